@@ -1,0 +1,34 @@
+# `make demo` plays the worked examples, `make test` checks everything. Both set up their own environment in .venv.
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin
+
+.PHONY: demo test lint scenarios bench compiled clean
+
+demo: $(VENV)/ready
+	@$(RUN)/affray demo
+
+test: lint
+	$(RUN)/python -m pytest -n auto
+
+lint: $(VENV)/ready
+	$(RUN)/ruff check .
+	$(RUN)/ruff format --check .
+	$(RUN)/mypy
+
+scenarios: $(VENV)/ready
+	$(RUN)/affray check scenarios
+
+bench: $(VENV)/ready
+	$(RUN)/python -m bench
+
+compiled: $(VENV)/ready
+	$(RUN)/python bench/compiled.py
+
+$(VENV)/ready: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,45 @@
+"""affray plays the battles of trading card games exactly by their rulebooks.
+
+>>> import affray
+>>> sorted(affray.__all__)
+['Battle', 'Decision', 'IllegalDecision', 'Verdict', 'load', 'rulebook']
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from affray.core.asking import Decision, IllegalDecision, Verdict
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.core.program import Rulebook
+
+__version__ = "0.1.0"
+__all__ = ["Battle", "Decision", "IllegalDecision", "Verdict", "load", "rulebook"]
+
+
+def load(source: Any, edition: str = "") -> Battle:
+    """A battle from a scenario file, text or mapping: short for `Battle.load`."""
+    from affray.battle import Battle
+
+    return Battle.load(source, edition)
+
+
+def rulebook(game: str, edition: str = "", **rulings: Any) -> Rulebook:
+    """The rulebook of a game in one edition (default: its first), e.g. `rulebook("fow", "8.0")`.
+
+    Raises:
+        ValueError: unknown game, edition or ruling; the message lists what exists.
+    """
+    from affray.games import game as find
+
+    return find(game).rulebook(edition, {key.replace("_", "-"): value for key, value in rulings.items()})
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Battle":
+        from affray.battle import Battle
+
+        return Battle
+    raise AttributeError(f"module 'affray' has no attribute {name!r}")

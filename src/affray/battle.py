@@ -1,0 +1,296 @@
+"""`Battle`: a position with its question, the way it came about, and everything one asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.core import codec
+from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Verdict, refuse
+from affray.core.chance import CHANCE
+from affray.core.notation import Line
+from affray.core.program import Rulebook, answer, run
+from affray.core.view import EVERYTHING, view, visible
+
+if TYPE_CHECKING:
+    from affray.core.events import Event
+    from affray.core.state import Outcome, State
+    from affray.core.table import Table
+
+
+class Place:
+    """One level of where a battle is: the procedure, the step (stable key), its number and what it is called."""
+
+    def __init__(self, procedure: str, step: str, number: str, name: str) -> None:
+        self.procedure = procedure
+        self.step = step
+        self.number = number
+        self.name = name
+
+    def __repr__(self) -> str:
+        return f"<{self.number} {self.name}>"
+
+
+class Battle:
+    """A battle at one moment. It is a value: `play` gives a new one, and keeping the old one is a fork.
+
+    >>> from affray import Battle
+    >>> battle = Battle.load('''
+    ... game: fow
+    ... players:
+    ...   Ada: {field: [Flame Cat]}
+    ...   Bea: {field: [Sacred Elf]}
+    ... start: 803.3
+    ... ''')
+    >>> [battle.say(decision) for decision in battle.legal]
+    ['attack Flame Cat > Bea', 'forfeit']
+    >>> print(battle.why_not("attack Flame Cat > Sacred Elf"))
+    not legal: Sacred Elf is recovered, and Flame Cat has no [Precision] (803.3b)
+    >>> after = battle.play("attack Flame Cat > Bea")
+    >>> [event.kind for event in after.events]
+    ['rests', 'attacks']
+    >>> battle.state == after.undo().state
+    True
+    """
+
+    __slots__ = ("_ask", "_asked", "_table", "book", "decision", "events", "parent", "state")
+
+    def __init__(self, book: Rulebook, state: State, parent: Battle | None = None) -> None:
+        self.book = book
+        self.state = state
+        self.parent = parent
+        self.decision: Decision | None = None
+        self.events: tuple[Event, ...] = ()
+        self._ask: Ask | None = None
+        self._table: Table | None = None
+        self._asked = False
+
+    # -- beginning
+
+    @classmethod
+    def load(cls, source: str | Path | Mapping[str, Any], edition: str = "") -> Battle:
+        """A battle from a scenario: a path, the YAML text, or the same as a mapping. Its `do` lines are not played.
+
+        Args:
+            source: a `Path`, a text with line breaks or a file name, or a mapping.
+            edition: the edition to use where the scenario allows several.
+
+        Raises:
+            ScenarioError: something in it is wrong; the message says where, what was found and what would be accepted.
+            OSError: the file cannot be read.
+        """
+        from affray.scenario.load import load
+
+        return load(source).battle(edition)
+
+    @classmethod
+    def start(cls, book: Rulebook, state: State) -> Battle:
+        """A battle at a state, run on to its first question."""
+        battle = cls(book, state)
+        t = book.open(state)
+        battle._ask = run(t)
+        battle.state = t.commit()
+        battle.events = tuple(t.events)
+        battle._table = t
+        battle._asked = True
+        return battle
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Battle:
+        """The battle that `to_json` saved.
+
+        Raises:
+            SaveError: the text is no save, or a damaged one.
+        """
+        return cls(*codec.loads(text))
+
+    @classmethod
+    def from_line(cls, text: str) -> Battle:
+        """The battle at a position line (`line`).
+
+        Raises:
+            SaveError: the text is no such line, or a damaged one.
+        """
+        return cls(*codec.from_line(text))
+
+    # -- what is asked
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question: whose it is (`seat`), the rule (`number`, `rule`) and the legal answers (`space`); None when it is over."""
+        if not self._asked:
+            self._table = self.book.open(self.state)
+            self._ask = run(self._table)
+            self._asked = True
+        return self._ask
+
+    @property
+    def table(self) -> Table:
+        """The position, for reading."""
+        if self._table is None:
+            _ = self.ask
+        assert self._table is not None
+        return self._table
+
+    @property
+    def legal(self) -> Space:
+        """The legal answers, lazily: test with `in`, iterate, `len`, or ask `check` and `nearest`."""
+        ask = self.ask
+        return ask.space if ask is not None else Choice((), lambda _: refuse("", "the battle is over"))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended: `winners` (seats; none means a draw, or that only the part played is over), `rule` and `why`."""
+        return self.state.over
+
+    def where(self) -> list[Place]:
+        """The rules the battle is at, outermost first; the last is the rule of the question."""
+        places = []
+        for frame in self.table.frames:
+            steps = frame.program.steps
+            at = min(frame.at, len(steps) - 1)
+            step = steps[at] if frame is self.table.frames[-1] else steps[max(0, at - 1)]
+            name = step.function.__name__.replace("_", " ")
+            places.append(Place(frame.program.key, step.key, step.number, name))
+        return places
+
+    def say(self, decision: Decision) -> str:
+        """A decision in words, as `play` takes them."""
+        ask = self.ask
+        assert ask is not None
+        return self.book.game.notation.say(self.table, ask, decision)
+
+    def read(self, text: str) -> Line:
+        """What a text means at this question, legal or not.
+
+        Raises:
+            NotationError: it names no decision, or several; the message lists what would be understood.
+            IllegalDecision: the battle is over.
+        """
+        ask = self.ask
+        if ask is None:
+            raise IllegalDecision(refuse("", "the battle is over"), text)
+        return self.book.game.notation.read(self.table, ask, text)
+
+    def why_not(self, decision: str | Decision) -> Verdict:
+        """Is this legal now? A verdict: true, or the reasons against it with their rules.
+
+        Raises:
+            NotationError: the text names no decision.
+        """
+        if self.ask is None:
+            return refuse("", "the battle is over")
+        return self.legal.check(decision if isinstance(decision, Decision) else self.read(decision).decision)
+
+    # -- going on and back
+
+    def play(self, decision: str | Decision) -> Battle:
+        """The battle after this decision. A text may answer a whole play: card, modes, targets, payment.
+
+        What such a text leaves out gets the obvious answer where there is one; otherwise that question is left open.
+
+        Raises:
+            IllegalDecision: the rules refuse it; `verdict` says why.
+            NotationError: the text names no decision.
+        """
+        line = Line(decision, stepwise=True) if isinstance(decision, Decision) else self.read(decision)
+        battle = self._answered(line.decision)
+        if line.stepwise:
+            return battle
+        follow = self.book.game.notation.follow
+        hints = dict(line.hints)
+        while battle.ask is not None and battle.table.frames[-1].program.key in follow:
+            then = self.book.game.notation.fill(battle.table, battle.ask, hints)
+            if then is None:
+                break
+            battle = battle._answered(then)
+        return battle
+
+    def _answered(self, decision: Decision) -> Battle:
+        ask = self.ask
+        if ask is None:
+            raise IllegalDecision(refuse("", "the battle is over"), decision)
+        verdict = ask.space.check(decision)
+        if not verdict:
+            raise IllegalDecision(verdict, decision)
+        t = self.book.open(self.state)
+        t.step, t.number = ask.rule, ask.number
+        answer(t, ask, decision)
+        battle = Battle(self.book, self.state, self)
+        battle._ask = run(t)
+        battle.state = t.commit()
+        battle.events = tuple(t.events)
+        battle.decision = decision
+        battle._table = t
+        battle._asked = True
+        return battle
+
+    def skip(self) -> Battle:
+        """Play answers that are the only one until there is a real choice, or the end."""
+        battle = self
+        while battle.ask is not None and battle.ask.seat != CHANCE:
+            only = battle.legal.only()
+            if only is None:
+                break
+            battle = battle._answered(only)
+        return battle
+
+    def undo(self) -> Battle:
+        """The battle before the last decision (itself, at the beginning)."""
+        return self.parent if self.parent is not None else self
+
+    def fork(self) -> Battle:
+        """The same battle: it is a value, so keeping it is forking it."""
+        return self
+
+    def history(self) -> Iterator[Battle]:
+        """Every battle from the beginning to this one."""
+        chain: list[Battle] = []
+        battle: Battle | None = self
+        while battle is not None:
+            chain.append(battle)
+            battle = battle.parent
+        return iter(reversed(chain))
+
+    # -- telling
+
+    def view(self, seat: int | str = EVERYTHING) -> dict[str, Any]:
+        """The position as plain data, as a seat (number or name) may know it; by default with all cards open."""
+        return view(self.book, self.table, self.seat(seat), self.ask)
+
+    def seen(self, seat: int | str) -> list[Event]:
+        """The events since the last decision that a seat may know of."""
+        return [event for event in self.events if visible(event, self.seat(seat))]
+
+    def seat(self, seat: int | str) -> int:
+        """The number of a seat, by number or player's name.
+
+        Raises:
+            ValueError: no such player; the message lists them.
+        """
+        if isinstance(seat, int):
+            return seat
+        names = [player.name for player in self.state.players]
+        if seat not in names:
+            raise ValueError(f"no player {seat!r}; the players are {' and '.join(names)}")
+        return names.index(seat)
+
+    def explain(self, event: Event) -> str:
+        """What happened, by which rule, and what that rule says."""
+        said = self.book.game.narrate(self.table, event)
+        rule = self.book.game.rules.get(event.rule)
+        says = f" {rule.summary}" if rule is not None else ""
+        return f"{event.number} {said}.{says}" if event.number else f"{said}."
+
+    def to_json(self) -> str:
+        """The whole position as JSON, also in the middle of a declaration."""
+        return codec.dumps(self.book, self.state)
+
+    def line(self) -> str:
+        """The position as one line for a link."""
+        return codec.line(self.book, self.state)
+
+    def fingerprint(self) -> str:
+        """Twelve letters; equal positions have equal ones."""
+        return codec.fingerprint(self.book, self.state)

@@ -1,0 +1,245 @@
+"""Saving: every state, also in the middle of a declaration, as JSON and as one line that fits into a link."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from affray.core.asking import Decision
+from affray.core.state import Card, Effect, Frame, Object, Outcome, Pending, Player, Record, State
+
+if TYPE_CHECKING:
+    from affray.core.program import Game, Rulebook
+
+VERSION = 1
+CORE_RECORDS: dict[str, type[Record]] = {"Effect": Effect, "Pending": Pending, "Outcome": Outcome}
+
+
+class SaveError(ValueError):
+    """A save that cannot be read; the message says what was found and what would be accepted."""
+
+
+class Library:
+    """What the codec needs of a game: its cards by name, and its vocabulary as plain data. Games subclass it."""
+
+    def card(self, name: str) -> Card | None:
+        """A card shipped with the game."""
+        return None
+
+    def card_to_data(self, card: Card) -> Any:
+        return card.name
+
+    def card_from_data(self, data: Any) -> Card:
+        return Card(str(data))
+
+    def word_to_data(self, word: Any) -> Any:
+        raise SaveError(f"{type(word).__name__} cannot be saved")
+
+    def word_from_data(self, data: Any) -> Any:
+        raise SaveError(f"no word {data!r}")
+
+
+class _Writer:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.cards: dict[str, Card] = {}
+
+    def value(self, x: Any) -> Any:
+        if x is None or isinstance(x, (str, int, bool)):
+            return x
+        if isinstance(x, (tuple, list)):
+            return [self.value(one) for one in x]
+        if isinstance(x, dict):
+            return {"@": "dict", "of": [[self.value(key), self.value(one)] for key, one in x.items()]}
+        if isinstance(x, Decision):
+            return {"@": "decision", "of": [x.verb, *self.value(x.args)]}
+        if isinstance(x, Object):
+            return {"@": "object", "of": self.object(x)}
+        if isinstance(x, Record):
+            return {"@": type(x).__name__, "of": [self.value(getattr(x, name)) for name in x.FIELDS]}
+        return {"@": "word", "of": self.game.library.word_to_data(x)}
+
+    def object(self, x: Object) -> list[Any]:
+        if self.game.library.card(x.card.name) is not x.card:
+            self.cards[x.card.name] = x.card
+        return [
+            x.id, x.card.name, x.owner, x.controller, x.zone, x.posture, x.face_down, x.damage, dict(x.counters), x.attached,
+            x.entered, x.since, x.pseudo, self.value(x.play),
+        ]  # fmt: skip
+
+    def state(self, s: State) -> dict[str, Any]:
+        return {
+            "players": [[p.name, p.life, list(p.pool), dict(p.counters)] for p in s.players],
+            "objects": [self.object(one) for one in s.objects.values()],
+            "zones": [[name, seat, list(ids)] for (name, seat), ids in s.zones.items() if ids],
+            "effects": [self.value(one) for one in s.effects],
+            "pending": [self.value(one) for one in s.pending],
+            "frames": [self.frame(one) for one in s.frames],
+            "facts": dict(s.facts),
+            "clock": s.clock,
+            "turn": s.turn,
+            "active": s.active,
+            "turn began": s.turn_began,
+            "settled": s.settled,
+            "seed": s.seed,
+            "over": self.value(s.over),
+        }
+
+    def frame(self, f: Frame) -> list[Any]:
+        step = f.program.steps[f.at].key if f.at < len(f.program.steps) else ""
+        return [f.program.key, step, self.value(f.vars), f.into, self.state(f.kept) if f.kept is not None else None]
+
+
+class _Reader:
+    def __init__(self, book: Rulebook, cards: dict[str, Card]) -> None:
+        self.book = book
+        self.cards = cards
+        self.records = {**CORE_RECORDS, **book.game.records}
+
+    def value(self, x: Any) -> Any:
+        if isinstance(x, list):
+            return tuple([self.value(one) for one in x])
+        if not isinstance(x, dict):
+            return x
+        kind, of = x["@"], x["of"]
+        if kind == "dict":
+            return {self.value(key): self.value(one) for key, one in of}
+        if kind == "decision":
+            return Decision(of[0], *self.value(of[1:]))
+        if kind == "object":
+            return self.object(of)
+        if kind == "word":
+            return self.book.game.library.word_from_data(of)
+        if kind not in self.records:
+            raise SaveError(f"no record {kind!r}; known: {', '.join(sorted(self.records))}")
+        made = self.records[kind]()
+        for name, one in zip(made.FIELDS, of, strict=True):
+            setattr(made, name, self.value(one))
+        return made
+
+    def card(self, name: str) -> Card:
+        found = self.cards.get(name) or self.book.game.library.card(name)
+        if found is None:
+            raise SaveError(f"no card {name!r} in the save or in {self.book.game.title}")
+        return found
+
+    def object(self, x: list[Any]) -> Object:
+        made = Object(x[0], self.card(x[1]), x[2])
+        made.controller, made.zone, made.posture, made.face_down, made.damage = x[3:8]
+        made.counters, made.attached, made.entered, made.since, made.pseudo = x[8:13]
+        made.play = self.value(x[13])
+        return made
+
+    def state(self, x: dict[str, Any]) -> State:
+        s = State()
+        players = []
+        for name, life, pool, counters in x["players"]:
+            player = Player(name, life)
+            player.pool, player.counters = tuple(pool), counters
+            players.append(player)
+        s.players = tuple(players)
+        s.objects = {one.id: one for one in map(self.object, x["objects"])}
+        s.zones = {(name, seat): tuple(ids) for name, seat, ids in x["zones"]}
+        s.effects = self.value(x["effects"])
+        s.pending = self.value(x["pending"])
+        s.frames = tuple([self.frame(one) for one in x["frames"]])
+        s.facts = x["facts"]
+        s.clock, s.turn, s.active, s.turn_began = x["clock"], x["turn"], x["active"], x["turn began"]
+        s.settled, s.seed, s.over = x["settled"], x["seed"], self.value(x["over"])
+        return s
+
+    def frame(self, x: list[Any]) -> Frame:
+        program = self.book.programs.get(x[0])
+        if program is None:
+            raise SaveError(f"no procedure {x[0]!r} in {self.book.game.title} {self.book.edition}")
+        if x[1] and x[1] not in program.index:
+            raise SaveError(f"no step {x[1]!r} in {x[0]}, edition {self.book.edition}")
+        made = Frame(program, program.index[x[1]] if x[1] else len(program.steps), self.value(x[2]))
+        made.into = x[3]
+        made.kept = self.state(x[4]) if x[4] is not None else None
+        return made
+
+
+def to_data(book: Rulebook, state: State) -> dict[str, Any]:
+    """A state with its edition, rulings and the cards that are not shipped, as plain data."""
+    writer = _Writer(book.game)
+    body = writer.state(state)
+    cards = [book.game.library.card_to_data(card) for card in writer.cards.values()]
+    return {
+        "affray": VERSION, "game": book.game.key, "edition": book.edition, "rulings": book.rulings, "cards": cards, "state": body,
+    }  # fmt: skip
+
+
+def from_data(data: Any) -> tuple[Rulebook, State]:
+    """The rulebook and state that `to_data` made.
+
+    Raises:
+        SaveError: not a save, another version, or anything in it that does not fit; the message says what.
+    """
+    from affray.games import game
+
+    if not isinstance(data, dict) or data.get("affray") != VERSION:
+        raise SaveError(f'not a save of affray: expected an object with "affray": {VERSION}')
+    try:
+        book = game(data["game"]).rulebook(data["edition"], data["rulings"])
+        cards = {card.name: card for card in map(book.game.library.card_from_data, data["cards"])}
+        return book, _Reader(book, cards).state(data["state"])
+    except SaveError:
+        raise
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        raise SaveError(f"a save of affray, but damaged: {type(error).__name__}: {error}") from error
+
+
+def dumps(book: Rulebook, state: State) -> str:
+    return msgspec.json.encode(to_data(book, state)).decode()
+
+
+def loads(text: str | bytes) -> tuple[Rulebook, State]:
+    """Read what `dumps` wrote.
+
+    Raises:
+        SaveError: the text is no JSON or no save.
+    """
+    try:
+        data = msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        raise SaveError(f"not JSON: {error}") from error
+    return from_data(data)
+
+
+def line(book: Rulebook, state: State) -> str:
+    """One line for a position, short enough for the fragment of a link."""
+    packed = zlib.compress(msgspec.json.encode(to_data(book, state)), 9)
+    return "affray1." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def from_line(text: str) -> tuple[Rulebook, State]:
+    """The position of a line.
+
+    Raises:
+        SaveError: not such a line, or cut short.
+    """
+    head, dot, body = text.strip().partition(".")
+    if head != "affray1" or not dot:
+        raise SaveError("not a position line: it begins with affray1.")
+    try:
+        packed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
+        inflater = zlib.decompressobj()
+        raw = inflater.decompress(packed, 10_000_000)
+        if not inflater.eof:
+            raise SaveError("the position line is cut short or too long")
+        return loads(raw)
+    except (ValueError, zlib.error) as error:
+        if isinstance(error, SaveError):
+            raise
+        raise SaveError(f"the position line is damaged: {error}") from error
+
+
+def fingerprint(book: Rulebook, state: State) -> str:
+    """Twelve letters that tell positions apart: equal positions have equal fingerprints, in every run."""
+    from hashlib import blake2b
+
+    return blake2b(msgspec.json.encode(to_data(book, state), order="sorted"), digest_size=6).hexdigest()

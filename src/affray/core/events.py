@@ -1,0 +1,39 @@
+"""What happened: every change of the table is an event that carries its rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.state import NOBODY
+
+
+class Event:
+    """One thing that happened.
+
+    `kind` is the game's word for it ("rests", "deals damage"); `subject` the card or player it happened to; `rule` the key
+    of the step that did it and `number` that rule's number; `cause` the id of the card behind it, if any. What `data` holds
+    only seat `seen` may know, unless `seen` is `NOBODY`: then everybody may.
+    """
+
+    def __init__(
+        self, kind: str, subject: str, rule: str, number: str, cause: str, data: dict[str, Any], seen: int = NOBODY
+    ) -> None:
+        self.kind = kind
+        self.subject = subject
+        self.rule = rule
+        self.number = number
+        self.cause = cause
+        self.data = data
+        self.seen = seen
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.kind, self.subject, self.rule, self.number, self.cause, str(self.data), self.seen)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"<{self.number} {self.kind} {self.subject} {self.data}>"

@@ -1,0 +1,139 @@
+"""Decisions as text: what each game's notation offers, and the name matching that all of them share."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from affray.core.asking import Ask, Decision
+from affray.core.state import NOBODY, Object, Position, player_id
+
+if TYPE_CHECKING:
+    from affray.core.table import Table
+
+
+class NotationError(ValueError):
+    """Text that names no decision; the message says what was found and what would be accepted."""
+
+
+class Line:
+    """A decision as it was written, and what the same line says about the questions that follow from it."""
+
+    def __init__(self, decision: Decision, hints: dict[str, Any] | None = None, stepwise: bool = False) -> None:
+        self.decision = decision
+        self.hints = hints or {}
+        self.stepwise = stepwise
+
+
+class Notation:
+    """How a game writes decisions. Parser and printer are inverses: what `say` gives, `read` takes back."""
+
+    follow: tuple[str, ...] = ()
+    """Procedures whose questions belong to the line that began them (playing and paying)."""
+    idle: tuple[Decision, ...] = ()
+    """What is answered when nobody does anything: pass, do not block."""
+    verbs: dict[str, tuple[str, ...]] = {}
+    """For the first words of a decision, the steps that ask for such a decision (others may be asked for anywhere)."""
+
+    def asked_at(self, text: str) -> tuple[str, ...] | None:
+        """The steps at which a decision that begins like this text is asked for (None: anywhere)."""
+        low = " ".join(text.lower().split())
+        return next((steps for words, steps in self.verbs.items() if low == words or low.startswith(words + " ")), None)
+
+    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+        """The shortest unambiguous words for an answer to this question."""
+        return " ".join(str(part) for part in (decision.verb, *decision.args))
+
+    def read(self, t: Table, ask: Ask, text: str) -> Line:
+        """The decision that a text means at this question, legal or not.
+
+        Raises:
+            NotationError: it names nothing, or several things; the message lists them.
+        """
+        for decision in ask.space:
+            if self.say(t, ask, decision) == text.strip():
+                return Line(decision)
+        raise NotationError(f"no answer {text!r} to this question")
+
+    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
+        """The answer to a following question: from the line's hints, else the obvious default, else none."""
+        return ask.space.default()
+
+
+def plain(text: str) -> str:
+    """Letters and digits only, lower case: how names are compared."""
+    return re.sub(r"[^a-z0-9#@]+", " ", text.lower()).strip()
+
+
+def short_name(name: str) -> str:
+    """A card's name up to its title: `Ouroboros` of `Ouroboros, the Snake of Reincarnation`."""
+    return name.split(",")[0]
+
+
+def named(objects: list[Object], text: str) -> list[Object]:
+    """The cards that a text can mean, by the closest kind of match: id, whole name, name up to the comma, some of its words."""
+    query = plain(text)
+    numbered = re.fullmatch(r"(.+?) ?(#\d+)", query)
+    exact = [one for one in objects if one.id == text.strip().lower() or one.id == text.strip()]
+    if exact:
+        return exact
+    if numbered:
+        return [one for one in objects if one.id.endswith(numbered[2]) and _matches(one, numbered[1])]
+    for test in (_same_name, _same_short_name, _matches):
+        found = [one for one in objects if test(one, query)]
+        if found:
+            return found
+    return []
+
+
+def _same_name(one: Object, query: str) -> bool:
+    return plain(one.card.name) == query
+
+
+def _same_short_name(one: Object, query: str) -> bool:
+    return plain(short_name(one.card.name)) == query
+
+
+def _matches(one: Object, query: str) -> bool:
+    words = plain(one.card.name).split()
+    return bool(query) and all(part in words for part in query.split())
+
+
+def suggest(text: str, known: list[str]) -> str:
+    """A "did you mean" for a misspelt word ("" when nothing is near)."""
+    table = {plain(name): name for name in known}
+    near = get_close_matches(plain(text), list(table), n=1, cutoff=0.6)
+    return f"; did you mean {table[near[0]]!r}?" if near else ""
+
+
+def player_named(s: Position, text: str) -> str:
+    """The id of the player that a text names ("" for none): a name, `A` or `B` for the seats, or an id."""
+    query = text.strip().lower()
+    for seat, player in enumerate(s.players):
+        if query in (player.name.lower(), player_id(seat)):
+            return player_id(seat)
+    for seat in range(len(s.players)):
+        if query == "ab"[seat] and not any(p.name.lower() in ("a", "b") for p in s.players):
+            return player_id(seat)
+    return ""
+
+
+def spoken(s: Position, ident: str, among: list[Object]) -> str:
+    """The shortest name that means just this card among those that could be meant."""
+    if ident.startswith("@"):
+        return s.players[int(ident[1:])].name
+    found = s.objects[ident]
+    for name in (short_name(found.card.name), found.card.name):
+        if [one.id for one in named(among, name)] == [ident]:
+            return name
+    return ident
+
+
+def zone_seat(s: Position, ident: str) -> int:
+    """The seat in whose zone a card lies (`NOBODY` for a shared zone)."""
+    found = s.objects[ident]
+    for (zone, seat), ids in s.zones.items():
+        if zone == found.zone and ident in ids:
+            return seat
+    return NOBODY

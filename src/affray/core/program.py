@@ -1,0 +1,416 @@
+"""Rules as a numbered program: procedures are lists of steps, frames say where each one is, `run` goes on to the next question."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from affray.core.asking import Ask, Decision, IllegalDecision
+from affray.core.chance import CHANCE, Odds
+from affray.core.codec import Library
+from affray.core.notation import Notation
+from affray.core.state import Frame, Object, Position, Record, State
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from affray.core.events import Event
+    from affray.core.table import Table
+
+R = TypeVar("R", bound=Record)
+F = TypeVar("F", bound=Callable[..., Any])
+Numbered = str | tuple[str, ...]
+"""A rule's number: one string where it is the same in all editions, else one for each edition, in their order."""
+
+
+class Call:
+    """Control word: run another procedure with these variables, then go on. Its result goes `into` a variable."""
+
+    def __init__(self, procedure: Procedure[Any], vars: Record, into: str = "") -> None:
+        self.procedure = procedure
+        self.vars = vars
+        self.into = into
+
+
+class Goto:
+    """Control word: go on at another step of this procedure."""
+
+    def __init__(self, step: str) -> None:
+        self.step = step
+
+
+class Return:
+    """Control word: this procedure is finished, with this result."""
+
+    def __init__(self, value: Any = None) -> None:
+        self.value = value
+
+
+class Restored:
+    """Control word after a rewind: the frames are those of the state gone back to; go on from there."""
+
+
+Word = Ask | Call | Goto | Return | Restored | None
+StepFunction = Callable[[Any, Any], Word]
+
+
+class Rule:
+    """A numbered rule as the code knows it: its stable key, its number in each edition, what it does in our words.
+
+    `kind` is "step" (the program stands on it), "condition" (a predicate that gives verdicts), "standing" (holds while
+    its procedure runs) or "process".
+    """
+
+    def __init__(self, key: str, numbers: dict[str, str], kind: str, function: Callable[..., Any], window: bool) -> None:
+        self.key = key
+        self.numbers = numbers
+        self.kind = kind
+        self.function = function
+        self.window = window
+
+    @property
+    def name(self) -> str:
+        """The verb phrase: the function's name in words."""
+        return str(self.function.__name__).replace("_", " ")
+
+    @property
+    def summary(self) -> str:
+        return (self.function.__doc__ or "").strip().split("\n")[0]
+
+
+class Step:
+    """One step of a program in one edition."""
+
+    def __init__(self, key: str, number: str, function: StepFunction, window: bool) -> None:
+        self.key = key
+        self.number = number
+        self.function = function
+        self.window = window
+
+
+class Program:
+    """A procedure in one edition: its steps in order, and the rules that stand while it runs."""
+
+    def __init__(self, key: str, rule: str, steps: tuple[Step, ...], standing: tuple[Step, ...], record: type[Record]) -> None:
+        self.key = key
+        self.rule = rule
+        self.steps = steps
+        self.standing = standing
+        self.record = record
+        self.index: dict[str, int] = {step.key: at for at, step in enumerate(steps)}
+
+
+class Procedure(Generic[R]):
+    """A list of numbered steps in rulebook order; steps say in which editions they exist."""
+
+    def __init__(self, game: Game, key: str, record: type[R], rule: Numbered) -> None:
+        self.game = game
+        self.key = key
+        self.record = record
+        self.rule = rule
+        self.rules: list[Rule] = []
+
+    def step(
+        self, key: str, rule: Numbered, since: str = "", until: str = "", window: bool = False
+    ) -> Callable[[Callable[[Table, R], Word]], Callable[[Table, R], Word]]:
+        """Register a step. `window` marks a step that opens a priority window."""
+
+        def register(function: Callable[[Table, R], Word]) -> Callable[[Table, R], Word]:
+            self.rules.append(self.game.rule(f"{self.key}.{key}", rule, "step", function, since, until, window))
+            return function
+
+        return register
+
+    def standing(
+        self, key: str, rule: Numbered, since: str = "", until: str = ""
+    ) -> Callable[[Callable[[Table, R], None]], Callable[[Table, R], None]]:
+        """Register a rule that is looked at after every change while this procedure runs."""
+
+        def register(function: Callable[[Table, R], None]) -> Callable[[Table, R], None]:
+            self.rules.append(self.game.rule(f"{self.key}.{key}", rule, "standing", function, since, until))
+            return function
+
+        return register
+
+
+class Ruling:
+    """A named switch for a point on which the sources are open: its default, what it decides, and its other values."""
+
+    def __init__(self, key: str, default: Any, about: str, choices: tuple[Any, ...], editions: tuple[str, ...]) -> None:
+        self.key = key
+        self.default = default
+        self.about = about
+        self.choices = choices
+        self.editions = editions
+
+
+class Zone:
+    """A zone of the game: who sees what lies in it ("all", "owner", "none"), and whether players share it."""
+
+    def __init__(self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False) -> None:
+        self.name = name
+        self.sees = sees
+        self.shared = shared
+        self.ordered = ordered
+
+
+def _unnoticed(t: Table, event: Event) -> None:
+    """A game without triggered abilities."""
+
+
+def _described(s: Position, found: Object) -> dict[str, Any]:
+    """A card of a game that says no more about its cards."""
+    return {"id": found.id, "name": found.card.name, "posture": found.posture}
+
+
+def _narrated(t: Position, event: Event) -> str:
+    """An event of a game that has no sentences of its own."""
+    return f"{event.subject} {event.kind}".strip()
+
+
+def _unbuilt(book: Rulebook, scenario: Any) -> State:
+    """A game that has no scenarios yet."""
+    raise ValueError(f"{book.game.title} has no scenarios yet")
+
+
+class Game:
+    """A card game: its editions, zones, procedures, rules and rulings. Code registers itself here when it is imported.
+
+    A game assigns what only it knows: `notice` (what its triggered abilities do about an event), `describe` (a card as data
+    for a view), `narrate` (an event as a sentence), `library` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records
+    that states hold) and `build` (a position from a scenario).
+    """
+
+    def __init__(self, key: str, title: str, editions: tuple[str, ...], postures: tuple[str, ...], home: Path) -> None:
+        self.key = key
+        self.title = title
+        self.editions = editions
+        self.postures = postures
+        self.home = home
+        self.procedures: dict[str, Procedure[Any]] = {}
+        self.rules: dict[str, Rule] = {}
+        self.rulings: dict[str, Ruling] = {}
+        self.zones: dict[str, Zone] = {}
+        self.records: dict[str, type[Record]] = {}
+        self.notice: Callable[[Table, Event], None] = _unnoticed
+        self.describe: Callable[[Position, Object], dict[str, Any]] = _described
+        self.narrate: Callable[[Position, Event], str] = _narrated
+        self.build: Callable[[Rulebook, Any], State] = _unbuilt
+        self.library = Library()
+        self.notation = Notation()
+        self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
+
+    def procedure(self, key: str, record: type[R], rule: Numbered) -> Procedure[R]:
+        made: Procedure[R] = Procedure(self, key, record, rule)
+        self.procedures[key] = made
+        self.records[record.__name__] = record
+        return made
+
+    def zone(self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False) -> None:
+        self.zones[name] = Zone(name, sees, shared, ordered)
+
+    def ruling(
+        self, key: str, default: Any, about: str, choices: tuple[Any, ...] = (True, False), editions: tuple[str, ...] = ()
+    ) -> None:
+        self.rulings[key] = Ruling(key, default, about, choices, editions or self.editions)
+
+    def rule(
+        self,
+        key: str,
+        rule: Numbered,
+        kind: str,
+        function: Callable[..., Any],
+        since: str = "",
+        until: str = "",
+        window: bool = False,
+    ) -> Rule:
+        """Register a numbered rule under its stable key."""
+        if key in self.rules:
+            raise ValueError(f"two rules of {self.key} are called {key}")
+        low = self.editions.index(since) if since else 0
+        high = self.editions.index(until) if until else len(self.editions) - 1
+        numbers = rule if isinstance(rule, tuple) else (rule,) * len(self.editions)
+        known = {name: numbers[at] for at, name in enumerate(self.editions) if low <= at <= high and numbers[at]}
+        made = Rule(key, known, kind, function, window)
+        self.rules[key] = made
+        return made
+
+    def condition(self, key: str, rule: Numbered, since: str = "", until: str = "", kind: str = "condition") -> Callable[[F], F]:
+        """Register a predicate or process as the rule it is."""
+
+        def register(function: F) -> F:
+            self.rule(key, rule, kind, function, since, until)
+            return function
+
+        return register
+
+    def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
+        """The rulebook of one edition with these rulings.
+
+        Raises:
+            ValueError: unknown edition, ruling or value; the message lists what exists.
+        """
+        edition = edition or self.editions[0]
+        if edition not in self.editions:
+            raise ValueError(f"{self.title} has no edition {edition!r}; known: {', '.join(self.editions)}")
+        given = dict(rulings or {})
+        for key, value in given.items():
+            if key not in self.rulings:
+                raise ValueError(f"no ruling {key!r}; known: {', '.join(sorted(self.rulings))}")
+            if value not in self.rulings[key].choices:
+                choices = ", ".join(str(choice) for choice in self.rulings[key].choices)
+                raise ValueError(f"ruling {key} cannot be {value!r}; it may be: {choices}")
+        name = (edition, tuple(sorted(given.items())))
+        if name not in self._books:
+            self._books[name] = Rulebook(self, edition, given)
+        return self._books[name]
+
+
+class Rulebook:
+    """A game in one edition with its rulings: the programs that run, and the numbers that are cited."""
+
+    def __init__(self, game: Game, edition: str, rulings: dict[str, Any]) -> None:
+        self.game = game
+        self.edition = edition
+        self.rulings = rulings
+        self.at = game.editions.index(edition)
+        self._settings: dict[str, Any] = {key: rulings.get(key, ruling.default) for key, ruling in game.rulings.items()}
+        self.programs: dict[str, Program] = {}
+        for procedure in game.procedures.values():
+            steps = [
+                Step(rule.key[len(procedure.key) + 1 :], rule.numbers[edition], rule.function, rule.window)
+                for rule in procedure.rules
+                if rule.kind == "step" and edition in rule.numbers
+            ]
+            standing = [
+                Step(rule.key[len(procedure.key) + 1 :], rule.numbers[edition], rule.function, False)
+                for rule in procedure.rules
+                if rule.kind == "standing" and edition in rule.numbers
+            ]
+            number = procedure.rule if isinstance(procedure.rule, str) else procedure.rule[self.at]
+            self.programs[procedure.key] = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
+
+    def since(self, edition: str) -> bool:
+        """Is this edition that one or a later one?"""
+        return self.at >= self.game.editions.index(edition)
+
+    def ruling(self, key: str) -> Any:
+        return self._settings[key]
+
+    def number(self, key: str) -> str:
+        """The number of the rule with this stable key in this edition ("" where the edition has none)."""
+        return self.game.rules[key].numbers.get(self.edition, "")
+
+    @cached_property
+    def register(self) -> dict[str, dict[str, Any]]:
+        """Every numbered rule of the edition with title and summary, from `rules/<edition>.toml`."""
+        text = (self.game.home / "rules" / f"{self.edition}.toml").read_text(encoding="utf-8")
+        return dict(tomllib.loads(text)["rule"])
+
+    def find_step(self, name: str) -> tuple[str, str] | None:
+        """The procedure and step that `name` means: a key (`battle.attack.choose`) or a number (`803.3`)."""
+        for program in self.programs.values():
+            for step in program.steps:
+                if name in (f"{program.key}.{step.key}", step.number):
+                    return (program.key, step.key)
+        return None
+
+    def frame(self, procedure: str, step: str, vars: Record) -> Frame:
+        program = self.programs[procedure]
+        return Frame(program, program.index[step], vars)
+
+    def open(self, state: State) -> Table:
+        from affray.core.table import Table
+
+        return Table(self, state)
+
+    def ask(self, state: State) -> Ask | None:
+        """The question at this state, worked out anew; None when the game, or the part played, is over."""
+        return run(self.open(state))
+
+    def decide(self, state: State, decision: Decision) -> tuple[State, list[Event], Ask | None]:
+        """Answer the question at `state`. Gives the next state, what happened, and the next question.
+
+        Raises:
+            IllegalDecision: the answer is not legal; its verdict says why.
+        """
+        t = self.open(state)
+        ask = run(t)
+        if ask is None:
+            from affray.core.asking import refuse
+
+            raise IllegalDecision(refuse("", "the game is over"), decision)
+        verdict = ask.space.check(decision)
+        if not verdict:
+            raise IllegalDecision(verdict, decision)
+        answer(t, ask, decision)
+        ask = run(t)
+        return t.commit(), t.events, ask
+
+
+def answer(t: Table, ask: Ask, decision: Decision) -> None:
+    """Hand a legal decision to the frame that asked."""
+    kept = t.commit() if decision.verb in ask.keeps else None
+    frame = t.edit_frame()
+    frame.kept = kept
+    setattr(frame.vars, ask.into, decision)
+    frame.at = frame.program.index[ask.then] if ask.then else frame.at + 1
+
+
+def run(t: Table) -> Ask | None:
+    """Run steps until one asks, or until nothing is left to run (then the answer is None)."""
+    while t.over is None and t.frames:
+        frame = t.frames[-1]
+        if frame.stamp != t.stamp:
+            frame = t.edit_frame()
+        program = frame.program
+        if frame.at >= len(program.steps):
+            word: Word = Return()
+        else:
+            step = program.steps[frame.at]
+            t.step = program.key + "." + step.key
+            t.number = step.number
+            before = t.changes
+            word = step.function(t, frame.vars)
+            if t.changes != before:
+                _stand(t)
+        if word is None:
+            frame = t.edit_frame()
+            frame.at += 1
+        elif isinstance(word, Goto):
+            frame = t.edit_frame()
+            frame.at = program.index[word.step]
+        elif isinstance(word, Call):
+            frame = t.edit_frame()
+            frame.at += 1
+            frame.into = word.into
+            made = Frame(t.book.programs[word.procedure.key], 0, word.vars)
+            made.stamp = t.stamp
+            t.frames = (*t.frames, made)
+        elif isinstance(word, Ask):
+            word.rule = t.step
+            word.number = t.number
+            if word.seat != CHANCE or not t.seed:
+                return word
+            assert isinstance(word.space, Odds)
+            seed, outcome = word.space.outcome(t.seed)
+            answer(t, word, outcome)
+            t.sow(seed)
+        elif isinstance(word, Return):
+            t.frames = t.frames[:-1]
+            if t.frames:
+                into = t.frames[-1].into
+                if into:
+                    caller = t.edit_frame()
+                    setattr(caller.vars, into, word.value)
+                    caller.into = ""
+    return None
+
+
+def _stand(t: Table) -> None:
+    """Look at the rules that stand while the procedures on the way run."""
+    for depth in range(len(t.frames)):
+        for rule in t.frames[depth].program.standing:
+            rule.function(t, t.edit_frame(depth).vars)

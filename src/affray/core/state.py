@@ -1,0 +1,326 @@
+"""The position: objects, players, effects, frames. A `State` is a value; nothing in it changes once it is committed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from affray.core.program import Program
+
+Ref = tuple[str, int]
+"""A card as it was: its id and the clock at which it came to its zone. After a zone change the pair fits no more."""
+
+NOBODY = -1
+"""The seat of shared zones, of chance, and of anything that no player sees or does."""
+
+NO_COUNTS: dict[str, int] = {}
+
+
+def player_id(seat: int) -> str:
+    """The id by which decisions and events name a player, e.g. `@0`."""
+    return f"@{seat}"
+
+
+def seat_of(ident: str) -> int:
+    """The seat named by a player id, or `NOBODY` when the id is a card's."""
+    return int(ident[1:]) if ident.startswith("@") else NOBODY
+
+
+class Card:
+    """A printed card. Each game subclasses it; core needs only a name to save and to show."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class Record:
+    """Typed variables of a frame, or any other small record that a state keeps. Subclasses list `FIELDS`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def copy(self) -> Record:
+        new = type(self)()
+        for name in self.FIELDS:
+            setattr(new, name, getattr(self, name))
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        return tuple([getattr(self, name) for name in self.FIELDS])
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Record) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, str(self.key())))
+
+
+class Object:
+    """A card, a token or an ability on its way to resolve: anything that lies in a zone.
+
+    `id` names the physical thing for the whole game; `(id, entered)` names it as the rules do, where a card that
+    changes zone is a new card. `since` is the clock at which its controller began to control it.
+    """
+
+    def __init__(self, id: str, card: Card, owner: int) -> None:
+        self.id = id
+        self.card = card
+        self.owner = owner
+        self.controller = owner
+        self.zone = ""
+        self.posture = ""
+        self.face_down = False
+        self.damage = 0
+        self.counters: dict[str, int] = NO_COUNTS
+        self.attached = ""
+        self.entered = 0
+        self.since = 0
+        self.pseudo = False
+        self.play: Record | None = None
+        self.stamp = 0
+
+    @property
+    def ref(self) -> Ref:
+        return (self.id, self.entered)
+
+    def copy(self) -> Object:
+        new = Object(self.id, self.card, self.owner)
+        new.controller = self.controller
+        new.zone = self.zone
+        new.posture = self.posture
+        new.face_down = self.face_down
+        new.damage = self.damage
+        new.counters = self.counters
+        new.attached = self.attached
+        new.entered = self.entered
+        new.since = self.since
+        new.pseudo = self.pseudo
+        new.play = self.play
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            self.id,
+            self.card.name,
+            self.owner,
+            self.controller,
+            self.zone,
+            self.posture,
+            self.face_down,
+            self.damage,
+            tuple(sorted(self.counters.items())),
+            self.attached,
+            self.entered,
+            self.since,
+            self.pseudo,
+            self.play,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Object) and self.key() == other.key())
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"<{self.id} {self.zone} {self.posture}>"
+
+
+class Player:
+    """A seat at the table: name, life, will or mana in the pool, and counters such as poison."""
+
+    def __init__(self, name: str, life: int) -> None:
+        self.name = name
+        self.life = life
+        self.pool: tuple[str, ...] = ()
+        self.counters: dict[str, int] = NO_COUNTS
+        self.stamp = 0
+
+    def copy(self) -> Player:
+        new = Player(self.name, self.life)
+        new.pool = self.pool
+        new.counters = self.counters
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.name, self.life, self.pool, tuple(sorted(self.counters.items())))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Player) and self.key() == other.key())
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+
+class Effect(Record):
+    """A continuous change made by something that resolved: `what` it does (the game's own words), to `on` or by filter.
+
+    `until` names when it ends ("turn", "battle", …); `made` is its timestamp; `source` the card, as it was.
+    """
+
+    FIELDS = ("made", "source", "name", "controller", "what", "on", "until", "bound")
+
+    def __init__(self) -> None:
+        self.made = 0
+        self.source: Ref = ("", 0)
+        self.name = ""
+        self.controller = 0
+        self.what: Any = None
+        self.on: tuple[Ref, ...] = ()
+        self.until = ""
+        self.bound: dict[str, Any] = {}
+
+
+class Pending(Record):
+    """A triggered ability waiting to be played; `source` is the card as it was when the event happened."""
+
+    FIELDS = ("made", "ability", "source", "controller", "event")
+
+    def __init__(self) -> None:
+        self.made = 0
+        self.ability: Any = None
+        self.source: Object | None = None
+        self.controller = 0
+        self.event: dict[str, Any] = {}
+
+
+class Outcome(Record):
+    """How the game, or the part of it that was asked for, ended: the winners' seats (none: a draw) and the rule."""
+
+    FIELDS = ("winners", "rule", "why")
+
+    def __init__(self, winners: tuple[int, ...] = (), rule: str = "", why: str = "") -> None:
+        self.winners = winners
+        self.rule = rule
+        self.why = why
+
+
+class Frame:
+    """Where one procedure is: the program, the index of its next step, its variables, and the state kept for a rewind."""
+
+    def __init__(self, program: Program, at: int, vars: Record) -> None:
+        self.program = program
+        self.at = at
+        self.vars = vars
+        self.into = ""
+        self.kept: State | None = None
+        self.stamp = 0
+
+    def copy(self) -> Frame:
+        new = Frame(self.program, self.at, self.vars.copy())
+        new.into = self.into
+        new.kept = self.kept
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.program.key, self.at, self.vars, self.into)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Frame) and self.key() == other.key() and self.kept == other.kept)
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+
+class Position:
+    """What can be read of a game at one moment. `State` is a settled position, `Table` one that is being changed."""
+
+    def __init__(self) -> None:
+        self.players: tuple[Player, ...] = ()
+        self.objects: dict[str, Object] = {}
+        self.zones: dict[tuple[str, int], tuple[str, ...]] = {}
+        self.effects: tuple[Effect, ...] = ()
+        self.pending: tuple[Pending, ...] = ()
+        self.frames: tuple[Frame, ...] = ()
+        self.facts: dict[str, int] = {}
+        self.clock = 1
+        self.turn = 1
+        self.active = 0
+        self.turn_began = 0
+        self.settled = False
+        self.seed = 0
+        self.over: Outcome | None = None
+        self.cache: dict[Any, Any] = {}
+
+    def take(self, other: Position) -> None:
+        self.players = other.players
+        self.objects = other.objects
+        self.zones = other.zones
+        self.effects = other.effects
+        self.pending = other.pending
+        self.frames = other.frames
+        self.facts = other.facts
+        self.clock = other.clock
+        self.turn = other.turn
+        self.active = other.active
+        self.turn_began = other.turn_began
+        self.settled = other.settled
+        self.seed = other.seed
+        self.over = other.over
+        self.cache = other.cache
+
+    def zone(self, name: str, seat: int = NOBODY) -> tuple[str, ...]:
+        """The ids in a zone, first to last (in an ordered zone: bottom to top)."""
+        return self.zones.get((name, seat), ())
+
+    def current(self, ref: Ref) -> Object | None:
+        """The card that `ref` names, if it is still the same card (it has not changed zone since)."""
+        found = self.objects.get(ref[0])
+        return found if found is not None and found.entered == ref[1] else None
+
+    def record_of(self, key: str) -> Record | None:
+        """The variables of the innermost frame of a procedure, or None when it is not running."""
+        for frame in reversed(self.frames):
+            if frame.program.key == key:
+                return frame.vars
+        return None
+
+    def fact(self, key: str) -> int:
+        """How often something has happened this turn."""
+        return self.facts.get(key, 0)
+
+    def __getitem__(self, ident: str) -> Object:
+        return self.objects[ident]
+
+
+class State(Position):
+    """A position between two decisions: a value. Keep a reference to fork, compare and hash it freely."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hash = 0
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            self.players,
+            self.zones,
+            self.objects,
+            self.effects,
+            self.pending,
+            self.frames,
+            self.facts,
+            self.clock,
+            self.turn,
+            self.active,
+            self.turn_began,
+            self.settled,
+            self.seed,
+            self.over,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, State) and self.key() == other.key())
+
+    def __hash__(self) -> int:
+        if not self._hash:
+            self._hash = hash(
+                (
+                    self.players,
+                    frozenset(self.objects.values()),
+                    frozenset(self.zones.items()),
+                    self.frames,
+                    self.clock,
+                    len(self.effects),
+                    len(self.pending),
+                )
+            )
+        return self._hash

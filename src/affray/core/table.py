@@ -1,0 +1,320 @@
+"""The transaction: steps write to a `Table` through named atoms; each copies what it changes on first write and emits its event."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from affray.core.events import Event
+from affray.core.state import (
+    NO_COUNTS,
+    NOBODY,
+    Card,
+    Effect,
+    Frame,
+    Object,
+    Outcome,
+    Pending,
+    Player,
+    Position,
+    Record,
+    State,
+    player_id,
+)
+
+if TYPE_CHECKING:
+    from affray.core.asking import Reason
+    from affray.core.program import Rulebook
+
+_stamps = count(1)
+
+
+class Table(Position):
+    """One position being changed. Everything starts shared with the state it was opened on; `commit` gives the next state.
+
+    `step` is the key of the rule at work and `number` its number: every event carries both. `cause` is the card behind it.
+    `before` is the game's own note of what watched before the change that is being reported.
+    """
+
+    def __init__(self, book: Rulebook, state: State) -> None:
+        self.players = state.players
+        self.objects = state.objects
+        self.zones = state.zones
+        self.effects = state.effects
+        self.pending = state.pending
+        self.frames = state.frames
+        self.facts = state.facts
+        self.clock = state.clock
+        self.turn = state.turn
+        self.active = state.active
+        self.turn_began = state.turn_began
+        self.settled = state.settled
+        self.seed = state.seed
+        self.over = state.over
+        self.cache = state.cache
+        self.book = book
+        self.stamp = next(_stamps)
+        self.events: list[Event] = []
+        self.step = ""
+        self.number = ""
+        self.cause = ""
+        self.before: Any = None
+        self.changes = 0
+        self._own_objects = False
+        self._own_zones = False
+        self._own_facts = False
+
+    # -- the transaction itself
+
+    def commit(self) -> State:
+        """The position as a state. The table may go on: what the state holds is copied before the next write."""
+        state = State()
+        state.take(self)
+        self.stamp = next(_stamps)
+        self._own_objects = self._own_zones = self._own_facts = False
+        return state
+
+    def rewind(self, reasons: tuple[Reason, ...] = ()) -> None:
+        """Go back to the choice that began the present declaration or play: it could not be completed and never happened."""
+        kept = next(frame.kept for frame in reversed(self.frames) if frame.kept is not None)
+        self.take(kept)
+        self.stamp = next(_stamps)
+        self._own_objects = self._own_zones = self._own_facts = False
+        self.emit("rewinds", "", why="; ".join(str(reason) for reason in reasons))
+
+    def release(self) -> None:
+        """The declaration or play under way is complete: there is no going back to its choice."""
+        for depth in range(len(self.frames) - 1, -1, -1):
+            if self.frames[depth].kept is not None:
+                self.edit_frame(depth).kept = None
+                return
+
+    def touch(self) -> None:
+        """Something changed: forget what was worked out from the position."""
+        self.changes += 1
+        self.settled = False
+        if self.cache:
+            self.cache = {}
+
+    def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event:
+        """Record an event and let the rulebook's triggers see it."""
+        event = Event(kind, subject, self.step, self.number, self.cause, data, seen)
+        self.events.append(event)
+        self.book.game.notice(self, event)
+        return event
+
+    def edit(self, ident: str) -> Object:
+        """The object, copied for writing if a committed state still shares it."""
+        self.touch()
+        found = self.objects[ident]
+        if found.stamp != self.stamp:
+            found = found.copy()
+            found.stamp = self.stamp
+            self._objects()[ident] = found
+        return found
+
+    def edit_player(self, seat: int) -> Player:
+        self.touch()
+        player = self.players[seat]
+        if player.stamp != self.stamp:
+            player = player.copy()
+            player.stamp = self.stamp
+            self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        return player
+
+    def edit_frame(self, depth: int = -1) -> Frame:
+        """The frame at `depth` (default: the innermost), copied for writing if a committed state still shares it."""
+        frame = self.frames[depth]
+        if frame.stamp != self.stamp:
+            frame = frame.copy()
+            frame.stamp = self.stamp
+            at = depth % len(self.frames)
+            self.frames = (*self.frames[:at], frame, *self.frames[at + 1 :])
+        return frame
+
+    def edit_record(self, key: str) -> Record | None:
+        """The variables of the innermost frame of a procedure, for writing; None when it is not running."""
+        for depth in range(len(self.frames) - 1, -1, -1):
+            if self.frames[depth].program.key == key:
+                self.touch()
+                return self.edit_frame(depth).vars
+        return None
+
+    def _objects(self) -> dict[str, Object]:
+        if not self._own_objects:
+            self.objects = dict(self.objects)
+            self._own_objects = True
+        return self.objects
+
+    def _zones(self) -> dict[tuple[str, int], tuple[str, ...]]:
+        if not self._own_zones:
+            self.zones = dict(self.zones)
+            self._own_zones = True
+        return self.zones
+
+    def tick(self) -> int:
+        self.clock += 1
+        return self.clock
+
+    # -- atoms: cards
+
+    def create(self, name: str, card: Card, owner: int, zone: str, seat: int, pseudo: bool = False) -> Object:
+        """Make a token, a copy or an ability on the chase or stack; `name` becomes the first half of its id."""
+        number = 1
+        while f"{name}#{number}" in self.objects:
+            number += 1
+        made = Object(f"{name}#{number}", card, owner)
+        made.stamp = self.stamp
+        made.zone = zone
+        made.pseudo = pseudo
+        made.entered = made.since = self.tick()
+        self.touch()
+        self._objects()[made.id] = made
+        key = (zone, seat)
+        self._zones()[key] = (*self.zones.get(key, ()), made.id)
+        return made
+
+    def place(self, ident: str, zone: str, seat: int, bottom: bool = False, new_card: bool = True) -> Object:
+        """Move an object to a zone (top of an ordered one, unless `bottom`). By default it becomes a new card there."""
+        found = self.edit(ident)
+        zones = self._zones()
+        for key, ids in zones.items():
+            if key[0] == found.zone and ident in ids:
+                zones[key] = tuple([i for i in ids if i != ident])
+                break
+        key = (zone, seat)
+        zones[key] = (ident, *zones.get(key, ())) if bottom else (*zones.get(key, ()), ident)
+        found.zone = zone
+        if new_card:
+            found.entered = self.tick()
+            found.since = found.entered
+            found.damage = 0
+            found.counters = NO_COUNTS
+            found.attached = ""
+            found.play = None
+        return found
+
+    def vanish(self, ident: str) -> None:
+        """Take a token, a copy or a resolved ability out of existence."""
+        found = self.objects[ident]
+        self.touch()
+        zones = self._zones()
+        for key, ids in zones.items():
+            if key[0] == found.zone and ident in ids:
+                zones[key] = tuple([i for i in ids if i != ident])
+                break
+        del self._objects()[ident]
+
+    def arrange(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
+        """Put a zone's cards in this order."""
+        self.touch()
+        self._zones()[(zone, seat)] = order
+
+    def turn_to(self, ident: str, posture: str, kind: str) -> bool:
+        """Turn a card (rest, recover, tap, …). False when it already lay so: that is not an event."""
+        if self.objects[ident].posture == posture:
+            return False
+        self.edit(ident).posture = posture
+        self.emit(kind, ident)
+        return True
+
+    def face(self, ident: str, down: bool) -> None:
+        self.edit(ident).face_down = down
+        self.emit("turns face down" if down else "turns face up", ident)
+
+    def become(self, ident: str, card: Card) -> None:
+        """Show another side of the same card."""
+        self.edit(ident).card = card
+
+    def mark_damage(self, ident: str, amount: int) -> None:
+        self.edit(ident).damage += amount
+
+    def heal(self, ident: str) -> None:
+        self.edit(ident).damage = 0
+
+    def count(self, ident: str, kind: str, by: int) -> None:
+        """Put counters on a card, or take them off (never below none)."""
+        found = self.edit(ident)
+        counters = dict(found.counters)
+        counters[kind] = max(0, counters.get(kind, 0) + by)
+        if not counters[kind]:
+            del counters[kind]
+        found.counters = counters
+        self.emit("counters", ident, counter=kind, by=by)
+
+    def control(self, ident: str, seat: int) -> bool:
+        """Give control of a card. False when that seat had it already."""
+        if self.objects[ident].controller == seat:
+            return False
+        found = self.edit(ident)
+        found.controller = seat
+        found.since = self.tick()
+        self.emit("changes control", ident, to=player_id(seat))
+        return True
+
+    def attach(self, ident: str, to: str) -> None:
+        self.edit(ident).attached = to
+        self.emit("is added", ident, to=to)
+
+    def played(self, ident: str, play: Record) -> None:
+        """Fix how a card or ability on the chase is being played."""
+        self.edit(ident).play = play
+
+    # -- atoms: players and the game
+
+    def life(self, seat: int, by: int, kind: str, data: dict[str, Any] | None = None) -> None:
+        """Change a life total; the event carries the amount and the total after it."""
+        player = self.edit_player(seat)
+        player.life += by
+        self.emit(kind, player_id(seat), amount=abs(by), life=player.life, **(data or {}))
+
+    def set_life(self, seat: int, to: int) -> None:
+        self.edit_player(seat).life = to
+        self.emit("life becomes", player_id(seat), life=to)
+
+    def pool(self, seat: int, pool: tuple[str, ...]) -> None:
+        self.edit_player(seat).pool = pool
+
+    def note(self, key: str, by: int = 1) -> None:
+        """Remember that something happened this turn."""
+        self.touch()
+        if not self._own_facts:
+            self.facts = dict(self.facts)
+            self._own_facts = True
+        self.facts[key] = self.facts.get(key, 0) + by
+
+    def add_effect(self, effect: Effect) -> None:
+        effect.made = self.tick()
+        self.touch()
+        self.effects = (*self.effects, effect)
+        self.emit("effect begins", effect.source[0], on=tuple([ref[0] for ref in effect.on]), until=effect.until)
+
+    def end_effects(self, gone: tuple[Effect, ...]) -> None:
+        if gone:
+            self.touch()
+            self.effects = tuple([effect for effect in self.effects if effect not in gone])
+            for effect in gone:
+                self.emit("effect ends", effect.source[0], until=effect.until)
+
+    def trigger(self, pending: Pending) -> None:
+        pending.made = self.tick()
+        self.touch()
+        self.pending = (*self.pending, pending)
+
+    def drop_pending(self, gone: Pending) -> None:
+        self.touch()
+        self.pending = tuple([pending for pending in self.pending if pending is not gone])
+
+    def sow(self, seed: int) -> None:
+        """Move the seed of chance on."""
+        self.seed = seed
+
+    def settle(self) -> None:
+        """Note that rule processes have found nothing more to do."""
+        self.settled = True
+
+    def end(self, winners: tuple[int, ...], why: str) -> None:
+        """End the game, or the part of it that is played."""
+        self.touch()
+        self.over = Outcome(winners, self.number, why)
+        self.emit("ends", "", winners=tuple([player_id(seat) for seat in winners]), why=why)

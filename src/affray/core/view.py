@@ -1,0 +1,88 @@
+"""What a seat may know: built from what is allowed, never by taking away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from affray.core.chance import CHANCE
+from affray.core.state import NOBODY, Object, Position
+
+if TYPE_CHECKING:
+    from affray.core.asking import Ask
+    from affray.core.events import Event
+    from affray.core.program import Rulebook
+
+EVERYTHING = -3
+"""Not a seat but an onlooker who sees all cards, such as a judge with both hands open."""
+
+
+def sees(book: Rulebook, found: Object, owner: int, seat: int) -> bool:
+    """May this seat know which card this is?"""
+    if seat == EVERYTHING:
+        return True
+    zone = book.game.zones[found.zone]
+    if found.face_down or zone.sees == "owner":
+        return seat == owner and zone.sees != "none"
+    return zone.sees == "all"
+
+
+def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict[str, Any]:
+    """The position as a seat may know it, as plain data: cards it may not know are only counted."""
+    players = []
+    for at, player in enumerate(s.players):
+        zones: dict[str, Any] = {}
+        for name, zone in book.game.zones.items():
+            if zone.shared:
+                continue
+            ids = s.zone(name, at)
+            known = [s.objects[ident] for ident in ids if sees(book, s.objects[ident], at, seat)]
+            hidden = len(ids) - len(known)
+            zones[name] = {"cards": [book.game.describe(s, one) for one in known], "hidden": hidden}
+        players.append(
+            {
+                "seat": at,
+                "name": player.name,
+                "life": player.life,
+                "will": "".join(player.pool),
+                "counters": dict(player.counters),
+                "zones": zones,
+            }
+        )
+    shared = {
+        name: [book.game.describe(s, s.objects[ident]) for ident in s.zone(name, NOBODY)]
+        for name, zone in book.game.zones.items()
+        if zone.shared
+    }
+    question = None
+    if ask is not None:
+        mine = seat in (ask.seat, EVERYTHING)
+        who = "chance" if ask.seat == CHANCE else s.players[ask.seat].name
+        question = {"who": who, "rule": ask.number, "step": ask.rule, "mine": mine}
+    return {
+        "game": book.game.key,
+        "edition": book.edition,
+        "turn": s.turn,
+        "turn player": s.players[s.active].name,
+        "players": players,
+        "shared": shared,
+        "where": [{"procedure": f.program.key, "step": _step(f), "rule": _number(f)} for f in s.frames],
+        "question": question,
+        "over": None
+        if s.over is None
+        else {"winners": [s.players[w].name for w in s.over.winners], "rule": s.over.rule, "why": s.over.why},
+    }
+
+
+def _step(frame: Any) -> str:
+    steps = frame.program.steps
+    return steps[frame.at].key if frame.at < len(steps) else "end"
+
+
+def _number(frame: Any) -> str:
+    steps = frame.program.steps
+    return steps[frame.at].number if frame.at < len(steps) else ""
+
+
+def visible(event: Event, seat: int) -> bool:
+    """May this seat know that this happened?"""
+    return event.seen in (NOBODY, seat) or seat == EVERYTHING

@@ -1,0 +1,435 @@
+"""The battle (800s): one step for each rule from 801.1 to 807.4."""
+
+from __future__ import annotations
+
+from affray.core.asking import Ask, Decision, Numbers
+from affray.core.program import Call, Goto, Restored, Return, Word
+from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.games.fow.actions import deals, end_lasting, rest
+from affray.games.fow.declare import AttackSpace, BlockSpace, charge
+from affray.games.fow.game import fow, opponent
+from affray.games.fow.paying import can_pay, pay
+from affray.games.fow.priority import window
+from affray.games.fow.records import Battle, Pay
+from affray.games.fow.traits import traits
+
+battle = fow.procedure("battle", Battle, rule="800")
+
+
+# -- 801 General
+
+
+@battle.step("initiate", rule="801.1")
+def initiate_battle(t: Table, b: Battle) -> Word:
+    """During the main phase the turn player initiates battle and performs the following steps in order."""
+    b.began = played_by_the_other(t)
+    t.emit("battle begins", player_id(t.active))
+    return None
+
+
+# -- 802 Beginning of battle step
+
+
+@battle.step("begin.triggers", rule="802.1")
+def begin_the_battle(t: Table, b: Battle) -> Word:
+    """Abilities that trigger at the beginning of the battle phase trigger."""
+    t.emit("beginning of battle", "")
+    return None
+
+
+@battle.step("begin.window", rule="802.2", window=True)
+def window_at_the_beginning(t: Table, b: Battle) -> Word:
+    """The turn player gains priority and a priority sequence is performed."""
+    return window(t)
+
+
+# -- 803 Declare attack step
+
+
+@battle.step("attack.triggers", rule="803.1")
+def begin_to_declare_attack(t: Table, b: Battle) -> Word:
+    """Abilities that trigger at the beginning of the declare attack step trigger."""
+    t.emit("beginning of declare attack", "")
+    return None
+
+
+@battle.step("attack.window", rule="803.2", window=True)
+def window_before_attack(t: Table, b: Battle) -> Word:
+    """The turn player gains priority and a priority sequence is performed: the last chance before the choice."""
+    return window(t)
+
+
+@battle.step("attack.choose", rule="803.3")
+def attack_or_forfeit(t: Table, b: Battle) -> Word:
+    """The turn player chooses an attacker and what it attacks, or forfeits unless something must attack."""
+    return Ask(t.active, AttackSpace(t), into="attack", keeps=("attack",))
+
+
+@battle.step("attack.forfeit", rule="803.4")
+def forfeit_the_attack(t: Table, b: Battle) -> Word:
+    """Who forfeits, by choice or because no attack can legally be chosen, goes straight to the end of battle."""
+    assert b.attack is not None
+    if b.attack.verb == "attack":
+        return Goto("attack.rest")
+    t.emit("forfeits", player_id(t.active))
+    return Goto("attack.lock")
+
+
+@battle.step("attack.rest", rule="803.5")
+def rest_the_attacker(t: Table, b: Battle) -> Word:
+    """The attacker rests and pays what attacking demands; if that cannot be done, back to the choice."""
+    assert b.attack is not None
+    attacker = b.attack.args[0]
+    rest(t, attacker)
+    cost = charge(t, attacker, "attack")
+    if not cost:
+        return Goto("attack.begin")
+    verdict = can_pay(t, t.active, cost, attacker, t.number)
+    if not verdict:
+        t.rewind(verdict.reasons)
+        return Restored()
+    return Call(pay, Pay(t.active, cost, attacker), into="paid")
+
+
+@battle.step("attack.begin", rule="803.5")
+def begin_attacking(t: Table, b: Battle) -> Word:
+    """From this point the card chosen is the attacking J/resonator, and its attack triggers."""
+    assert b.attack is not None
+    attacker, target = b.attack.args
+    t.release()
+    t.touch()
+    b.attacker = attacker
+    b.attacked = (target, 0) if seat_of(target) != NOBODY else t.objects[target].ref
+    t.note(f"attacked:{attacker}")
+    t.emit("attacks", attacker, to=target)
+    return Goto("attack.after")
+
+
+@battle.standing("attack.stop", rule="803.5a")
+def stop_attacking(t: Table, b: Battle) -> None:
+    """It stops attacking once it is no J/resonator, has no ATK or DEF, leaves the field or changes controller."""
+    if b.attacker and not _still_fights(t, b.attacker, t.active):
+        gone, b.attacker = b.attacker, ""
+        t.touch()
+        t.emit("stops attacking", gone)
+    if b.attacked[0] and t.book.ruling("803.3b.attacked-object-changes-controller") == "gone":
+        found = t.current(b.attacked)
+        if found is not None and found.controller == t.active:
+            b.attacked = ("", 0)
+
+
+@battle.step("attack.lock", rule="803.6")
+def lock_further_battles(t: Table, b: Battle) -> Word:
+    """Who forfeits although the other player played nothing in this battle may not initiate another one this turn."""
+    forced = len(AttackSpace(t).listed()) == 1
+    if played_by_the_other(t) == b.began and (not forced or t.book.ruling("803.6.forced-forfeit-locks")):
+        t.note(f"battle-locked:{t.active}")
+        t.emit("is locked out of battle", player_id(t.active))
+    return Goto("end.triggers")
+
+
+@battle.step("attack.after", rule="803.7", window=True)
+def window_after_attack(t: Table, b: Battle) -> Word:
+    """The turn player gains priority and a priority sequence is performed; the attacker is rested and attacking."""
+    return window(t)
+
+
+# -- 804 Declare block step
+
+
+@battle.step("block.triggers", rule="804.1")
+def begin_to_declare_block(t: Table, b: Battle) -> Word:
+    """Abilities that trigger at the beginning of the declare block step trigger."""
+    t.emit("beginning of declare block", "")
+    return None
+
+
+@battle.step("block.window", rule="804.2", window=True)
+def window_before_block(t: Table, b: Battle) -> Word:
+    """The turn player gains priority and a priority sequence is performed: the last chance before the block."""
+    return window(t)
+
+
+@battle.step("block.choose", rule="804.3")
+def block_or_not(t: Table, b: Battle) -> Word:
+    """If there is an attacker, the non-turn player chooses a recovered J/resonator that can block it, or does not block."""
+    if not b.attacker:
+        return Goto("block.after")
+    return Ask(opponent(t.active), BlockSpace(t), into="block", keeps=("block",))
+
+
+@battle.step("block.rest", rule="804.4")
+def rest_the_blocker(t: Table, b: Battle) -> Word:
+    """The blocker rests and pays what blocking demands; if that cannot be done, back to the choice."""
+    assert b.block is not None
+    if b.block.verb != "block":
+        return Goto("block.battles")
+    blocker = b.block.args[0]
+    rest(t, blocker)
+    cost = charge(t, blocker, "block")
+    if not cost:
+        return None
+    seat = opponent(t.active)
+    verdict = can_pay(t, seat, cost, blocker, t.number)
+    if not verdict:
+        t.rewind(verdict.reasons)
+        return Restored()
+    return Call(pay, Pay(seat, cost, blocker), into="paid")
+
+
+@battle.step("block.begin", rule="804.4")
+def begin_blocking(t: Table, b: Battle) -> Word:
+    """From this point the card chosen blocks and the attacker is blocked; both trigger."""
+    assert b.block is not None
+    t.release()
+    t.touch()
+    b.blocker = b.block.args[0]
+    t.emit("blocks", b.blocker, to=b.attacker)
+    t.emit("is blocked", b.attacker, to=b.blocker)
+    return None
+
+
+@battle.standing("block.stop", rule="804.4a")
+def stop_blocking(t: Table, b: Battle) -> None:
+    """It stops blocking, and the attacker stops being blocked, for the same causes as an attacker stops."""
+    if b.blocker and not _still_fights(t, b.blocker, opponent(t.active)):
+        gone, b.blocker = b.blocker, ""
+        b.blocker_died_first = b.struck
+        t.touch()
+        t.emit("stops blocking", gone)
+
+
+@battle.step("block.battles", rule="804.5")
+def note_who_battles_whom(t: Table, b: Battle) -> Word:
+    """Attacker and blocker battle each other; without a blocker, attacker and attacked J/resonator do (804.5a, 804.5b)."""
+    other = opponent_in_battle(t, b)
+    if other:
+        t.emit("battles", b.attacker, to=other)
+    return None
+
+
+@battle.step("block.after", rule="804.6", window=True)
+def window_after_block(t: Table, b: Battle) -> Word:
+    """The turn player gains priority and a priority sequence is performed: the last chance before damage."""
+    return window(t)
+
+
+@fow.condition("battle.with-blocker", rule="804.5a")
+def blocker_in_battle(t: Table, b: Battle) -> str:
+    """As long as there is a blocker, the attacker battles it."""
+    return b.blocker
+
+
+@fow.condition("battle.with-object", rule="804.5b")
+def object_in_battle(t: Table, b: Battle) -> str:
+    """Without a blocker, or once it stopped before battle damage was dealt, the attacker battles the attacked J/resonator."""
+    found = t.current(b.attacked) if b.attacked[0] else None
+    return found.id if found is not None and found.zone == "field" and traits(t, found.id).is_j_resonator else ""
+
+
+def opponent_in_battle(t: Table, b: Battle) -> str:
+    """The card that the attacker battles with, "" for none."""
+    if not b.attacker:
+        return ""
+    return blocker_in_battle(t, b) or object_in_battle(t, b)
+
+
+# -- 805 First strike battle resolution step
+
+
+@battle.step("first.attacker", rule="805.1")
+def need_an_attacker_for_first_strike(t: Table, b: Battle) -> Word:
+    """Without an attacker the battle goes straight to its end."""
+    return None if b.attacker else Goto("end.triggers")
+
+
+@battle.step("first.split", rule=("805.2", "805.2"))
+def prepare_the_first_strike(t: Table, b: Battle) -> Word:
+    """An attacker with [First Strike] is about to deal damage equal to its ATK; with [Pierce] it is assigned first."""
+    if not traits(t, b.attacker).has("first strike"):
+        return Goto("first.window")
+    return _assign(t, b)
+
+
+@battle.step("first.damage", rule="805.2")
+def strike_first(t: Table, b: Battle) -> Word:
+    """It deals that damage, which is battle damage, to the blocker (805.2a) or else to what it attacks (805.2b)."""
+    b.struck = True
+    return strike(t, b)
+
+
+@battle.step("first.window", rule="805.3", window=True)
+def window_after_first_strike(t: Table, b: Battle) -> Word:
+    """The turn player gains priority and a priority sequence is performed; its rule processes destroy what was struck down."""
+    return window(t)
+
+
+# -- 806 Normal battle resolution step
+
+
+@battle.step("normal.attacker", rule="806.1")
+def need_an_attacker(t: Table, b: Battle) -> Word:
+    """Without an attacker the battle goes straight to its end."""
+    return None if b.attacker else Goto("end.triggers")
+
+
+@battle.step("normal.split", rule="806.2")
+def prepare_the_blow(t: Table, b: Battle) -> Word:
+    """An attacker that has not struck first is about to deal damage equal to its ATK; with [Pierce] it is assigned first."""
+    if has_struck(t, b):
+        return Goto("normal.back")
+    return _assign(t, b)
+
+
+@battle.step("normal.damage", rule="806.2")
+def strike_normally(t: Table, b: Battle) -> Word:
+    """It deals that damage, which is battle damage, to the blocker (806.2a) or else to what it attacks."""
+    return strike(t, b)
+
+
+@battle.step("normal.back", rule=("806.3", "806.2b"))
+def strike_back(t: Table, b: Battle) -> Word:
+    """The blocker, or the attacked J/resonator that nobody blocks for, deals its ATK to the attacker; no check in between."""
+    other = opponent_in_battle(t, b)
+    if not b.blocker and b.blocker_died_first and not t.book.ruling("806.3.strike-back-after-first-strike"):
+        other = ""
+    if not other or not b.attacker:
+        return None
+    found = t.objects[other]
+    is_battle_damage = t.book.since("8.0") or t.book.ruling("806.3.blow-is-battle-damage")
+    return deals(t, found, ((t.objects[b.attacker].ref, traits(t, other).atk or 0),), battle=bool(is_battle_damage))
+
+
+@battle.step("normal.window", rule=("806.4", "806.3"), window=True)
+def window_after_damage(t: Table, b: Battle) -> Word:
+    """The turn player gains priority and a priority sequence is performed; its rule processes destroy the beaten."""
+    return window(t)
+
+
+@fow.condition("first.once", rule="806.2")
+def has_struck(t: Table, b: Battle) -> bool:
+    """Nobody strikes twice: 6.3 asks whether damage was dealt at first strike, 8.0 whether it was performed."""
+    if t.book.since("8.0") or not t.book.ruling("806.2.second-blow-if-first-dealt-nothing"):
+        return b.struck
+    return b.struck and b.dealt > 0
+
+
+def _assign(t: Table, b: Battle) -> Word:
+    """Blocked, an attacker with [Pierce] assigns what exceeds the blocker's capacity (1102.2) as its controller likes."""
+    b.split = None
+    most = piercing(t, b)
+    if most <= 0:
+        return None
+    why = "what exceeds the capacity of the blocker may pierce"
+    return Ask(t.active, Numbers(0, most, "1102.2b", 100, why), into="split", about="pierce")
+
+
+@fow.condition("pierce.capacity", rule="1102.2a")
+def piercing(t: Table, b: Battle) -> int:
+    """How much may go through: ATK less the blocker's capacity, which is its DEF less the damage on it."""
+    if not b.blocker or not traits(t, b.attacker).has("pierce"):
+        return 0
+    if not _attacked_refs(t, b) and t.book.ruling("1102.2b.piercing-without-object") == "blocker":
+        return 0
+    capacity = max(0, (traits(t, b.blocker).defence or 0) - t.objects[b.blocker].damage)
+    return max(0, (traits(t, b.attacker).atk or 0) - capacity)
+
+
+@fow.condition("strike.whom", rule=("805.2a", "806.2a"))
+def strike(t: Table, b: Battle) -> Call:
+    """Damage goes to the blocker; without one to what was chosen when the attack was declared, a player included."""
+    atk = traits(t, b.attacker).atk or 0
+    through = int(b.split.args[0]) if isinstance(b.split, Decision) else 0
+    parts: list[tuple[Ref, int]] = []
+    if b.blocker:
+        parts.append((t.objects[b.blocker].ref, atk - through))
+        parts.extend((ref, through) for ref in _attacked_refs(t, b) if through)
+    else:
+        parts.extend((ref, atk) for ref in _attacked_refs(t, b))
+    return deals(t, t.objects[b.attacker], tuple(parts), battle=True, into="dealt")
+
+
+def _attacked_refs(t: Table, b: Battle) -> list[Ref]:
+    """What was chosen to be attacked, if it is still there (a player always is)."""
+    if seat_of(b.attacked[0] or "x") != NOBODY:
+        return [b.attacked]
+    return [b.attacked] if object_in_battle(t, b) else []
+
+
+# -- 807 End of battle step
+
+
+@battle.step("end.triggers", rule="807.1")
+def begin_to_end_the_battle(t: Table, b: Battle) -> Word:
+    """Abilities that trigger at the end of the battle phase trigger."""
+    t.emit("end of battle", "")
+    return None
+
+
+@battle.step("end.window", rule="807.2", window=True)
+def window_at_the_end(t: Table, b: Battle) -> Word:
+    """The turn player gains priority and a priority sequence is performed."""
+    return window(t)
+
+
+@battle.step("end.effects", rule="807.3a")
+def end_effects_of_this_battle(t: Table, b: Battle) -> Word:
+    """The final step: continuous effects that last until the end of this battle end."""
+    end_lasting(t, "battle")
+    return None
+
+
+@battle.step("end.repeat", rule="807.3b", window=True)
+def repeat_the_final_step(t: Table, b: Battle) -> Word:
+    """If a rule process or triggered ability waits, a priority sequence is performed and the final step repeated."""
+    return Goto("end.again") if waiting(t) else Goto("end.stop")
+
+
+@battle.step("end.again", rule="807.3b", window=True)
+def window_in_the_final_step(t: Table, b: Battle) -> Word:
+    """The priority sequence of the final step."""
+    return window(t)
+
+
+@battle.step("end.from-the-top", rule="807.3")
+def perform_the_final_step_again(t: Table, b: Battle) -> Word:
+    """The final step is performed from its beginning."""
+    return Goto("end.effects")
+
+
+@battle.step("end.stop", rule="807.4")
+def stop_battling(t: Table, b: Battle) -> Word:
+    """Nobody attacks or blocks any more and the battle ends; the main phase goes on."""
+    t.touch()
+    b.attacker = b.blocker = ""
+    t.emit("battle ends", "")
+    return Return()
+
+
+def waiting(t: Table) -> bool:
+    """Would a rule process be performed, or is an ability triggered?"""
+    from affray.games.fow.processes import perform
+
+    if t.pending:
+        return True
+    if t.settled:
+        return False
+    trial = Table(t.book, t.commit())
+    return perform(trial)
+
+
+def played_by_the_other(t: Table) -> int:
+    """How much the non-turn player has played this turn, as 803.6 counts it."""
+    seat = opponent(t.active)
+    total = t.fact(f"plays:{seat}")
+    if t.book.ruling("803.6.automatic-abilities-count"):
+        total += t.fact(f"automatic-abilities:{seat}")
+    if t.book.ruling("803.6.will-abilities-count"):
+        total += t.fact(f"will-abilities:{seat}")
+    return total
+
+
+def _still_fights(t: Table, ident: str, seat: int) -> bool:
+    found = t.objects.get(ident)
+    return found is not None and found.zone == "field" and found.controller == seat and traits(t, ident).fights

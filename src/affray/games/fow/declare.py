@@ -1,0 +1,340 @@
+"""Who may attack what, who must, and who may block (803.3, 804.3): one function per condition, each giving a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
+from affray.core.declare import Demand, obedient
+from affray.core.state import NOBODY, Object, Position, player_id, seat_of
+from affray.core.table import Table
+from affray.games.fow import words as w
+from affray.games.fow.actions import rest
+from affray.games.fow.game import fow, opponent
+from affray.games.fow.match import Context, battle_of, fits
+from affray.games.fow.paying import can_pay
+from affray.games.fow.traits import forbidden, lasting, reached, traits
+
+FORFEIT = Decision("forfeit")
+NO_BLOCK = Decision("no block")
+
+
+def name(t: Position, ident: str) -> str:
+    seat = seat_of(ident)
+    return t.players[seat].name if seat != NOBODY else t.objects[ident].card.name
+
+
+@fow.condition("attack.attacker", rule="803.3a")
+def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
+    """A recovered J/resonator with ATK and DEF that its controller has had since the turn began, or with [Swiftness]."""
+    rule = t.book.number("attack.attacker")
+    found = t.objects.get(ident)
+    if found is None or found.zone != "field":
+        return refuse(
+            rule, "{who} is not in the field", who=name(t, ident) if ident in t.objects or seat_of(ident) != NOBODY else ident
+        )
+    if found.controller != t.active:
+        return refuse(rule, "{who} is not controlled by the turn player", found.id, who=found.card.name)
+    now = traits(t, ident)
+    if not now.is_j_resonator:
+        return refuse(rule, "{who} is no J/resonator", found.id, who=found.card.name)
+    if not now.fights:
+        return refuse(rule, "{who} has no ATK and DEF", found.id, who=found.card.name)
+    verdicts = []
+    if found.posture != "recovered":
+        verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
+    if not _had_since_turn_began(t, found, now.has("swiftness")):
+        verdicts.append(
+            refuse(rule, "{who} has not been controlled continuously since the turn began", found.id, who=found.card.name)
+        )
+    for word, _, reason in forbidden(t, ident, "attack", rule, "{who} cannot attack ({source})"):
+        if word.by is None:
+            verdicts.append(Verdict((reason,)))
+    return all_of(verdicts)
+
+
+def _had_since_turn_began(t: Table, found: Object, swift: bool) -> bool:
+    if swift or found.since < t.turn_began:
+        return True
+    judged = t.fact(f"judgment:{found.id}") > 0
+    return judged and not t.book.ruling("803.3a.judgment-waits")
+
+
+@fow.condition("attack.object", rule="803.3b")
+def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
+    """The opponent, a rested J/resonator with ATK and DEF that they control, or what an effect allows ([Precision])."""
+    rule = t.book.number("attack.object")
+    seat = seat_of(target)
+    if seat != NOBODY:
+        return LEGAL if seat == opponent(t.active) else refuse(rule, "a player cannot attack themselves")
+    found = t.objects.get(target)
+    if found is None or found.zone != "field":
+        return refuse(rule, "{who} is not in the field", who=found.card.name if found else target)
+    if found.controller == t.active:
+        return refuse(rule, "{who} is not controlled by the opponent", found.id, who=found.card.name)
+    now = traits(t, target)
+    if not now.fights:
+        return refuse(rule, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
+    context = Context(found.controller, target)
+    for word, _, reason in forbidden(t, target, "be attacked", rule, "{who} cannot be attacked ({source})"):
+        if word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], word.by, context)):
+            return Verdict((reason,))
+    if found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", target):
+        return refuse(
+            rule,
+            "{who} is recovered, and {attacker} has no [Precision]",
+            found.id,
+            who=found.card.name,
+            attacker=name(t, attacker),
+        )
+    return LEGAL
+
+
+def _may_attack_recovered(t: Table, attacker: str) -> bool:
+    return attacker in t.objects and (traits(t, attacker).has("precision") or _allowed(t, "attack recovered", attacker))
+
+
+def _allowed(t: Table, what: str, ident: str) -> bool:
+    return any(
+        word.what == what and any(one.id == ident for one in reached(t, word.who, on, context))
+        for word, _, context, on in lasting(t, w.May)
+    )
+
+
+def charge(t: Table, ident: str, to: str) -> tuple[Any, ...]:
+    """What attacking (or blocking) with this card costs now."""
+    parts: list[Any] = []
+    for word, _, context, on in lasting(t, w.Charge):
+        if to in word.to and any(one.id == ident for one in reached(t, word.who, on, context)):
+            parts.extend(word.cost)
+    return tuple(parts)
+
+
+@fow.condition("attack.affordable", rule="803.5")
+def can_be_paid_for(t: Table, ident: str, to: str) -> Verdict:
+    """What attacking or blocking demands can be done after the card has rested; otherwise the choice would be taken back."""
+    parts = charge(t, ident, to)
+    if not parts:
+        return LEGAL
+    trial = Table(t.book, t.commit())
+    rest(trial, ident)
+    seat = t.objects[ident].controller
+    return can_pay(trial, seat, parts, ident, t.book.number("battle.attack.rest" if to == "attack" else "battle.block.rest"))
+
+
+def candidates(t: Table) -> list[Decision]:
+    """Every attack that no rule forbids, before anything that must be done is looked at."""
+    found: list[Decision] = []
+    foes = [player_id(opponent(t.active)), *t.zone("field", opponent(t.active))]
+    for ident in t.zone("field", t.active):
+        if may_be_chosen_to_attack(t, ident) and can_be_paid_for(t, ident, "attack"):
+            found.extend([Decision("attack", ident, foe) for foe in foes if may_be_attacked(t, ident, foe)])
+    return found
+
+
+def _binding(t: Table, what: str) -> list[tuple[Object, Object | None]]:
+    """The turn player's cards that an effect binds so, each with the card whose effect it is."""
+    return [
+        (one, source)
+        for word, source, context, on in lasting(t, w.Must)
+        if word.what == what
+        for one in reached(t, word.who, on, context)
+        if one.controller == t.active and one.zone == "field"
+    ]
+
+
+def required(t: Table, options: list[Decision]) -> dict[str, list[tuple[str, Reason]]]:
+    """Cards that must attack and can: for each, what it must attack ("" for anything) with the reason.
+
+    Nobody has to pay for an attack that an effect demands (710.2e).
+    """
+    number = t.book.number("attack.required")
+    found: dict[str, list[tuple[str, Reason]]] = {}
+    for what, message in (("attack", "{who} must attack"), ("attack this", "{who} must attack {source}")):
+        for one, source in _binding(t, what):
+            target = source.id if what == "attack this" and source is not None else ""
+            able = any(d.args[0] == one.id and target in ("", d.args[1]) for d in options)
+            if able and not charge(t, one.id, "attack"):
+                by = source or one
+                reason = Reason(number, message, by.id, who=one.card.name, source=by.card.name)
+                found.setdefault(one.id, []).append((target, reason))
+    return found
+
+
+@fow.condition("attack.required", rule="803.3")
+def what_must_be_attacked_with(t: Table, options: list[Decision]) -> list[list[Demand]]:
+    """Where effects force an attack, one of the cards forced must be chosen, and attack what it is forced to attack."""
+    must = required(t, options)
+    any_of_them = [
+        Demand(reason, lambda d: d.verb == "attack" and d.args[0] in must) for reasons in must.values() for _, reason in reasons
+    ]
+    objects = []
+    for ident, reasons in must.items():
+        targets = {target for target, _ in reasons if target}
+        for target, reason in reasons:
+            if target:
+                objects.append(Demand(reason, lambda d, i=ident, some=targets: d.args[0] != i or d.args[1] in some))  # type: ignore[misc]
+    return [any_of_them, objects]
+
+
+@fow.condition("attack.preferred", rule="803.3a")
+def what_must_be_chosen_first(t: Table) -> list[Demand]:
+    """Cards that must be the ones chosen when a card is chosen to attack; a forfeit chooses none and breaks nothing."""
+    number = t.book.number("attack.preferred")
+    cards = [one for one, _ in _binding(t, "be chosen to attack")]
+    able = {d.args[0] for d in candidates(t)}
+    first = {one.id for one in cards if one.id in able}
+    return [
+        Demand(
+            Reason(number, "{who} must be the card chosen to attack", one.id, who=one.card.name),
+            lambda d: d.verb != "attack" or d.args[0] in first,
+        )
+        for one in cards
+        if one.id in first
+    ]
+
+
+class AttackSpace(Space):
+    """Attack with one card, or forfeit. `Decision("attack", attacker, attacked)` or `Decision("forfeit")`."""
+
+    def __init__(self, t: Table) -> None:
+        super().__init__()
+        self.t = t
+        self._levels: list[list[Demand]] | None = None
+        self._free: list[Decision] | None = None
+
+    def free(self) -> list[Decision]:
+        if self._free is None:
+            self._free = candidates(self.t)
+        return self._free
+
+    def levels(self) -> list[list[Demand]]:
+        if self._levels is None:
+            self._levels = [*what_must_be_attacked_with(self.t, self.free()), what_must_be_chosen_first(self.t)]
+        return self._levels
+
+    def answers(self) -> Iterable[Decision]:
+        return obedient([*self.free(), FORFEIT], self.levels())[0]
+
+    def check(self, decision: Decision) -> Verdict:
+        t = self.t
+        if decision.verb == "attack" and len(decision.args) == 2:
+            attacker, target = decision.args
+            verdict = all_of((may_be_chosen_to_attack(t, attacker), may_be_attacked(t, attacker, target)))
+            if not verdict:
+                return verdict
+            verdict = can_be_paid_for(t, attacker, "attack")
+            if not verdict:
+                return verdict
+        elif decision != FORFEIT:
+            return refuse(t.number, "the question is whether to attack, with what and what")
+        if decision in self.listed():
+            return LEGAL
+        return Verdict(obedient([*self.free(), FORFEIT], self.levels(), decision)[1])
+
+
+@fow.condition("block.blocker", rule="804.3")
+def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
+    """A recovered J/resonator that the non-turn player controls and that can block this attack ([Flying], effects)."""
+    rule = t.book.number("block.blocker")
+    found = t.objects.get(ident)
+    if found is None or found.zone != "field":
+        return refuse(rule, "{who} is not in the field", who=found.card.name if found else ident)
+    if found.controller == t.active:
+        return refuse(rule, "{who} is not controlled by the non-turn player", found.id, who=found.card.name)
+    verdicts = [is_fit_to_block(t, found)]
+    if found.posture != "recovered":
+        verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
+    for word, _, reason in forbidden(t, ident, "block", rule, "{who} cannot block ({source})"):
+        if word.by is None:
+            verdicts.append(Verdict((reason,)))
+    battle = battle_of(t)
+    assert battle is not None
+    attacker = t.objects[battle.attacker]
+    if traits(t, attacker.id).has("flying") and not traits(t, ident).has("flying"):
+        verdicts.append(
+            refuse(
+                "1106.2", "{attacker} has [Flying], {who} has not", attacker.id, attacker=attacker.card.name, who=found.card.name
+            )
+        )
+    context = Context(attacker.controller, attacker.id)
+    for word, _, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
+        if word.by is None or fits(t, found, word.by, context):
+            verdicts.append(Verdict((reason,)))
+    return all_of(verdicts)
+
+
+@fow.condition("block.fit", rule="804.4")
+def is_fit_to_block(t: Table, found: Object) -> Verdict:
+    """The blocker is a J/resonator with ATK and DEF, other than the attacked object."""
+    rule = t.book.number("block.fit")
+    battle = battle_of(t)
+    now = traits(t, found.id)
+    if not now.fights:
+        return refuse(rule, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
+    if battle is not None and battle.attacked == found.ref:
+        return refuse(rule, "{who} is the attacked object", found.id, who=found.card.name)
+    return LEGAL
+
+
+class BlockSpace(Space):
+    """Block with one card or not. `Decision("block", blocker)` or `Decision("no block")`."""
+
+    def __init__(self, t: Table) -> None:
+        super().__init__()
+        self.t = t
+
+    def _blocks(self) -> list[Decision]:
+        t = self.t
+        return [
+            Decision("block", ident)
+            for ident in t.zone("field", opponent(t.active))
+            if may_be_chosen_to_block(t, ident) and can_be_paid_for(t, ident, "block")
+        ]
+
+    def _demands(self, blocks: list[Decision]) -> list[list[Demand]]:
+        """Effects by which a card must block if able: one of the cards so bound has to be chosen."""
+        number = self.t.book.number("block.blocker")
+        able = {d.args[0] for d in blocks}
+        bound: dict[str, Reason] = {}
+        for word, source, context, on in lasting(self.t, w.Must):
+            if word.what == "block":
+                for one in reached(self.t, word.who, on, context):
+                    if one.id in able and not charge(self.t, one.id, "block"):
+                        bound[one.id] = Reason(number, "{who} must block", (source or one).id, who=one.card.name)
+        return [[Demand(reason, lambda d: d.args[:1] != () and d.args[0] in bound) for reason in bound.values()]]
+
+    def answers(self) -> Iterable[Decision]:
+        blocks = self._blocks()
+        return obedient([NO_BLOCK, *blocks], self._demands(blocks))[0]
+
+    def check(self, decision: Decision) -> Verdict:
+        if decision.verb == "block" and len(decision.args) == 1:
+            verdict = may_be_chosen_to_block(self.t, decision.args[0])
+            if verdict:
+                verdict = can_be_paid_for(self.t, decision.args[0], "block")
+            if not verdict:
+                return verdict
+        elif decision != NO_BLOCK:
+            return refuse(self.t.number, "the question is whether to block, and with what")
+        if decision in self.listed():
+            return LEGAL
+        blocks = self._blocks()
+        return Verdict(obedient([NO_BLOCK, *blocks], self._demands(blocks), decision)[1])
+
+
+@fow.condition("pass.must-attack", rule=("710.2", "712.2"))
+def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
+    """With main timing nobody may pass while controlling a J/resonator that must attack and legally can."""
+    if not main_timing or t.fact(f"battle-locked:{seat}"):
+        return LEGAL
+    if not lasting(t, w.Must):
+        return LEGAL
+    rule = t.book.number("pass.must-attack")
+    reasons = [
+        Reason(rule, reason.message + ", so passing is not possible", reason.by, **reason.params)
+        for bound in required(t, candidates(t)).values()
+        for _, reason in bound
+    ]
+    return Verdict(tuple(reasons))

@@ -1,0 +1,396 @@
+"""One-time effects (908): what each word of the vocabulary does when it resolves.
+
+A handler returns None when its word is done, an `Ask` when a player must choose (it is called again with the answer at the
+end of `r.answers`), a `Call` for something that takes steps of its own, or the script that is to follow in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from affray.core.asking import Ask, Choice, Decision, Pick, refuse
+from affray.core.chance import coin, pick, shuffle
+from affray.core.program import Call
+from affray.core.state import NOBODY, Object, Ref, seat_of
+from affray.core.table import Table
+from affray.games.fow import actions
+from affray.games.fow import words as w
+from affray.games.fow.game import opponent
+from affray.games.fow.match import Context, all_fitting, amount, battle_of, face, fits, who
+from affray.games.fow.paying import can_pay, pay, will_options
+from affray.games.fow.printed import FowCard, as_tuple
+from affray.games.fow.records import Pay, Resolution
+
+Script = Sequence[tuple[Any, int]]
+Result = Ask | Call | Script | None
+Handler = Callable[[Table, Resolution, Any, Context], Result]
+
+HANDLERS: dict[type, Handler] = {}
+LASTING = (w.Gain, w.Lose, w.Become, w.Cannot, w.Must, w.May, w.Charge, w.PlayCost, w.Instead, w.Silence)
+
+
+def does(*words: type) -> Callable[[Handler], Handler]:
+    """Register what a word does."""
+
+    def register(handler: Handler) -> Handler:
+        for word in words:
+            HANDLERS[word] = handler
+        return handler
+
+    return register
+
+
+def carry_out(t: Table, r: Resolution, word: Any, c: Context) -> Result:
+    """Do what one word says."""
+    return HANDLERS[type(word)](t, r, word, c)
+
+
+def cards(t: Table, phrase: w.Who, c: Context) -> tuple[str, ...]:
+    return tuple([ref[0] for ref in who(t, phrase, c) if ref[0] in t.objects])
+
+
+def seat_named(c: Context, player: str) -> int:
+    return c.seat if player == "you" else opponent(c.seat)
+
+
+def seats_of(t: Table, phrase: str, c: Context) -> list[int]:
+    return [seat for ref in who(t, phrase, c) if (seat := seat_of(ref[0])) != NOBODY]
+
+
+@does(w.Damage)
+def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
+    refs = who(t, word.to, c)
+    if not refs:
+        return None
+    shares = dict(r.bound.get("shares", ()))
+    if word.divided:
+        parts = tuple([(ref, shares[ref]) for ref in refs if ref in shares])
+    else:
+        n = amount(t, word.amount, c)
+        parts = tuple([(ref, n) for ref in refs])
+    source = _source(t, r, c)
+    return actions.deals(t, source, parts, battle=False)
+
+
+def _source(t: Table, r: Resolution, c: Context) -> Object:
+    """The card that deals the damage: the one with the ability (912.1), as last known if it is gone (911.1)."""
+    found = t.objects.get(c.this)
+    was = r.bound.get("was")
+    source = found if found is not None else was
+    assert isinstance(source, Object)
+    if source.controller != c.seat:
+        source = source.copy()
+        source.controller = c.seat
+    return source
+
+
+@does(w.Destroy)
+def destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Result:
+    actions.destroy(t, cards(t, word.who, c))
+    return None
+
+
+@does(w.Banish)
+def banish(t: Table, r: Resolution, word: w.Banish, c: Context) -> Result:
+    seat = seat_named(c, word.player)
+    ids = tuple([one.id for one in all_fitting(t, word.what, c) if one.controller == seat])
+    if not ids:
+        return None
+    if not r.answers:
+        return Ask(seat, Pick(ids, word.n, word.n, "1011.1"), into="answer", about="banish")
+    actions.banish(t, r.answers[-1].args, seat)
+    return None
+
+
+@does(w.BanishIt)
+def banish_it(t: Table, r: Resolution, word: w.BanishIt, c: Context) -> Result:
+    actions.banish(t, cards(t, word.who, c), c.seat)
+    return None
+
+
+@does(w.Rest)
+def rest(t: Table, r: Resolution, word: w.Rest, c: Context) -> Result:
+    for ident in cards(t, word.who, c):
+        actions.rest(t, ident)
+    return None
+
+
+@does(w.Recover)
+def recover(t: Table, r: Resolution, word: w.Recover, c: Context) -> Result:
+    for ident in cards(t, word.who, c):
+        actions.recover(t, ident)
+    return None
+
+
+@does(w.Move)
+def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
+    idents = cards(t, word.who, c)
+    under = c.seat if word.under == "you" else NOBODY
+    if idents:
+        actions.move(t, idents, word.to, under=under, bottom=word.position == "bottom")
+        for ident in idents:
+            if word.rested and ident in t.objects:
+                actions.rest(t, ident)
+        r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
+    return None
+
+
+@does(w.Draw)
+def draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Result:
+    actions.draw(t, seat_named(c, word.player), amount(t, word.n, c))
+    return None
+
+
+@does(w.Discard)
+def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
+    seat = seat_named(c, word.player)
+    n = min(amount(t, word.n, c), len(t.zone("hand", seat)))
+    if not n:
+        return None
+    if not r.answers:
+        hand = t.zone("hand", seat)
+        return pick(hand, n, "answer") if word.random else Ask(seat, Pick(hand, n, n, "1019.1"), into="answer", about="discard")
+    actions.move(t, r.answers[-1].args, "graveyard", "is discarded")
+    return None
+
+
+@does(w.GainLife)
+def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Result:
+    n = amount(t, word.amount, c)
+    for seat in seats_of(t, word.player, c):
+        if n > 0:
+            t.life(seat, n, "gains life")
+    return None
+
+
+@does(w.LoseLife)
+def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> Result:
+    n = amount(t, word.amount, c)
+    for seat in seats_of(t, word.player, c):
+        if n > 0:
+            t.life(seat, -n, "loses life")
+    return None
+
+
+@does(*LASTING)
+def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
+    name = t.objects[c.this].card.name if c.this in t.objects else t.objects[r.item].card.name
+    phrase = getattr(word, "who", getattr(word, "what", ""))
+    if isinstance(phrase, str) and phrase not in ("you", "opponent"):
+        refs = who(t, phrase, c)
+        if refs:
+            actions.add_lasting(t, _fixed(t, word, c), c, refs, name, word.until)
+    else:
+        actions.add_lasting(t, _fixed(t, word, c), c, None, name, word.until)
+    return None
+
+
+def _fixed(t: Table, word: Any, c: Context) -> Any:
+    """Numbers of an effect that starts now are worked out now, once."""
+    if isinstance(word, w.Gain) and not (isinstance(word.atk, int) and isinstance(word.defence, int)):
+        import msgspec
+
+        return msgspec.structs.replace(word, atk=amount(t, word.atk, c), defence=amount(t, word.defence, c))
+    return word
+
+
+@does(w.PutCounters)
+def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> Result:
+    n = amount(t, word.n, c)
+    for ident in cards(t, word.who, c):
+        by = -min(n, t.objects[ident].counters.get(word.kind, 0)) if word.remove else n
+        if by:
+            t.count(ident, word.kind, by)
+    return None
+
+
+@does(w.Cancel)
+def cancel(t: Table, r: Resolution, word: w.Cancel, c: Context) -> Result:
+    for ident in cards(t, word.who, c):
+        found = t.objects[ident]
+        if found.zone != "chase area":
+            continue
+        if word.unless:
+            if not r.answers:
+                return _may_pay(t, found.controller, word.unless, ident)
+            if r.answers[-1] == Decision("yes") and r.result is None:
+                return Call(pay, Pay(found.controller, word.unless, ident, optional=True), into="result")
+            if r.result == "paid":
+                r.result = None
+                continue
+            r.result = None
+        actions.cancel(t, ident)
+    return None
+
+
+def _may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Ask:
+    """Ask whether a player pays: yes only if they can."""
+    options = [Decision("no")]
+    verdict = can_pay(t, seat, cost, source, t.number)
+    if verdict:
+        options.append(Decision("yes"))
+    return Ask(seat, Choice(tuple(options), lambda d: verdict, t.number), into="answer", about="pay")
+
+
+@does(w.Produce)
+def produce(t: Table, r: Resolution, word: w.Produce, c: Context) -> Result:
+    ways = will_options(word.will)
+    if len(ways) > 1 and not r.answers:
+        return Ask(c.seat, Choice(tuple([Decision("will", "".join(way)) for way in ways]), rule="907.4"), into="answer")
+    given = tuple(r.answers[-1].args[0]) if r.answers else ways[0]
+    t.pool(c.seat, (*t.players[c.seat].pool, *given))
+    t.emit("produces will", c.this, will="".join(f"{{{symbol}}}" for symbol in given), by=f"@{c.seat}")
+    return None
+
+
+@does(w.Search)
+def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
+    deck = t.zone(word.zone, c.seat)
+    if not r.answers:
+        ids = tuple([ident for ident in deck if fits(t, t.objects[ident], word.what, c)])
+        why = lambda ident: refuse("1014.2", "{who} is not what is searched for", who=ident)  # noqa: E731
+        return Ask(c.seat, Pick(ids, 0, word.n, "1014.2", why), into="answer", about="search")
+    if len(r.answers) == 1:
+        found = r.answers[0].args
+        left = tuple([ident for ident in deck if ident not in found])
+        return shuffle(left, "answer")
+    found = r.answers[0].args
+    t.arrange(word.zone, c.seat, (*r.answers[1].args, *found))
+    if found:
+        if word.reveal:
+            for ident in found:
+                t.emit("is revealed", ident)
+        actions.move(t, found, word.to, under=c.seat)
+    t.emit("shuffles", f"@{c.seat}", zone=word.zone)
+    return None
+
+
+@does(w.RevealTop)
+def reveal_top(t: Table, r: Resolution, word: w.RevealTop, c: Context) -> Result:
+    deck = t.zone("main deck", c.seat)
+    top = deck[-word.n :]
+    if not r.answers:
+        ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, c)])
+        return Ask(c.seat, Pick(ids, 0, len(ids), "1005.1"), into="answer", about="take")
+    taken = r.answers[0].args
+    rest_ = tuple([ident for ident in top if ident not in taken])
+    if len(r.answers) == 1 and len(rest_) > 1:
+        from itertools import permutations
+
+        orders = tuple([Decision("order", *order) for order in permutations(rest_)])
+        return Ask(c.seat, Choice(orders, rule="302.4"), into="answer", about="bottom order")
+    order = r.answers[1].args if len(r.answers) > 1 else rest_
+    for ident in top:
+        t.emit("is revealed", ident)
+    t.arrange("main deck", c.seat, (*order, *deck[: -word.n], *taken))
+    if taken:
+        actions.move(t, taken, word.to)
+    return None
+
+
+@does(w.Shuffle)
+def shuffle_deck(t: Table, r: Resolution, word: w.Shuffle, c: Context) -> Result:
+    seat = seat_named(c, word.player)
+    if not r.answers:
+        return shuffle(t.zone(word.zone, seat), "answer")
+    t.arrange(word.zone, seat, r.answers[-1].args)
+    t.emit("shuffles", f"@{seat}", zone=word.zone)
+    return None
+
+
+@does(w.TakeControl)
+def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Result:
+    for ident in cards(t, word.who, c):
+        actions.gain_control(t, ident, c.seat)
+    return None
+
+
+@does(w.Later)
+def later(t: Table, r: Resolution, word: w.Later, c: Context) -> Result:
+    name = t.objects[r.item].card.name
+    refs: list[Ref] = []
+    actions.add_lasting(t, word, c, refs, name, "game")
+    made = t.effects[-1]
+    made.bound = {key: value for key, value in c.bound.items() if key in ("target", "it", "chosen", "moved", "this", "X")}
+    return None
+
+
+@does(w.Choose)
+def choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Result:
+    seat = seat_named(c, word.player)
+    ids = tuple([one.id for one in all_fitting(t, word.what, c)])
+    if ids and not r.answers:
+        return Ask(seat, Pick(ids, 0 if word.up_to else word.n, word.n, "1014.1"), into="answer", about="choose")
+    chosen = r.answers[-1].args if r.answers else ()
+    r.bound = {**r.bound, "chosen": tuple([t.objects[ident].ref for ident in chosen])}
+    return None
+
+
+@does(w.MayDo)
+def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
+    seat = seat_named(c, word.player)
+    if not r.answers:
+        if word.cost:
+            return _may_pay(t, seat, word.cost, c.this)
+        return Ask(seat, Choice((Decision("no"), Decision("yes")), rule=t.number), into="answer", about="may")
+    if r.answers[-1] == Decision("no"):
+        r.result = None
+        return None
+    if word.cost and r.result is None:
+        return Call(pay, Pay(seat, word.cost, c.this, optional=True), into="result")
+    paid = not word.cost or r.result == "paid"
+    r.result = None
+    before = r.script[0][1]
+    return [*((effect, before) for effect in (word.effects if paid else ())), *r.script[1:]]
+
+
+@does(w.AddTo)
+def add_to(t: Table, r: Resolution, word: w.AddTo, c: Context) -> Result:
+    hosts = cards(t, word.to, c)
+    if hosts and hosts[0] != c.this and c.this in t.objects:
+        t.attach(c.this, hosts[0])
+    return None
+
+
+@does(w.Coin)
+def toss(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
+    if not r.answers:
+        return coin("answer")
+    heads = r.answers[-1].args[0] == "heads"
+    t.emit("coin", f"@{c.seat}", shows=r.answers[-1].args[0])
+    before = r.script[0][1]
+    return [*((effect, before) for effect in (word.heads if heads else word.tails)), *r.script[1:]]
+
+
+@does(w.RemoveFromBattle)
+def remove_from_battle(t: Table, r: Resolution, word: w.RemoveFromBattle, c: Context) -> Result:
+    battle = battle_of(t)
+    for ident in cards(t, word.who, c):
+        if battle is not None and ident in (battle.attacker, battle.blocker, battle.attacked[0]):
+            record = t.edit_record("battle")
+            for field in ("attacker", "blocker"):
+                if getattr(record, field) == ident:
+                    setattr(record, field, "")
+            if battle.attacked[0] == ident:
+                record.attacked = ("", 0)  # type: ignore[union-attr]
+            t.emit("is removed from battle", ident)
+    return None
+
+
+@does(w.Token)
+def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
+    text = w.CardText(
+        word.name, "resonator", attribute=as_tuple(word.attribute), race=word.races, atk=word.atk, defence=word.defence,  # type: ignore[arg-type]
+        keywords=word.keywords,
+    )  # fmt: skip
+    for _ in range(word.n):
+        made = t.create(word.name.lower().replace(" ", "-"), FowCard(text), c.seat, "field", c.seat, pseudo=True)
+        made.posture = "recovered"
+        t.emit("enters", made.id, by=f"@{c.seat}")
+    return None
+
+
+def names_of(t: Table, idents: Sequence[str]) -> list[str]:
+    """Card names, for messages."""
+    return [face(t.objects[ident]).name for ident in idents]

@@ -1,0 +1,81 @@
+"""Force of Will: editions, zones and the rulings on points that the rulebook leaves open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from affray.core.program import Game
+
+fow = Game(
+    "fow",
+    "Force of Will",
+    editions=("6.3", "8.0"),
+    postures=("recovered", "rested"),
+    home=Path(__file__).parent,
+)
+
+fow.zone("field")
+fow.zone("ruler area")
+fow.zone("chase area", shared=True, ordered=True)
+fow.zone("hand", sees="owner")
+fow.zone("standby area", sees="owner", ordered=True)
+fow.zone("graveyard", ordered=True)
+fow.zone("removed area")
+fow.zone("main deck", sees="none", ordered=True)
+fow.zone("magic stone deck", sees="none", ordered=True)
+
+IN_PLAY = ("field", "ruler area")
+ORDERED_BY_OWNER = ("hand", "standby area", "graveyard", "removed area", "main deck", "magic stone deck", "ruler area")
+
+fow.ruling(
+    "806.3.strike-back-after-first-strike",
+    False,
+    "First strike killed the blocker and the attacked object is a J/resonator: does that one strike back at 806? "
+    "804.5b says they battle only if the blocker stopped before battle damage was dealt.",
+)
+fow.ruling(
+    "803.6.automatic-abilities-count",
+    True,
+    "Does an automatic ability of the non-turn player count as played in this battle (so that forfeiting does not lock)?",
+)
+fow.ruling("803.6.will-abilities-count", False, "Does a will ability of the non-turn player count as played in this battle?")
+fow.ruling("803.6.forced-forfeit-locks", True, "Does a forfeit forced by 803.4 lock further battles like a chosen one?")
+fow.ruling(
+    "806.3.blow-is-battle-damage",
+    True,
+    "Is the damage that the blocker or attacked object deals battle damage? 6.3 is silent; from 7.2 on it is.",
+    editions=("6.3",),
+)
+fow.ruling(
+    "806.2.second-blow-if-first-dealt-nothing",
+    True,
+    "A first strike blow that dealt nothing (ATK 0, or all prevented): does the attacker deal damage at 806? "
+    "By the letter of 6.3 it does; 8.0 asks whether the battle damage process was performed.",
+    editions=("6.3",),
+)
+fow.ruling(
+    "803.3b.attacked-object-changes-controller",
+    "stays",
+    "The attacked J/resonator changes controller during the battle: is it still the attacked object?",
+    choices=("stays", "gone"),
+)
+fow.ruling(
+    "1102.2b.piercing-without-object",
+    "nothing",
+    "Pierce, and the attacked J/resonator has left: the excess hits nothing, or all damage must go to the blocker.",
+    choices=("nothing", "blocker"),
+)
+fow.ruling(
+    "906.10.source-gone-resolves",
+    True,
+    "Does a triggered ability still resolve when its source has left ([Explode], [Bane] from the graveyard)?",
+)
+fow.ruling(
+    "803.3a.judgment-waits",
+    True,
+    "Must a J-ruler wait to attack in the turn of its judgment? The text is arguable; the official answer of 2016 says yes.",
+)
+
+
+def opponent(seat: int) -> int:
+    return 1 - seat

@@ -1,0 +1,192 @@
+"""Keyword skills (1100s): their numbers, and the ability each one stands for, in the vocabulary itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from affray.games.fow import words as w
+from affray.games.fow.game import fow
+
+_SPELLING = re.compile(r"\s*([A-Za-z' ]*[A-Za-z])\s*(?:\((.*)\)|(\d+)|((?:\{[^}]*\})+))?\s*$")
+
+
+class Keyword:
+    """A keyword skill: its number in each edition ("" where it does not exist), whether it takes an argument."""
+
+    def __init__(self, name: str, numbers: tuple[str, str], takes: str, expand: Callable[[str], tuple[Any, ...]]) -> None:
+        self.name = name
+        self.numbers = numbers
+        self.takes = takes
+        self.expand = expand
+
+
+KEYWORDS: dict[str, Keyword] = {}
+SAME_AS = {"target attack": "precision"}
+
+
+class UnknownKeyword(ValueError):
+    """A keyword that the rulebook, or this engine, does not know; the message lists what it knows."""
+
+
+def keyword(name: str, rule: tuple[str, str] | str, takes: str = "") -> Callable[[Callable[[str], Any]], Callable[[str], Any]]:
+    """Register a keyword: the function gives the abilities it stands for, from its argument."""
+
+    numbers = rule if isinstance(rule, tuple) else (rule, rule)
+
+    def register(function: Callable[[str], Any]) -> Callable[[str], Any]:
+        fow.rule(f"keyword.{name.replace(' ', '-')}", numbers, "keyword", function)
+        KEYWORDS[name] = Keyword(name, numbers, takes, function)
+        return function
+
+    return register
+
+
+def parse_keyword(text: str) -> tuple[str, str]:
+    """Name and argument of a keyword as it is written: `limit 2`, `barrier (chant)`, `mobilize {1}`.
+
+    Raises:
+        UnknownKeyword: no such keyword, or an argument missing or too many.
+
+    >>> parse_keyword("Limit 2")
+    ('limit', '2')
+    >>> parse_keyword("target attack")
+    ('precision', '')
+    """
+    found = _SPELLING.match(text)
+    name = found.group(1).strip().lower() if found else text
+    argument = next((part for part in found.groups()[1:] if part), "") if found else ""
+    name = SAME_AS.get(name, name)
+    if name not in KEYWORDS:
+        raise UnknownKeyword(f"no keyword {text!r}; known: {', '.join(sorted((*KEYWORDS, *SAME_AS)))}")
+    takes = KEYWORDS[name].takes
+    if (takes == "" and argument) or (takes in ("number", "cost") and not argument):
+        raise UnknownKeyword(f"keyword {name!r} takes {takes or 'no argument'}, found {text!r}")
+    return name, argument
+
+
+def expand(name: str, argument: str) -> tuple[Any, ...]:
+    """The abilities that a keyword stands for (none for those that rules look up by name)."""
+    return tuple(KEYWORDS[name].expand(argument))
+
+
+def number_of(name: str, edition_at: int) -> str:
+    """The number of a keyword's rule in an edition ("" where it does not exist there)."""
+    return KEYWORDS[name].numbers[edition_at]
+
+
+# Looked up by name where the rule that it changes is written: nothing to expand.
+
+
+@keyword("pierce", "1102.2")
+def pierce_through_the_blocker(argument: str) -> tuple[Any, ...]:
+    """Blocked, it assigns at least the blocker's capacity to it and may assign the rest to the attacked object."""
+    return ()
+
+
+@keyword("precision", "1103.2")
+def attack_recovered_j_resonators(argument: str) -> tuple[Any, ...]:
+    """It may attack recovered J/resonators."""
+    return ()
+
+
+@keyword("first strike", "1104.2")
+def strike_first_when_attacking(argument: str) -> tuple[Any, ...]:
+    """Attacking, it deals its damage in the first strike battle resolution step."""
+    return ()
+
+
+@keyword("flying", "1106.2")
+def be_blocked_only_by_flying(argument: str) -> tuple[Any, ...]:
+    """Only a J/resonator with [Flying] can block it."""
+    return ()
+
+
+@keyword("swiftness", "1107.2")
+def act_in_the_turn_it_enters(argument: str) -> tuple[Any, ...]:
+    """It may attack and use {Rest} abilities in the turn it enters the field."""
+    return ()
+
+
+@keyword("imperishable", "1108.2")
+def keep_judgment_when_destroyed(argument: str) -> tuple[Any, ...]:
+    """A destroyed J-ruler goes back to the ruler area without an astral counter and keeps [Judgment]."""
+    return ()
+
+
+@keyword("quickcast", "1111.2")
+def be_played_whenever_you_have_priority(argument: str) -> tuple[Any, ...]:
+    """The card may be played whenever its controller has priority."""
+    return ()
+
+
+# Those that are abilities written short.
+
+
+@keyword("explode", "1105.2")
+def destroy_both(argument: str) -> tuple[Any, ...]:
+    """Dealing battle damage to a resonator, if it is a resonator, it destroys itself and that resonator."""
+    return (
+        w.Automatic(
+            when=w.When("deals damage", to=w.What("resonator"), battle_damage=True),
+            effects=(w.IfThen(w.Fits(w.What("resonator")), (w.Destroy("this, it"),)),),
+            name="Explode",
+        ),
+    )
+
+
+@keyword("limit", "1118.2", takes="number")
+def lose_a_limit_counter(argument: str) -> tuple[Any, ...]:
+    """It enters with limit counters and loses one whenever it attacks or blocks."""
+    return (w.Automatic(when=w.When("attacks or blocks"), effects=(w.PutCounters("limit", 1, remove=True),), name="Limit"),)
+
+
+@keyword("barrier", "1120.2", takes="quality")
+def be_safe_from_targeting(argument: str) -> tuple[Any, ...]:
+    """Spells and abilities of another player (of the quality named) cannot target it."""
+    return (w.Continuous((w.Cannot("be targeted", by=barred(argument)),)),)
+
+
+@keyword("bloodlust", "1123.2")
+def have_to_attack(argument: str) -> tuple[Any, ...]:
+    """It must attack if able."""
+    return (w.Continuous((w.Must("attack"),)),)
+
+
+@keyword("mobilize", ("", "1129.2"), takes="cost")
+def pay_to_attack_or_block(argument: str) -> tuple[Any, ...]:
+    """Its controller pays the cost to attack or block with it."""
+    return (w.Continuous((w.Charge("attack or block", (argument,)),)),)
+
+
+@keyword("drain", ("", "1135.2"))
+def gain_the_damage_as_life(argument: str) -> tuple[Any, ...]:
+    """Whenever it deals damage, its controller gains that much life."""
+    return (w.Automatic(when=w.When("deals damage"), effects=(w.GainLife("that much"),), name="Drain"),)
+
+
+@keyword("bane", ("", "1138.2"))
+def destroy_what_it_damages(argument: str) -> tuple[Any, ...]:
+    """When it deals damage to a J/resonator, that is destroyed."""
+    return (w.Automatic(when=w.When("deals damage", to=w.What("J/resonator")), effects=(w.Destroy("it"),), name="Bane"),)
+
+
+@keyword("eternal", ("", "1139.2"))
+def be_indestructible(argument: str) -> tuple[Any, ...]:
+    """It cannot be destroyed."""
+    return (w.Continuous((w.Cannot("be destroyed"),)),)
+
+
+def barred(quality: str) -> w.What:
+    """Which spells and abilities a [Barrier] stops: an attribute, a card type, or all of another player."""
+    if not quality:
+        return w.What(controller="opponent")
+    word = quality.strip().lower()
+    if word in ("light", "fire", "water", "wind", "darkness"):
+        return w.What(controller="opponent", attribute=word)  # type: ignore[arg-type]
+    if word in ("resonator", "chant", "regalia", "addition", "ruler", "magic stone", "rune"):
+        return w.What(controller="opponent", type=word)  # type: ignore[arg-type]
+    if word in ("j-ruler", "j/resonator"):
+        return w.What(controller="opponent", type="J" + word[1:])  # type: ignore[arg-type]
+    raise UnknownKeyword(f"barrier ({quality}): the quality is an attribute or a card type")

@@ -1,0 +1,237 @@
+"""What the player with priority may do (604), and why not anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
+from affray.core.state import Object, Pending
+from affray.core.table import Table
+from affray.games.fow import words as w
+from affray.games.fow.declare import may_pass
+from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.match import Context, battle_of, face, holds
+from affray.games.fow.paying import can_pay, is_will_ability, may_use_rest
+from affray.games.fow.playing import cost_of, has_targets, use_key, word_of
+from affray.games.fow.records import Play
+from affray.games.fow.traits import forbidden, lasting, traits
+
+PASS = Decision("pass")
+BATTLE = Decision("initiate battle")
+
+LATER = {"judgment": "705.1", "call a magic stone": "709.1"}
+"""Actions of whole turns: not offered, and refused by name."""
+
+
+class Actions(Space):
+    """The actions of the player with priority: `pass`, `play` a card, `use` an ability (counted from 1), `set` a card, `initiate battle`."""
+
+    def __init__(self, t: Table, seat: int, main_window: bool) -> None:
+        super().__init__()
+        self.t = t
+        self.seat = seat
+        self.main_timing = main_window and seat == t.active and not t.zone("chase area") and battle_of(t) is None
+
+    def answers(self) -> Iterable[Decision]:
+        key = ("actions", self.seat, self.main_timing)
+        found: tuple[Decision, ...] | None = self.t.cache.get(key)
+        if found is None:
+            found = tuple([decision for decision in self._candidates() if self.check(decision)])
+            self.t.cache[key] = found
+        return found
+
+    def _candidates(self) -> list[Decision]:
+        t, seat = self.t, self.seat
+        found = [PASS]
+        if self.main_timing:
+            found.append(BATTLE)
+        for ident in t.zone("hand", seat):
+            if self.main_timing or self._plays_any_time(t.objects[ident]):
+                found.append(Decision("play", ident))
+            if self.main_timing:
+                found.append(Decision("set", ident))
+        for ident in t.zone("standby area", seat):
+            found.append(Decision("play", ident))
+        for zone in IN_PLAY:
+            for ident in t.zone(zone, seat):
+                activates = traits(t, ident).activates
+                for at in range(len(activates)):
+                    found.append(Decision("use", ident, at + 1))
+        return found
+
+    def _plays_any_time(self, found: Object) -> bool:
+        card = face(found)
+        return traits(self.t, found.id).has("quickcast") or (card.trigger is not None and card.trigger.when is None)
+
+    def check(self, decision: Decision) -> Verdict:
+        t, seat, args = self.t, self.seat, decision.args
+        if decision == PASS:
+            return may_pass(t, seat, self.main_timing)
+        if decision == BATTLE:
+            return may_initiate_battle(t, seat, self.main_timing)
+        if decision.verb in LATER:
+            return refuse(LATER[decision.verb], "{what} comes with whole turns and is not played here yet", what=decision.verb)
+        if decision.verb not in ("play", "use", "set") or not args or args[0] not in t.objects:
+            return refuse("604.1", "that is no action of a player with priority")
+        found = t.objects[args[0]]
+        if decision.verb == "play" and len(args) == 1:
+            return may_play_card(t, seat, found, self.main_timing)
+        if decision.verb == "set" and len(args) == 1:
+            return may_set(t, seat, found, self.main_timing)
+        activates = traits(t, found.id).activates
+        if decision.verb == "use" and len(args) == 2 and args[1] in range(1, len(activates) + 1):
+            return may_use(t, seat, found, activates[args[1] - 1], self.main_timing)
+        return refuse("707.1", "{who} has no such ability", found.id, who=found.card.name)
+
+
+@fow.condition("act.main-timing", rule="701.2")
+def is_main_timing(t: Table, seat: int, main_timing: bool) -> Verdict:
+    """The turn player has priority in their main phase, not in a battle, with an empty chase."""
+    if main_timing:
+        return LEGAL
+    rule = t.book.number("act.main-timing")
+    if seat != t.active:
+        return refuse(rule, "only the turn player, in the main phase")
+    if battle_of(t) is not None:
+        return refuse(rule, "not during a battle")
+    return refuse(rule, "only while the chase is empty")
+
+
+@fow.condition("act.battle", rule="704.1")
+def may_initiate_battle(t: Table, seat: int, main_timing: bool) -> Verdict:
+    """The turn player may initiate battle in main timing, unless locked out of it this turn (803.6)."""
+    if t.fact(f"battle-locked:{seat}"):
+        return refuse(
+            "803.6",
+            "{who} forfeited an attack to which nothing was played and may not initiate battle again this turn",
+            who=t.players[seat].name,
+        )
+    return is_main_timing(t, seat, main_timing)
+
+
+@fow.condition("act.play", rule="702.1")
+def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """From the hand in main timing, with [Quickcast] at any priority; [Trigger] cards also from standby."""
+    card = face(found)
+    name = card.name
+    if found.zone not in ("hand", "standby area") or found.owner != seat:
+        return refuse("702.2", "{who} is not in the hand of {player}", found.id, who=name, player=t.players[seat].name)
+    if not card.types & {"resonator", "chant", "addition", "regalia"}:
+        return refuse("702.1", "{who} is not a card that is played", found.id, who=name)
+    if found.zone == "standby area" or (card.trigger is not None and card.spell is None):
+        verdict = may_play_trigger(t, seat, found)
+    elif traits(t, found.id).has("quickcast"):
+        verdict = LEGAL
+    else:
+        verdict = is_main_timing(t, seat, main_timing)
+        if not verdict:
+            reason = verdict.reasons[0]
+            verdict = refuse(
+                "703.1" if "chant" in card.types else "702.1", "{who} has no [Quickcast]: " + reason.message, found.id, who=name
+            )
+    if not verdict:
+        return verdict
+    p = Play("card", found.id, seat)
+    p.origin = found.zone
+    p.source = found.ref
+    return _complete(t, p, found, word_of(t, found.id, None))
+
+
+@fow.condition("act.trigger", rule="708.4")
+def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
+    """A [Trigger] card with a cost is played like an activate ability, not in the turn it was set; an automatic one never is."""
+    card = face(found)
+    word = card.trigger
+    if word is None or word.when is not None:
+        what = "is an automatic card: it is revealed when its condition is met" if word or card.stealth else "has no [Trigger]"
+        return refuse("708.1" if word or card.stealth else "706.3", "{who} " + what, found.id, who=card.name)
+    if found.zone == "standby area" and t.fact(f"set:{found.id}@{found.entered}"):
+        return refuse("708.5", "{who} was put into the standby area this turn", found.id, who=card.name)
+    return LEGAL
+
+
+@fow.condition("act.use", rule="707.1")
+def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing: bool) -> Verdict:
+    """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
+    name = found.card.name
+    if found.controller != seat:
+        return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
+    c = Context(seat, found.id, {"this": found.ref})
+    if not holds(t, ability.condition, c):
+        return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=name)
+    if ability.limit and t.fact(use_key(found.ref, ability)):
+        return refuse(
+            "905.1", "this ability of {who} may be played only once per {limit}", found.id, who=name, limit=ability.limit
+        )
+    if ability.main_timing:
+        verdict = is_main_timing(t, seat, main_timing)
+        if not verdict:
+            return verdict
+    if "{Rest}" in ability.cost:
+        verdict = may_use_rest(t, found)
+        if not verdict:
+            return verdict
+    p = Play("will" if is_will_ability(ability) else "activate", "", seat)
+    p.ability = ability
+    p.source = found.ref
+    p.was = found
+    return _complete(t, p, found, ability)
+
+
+@fow.condition("act.standby", rule="706.1")
+def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """In main timing the turn player may pay {2} to put any card from hand face down into the standby area."""
+    if found.zone != "hand" or found.owner != seat:
+        return refuse("706.1", "{who} is not in the hand of {player}", found.id, who=found.card.name, player=t.players[seat].name)
+    verdict = is_main_timing(t, seat, main_timing)
+    return can_pay(t, seat, ("{2}",), found.id, "706.1") if verdict else verdict
+
+
+@fow.condition("act.chase", rule="1008.2")
+def may_chase(t: Table) -> Verdict:
+    """While something on the chase cannot be chased to, only automatic abilities go onto it."""
+    for ident in t.zone("chase area"):
+        spell = face(t.objects[ident]).spell
+        if (spell is not None and spell.cannot_be_chased) or forbidden(t, ident, "be chased", "1008.2", "{who}"):
+            return refuse("1008.2", "players cannot chase to {who}", ident, who=t.objects[ident].card.name)
+    return LEGAL
+
+
+def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
+    """Could the play be completed: chase, targets, cost?"""
+    if p.kind != "will":
+        verdict = may_chase(t)
+        if not verdict:
+            return verdict
+    c = Context(p.controller, found.id, {"this": found.ref})
+    verdict = has_targets(t, word, c, found)
+    if not verdict:
+        return verdict
+    return can_pay(t, p.controller, cost_of(t, p), found.id, t.book.number("play.pay"))
+
+
+def can_play_triggered(t: Table, pending: Pending) -> bool:
+    """Can a triggered ability legally be played? A triggered card must still be where it triggered (906.10)."""
+    source = pending.source
+    assert source is not None
+    ability = pending.ability
+    if isinstance(ability, (w.Trigger, w.Stealth)):
+        found = t.current(source.ref)
+        if found is None:
+            return False
+        c = Context(pending.controller, found.id, {"this": found.ref})
+        return bool(has_targets(t, word_of(t, found.id, None), c, found)) and bool(may_chase_card(t))
+    if not t.book.ruling("906.10.source-gone-resolves") and t.current(source.ref) is None:
+        return False
+    c = Context(pending.controller, source.id, {**pending.event})
+    return bool(has_targets(t, ability, c, source))
+
+
+def may_chase_card(t: Table) -> Verdict:
+    """A triggered card is no automatic ability: it cannot go onto a chase that cannot be chased to."""
+    return may_chase(t)
+
+
+def restricted(t: Table) -> bool:
+    """Does any effect forbid anything now?"""
+    return bool(lasting(t, w.Cannot))

@@ -1,0 +1,187 @@
+"""The cards shipped with the game and those that a scenario defines, read from YAML, checked, and ready to save."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from affray.core.asking import NotSupported
+from affray.core.codec import Library
+from affray.core.notation import suggest
+from affray.core.state import Card
+from affray.games.fow import words as w
+from affray.games.fow.game import fow
+from affray.games.fow.keywords import KEYWORDS, UnknownKeyword, number_of, parse_keyword
+from affray.games.fow.printed import TYPES, CardError, FowCard, Pool, as_tuple
+
+_WORD: Any = w.Ability | w.EffectWord
+
+
+class FowLibrary(Library):
+    """Force of Will's cards and vocabulary."""
+
+    def card(self, name: str) -> Card | None:
+        return shipped().cards.get(name)
+
+    def card_to_data(self, card: Card) -> Any:
+        assert isinstance(card, FowCard)
+        return msgspec.to_builtins(card.text)
+
+    def card_from_data(self, data: Any) -> Card:
+        return FowCard(msgspec.convert(data, w.CardText))
+
+    def word_to_data(self, word: Any) -> Any:
+        return msgspec.to_builtins(word)
+
+    def word_from_data(self, data: Any) -> Any:
+        kind: Any = w.EffectWord if "do" in data else w.Ability
+        return msgspec.convert(data, kind)
+
+
+fow.library = FowLibrary()
+
+
+def read_card(data: Any) -> FowCard:
+    """A card from plain data. What the vocabulary cannot say is refused, never approximated.
+
+    Raises:
+        CardError: the data is no card; the message says where in it, what was found and what would be accepted.
+    """
+    name = data.get("name", "?") if isinstance(data, dict) else "?"
+    try:
+        card = FowCard(msgspec.convert(data, w.CardText))
+    except msgspec.ValidationError as error:
+        raise CardError(f"card {name!r}: {explain(str(error), data)}") from error
+    except UnknownKeyword as error:
+        raise CardError(f"card {name!r}: {error}") from error
+    except CardError as error:
+        raise CardError(f"card {name!r}: {error}") from error
+    check(card)
+    return card
+
+
+def check(card: FowCard) -> None:
+    """Refuse a card that is well formed but says something impossible."""
+    text = card.text
+    for kind in as_tuple(text.type):
+        if kind not in TYPES:
+            raise CardError(f"card {text.name!r}: no card type {kind!r}; accepted: {', '.join(TYPES)}")
+    if card.types & {"resonator"} and (text.atk is None or text.defence is None):
+        raise CardError(f"card {text.name!r}: a resonator has atk and def (206.1)")
+    if "chant" in card.types and card.spell is None and card.trigger is None:
+        raise CardError(f"card {text.name!r}: a chant needs a spell or trigger ability")
+    for ability in text.abilities:
+        for problem in problems(ability, 0):
+            raise CardError(f"card {text.name!r}: {problem}")
+
+
+def problems(word: Any, groups: int) -> list[str]:
+    """What is wrong with an ability beyond its shape: effects without an end, targets that do not exist."""
+    found: list[str] = []
+    if isinstance(word, w.Continuous):
+        found.extend(f"{_tag(e)} in a continuous ability takes no `until`" for e in word.effects if e.until)
+        return found
+    for part in getattr(word, "modes", ()) or (word,):
+        targets = len(getattr(part, "targets", ()))
+        for effect in _all_effects(getattr(part, "effects", ())):
+            if isinstance(effect, w.Lasting) and not effect.until:
+                found.append(f"{_tag(effect)} that resolves needs `until`: turn, battle, game or source leaves")
+            for phrase in (getattr(effect, name, "") for name in ("who", "to", "player")):
+                if isinstance(phrase, str) and phrase.startswith("target") and _target_number(phrase) > targets:
+                    found.append(f"{_tag(effect)} speaks of {phrase!r}, but there are {targets} targets")
+    for ability in getattr(word, "abilities", ()):
+        found.extend(problems(ability, groups))
+    return found
+
+
+def _target_number(phrase: str) -> int:
+    number = phrase[len("target") :].strip()
+    return int(number) if number.isdigit() else 1
+
+
+def _tag(effect: Any) -> str:
+    return repr(effect.__struct_config__.tag)
+
+
+def _all_effects(effects: tuple[Any, ...]) -> list[Any]:
+    """Effects and those inside `if`, `may do` and coins; a `later` has targets of its own."""
+    found: list[Any] = []
+    for effect in effects:
+        found.append(effect)
+        for name in ("then", "otherwise", "heads", "tails", "effects"):
+            if not isinstance(effect, w.Later):
+                found.extend(_all_effects(getattr(effect, name, ())))
+    return found
+
+
+def explain(message: str, data: Any) -> str:
+    """A reading error with what would have been accepted."""
+    where = message.rpartition(" - at `$")[2].rstrip("`") if " - at `$" in message else ""
+    what = message.partition(" - at ")[0]
+    accepted = ""
+    if "Invalid value" in what or "Invalid enum value" in what:
+        found = what.split("'")[1] if "'" in what else ""
+        known = _known(where.rpartition(".")[2].split("[")[0])
+        accepted = suggest(found, known) + (f" (accepted: {', '.join(known)})" if known else "")
+    elif "unknown field" in what:
+        found = what.split("`")[1] if "`" in what else ""
+        accepted = suggest(found, sorted({f for word in vocabulary() for f in word.__struct_encode_fields__}))
+    return f"at {where.lstrip('.') or 'the card'}: {what[:1].lower()}{what[1:]}{accepted}"
+
+
+@cache
+def vocabulary() -> tuple[Any, ...]:
+    """Every word there is."""
+    return tuple(
+        [value for value in vars(w).values() if isinstance(value, type) and issubclass(value, w.Word) and value is not w.Word]
+    )
+
+
+def _known(field: str) -> list[str]:
+    """What a field accepts, where it is one of a fixed list."""
+    tags = sorted({str(word.__struct_config__.tag) for word in vocabulary() if word.__struct_config__.tag_field == field})
+    if tags:
+        return tags
+    from typing import get_args
+
+    lists = {
+        "type": w.Type,
+        "controller": w.Side,
+        "attribute": w.Attribute,
+        "status": w.Status,
+        "until": w.Until,
+        "to": w.Place,
+        "zone": w.Place,
+    }
+    if field == "event":
+        return sorted(get_args(w.When.__annotations__["event"])) if not isinstance(w.When.__annotations__["event"], str) else []
+    return [str(one) for one in get_args(lists[field]) if one] if field in lists else []
+
+
+@cache
+def shipped() -> Pool:
+    """The cards shipped with the game, by name."""
+    from ruamel.yaml import YAML
+
+    pool = Pool()
+    for path in sorted((fow.home / "cards").glob("*.yaml")):
+        for entry in YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8")) or ():
+            pool.add(read_card(entry))
+    pool.join_sides()
+    return pool
+
+
+def exists_in(card: FowCard, edition: str) -> None:
+    """Refuse a card whose keywords the edition does not have.
+
+    Raises:
+        NotSupported: the edition has no such keyword.
+    """
+    at = fow.editions.index(edition)
+    for keyword in card.text.keywords:
+        name, _ = parse_keyword(keyword)
+        if not number_of(name, at):
+            have = ", ".join(e for i, e in enumerate(fow.editions) if KEYWORDS[name].numbers[i])
+            raise NotSupported(f"{card.name}: [{name}] does not exist in edition {edition} (only in {have})")

@@ -1,0 +1,265 @@
+"""Which cards a phrase means: filters, conditions and amounts of the vocabulary, read against a position."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
+from affray.games.fow import words as w
+from affray.games.fow.game import IN_PLAY, opponent
+from affray.games.fow.printed import FowCard, Traits, as_tuple
+from affray.games.fow.records import Battle, Play
+from affray.games.fow.traits import traits
+
+_J_RESONATOR = frozenset(("resonator", "J-ruler"))
+_J_RULER = frozenset(("ruler", "J-ruler"))
+
+
+class Context:
+    """Whose text is read: its controller, the card it is on, and what its words point at."""
+
+    def __init__(self, seat: int, this: str, bound: dict[str, Any] | None = None) -> None:
+        self.seat = seat
+        self.this = this
+        self.bound: dict[str, Any] = bound if bound is not None else {}
+
+
+def face(found: Object) -> FowCard:
+    return cast(FowCard, found.card)
+
+
+def battle_of(s: Position) -> Battle | None:
+    """The battle that is going on, if any."""
+    return cast("Battle | None", s.record_of("battle"))
+
+
+def is_type(s: Position, found: Object, word: str) -> bool:
+    """Is this card, spell or ability what `word` names (resonator, J/resonator, spell, automatic ability, …)?"""
+    if word == "card":
+        return not (found.pseudo and found.zone == "chase area" and _ability_of(found) is not None)
+    ability = _ability_of(found)
+    if word == "ability":
+        return ability is not None
+    if word == "activate ability":
+        return isinstance(ability, w.Activate)
+    if word == "automatic ability":
+        return isinstance(ability, w.Automatic)
+    if ability is not None:
+        return False
+    types = traits(s, found.id).types
+    if word == "J/resonator":
+        return not types.isdisjoint(_J_RESONATOR)
+    if word == "J/ruler":
+        return not types.isdisjoint(_J_RULER)
+    if word == "spell":
+        return found.zone == "chase area"
+    if word == "normal spell":
+        return found.zone == "chase area" and "resonator" not in types
+    return word in types
+
+
+def _ability_of(found: Object) -> Any:
+    play = found.play
+    if found.zone != "chase area" or not isinstance(play, Play) or not found.pseudo:
+        return None
+    return play.ability
+
+
+def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
+    if word == "rested" or word == "recovered":
+        return found.posture == word
+    if word == "damaged":
+        return found.damage > 0
+    if word == "damaged this turn":
+        return s.fact(f"damaged:{found.id}@{found.entered}") > 0
+    if word == "damaged by this this turn":
+        return s.fact(f"damaged:{found.id}@{found.entered}:by:{c.this}") > 0
+    if word == "token":
+        return found.pseudo
+    battle = battle_of(s)
+    if battle is None:
+        return False
+    return found.id == (battle.attacker if word == "attacking" else battle.blocker)
+
+
+def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
+    """Does a card, spell or ability fit this description?"""
+    types = as_tuple(what.type)
+    if not any(is_type(s, found, word) for word in types):
+        return False
+    if what.controller and (found.controller == c.seat) != (what.controller == "you"):
+        return False
+    if what.owner and (found.owner == c.seat) != (what.owner == "you"):
+        return False
+    if what.other and found.id == c.this:
+        return False
+    if what.status and not any(has_status(s, found, word, c) for word in as_tuple(what.status)):
+        return False
+    if what.name and found.card.name not in as_tuple(what.name):
+        return False
+    if what.added_to and found.attached != c.this:
+        return False
+    card = face(found)
+    if what.total_cost_at_most >= 0 and card.total_cost > what.total_cost_at_most:
+        return False
+    if card.total_cost < what.total_cost_at_least:
+        return False
+    if what.non and any(is_type(s, found, word) for word in as_tuple(what.non)):
+        return False
+    if what.attribute or what.race or what.keyword or what.without_attribute:
+        now = source_traits(s, found)
+        if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
+            return False
+        if what.without_attribute and not now.attributes.isdisjoint(as_tuple(what.without_attribute)):
+            return False
+        if what.race and now.races.isdisjoint(as_tuple(what.race)):
+            return False
+        if what.keyword and not now.has(what.keyword):
+            return False
+    return True
+
+
+def source_traits(s: Position, found: Object) -> Traits:
+    """The traits of a card; of an ability on the chase, those of the card it is on (901.1e), last known if need be (911.1)."""
+    play = found.play
+    if found.pseudo and isinstance(play, Play) and play.ability is not None:
+        source = s.current(play.source)
+        return traits(s, source.id) if source is not None else face(found).base
+    return traits(s, found.id)
+
+
+def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Context) -> bool:
+    """Is a spell, or an ability of a card, played by `seat`, of this quality (1120.3: "fire spells or abilities")?"""
+    if what.controller and (seat == c.seat) != (what.controller == "you"):
+        return False
+    now = traits(s, source.id) if source.id in s.objects else face(source).base
+    types = as_tuple(what.type)
+    if types != ("card",):
+        wanted: set[str] = set()
+        for word in types:
+            wanted |= _J_RESONATOR if word == "J/resonator" else _J_RULER if word == "J/ruler" else {word}
+        if now.types.isdisjoint(wanted):
+            return False
+    return not (what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)))
+
+
+def all_fitting(s: Position, what: w.What, c: Context) -> list[Object]:
+    """Every card that fits, in the zone the description names, turn player's first."""
+    names = IN_PLAY if what.zone == "field" else (what.zone,)
+    seats = (s.active, opponent(s.active), NOBODY)
+    found = []
+    for name in names:
+        for seat in seats:
+            for ident in s.zones.get((name, seat), ()):
+                one = s.objects[ident]
+                if fits(s, one, what, c):
+                    found.append(one)
+    return found
+
+
+def who(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
+    """The cards (as refs) and players that a phrase points at now; what is no longer there is left out."""
+    if not isinstance(phrase, str):
+        return [found.ref for found in all_fitting(s, phrase, c)]
+    refs: list[Ref] = []
+    for part in phrase.split(", "):
+        refs.extend(_who(s, part, c))
+    return refs
+
+
+def _who(s: Position, phrase: str, c: Context) -> list[Ref]:
+    if phrase == "you":
+        return [(player_id(c.seat), 0)]
+    if phrase == "opponent":
+        return [(player_id(opponent(c.seat)), 0)]
+    if phrase == "this":
+        this = c.bound.get("this")
+        refs: list[Ref] = [this] if this is not None else ([s.objects[c.this].ref] if c.this in s.objects else [])
+    elif phrase.startswith(("target", "its ")):
+        if phrase in ("its controller", "its owner"):
+            seats = [s.objects[ref[0]] for ref in c.bound.get("target", ()) or c.bound.get("it", ()) if ref[0] in s.objects]
+            return [(player_id(one.controller if phrase == "its controller" else one.owner), 0) for one in seats]
+        refs = list(c.bound.get(phrase, ()))
+    else:
+        refs = list(c.bound.get(phrase, ()))
+    return [ref for ref in refs if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
+
+
+def amount(s: Position, n: w.Amount, c: Context) -> int:
+    """The number an amount comes to now."""
+    if isinstance(n, int):
+        return n
+    if n == "X":
+        return int(c.bound.get("X", 0))
+    if n == "X00":
+        return 100 * int(c.bound.get("X", 0))
+    if n == "that much":
+        return int(c.bound.get("amount", 0))
+    if isinstance(n, w.Count):
+        return n.times * len(all_fitting(s, n.of, c))
+    if isinstance(n, w.Highest):
+        return max((traits(s, one.id).atk or 0 for one in all_fitting(s, n.among, c)), default=0)
+    assert isinstance(n, w.Stat)
+    return sum(_stat(s, ref, n, c) for ref in _stat_refs(s, n, c))
+
+
+def _stat_refs(s: Position, n: w.Stat, c: Context) -> list[Ref]:
+    if n.of == "this" and c.bound.get("this") is not None:
+        ref: Ref = c.bound["this"]
+        return [ref]
+    return who(s, n.of, c)
+
+
+def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
+    found = s.current(ref)
+    if found is None:  # 911.1: last known information
+        last = c.bound.get("was")
+        if not isinstance(last, Object) or last.id != ref[0]:
+            return 0
+        found, now = last, face(last).base
+    else:
+        now = traits(s, found.id)
+    if n.stat == "ATK":
+        return now.atk or 0
+    if n.stat == "DEF":
+        return now.defence or 0
+    if n.stat == "damage":
+        return found.damage
+    if n.stat == "counters":
+        return found.counters.get(n.counter, 0)
+    return face(found).total_cost
+
+
+def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
+    """Does a condition hold now?"""
+    if condition is None:
+        return True
+    if isinstance(condition, w.Controls):
+        n = len(all_fitting(s, condition.what, c))
+        return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
+    if isinstance(condition, w.Compare):
+        n = amount(s, condition.amount, c)
+        return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
+    if isinstance(condition, w.Fits):
+        return _fits(s, condition, c)
+    if isinstance(condition, w.TurnOf):
+        return (s.active == c.seat) == (condition.player == "you")
+    if isinstance(condition, w.Played):
+        return s.fact(f"cards-played:{c.seat}") >= condition.at_least
+    if isinstance(condition, w.Happened):
+        return s.fact(f"resonator-to-graveyard:{opponent(c.seat)}") > 0
+    if isinstance(condition, w.Not):
+        return not holds(s, condition.that, c)
+    return all(holds(s, part, c) for part in condition.of)
+
+
+def _fits(s: Position, condition: w.Fits, c: Context) -> bool:
+    refs = who(s, condition.who, c)
+    if refs:
+        return all(ref[0] in s.objects and fits(s, s.objects[ref[0]], condition.what, c) for ref in refs)
+    last = c.bound.get("was")
+    if condition.who == "this" and isinstance(last, Object):  # 911.1: last known information
+        wanted = as_tuple(condition.what.type)
+        types = face(last).base.types
+        return any(word in types or (word == "J/resonator" and bool(types & _J_RESONATOR)) for word in wanted)
+    return False

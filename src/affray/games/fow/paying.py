@@ -1,0 +1,351 @@
+"""Paying (1003) and everything else that playing, attacking or blocking may demand (903.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any
+
+from affray.core.asking import LEGAL, Ask, Decision, Reason, Space, Verdict, refuse
+from affray.core.program import Return, Word
+from affray.core.state import Object, Position
+from affray.core.table import Table
+from affray.games.fow import words as w
+from affray.games.fow.actions import banish, move, rest
+from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.match import Context, all_fitting, face
+from affray.games.fow.printed import symbols
+from affray.games.fow.records import Pay
+from affray.games.fow.traits import traits
+
+pay = fow.procedure("pay", Pay, rule="1003")
+
+LIMIT = 400
+"""At most so many ways of paying are listed; any other legal way is accepted all the same."""
+
+
+class Source:
+    """A will ability that can be used while paying: the card and the will it gives."""
+
+    def __init__(self, ident: str, gives: tuple[str, ...], name: str) -> None:
+        self.ident = ident
+        self.gives = gives
+        self.name = name
+
+
+def will_options(text: str) -> list[tuple[str, ...]]:
+    """What `produce` may give: `{G}{G}` gives both, `{R}|{U}` one of the two."""
+    return [symbols(part) for part in text.split("|")]
+
+
+def is_will_ability(ability: Any) -> bool:
+    """An activate ability without targets that produces will is a will ability (907.1)."""
+    return (
+        isinstance(ability, w.Activate)
+        and not ability.targets
+        and not ability.modes
+        and any(isinstance(effect, w.Produce) for effect in ability.effects)
+    )
+
+
+def may_use_rest(s: Position, found: Object) -> Verdict:
+    """{Rest} needs a recovered card; on a J/resonator, one controlled since the turn began or with [Swiftness] (905.3-4)."""
+    name = found.card.name
+    if found.posture == "rested":
+        return refuse("1013.2", "{who} is rested", found.id, who=name)
+    now = traits(s, found.id)
+    if now.is_j_resonator and found.since >= s.turn_began and not now.has("swiftness"):
+        rule = "905.4" if "J-ruler" in now.types else "905.3"
+        return refuse(rule, "{who} has not been controlled since the turn began", found.id, who=name)
+    return LEGAL
+
+
+def will_sources(s: Position, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
+    """Will abilities usable while paying: those whose whole cost is {Rest}."""
+    found: list[Source] = []
+    for zone in IN_PLAY:
+        for ident in s.zones.get((zone, seat), ()):
+            if ident in without:
+                continue
+            one = s.objects[ident]
+            for ability in traits(s, ident).activates:
+                if ability.cost == ("{Rest}",) and is_will_ability(ability) and may_use_rest(s, one):
+                    for effect in ability.effects:
+                        if isinstance(effect, w.Produce):
+                            found.extend(Source(ident, gives, one.card.name) for gives in will_options(effect.will))
+    return found
+
+
+def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], list[Any]]:
+    """The will of a cost, and its other parts in order."""
+    will: list[str] = []
+    others: list[Any] = []
+    for part in parts:
+        if isinstance(part, str) and part not in ("{Rest}", "banish this"):
+            will.extend(symbols(part))
+        else:
+            others.append(part)
+    return tuple(will), others
+
+
+class Payment(Space):
+    """Ways to pay a cost. An answer is `Decision("pay", …)`: will from the pool (`R`), cards rested for will (`stone#1`, or
+    `stone#1:U` where it could give several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`).
+    """
+
+    def __init__(self, s: Position, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
+        super().__init__()
+        self.s = s
+        self.seat = seat
+        self.source = source
+        self.rule = rule
+        self.will, self.others = split(parts)
+
+    def check(self, decision: Decision) -> Verdict:
+        if decision.verb != "pay":
+            return refuse(self.rule, "the question is how to pay {cost}", cost=self)
+        if decision in self.listed():
+            return LEGAL
+        if len(self.listed()) >= LIMIT and self._pays(decision):
+            return LEGAL
+        missing = self.missing()
+        return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self)
+
+    def __str__(self) -> str:
+        from affray.games.fow.english import cost_text
+
+        return cost_text((*("{" + symbol + "}" for symbol in self.will), *self.others))
+
+    def missing(self) -> Verdict:
+        """Why the cost cannot be paid at all (legal when it can)."""
+        if next(iter(self._ways()), None) is not None:
+            return LEGAL
+        for part in self.others:
+            if not self._choices(part, ()):
+                return self._lacking(part)
+        return refuse(self.rule, "{cost} cannot be paid", cost=self)
+
+    def answers(self) -> Iterable[Decision]:
+        found: list[Decision] = []
+        seen: set[tuple[str, ...]] = set()
+        for way in self._ways():
+            key = tuple([self._kind(part) for part in way])
+            if key not in seen:
+                seen.add(key)
+                found.append(Decision("pay", *way))
+                if len(found) >= LIMIT:
+                    break
+        return found
+
+    def default(self) -> Decision | None:
+        """The first way: will from the pool first, then the least useful sources, nothing rested needlessly."""
+        return next(iter(self.listed()), None)
+
+    def _kind(self, part: str) -> str:
+        """Ways that differ only in which of several equal stones is rested are the same way."""
+        ident = part.partition(":")[0]
+        if " " in part or ident not in self.s.objects:
+            return part
+        one = self.s.objects[ident]
+        if one.counters or "magic stone" not in face(one).types:
+            return part
+        return one.card.name + part[len(ident) :]
+
+    def _ways(self) -> Iterator[tuple[str, ...]]:
+        for others in self._other_ways(0, ()):
+            used = tuple([part.split(" ", 1)[1] for part in others if " " in part])
+            if "{Rest}" in self.others:
+                used = (*used, self.source)
+            for will in self._will_ways(used):
+                yield (*will, *others)
+
+    def _other_ways(self, at: int, taken: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        if at == len(self.others):
+            yield ()
+            return
+        for choice in self._choices(self.others[at], taken):
+            for later in self._other_ways(at + 1, (*taken, *choice)):
+                yield (*choice, *later)
+
+    def _choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """Every way to do one part of the cost; empty when it cannot be done."""
+        one = self.s.objects.get(self.source)
+        if part == "{Rest}":
+            return [()] if one is not None and may_use_rest(self.s, one) else []
+        if part == "banish this":
+            return [()] if one is not None and one.zone == "field" else []
+        if isinstance(part, w.Counters):
+            return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
+        if isinstance(part, w.LifeCost):
+            return [()] if self.s.players[self.seat].life >= part.n else []
+        if isinstance(part, w.DiscardCost):
+            verb, ids = "discard", [i for i in self.s.zone("hand", self.seat) if i != self.source]
+        else:
+            verb = "rest" if isinstance(part, w.RestOther) else "banish"
+            context = Context(self.seat, self.source)
+            ids = [
+                found.id
+                for found in all_fitting(self.s, part.what, context)
+                if found.controller == self.seat and (verb != "rest" or found.posture == "recovered")
+            ]
+        free = [f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)]
+        return list(combinations(free, part.n))
+
+    def _lacking(self, part: Any) -> Verdict:
+        one = self.s.objects.get(self.source)
+        if part == "{Rest}" and one is not None:
+            return may_use_rest(self.s, one)
+        from affray.games.fow.english import cost_text
+
+        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
+
+    def _will_ways(self, used: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
+        if not self.will:
+            yield ()
+            return
+        pool = self.s.players[self.seat].pool
+        sources = will_sources(self.s, self.seat, used)
+        needs = sorted(self.will, key=lambda symbol: symbol == "1")
+        yield from self._cover(tuple(needs), pool, tuple(sources), ())
+
+    def _cover(
+        self, needs: tuple[str, ...], pool: tuple[str, ...], sources: tuple[Source, ...], way: tuple[str, ...]
+    ) -> Iterator[tuple[str, ...]]:
+        if not needs:
+            yield tuple(sorted(way, key=lambda part: part in "WRUGB1", reverse=True))
+            return
+        need, rest_ = needs[0], needs[1:]
+        for symbol in dict.fromkeys(pool):
+            if need in (symbol, "1"):
+                left = list(pool)
+                left.remove(symbol)
+                yield from self._cover(rest_, tuple(left), sources, (*way, symbol))
+        tried: set[tuple[Any, ...]] = set()
+        for at, one in enumerate(sources):
+            kind = (self._kind(one.ident), one.gives)
+            if kind in tried or not any(need in (symbol, "1") for symbol in one.gives):
+                continue
+            tried.add(kind)
+            several = sum(other.ident == one.ident for other in sources) > 1
+            part = f"{one.ident}:{''.join(one.gives)}" if several else one.ident
+            given = next(symbol for symbol in one.gives if need in (symbol, "1"))
+            over = list(one.gives)
+            over.remove(given)
+            left_sources = tuple(other for other in sources[at + 1 :] if other.ident != one.ident) + tuple(
+                other for other in sources[:at] if other.ident != one.ident
+            )
+            yield from self._cover_rest(rest_, pool, tuple(over), left_sources, (*way, part))
+
+    def _cover_rest(
+        self,
+        needs: tuple[str, ...],
+        pool: tuple[str, ...],
+        over: tuple[str, ...],
+        sources: tuple[Source, ...],
+        way: tuple[str, ...],
+    ) -> Iterator[tuple[str, ...]]:
+        """Let the surplus of a source that gives several will pay further needs before anything else does."""
+        for symbol in over:
+            for at, need in enumerate(needs):
+                if need in (symbol, "1"):
+                    needs = (*needs[:at], *needs[at + 1 :])
+                    break
+        yield from self._cover(needs, pool, sources, way)
+
+    def _pays(self, decision: Decision) -> bool:
+        parts = [part for part in decision.args if isinstance(part, str)]
+        return len(parts) == len(decision.args) and any(sorted(way) == sorted(parts) for way in self._ways())
+
+    def canonical(self, parts: Iterable[str]) -> Decision | None:
+        """The listed answer that uses these parts, whatever their order and whichever of several equal stones is named."""
+        wanted = sorted(self._kind(part) for part in parts)
+        for way in self.listed():
+            if sorted(self._kind(part) for part in way.args) == wanted:
+                return way
+        return None
+
+
+@pay.step("pay", rule="1003.3")
+def choose_how_to_pay(t: Table, p: Pay) -> Word:
+    """The player chooses will from the pool and will abilities to use; a cost is paid whole or not at all (1003.4)."""
+    space = Payment(t, p.seat, p.parts, p.source, t.number)
+    verdict = space.missing()
+    if not verdict:
+        if p.optional:
+            return Return("")
+        t.rewind(verdict.reasons)
+        from affray.core.program import Restored
+
+        return Restored()
+    return Ask(p.seat, space, into="answer")
+
+
+@pay.step("do", rule="1003.1")
+def do_what_is_demanded(t: Table, p: Pay) -> Word:
+    """Will abilities are used, will is eliminated, and everything else demanded is done from left to right."""
+    assert p.answer is not None
+    will, others = split(p.parts)
+    left = list(t.players[p.seat].pool)
+    units: list[str] = []
+    for part in p.answer.args:
+        ident, _, gives = part.partition(":")
+        if part in left and len(part) == 1:
+            left.remove(part)
+            units.append(part)
+        elif " " not in part:
+            units.extend(use_for_will(t, p.seat, ident, gives))
+    for symbol in sorted(will, key=lambda symbol: symbol == "1"):
+        units.remove(symbol if symbol != "1" else units[0])
+    if will:
+        t.pool(p.seat, (*left, *units))
+    for part in others:
+        _do(t, p, part)
+    done: list[str] = []
+    for part in p.answer.args:
+        verb, _, ident = part.partition(" ")
+        if ident and part not in done:
+            done.append(part)
+            _do_to(t, p.seat, verb, ident)
+    return Return("paid")
+
+
+def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
+    """Use a will ability that costs {Rest}: it does not use the chase (907.3)."""
+    found = t.objects[ident]
+    options = [source.gives for source in will_sources(t, seat) if source.ident == ident]
+    chosen = next((option for option in options if "".join(option) == gives), options[0])
+    rest(t, ident)
+    t.note(f"will-abilities:{seat}")
+    t.emit("produces will", ident, will="".join(f"{{{symbol}}}" for symbol in chosen), by=f"@{found.controller}")
+    return list(chosen)
+
+
+def _do(t: Table, p: Pay, part: Any) -> None:
+    if part == "{Rest}":
+        rest(t, p.source)
+    elif part == "banish this":
+        banish(t, (p.source,), p.seat)
+    elif isinstance(part, w.Counters):
+        t.count(p.source, part.kind, -part.n)
+    elif isinstance(part, w.LifeCost):
+        t.life(p.seat, -part.n, "pays life")
+
+
+def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:
+    if verb == "rest":
+        rest(t, ident)
+    elif verb == "banish":
+        banish(t, (ident,), seat)
+    else:
+        move(t, (ident,), "graveyard", "is discarded")
+
+
+def can_pay(s: Position, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
+    """Can this be paid now? Otherwise why not."""
+    if not parts:
+        return LEGAL
+    verdict = Payment(s, seat, parts, source, rule).missing()
+    if verdict:
+        return LEGAL
+    return Verdict(tuple([Reason(reason.rule or rule, reason.message, reason.by, **reason.params) for reason in verdict.reasons]))

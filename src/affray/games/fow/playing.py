@@ -1,0 +1,501 @@
+"""Players' actions (700s) and playing cards and abilities (903.2)."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Numbers, Pick, Verdict, all_of, refuse
+from affray.core.program import Call, Goto, Restored, Return, Word
+from affray.core.state import NOBODY, Object, Pending, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.games.fow import words as w
+from affray.games.fow.actions import move
+from affray.games.fow.game import fow, opponent
+from affray.games.fow.keywords import expand
+from affray.games.fow.match import Context, all_fitting, amount, face, fits, quality_fits
+from affray.games.fow.paying import can_pay, is_will_ability, pay, split, will_options
+from affray.games.fow.printed import as_tuple, symbols
+from affray.games.fow.records import Pay, Play, Resolution
+from affray.games.fow.traits import forbidden, lasting, traits
+
+play = fow.procedure("play", Play, rule="903")
+
+
+# -- what a card or ability asks for while it is played
+
+
+def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
+    """The text that counts: the modes chosen, or the whole of it. Options not chosen do not exist."""
+    if word is None:
+        return []
+    if getattr(word, "modes", ()):
+        return [word.modes[at] for at in modes]
+    return [word]
+
+
+def target_groups(word: Any, modes: tuple[int, ...]) -> list[w.Target]:
+    return [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
+
+
+def context_of(p: Play) -> Context:
+    return Context(p.controller, p.source[0], {"this": p.source, "X": p.x})
+
+
+def word_of(t: Table, ident: str, ability: Any) -> Any:
+    """The word whose targets and modes count: the ability played, or the text of the card."""
+    if ability is not None:
+        return ability
+    card = face(t.objects[ident])
+    return card.spell or card.trigger
+
+
+def legal_targets(t: Table, target: w.Target, c: Context, source: Object) -> list[str]:
+    """Everything that may be chosen as this target now."""
+    found: list[str] = []
+    types = as_tuple(target.what.type)
+    if "player" in types or "opponent" in types:
+        seats = (t.active, opponent(t.active)) if "player" in types else (opponent(c.seat),)
+        found.extend(player_id(seat) for seat in seats)
+    what = target.what
+    if any(word.endswith(("spell", "ability")) for word in types):
+        found.extend(ident for ident in t.zone("chase area") if ident != source.id and fits(t, t.objects[ident], what, c))
+        return found
+    found.extend(
+        one.id
+        for one in all_fitting(t, what, c)
+        if one.id != source.id or one.zone != "chase area"
+        if not barred_by(t, one.id, c.seat, source).reasons
+    )
+    return found
+
+
+@fow.condition("play.barred", rule=("903.2e", "903.2g"))
+def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
+    """Cards that cannot be targeted (by such spells and abilities) are no legal targets."""
+    verdicts = []
+    rule = t.book.number("play.barred")
+    for word, context, reason in forbidden(t, ident, "be targeted", rule, "{who} cannot be targeted by this ({source})"):
+        found = t.objects[ident]
+        if word.by is None or quality_fits(t, source, seat, word.by, Context(found.controller, context.this)):
+            for argument in traits(t, ident).keywords.get("barrier", ()):
+                if expand("barrier", argument)[0].effects[0] == word:
+                    reason.rule = "1120.2"
+                    reason.message = "{who} has [Barrier]"
+            verdicts.append(Verdict((reason,)))
+    return all_of(verdicts)
+
+
+def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:
+    """May this be chosen as this target? Otherwise why not."""
+    rule = t.book.number("play.targets")
+    if ident in legal_targets(t, target, c, source):
+        return LEGAL
+    seat = seat_of(ident)
+    from affray.games.fow.english import what_text
+
+    described = what_text(target.what)
+    if seat != NOBODY:
+        return refuse(rule, "{who} is not {what}", who=t.players[seat].name if seat < len(t.players) else ident, what=described)
+    found = t.objects.get(ident)
+    if found is None:
+        return refuse(rule, "there is no {who}", who=ident)
+    if ident == source.id and found.zone == "chase area":
+        return refuse(rule, "nothing on the chase targets itself", ident)
+    if found.zone in ("field", "ruler area") and fits(t, found, target.what, c):
+        return barred_by(t, ident, c.seat, source)
+    return refuse(rule, "{who} is not {what}", ident, who=found.card.name, what=described)
+
+
+def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
+    """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
+    rule = t.book.number("play.targets")
+    if word is None:
+        return LEGAL
+    ways = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
+    open_ways = 0
+    for way in ways:
+        groups = target_groups(word, way)
+        if all(target.up_to or len(legal_targets(t, target, c, source)) >= target.n for target in groups):
+            open_ways += 1
+    needed = word.choose if getattr(word, "modes", ()) else 1
+    return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
+
+
+def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
+    """What playing this demands (903.2): printed cost, extra costs, then what effects add and take away."""
+    if isinstance(p.ability, w.Activate) and p.kind != "card":
+        parts: tuple[Any, ...] = p.ability.cost
+    elif p.kind == "automatic":
+        return ()
+    else:
+        parts = _card_cost(t, p)
+    will, others = split(_with_x(parts, p.x))
+    will = _altered(t, p, will)
+    text = "".join("{" + symbol + "}" for symbol in will)
+    return (*((text,) if text else ()), *others)
+
+
+def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
+    card = face(t.objects[p.item])
+    free = p.free or (p.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
+    parts: list[Any] = [] if free or not card.text.cost else [card.text.cost]
+    if card.spell is not None:
+        parts.extend(card.spell.extra_cost)
+    if card.trigger is not None and card.trigger.when is None:
+        parts.extend(card.trigger.cost)
+    if p.awakened and card.awakening is not None:
+        parts.extend(card.awakening.cost)
+    return tuple(parts)
+
+
+def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
+    return tuple([part.replace("{X}", f"{{{x}}}") if isinstance(part, str) else part for part in parts])
+
+
+def _altered(t: Table, p: Play, will: tuple[str, ...]) -> tuple[str, ...]:
+    if p.kind != "card":
+        return will
+    more: list[str] = []
+    less: list[str] = []
+    found = t.objects[p.item]
+    for word, _, context, _ in lasting(t, w.PlayCost):
+        if not fits(t, found, word.what, context):
+            continue
+        targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
+        if word.targeting is not None and not any(fits(t, one, word.targeting, context) for one in targeted):
+            continue
+        more.extend(symbols(word.more))
+        less.extend(symbols(word.less))
+    left = [*will, *more]
+    for symbol in less:
+        if symbol in left:
+            left.remove(symbol)
+    return tuple(left)
+
+
+# -- the procedure (903.2)
+
+
+@play.step("reveal", rule="903.2a")
+def turn_up_a_standby_card(t: Table, p: Play) -> Word:
+    """A face-down card in the standby area is turned face up."""
+    if p.origin == "standby area" and t.objects[p.item].face_down:
+        t.face(p.item, down=False)
+    return None
+
+
+@play.step("awaken", rule=("1109.2", "903.2c"))
+def choose_whether_to_awaken(t: Table, p: Play) -> Word:
+    """The player may decide to pay the [Awakening] cost as well."""
+    if p.kind != "card" or face(t.objects[p.item]).awakening is None or p.free:
+        return Goto("chase")
+    options = [Decision("no")]
+    trial = cast(Play, p.copy())
+    trial.awakened = True
+    if can_pay(t, p.controller, cost_of(t, trial), p.item, t.number):
+        options.append(Decision("yes"))
+    return Ask(p.controller, Choice(tuple(options), rule=t.number), into="answer", about="awaken")
+
+
+@play.step("awakened", rule=("1109.2a", "1109.2a"))
+def note_the_awakening(t: Table, p: Play) -> Word:
+    """To awaken a card is to play it paying its [Awakening] cost."""
+    p.awakened = p.answer == Decision("yes")
+    return None
+
+
+@play.step("chase", rule=("903.2b", "903.2d"))
+def put_it_on_the_chase(t: Table, p: Play) -> Word:
+    """A card moves to the chase; an ability is put there as a pseudo-card. Will abilities do not use the chase (907.3)."""
+    if p.kind == "card":
+        move(t, (p.item,), "chase area")
+        t.edit(p.item).controller = p.controller
+        p.source = t.objects[p.item].ref
+    elif p.kind != "will":
+        assert p.was is not None
+        made = t.create(p.was.id.split("#")[0] + "-ability", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True)
+        made.controller = p.controller
+        p.item = made.id
+    if p.kind != "will":
+        t.played(p.item, p.copy())
+    return None
+
+
+@play.step("modes", rule=("903.2c", "903.2e"))
+def choose_modes(t: Table, p: Play) -> Word:
+    """Where the text says to choose so many options, the player chooses them."""
+    word = word_of(t, p.item, p.ability)
+    modes = getattr(word, "modes", ())
+    if not modes or len(p.modes) >= word.choose:
+        return Goto("x")
+    source = t.objects.get(p.item) or p.was
+    assert source is not None
+    c = context_of(p)
+    options = []
+    for at in range(len(modes)):
+        enough = all(target.up_to or len(legal_targets(t, target, c, source)) >= target.n for target in modes[at].targets)
+        if at not in p.modes and enough:
+            options.append(Decision("mode", at + 1))
+    return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number), into="answer")
+
+
+def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
+    word = word_of(t, p.item, p.ability)
+    if decision.verb != "mode" or len(decision.args) != 1 or decision.args[0] not in range(1, len(word.modes) + 1):
+        return refuse(t.number, "choose mode 1 to {n}", n=len(word.modes))
+    return refuse(t.book.number("play.targets"), "there is no legal target for mode {n}", n=decision.args[0])
+
+
+@play.step("mode-chosen", rule=("903.2c", "903.2e"))
+def keep_the_mode(t: Table, p: Play) -> Word:
+    """Options not chosen are as if they did not exist."""
+    assert p.answer is not None
+    p.modes = tuple(sorted((*p.modes, p.answer.args[0] - 1)))
+    return Goto("modes")
+
+
+@play.step("x", rule=("903.2d", "903.2f"))
+def choose_x(t: Table, p: Play) -> Word:
+    """The player sets X, at most what can be paid; a card played without paying its cost has X 0."""
+    card = face(t.objects[p.item]) if p.kind == "card" else None
+    cost = (
+        card.text.cost if card is not None else "".join(part for part in getattr(p.ability, "cost", ()) if isinstance(part, str))
+    )
+    if "{X}" not in cost or p.free:
+        return Goto("targets")
+    most = 0
+    trial = cast(Play, p.copy())
+    while most < 30:
+        trial.x = most + 1
+        if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number):
+            break
+        most += 1
+    return Ask(p.controller, Numbers(0, most, t.number, why="more cannot be paid"), into="answer")
+
+
+@play.step("x-chosen", rule=("903.2d", "903.2f"))
+def keep_x(t: Table, p: Play) -> Word:
+    """X is fixed."""
+    assert p.answer is not None
+    p.x = int(p.answer.args[0])
+    return None
+
+
+@play.step("targets", rule=("903.2e", "903.2g"))
+def choose_targets(t: Table, p: Play) -> Word:
+    """Legal targets are chosen, group by group; without one the card or ability cannot be played."""
+    word = word_of(t, p.item, p.ability) if p.kind != "will" else None
+    groups = target_groups(word, p.modes)
+    if len(p.targets) >= len(groups):
+        return Goto("divide")
+    target = groups[len(p.targets)]
+    source = t.objects.get(p.item) or p.was
+    assert source is not None
+    c = context_of(p)
+    ids = tuple(legal_targets(t, target, c, source))
+    if len(ids) < target.n and not target.up_to:
+        return _take_back(t, p, refuse(t.number, "there is no legal target"))
+    space = Pick(
+        ids, 0 if target.up_to else target.n, target.n, t.number, lambda ident: target_verdict(t, ident, target, c, source)
+    )
+    return Ask(p.controller, space, into="answer", about="target")
+
+
+@play.step("target-chosen", rule=("903.2e", "903.2g"))
+def keep_the_targets(t: Table, p: Play) -> Word:
+    """What is chosen is targeted from now on; how many targets there are is fixed."""
+    assert p.answer is not None
+    p.targets = (*p.targets, tuple([ref_of(t, ident) for ident in p.answer.args]))
+    return Goto("targets")
+
+
+@play.step("divide", rule=("903.2f", "903.2h"))
+def divide_among_targets(t: Table, p: Play) -> Word:
+    """An amount to be divided is divided among the targets now, damage in hundreds, at least one share each."""
+    total = _divided(t, p)
+    many = len(p.targets[0]) if p.targets else 0
+    if not total or not many or len(p.shares) >= many:
+        return Goto("cost")
+    if len(p.shares) == many - 1:
+        p.shares = (*p.shares, total - sum(p.shares))
+        return Goto("cost")
+    most = total - sum(p.shares) - 100 * (many - len(p.shares) - 1)
+    return Ask(p.controller, Numbers(100, most, t.number, 100, "in hundreds, something for each"), into="answer", about="share")
+
+
+@play.step("divided", rule=("903.2f", "903.2h"))
+def keep_the_division(t: Table, p: Play) -> Word:
+    """The division is fixed."""
+    assert p.answer is not None
+    p.shares = (*p.shares, int(p.answer.args[0]))
+    return Goto("divide")
+
+
+def _divided(t: Table, p: Play) -> int:
+    word = word_of(t, p.item, p.ability) if p.kind != "will" else None
+    for part in parts_of(word, p.modes):
+        for effect in part.effects:
+            if isinstance(effect, w.Damage) and effect.divided:
+                return amount(t, effect.amount, context_of(p))
+    return 0
+
+
+@play.step("cost", rule=("903.2g", "903.2i"))
+def work_out_the_cost(t: Table, p: Play) -> Word:
+    """Effects that add to the cost apply, then those that lower it; then it is fixed."""
+    p.cost = cost_of(t, p)
+    return None
+
+
+@play.step("pay", rule=("903.2h", "903.2j"))
+def pay_and_do_what_it_demands(t: Table, p: Play) -> Word:
+    """Everything demanded is done from left to right; if any of it cannot be done, the play is taken back."""
+    if not p.cost:
+        p.paid = "paid"
+        return None
+    return Call(pay, Pay(p.controller, p.cost, p.item if p.kind == "card" else p.source[0]), into="paid")
+
+
+@play.step("played", rule=("903.2h", "903.2k"))
+def call_it_played(t: Table, p: Play) -> Word:
+    """From here on it has been played; what it targets has become targeted."""
+    t.release()
+    seat = p.controller
+    if p.kind == "will":
+        t.note(f"will-abilities:{seat}")
+        return None
+    t.note(f"{'automatic-abilities' if p.kind == 'automatic' else 'plays'}:{seat}")
+    if isinstance(p.ability, w.Activate):
+        t.note(use_key(p.source, p.ability))
+    p.answer = None
+    t.played(p.item, p.copy())
+    t.emit("is played", p.item, by=player_id(seat), what=p.kind, targets=tuple([ref[0] for group in p.targets for ref in group]))
+    for group in p.targets:
+        for ref in group:
+            t.emit("becomes targeted", ref[0], by=player_id(seat), item=p.item)
+    if p.kind == "card":
+        t.note(f"cards-played:{seat}")
+    return Return()
+
+
+@play.step("will", rule="907.3")
+def resolve_a_will_ability(t: Table, p: Play) -> Word:
+    """A will ability is resolved as soon as it is played, without the chase."""
+    options = [way for effect in p.ability.effects if isinstance(effect, w.Produce) for way in will_options(effect.will)]
+    if len(options) == 1:
+        p.answer = Decision("will", "".join(options[0]))
+        return None
+    return Ask(p.controller, Choice(tuple([Decision("will", "".join(way)) for way in options]), rule=t.number), into="answer")
+
+
+@play.step("produce", rule="907.4")
+def keep_the_will(t: Table, p: Play) -> Word:
+    """Produced will is kept until it is used or the rules take it away."""
+    assert p.answer is not None
+    given = tuple(p.answer.args[0])
+    t.pool(p.controller, (*t.players[p.controller].pool, *given))
+    t.emit("produces will", p.source[0], will="".join(f"{{{symbol}}}" for symbol in given), by=player_id(p.controller))
+    return Return()
+
+
+def _take_back(t: Table, p: Play, verdict: Verdict) -> Word:
+    """A play that turns out to be impossible never happened; a triggered ability is simply dropped."""
+    if p.kind == "automatic":
+        t.vanish(p.item)
+        return Return()
+    t.rewind(verdict.reasons)
+    return Restored()
+
+
+def ref_of(t: Table, ident: str) -> Ref:
+    return (ident, 0) if seat_of(ident) != NOBODY else t.objects[ident].ref
+
+
+def use_key(source: Ref, ability: w.Activate) -> str:
+    """The fact that an ability with a limit was used: by card as it is, and which of its abilities."""
+    return f"used:{source[0]}@{source[1]}:{abs(hash_of(ability))}"
+
+
+def hash_of(ability: Any) -> int:
+    """A number for an ability that is the same in every run (saved facts must stay readable)."""
+    from zlib import crc32
+
+    return crc32(repr(ability).encode())
+
+
+# -- what the priority sequence calls
+
+
+def begin_play(t: Table, seat: int, action: Decision) -> Word:
+    """The action of playing a card, or an activate ability (702, 703, 707, 708)."""
+    ident = action.args[0]
+    found = t.objects[ident]
+    if action.verb == "play":
+        p = Play("card", ident, seat)
+        p.origin = found.zone
+    else:
+        ability = traits(t, ident).activates[action.args[1] - 1]
+        p = Play("will" if is_will_ability(ability) else "activate", "", seat)
+        p.ability = ability
+    p.source = found.ref
+    p.was = found
+    return Call(play, p)
+
+
+def trigger_play(t: Table, pending: Pending) -> Word:
+    """Play a triggered ability, or a triggered card as a spell without its cost where [Stealth] or standby allows it."""
+    source = pending.source
+    assert source is not None
+    if isinstance(pending.ability, (w.Trigger, w.Stealth)):
+        p = Play("card", source.id, pending.controller)
+        p.origin = source.zone
+        p.free = isinstance(pending.ability, w.Stealth)
+        p.source = source.ref
+    else:
+        p = Play("automatic", "", pending.controller)
+        p.ability = pending.ability
+        p.source = pending.event.get("this", source.ref)
+    p.was = source
+    p.event = pending.event
+    return Call(play, p)
+
+
+def drop_unplayable(t: Table, pending: Pending) -> None:
+    """An automatic card that cannot be played goes to the graveyard (906.6a); an ability is just triggered once less."""
+    source = pending.source
+    if source is None:
+        return
+    t.emit("cannot be played", source.id)
+    if isinstance(pending.ability, w.Trigger) and t.current(source.ref) is not None:
+        move(t, (source.id,), "graveyard")
+
+
+def put_in_standby(t: Table, seat: int, ident: str) -> Word:
+    """Pay {2} and put a card from hand face down into the standby area; the chase is not used (706)."""
+    return Call(standby, Play("standby", ident, seat))
+
+
+standby = fow.procedure("standby", Play, rule="706")
+
+
+@standby.step("pay", rule="706.1")
+def pay_for_the_standby(t: Table, p: Play) -> Word:
+    """Two will are paid."""
+    return Call(pay, Pay(p.controller, ("{2}",), p.item), into="paid")
+
+
+@standby.step("set", rule="706.2")
+def set_the_card(t: Table, p: Play) -> Word:
+    """The card goes to the standby area face down at once."""
+    placed = t.place(p.item, "standby area", p.controller)
+    placed.face_down = True
+    t.note(f"set:{placed.id}@{placed.entered}")
+    t.emit("sets a card", player_id(p.controller))
+    return Return()
+
+
+def resolve_top(t: Table) -> Word:
+    """Resolve only the top item of the chase."""
+    from affray.games.fow.resolving import resolve
+
+    return Call(resolve, Resolution(t.zone("chase area")[-1]))

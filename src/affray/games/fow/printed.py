@@ -1,0 +1,182 @@
+"""Printed cards (200s): a `CardText` made ready for play, and the pool from which names are looked up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from affray.core.state import Card
+from affray.games.fow import words as w
+from affray.games.fow.keywords import expand, parse_keyword
+
+ATTRIBUTES = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness"}
+SYMBOLS = {name: symbol for symbol, name in ATTRIBUTES.items()}
+TYPES = ("resonator", "ruler", "J-ruler", "magic stone", "regalia", "addition", "chant", "rune")
+_SYMBOL = re.compile(r"\{([^}]*)\}")
+
+
+class CardError(ValueError):
+    """A card that cannot be read; the message says which, where, what was found and what would be accepted."""
+
+
+def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else value
+
+
+def symbols(cost: str) -> tuple[str, ...]:
+    """The symbols of a will cost, numbers spelled out: `{R}{2}` is R and twice free will (`1`).
+
+    Raises:
+        CardError: a symbol that is no will, number, X or M.
+
+    >>> symbols("{R}{2}")
+    ('R', '1', '1')
+    """
+    found: list[str] = []
+    if _SYMBOL.sub("", cost).strip():
+        raise CardError(f"cost {cost!r}: write will symbols in braces, e.g. {{R}}{{1}}")
+    for symbol in _SYMBOL.findall(cost):
+        if symbol.isdigit():
+            found.extend("1" * int(symbol))
+        elif symbol in ATTRIBUTES or symbol == "X":
+            found.append(symbol)
+        else:
+            raise CardError(
+                f"cost {cost!r}: {{{symbol}}} is no will symbol; accepted: {{W}} {{R}} {{U}} {{G}} {{B}}, numbers, {{X}}"
+            )
+    return tuple(found)
+
+
+class FowCard(Card):
+    """One side of a card, with its abilities sorted by kind. `base` is what it is before any continuous effect."""
+
+    def __init__(self, text: w.CardText) -> None:
+        super().__init__(text.name)
+        self.text = text
+        self.types = frozenset(as_tuple(text.type))
+        self.cost = symbols(text.cost)
+        self.total_cost = len([symbol for symbol in self.cost if symbol != "X"])
+        attributes = as_tuple(text.attribute) or tuple(dict.fromkeys(ATTRIBUTES[s] for s in self.cost if s in ATTRIBUTES))
+        self.attributes = frozenset(attributes)
+        self.races = frozenset(as_tuple(text.race))
+        self.keywords: dict[str, tuple[str, ...]] = {}
+        self.statics: list[w.Continuous] = []
+        self.activates: list[w.Activate] = []
+        self.automatics: list[w.Automatic] = []
+        self.spell: w.Spell | None = None
+        self.trigger: w.Trigger | None = None
+        self.stealth: w.Stealth | None = None
+        self.awakening: w.Awakening | None = None
+        self.judgment: w.Judgment | None = None
+        self.other_side: FowCard | None = None
+        for keyword in text.keywords:
+            self.add_keyword(keyword)
+        for ability in text.abilities:
+            self.add_ability(ability)
+        self.base = Traits(self)
+
+    def add_keyword(self, text: str) -> None:
+        name, argument = parse_keyword(text)
+        self.keywords[name] = (*self.keywords.get(name, ()), argument)
+        for ability in expand(name, argument):
+            self.add_ability(ability)
+
+    def add_ability(self, ability: Any) -> None:
+        if isinstance(ability, w.Continuous):
+            self.statics.append(ability)
+        elif isinstance(ability, w.Activate):
+            self.activates.append(ability)
+        elif isinstance(ability, w.Automatic):
+            self.automatics.append(ability)
+        elif isinstance(ability, w.Spell):
+            self.spell = ability
+        elif isinstance(ability, w.Trigger):
+            self.trigger = ability
+        elif isinstance(ability, w.Stealth):
+            self.stealth = ability
+        elif isinstance(ability, w.Awakening):
+            self.awakening = ability
+        elif isinstance(ability, w.Judgment):
+            self.judgment = ability
+
+
+class Traits:
+    """What a card is at the moment: printed information with all continuous effects applied (909.1)."""
+
+    def __init__(self, card: FowCard) -> None:
+        self.types = card.types
+        self.attributes = card.attributes
+        self.races = card.races
+        self.atk: int | None = card.text.atk
+        self.defence: int | None = card.text.defence
+        self.keywords: dict[str, tuple[str, ...]] = card.keywords
+        self.statics: list[w.Continuous] = card.statics
+        self.activates: list[w.Activate] = card.activates
+        self.automatics: list[w.Automatic] = card.automatics
+        self.lasting: list[tuple[Any, str, int]] = []
+        self.notes: list[tuple[str, int, int, str]] = []
+
+    def has(self, keyword: str) -> bool:
+        return keyword in self.keywords
+
+    @property
+    def fights(self) -> bool:
+        """Is it a J/resonator with ATK and DEF?"""
+        return self.atk is not None and self.defence is not None and self.is_j_resonator
+
+    @property
+    def is_j_resonator(self) -> bool:
+        return "resonator" in self.types or "J-ruler" in self.types
+
+    def fork(self) -> Traits:
+        """A copy that may be written to."""
+        new = Traits.__new__(Traits)
+        new.types = self.types
+        new.attributes = self.attributes
+        new.races = self.races
+        new.atk = self.atk
+        new.defence = self.defence
+        new.keywords = dict(self.keywords)
+        new.statics = list(self.statics)
+        new.activates = list(self.activates)
+        new.automatics = list(self.automatics)
+        new.lasting = list(self.lasting)
+        new.notes = list(self.notes)
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """What other effects can depend on."""
+        return (
+            self.types,
+            self.attributes,
+            self.races,
+            self.atk,
+            self.defence,
+            tuple(self.keywords),
+            len(self.statics),
+            len(self.activates),
+            len(self.automatics),
+            len(self.lasting),
+        )
+
+
+class Pool:
+    """Cards by name: those shipped with the game, and those a scenario defines."""
+
+    def __init__(self, cards: Iterable[FowCard] = ()) -> None:
+        self.cards: dict[str, FowCard] = {card.name: card for card in cards}
+
+    def add(self, card: FowCard) -> FowCard:
+        self.cards[card.name] = card
+        return card
+
+    def join_sides(self) -> None:
+        """Let the two sides of each ruler know each other."""
+        for card in self.cards.values():
+            if card.text.j_ruler:
+                back = self.cards.get(card.text.j_ruler)
+                if back is None:
+                    raise CardError(f"{card.name}: its J-ruler side {card.text.j_ruler!r} is not defined")
+                card.other_side = back
+                back.other_side = card

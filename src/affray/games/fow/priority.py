@@ -1,0 +1,146 @@
+"""The priority sequence (600s) and the main phase it is opened by (504)."""
+
+from __future__ import annotations
+
+from affray.core.asking import Ask, Choice, Decision
+from affray.core.program import Call, Goto, Return, Word
+from affray.core.state import Pending
+from affray.core.table import Table
+from affray.games.fow import processes
+from affray.games.fow.game import fow, opponent
+from affray.games.fow.legal import Actions, can_play_triggered
+from affray.games.fow.playing import begin_play, drop_unplayable, put_in_standby, resolve_top, trigger_play
+from affray.games.fow.records import Main, Sequence
+
+main = fow.procedure("main", Main, rule="504")
+priority = fow.procedure("priority", Sequence, rule="600")
+
+
+@main.step("begin", rule="504.1")
+def begin_the_main_phase(t: Table, m: Main) -> Word:
+    """Abilities that trigger at the beginning of the main phase trigger."""
+    t.emit("beginning of main phase", "")
+    return None
+
+
+@main.step("window", rule="504.2", window=True)
+def open_the_main_window(t: Table, m: Main) -> Word:
+    """The turn player gains priority; in this window alone main timing actions are possible."""
+    return Call(priority, Sequence(t.active, main=True))
+
+
+@main.step("over", rule="504.2", since="", until="")
+def leave_the_main_phase(t: Table, m: Main) -> Word:
+    """Both players passed on an empty chase: the main phase is over, and with it what is played here."""
+    t.end((), "the main phase is over")
+    return None
+
+
+def window(t: Table) -> Call:
+    """The turn player gains priority and a priority sequence is performed."""
+    return Call(priority, Sequence(t.active))
+
+
+@priority.step("rules", rule="602.1a")
+def perform_rule_processes(t: Table, p: Sequence) -> Word:
+    """Rule processes are performed until there is none left to perform."""
+    if t.settled:
+        return None
+    if processes.perform(t):
+        return Goto("rules")
+    t.settle()
+    return None
+
+
+@priority.step("triggered", rule="603.2")
+def choose_a_triggered_ability(t: Table, p: Sequence) -> Word:
+    """The turn player picks one of their triggered abilities; only if they have none, the other player one of theirs."""
+    if not t.pending:
+        return Goto("act")
+    seat = t.active if any(one.controller == t.active for one in t.pending) else opponent(t.active)
+    mine = [one for one in t.pending if one.controller == seat]
+    if len({(one.source.id if one.source else "", repr(one.ability), repr(one.event)) for one in mine}) == 1:
+        p.chosen = Decision("trigger", mine[0].made)
+        return None
+    options = tuple([Decision("trigger", one.made) for one in mine])
+    return Ask(seat, Choice(options, rule=t.number), into="chosen")
+
+
+@priority.step("play-triggered", rule="603.3")
+def play_the_triggered_ability(t: Table, p: Sequence) -> Word:
+    """It is played if it legally can be; played or not, it is triggered once less."""
+    assert p.chosen is not None
+    pending = _find(t, p.chosen.args[0])
+    p.chosen = None
+    t.drop_pending(pending)
+    if can_play_triggered(t, pending):
+        return trigger_play(t, pending)
+    drop_unplayable(t, pending)
+    return None
+
+
+@priority.step("again", rule="603.4")
+def start_over_after_a_trigger(t: Table, p: Sequence) -> Word:
+    """After an ability was chosen the sequence starts again with rule processes."""
+    return Goto("rules")
+
+
+@priority.step("act", rule="604.1")
+def take_one_action(t: Table, p: Sequence) -> Word:
+    """The player with priority takes one action: an ability, a card, in main timing more; or passes."""
+    return Ask(p.holder, Actions(t, p.holder, p.main), into="action", keeps=("play", "use"))
+
+
+@priority.step("carry-out", rule="701.1")
+def carry_out_the_action(t: Table, p: Sequence) -> Word:
+    """The action is carried out: what is played goes on the chase, a battle is fought, a card is set."""
+    action = p.action
+    assert action is not None
+    if action.verb == "pass":
+        return None
+    p.passes = 0
+    if action.verb == "initiate battle":
+        return Call(fow.procedures["battle"], fow.procedures["battle"].record())
+    if action.verb == "set":
+        return put_in_standby(t, p.holder, action.args[0])
+    return begin_play(t, p.holder, action)
+
+
+@priority.step("keep", rule="605.1a")
+def keep_priority_after_acting(t: Table, p: Sequence) -> Word:
+    """Whoever did anything but pass keeps priority."""
+    assert p.action is not None
+    return None if p.action.verb == "pass" else Goto("repeat")
+
+
+@priority.step("both-passed", rule="605.1b")
+def resolve_the_top_or_end(t: Table, p: Sequence) -> Word:
+    """Two passes in a row: an empty chase ends the sequence, else its top item resolves and the turn player has priority."""
+    p.passes += 1
+    if p.passes < 2:
+        return None
+    if not t.zone("chase area"):
+        return Return()
+    p.passes = 0
+    p.holder = t.active
+    p.action = None
+    return resolve_top(t)
+
+
+@priority.step("hand-over", rule="605.1c")
+def give_priority_to_the_other(t: Table, p: Sequence) -> Word:
+    """After a first pass the other player has priority."""
+    if p.passes == 1:
+        p.holder = opponent(p.holder)
+    return None
+
+
+@priority.step("repeat", rule="605.2")
+def repeat_the_sequence(t: Table, p: Sequence) -> Word:
+    """A sequence that has not ended starts again with rule processes."""
+    p.action = None
+    return Goto("rules")
+
+
+def _find(t: Table, made: int) -> Pending:
+    return next(one for one in t.pending if one.made == made)

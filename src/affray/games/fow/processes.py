@@ -1,0 +1,128 @@
+"""Rule processes (1200s): what the rules themselves do before anybody gets priority, exhaustively, in each edition's order."""
+
+from __future__ import annotations
+
+from affray.core.state import player_id
+from affray.core.table import Table
+from affray.games.fow.actions import destroy, may_be_destroyed, move
+from affray.games.fow.game import fow, opponent
+from affray.games.fow.match import face
+from affray.games.fow.traits import traits
+
+
+def perform(t: Table) -> bool:
+    """Look at every rule process once, in order, performing what applies. True if any was performed (602.1a)."""
+    done = False
+    for key, process in PROCESSES:
+        number = t.book.number(key)
+        if number:
+            t.number = number
+            done = process(t) or done
+            if t.over is not None:
+                return True
+    return done
+
+
+@fow.condition("process.life", "1202.1", kind="process")
+def lose_with_no_life(t: Table) -> bool:
+    """A player whose life is 0 or less loses; both at once is a draw."""
+    return _lose(t, [seat for seat in (0, 1) if t.players[seat].life <= 0], "life 0 or less")
+
+
+@fow.condition("process.draw", "1202.2", kind="process")
+def lose_by_failed_draw(t: Table) -> bool:
+    """A player who could not draw as the draw phase demands loses."""
+    return _lose(t, [seat for seat in (0, 1) if t.fact(f"failed-draw:{seat}")], "could not draw in the draw phase")
+
+
+def _lose(t: Table, losers: list[int], why: str) -> bool:
+    if not losers:
+        return False
+    winners = () if len(losers) == 2 else (opponent(losers[0]),)
+    names = " and ".join(t.players[seat].name for seat in losers)
+    t.end(winners, f"{names}: {why}")
+    return True
+
+
+@fow.condition("process.counters", ("", "1203.1"), kind="process")
+def cancel_out_counters(t: Table) -> bool:
+    """+100/+100 and -100/-100 counters on one card go away in pairs."""
+    done = False
+    for seat in (0, 1):
+        for ident in t.zone("field", seat):
+            counters = t.objects[ident].counters
+            pairs = min(counters.get("+100/+100", 0), counters.get("-100/-100", 0))
+            if pairs:
+                t.count(ident, "+100/+100", -pairs)
+                t.count(ident, "-100/-100", -pairs)
+                done = True
+    return done
+
+
+@fow.condition("process.damage", ("1203.1", "1204.1"), kind="process")
+def destroy_the_damaged(t: Table) -> bool:
+    """J/resonators with as much damage as DEF are destroyed."""
+    return _destroy(t, lambda damage, defence: 0 < defence <= damage)
+
+
+@fow.condition("process.no-defence", ("1203.2", "1204.2"), kind="process")
+def destroy_those_without_defence(t: Table) -> bool:
+    """J/resonators whose DEF is 0 or less are destroyed."""
+    return _destroy(t, lambda damage, defence: defence <= 0)
+
+
+def _destroy(t: Table, doomed: object) -> bool:
+    found = []
+    for seat in (t.active, opponent(t.active)):
+        for ident in t.zone("field", seat):
+            now = traits(t, ident)
+            if now.defence is not None and now.is_j_resonator and doomed(t.objects[ident].damage, now.defence):  # type: ignore[operator]
+                found.append(ident)
+    found = [ident for ident in found if may_be_destroyed(t, ident)]
+    if found:
+        destroy(t, tuple(found))
+    return bool(found)
+
+
+@fow.condition("process.round", ("1204.1", "1205.1"), kind="process")
+def round_life_up(t: Table) -> bool:
+    """A life total that is no multiple of 100 becomes the next higher one."""
+    done = False
+    for seat in (0, 1):
+        life = t.players[seat].life
+        if life % 100:
+            t.set_life(seat, life - life % 100 + 100)
+            done = True
+    return done
+
+
+@fow.condition("process.loose-additions", "1406.4a", kind="process")
+def drop_loose_additions(t: Table) -> bool:
+    """An addition that was added to a card which has left, or is no legal one any more, is put into the graveyard."""
+    loose = []
+    for seat in (0, 1):
+        for ident in t.zone("field", seat):
+            found = t.objects[ident]
+            if found.attached and face(found).types & {"addition"}:
+                host = t.objects.get(found.attached)
+                if host is None or host.zone != "field" or not traits(t, host.id).is_j_resonator:
+                    loose.append(ident)
+    for ident in loose:
+        move(t, (ident,), "graveyard")
+    return bool(loose)
+
+
+PROCESSES = (
+    ("process.life", lose_with_no_life),
+    ("process.draw", lose_by_failed_draw),
+    ("process.counters", cancel_out_counters),
+    ("process.damage", destroy_the_damaged),
+    ("process.no-defence", destroy_those_without_defence),
+    ("process.round", round_life_up),
+    ("process.loose-additions", drop_loose_additions),
+)
+
+
+def life_line(t: Table) -> str:
+    """Both life totals, for messages."""
+    return ", ".join(f"{player_id(seat)} {t.players[seat].life}" for seat in (0, 1))

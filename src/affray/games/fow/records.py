@@ -1,0 +1,130 @@
+"""The variables of Force of Will's procedures: one record each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.asking import Decision
+from affray.core.state import Object, Record, Ref
+
+
+class Main(Record):
+    """The main phase (504)."""
+
+    FIELDS = ()
+
+
+class Sequence(Record):
+    """A priority sequence (600): who holds priority, how many passed in a row, the action taken, the trigger chosen."""
+
+    FIELDS = ("holder", "passes", "action", "chosen", "main")
+
+    def __init__(self, holder: int = 0, main: bool = False) -> None:
+        self.holder = holder
+        self.passes = 0
+        self.action: Decision | None = None
+        self.chosen: Decision | None = None
+        self.main = main
+
+
+class Play(Record):
+    """A card or ability being played (903.2), and afterwards what was chosen for it.
+
+    `item` is its id on the chase; `ability` the word played (None for a card that is only put into the field); `source` and
+    `was` the card it is on, as it was; `event` what triggered it.
+    """
+
+    FIELDS = (
+        "item", "kind", "ability", "source", "was", "controller", "event", "free", "origin", "awakened", "modes", "x",
+        "targets", "shares", "cost", "paid", "answer",
+    )  # fmt: skip
+
+    def __init__(self, kind: str = "card", item: str = "", controller: int = 0) -> None:
+        self.item = item
+        self.kind = kind
+        self.ability: Any = None
+        self.source: Ref = ("", 0)
+        self.was: Object | None = None
+        self.controller = controller
+        self.event: dict[str, Any] = {}
+        self.free = False
+        self.origin = ""
+        self.awakened = False
+        self.modes: tuple[int, ...] = ()
+        self.x = 0
+        self.targets: tuple[tuple[Ref, ...], ...] = ()
+        self.shares: tuple[int, ...] = ()
+        self.cost: tuple[Any, ...] = ()
+        self.paid = ""
+        self.answer: Decision | None = None
+
+
+class Pay(Record):
+    """A payment (1003): who pays what, for which card; `paid` once it is done."""
+
+    FIELDS = ("seat", "parts", "source", "answer", "optional")
+
+    def __init__(self, seat: int = 0, parts: tuple[Any, ...] = (), source: str = "", optional: bool = False) -> None:
+        self.seat = seat
+        self.parts = parts
+        self.source = source
+        self.answer: Decision | None = None
+        self.optional = optional
+
+
+class Resolution(Record):
+    """Something resolving (903.3): the item, the words still to be carried out, answers given to the present one."""
+
+    FIELDS = ("item", "script", "answers", "answer", "bound", "controller", "result", "illegal")
+
+    def __init__(self, item: str = "") -> None:
+        self.item = item
+        self.script: tuple[tuple[Any, int], ...] = ()
+        self.answers: tuple[Any, ...] = ()
+        self.answer: Any = None
+        self.bound: dict[str, Any] = {}
+        self.controller = 0
+        self.result: Any = None
+        self.illegal: tuple[Ref, ...] = ()
+
+
+class Deal(Record):
+    """Damage about to be dealt by one source: (recipient, amount) pairs, replacement effects already applied (910)."""
+
+    FIELDS = ("source", "was", "controller", "parts", "at", "battle", "applied", "answer", "dealt")
+
+    def __init__(
+        self, source: str = "", controller: int = 0, parts: tuple[tuple[Ref, int], ...] = (), battle: bool = False
+    ) -> None:
+        self.source = source
+        self.was: Object | None = None
+        self.controller = controller
+        self.parts = parts
+        self.at = 0
+        self.battle = battle
+        self.applied: tuple[int, ...] = ()
+        self.answer: Decision | None = None
+        self.dealt = 0
+
+
+class Battle(Record):
+    """A battle (800): what was declared, who attacks what and who blocks, and what has been dealt."""
+
+    FIELDS = (
+        "attack", "block", "attacker", "attacked", "blocker", "struck", "blocker_died_first", "locked", "began", "dealt", "split",
+        "paid",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.attack: Decision | None = None
+        self.block: Decision | None = None
+        self.attacker = ""
+        self.attacked: Ref = ("", 0)
+        self.blocker = ""
+        self.struck = False
+        self.blocker_died_first = False
+        self.locked = False
+        self.began = 0
+        self.dealt = 0
+        self.split: Decision | None = None
+        self.paid = ""

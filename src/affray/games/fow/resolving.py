@@ -1,0 +1,183 @@
+"""Resolving cards and abilities (903.3): targets are checked, then each word is carried out in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.asking import Ask
+from affray.core.program import Call, Goto, Return, Word
+from affray.core.state import NOBODY, Ref, seat_of
+from affray.core.table import Table
+from affray.games.fow import words as w
+from affray.games.fow.actions import move
+from affray.games.fow.effects import carry_out
+from affray.games.fow.game import fow
+from affray.games.fow.match import Context, face, fits, holds
+from affray.games.fow.playing import barred_by, legal_targets, parts_of, target_groups, word_of
+from affray.games.fow.printed import as_tuple
+from affray.games.fow.records import Play, Resolution
+
+resolve = fow.procedure("resolve", Resolution, rule="903.3")
+
+
+@resolve.step("targets", rule="903.3a")
+def check_the_targets(t: Table, r: Resolution) -> Word:
+    """Effects on a target that is not legal any more are not applied; the rest resolves all the same."""
+    item = t.objects[r.item]
+    play = item.play
+    assert isinstance(play, Play)
+    t.emit("resolves", r.item)
+    t.cause = r.item
+    r.controller = item.controller
+    word = word_of(t, r.item, play.ability)
+    r.bound = {"X": play.x, "was": play.was, "this": play.source if item.pseudo else item.ref}
+    for key in ("it", "amount", "this"):
+        if key in play.event:
+            r.bound[key] = play.event[key]
+    c = Context(r.controller, play.source[0], r.bound)
+    groups = target_groups(word, play.modes)
+    legal: list[tuple[Ref, ...]] = []
+    for target, refs in zip(groups, play.targets, strict=True):
+        legal.append(tuple([ref for ref in refs if still_legal(t, ref, target, c, r.item)]))
+        illegal = [ref for ref in refs if ref not in legal[-1]]
+        for ref in illegal:
+            t.emit("is no legal target", ref[0], item=r.item)
+        r.illegal = (*r.illegal, *illegal)
+    shares = dict(zip(play.targets[0], play.shares, strict=False)) if play.targets else {}
+    r.bound["shares"] = tuple(shares.items())
+    r.bound["targets"] = tuple(legal)
+    r.script = _script(t, play, word)
+    return None
+
+
+def still_legal(t: Table, ref: Ref, target: w.Target, c: Context, item: str) -> bool:
+    """Is a target still the same thing, still fitting, and still open to being targeted?"""
+    if seat_of(ref[0]) != NOBODY:
+        return True
+    found = t.current(ref)
+    if found is None or not fits(t, found, target.what, c):
+        return False
+    types = as_tuple(target.what.type)
+    if any(word.endswith(("spell", "ability")) for word in types):
+        return ref[0] in legal_targets(t, target, c, t.objects[item])
+    return bool(barred_by(t, ref[0], c.seat, t.objects[item]))
+
+
+def _script(t: Table, play: Play, word: Any) -> tuple[tuple[Any, int], ...]:
+    """The words to carry out, each with the number of target groups before its part."""
+    script: list[tuple[Any, int]] = []
+    before = 0
+    for part in parts_of(word, play.modes):
+        script.extend((effect, before) for effect in part.effects)
+        before += len(part.targets)
+    if play.awakened and play.kind == "card":
+        awakening = face(t.objects[play.item]).awakening
+        if awakening is not None:
+            script.extend((effect, before) for effect in awakening.effects)
+    return tuple(script)
+
+
+@resolve.step("perform", rule="903.3b")
+def perform_by_type(t: Table, r: Resolution) -> Word:
+    """An ability or a chant does what it says; another card is put into the field."""
+    item = t.objects[r.item]
+    if item.pseudo or face(item).types & {"chant", "rune"}:
+        return Goto("word")
+    return Goto("enter")
+
+
+@resolve.step("word", rule="908.1")
+def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
+    """One-time effects are performed in the order written; what makes no sense any more is left out (104.2)."""
+    if not r.script:
+        return Goto("put-away")
+    t.cause = r.item
+    if r.answer is not None:
+        r.answers = (*r.answers, r.answer)
+        r.answer = None
+    word, before = r.script[0]
+    c = context_of(t, r, before)
+    if isinstance(word, w.IfThen):
+        chosen = word.then if holds(t, word.condition, c) else word.otherwise
+        r.script = (*((effect, before) for effect in chosen), *r.script[1:])
+        return Goto("word")
+    result = carry_out(t, r, word, c)
+    if isinstance(result, Ask):
+        result.then = "word"
+        return result
+    if isinstance(result, Call):
+        r.script = r.script[1:] if not result.into else r.script
+        r.answers = () if not result.into else r.answers
+        return result
+    r.script = r.script[1:] if result is None else tuple(result)
+    r.answers = ()
+    return Goto("word")
+
+
+@resolve.step("more", rule="908.1")
+def go_on_after_a_process(t: Table, r: Resolution) -> Word:
+    """After something that took steps of its own (damage, a payment), the next word follows."""
+    return Goto("word")
+
+
+def context_of(t: Table, r: Resolution, before: int) -> Context:
+    """What the words of this part point at: its own targets are numbered from one."""
+    item = t.objects.get(r.item)
+    play = item.play if item is not None else None
+    assert isinstance(play, Play)
+    bound = dict(r.bound)
+    groups = r.bound["targets"][before:]
+    for at, refs in enumerate(groups):
+        bound["target" if at == 0 else f"target {at + 1}"] = refs
+    return Context(r.controller, play.source[0] if item is not None and item.pseudo else r.item, bound)
+
+
+@resolve.step("enter", rule="702.3")
+def put_it_into_the_field(t: Table, r: Resolution) -> Word:
+    """A resonator, addition or regalia enters the field under its controller's control."""
+    item = t.objects[r.item]
+    play = item.play
+    assert isinstance(play, Play)
+    spell = face(item).spell
+    host = r.bound["targets"][0] if r.bound["targets"] else ()
+    if spell is not None and spell.targets and not host:
+        move(t, (r.item,), "graveyard")
+        return Return()
+    move(t, (r.item,), "field", under=r.controller, played=play.origin == "hand", by=f"@{r.controller}")
+    if host:
+        t.attach(r.item, host[0][0])
+    if play.awakened:
+        _give_awakened(t, r, face(t.objects[r.item]).awakening)
+    return Return()
+
+
+def _give_awakened(t: Table, r: Resolution, awakening: w.Awakening | None) -> None:
+    """Abilities from [Awakening] stay; one that looks for the card entering is met by that very entering (1109.2)."""
+    if awakening is None or not awakening.abilities:
+        return
+    from affray.core.events import Event
+    from affray.games.fow.actions import add_lasting
+    from affray.games.fow.triggers import notice
+
+    found = t.objects[r.item]
+    c = Context(r.controller, r.item, {"this": found.ref})
+    add_lasting(t, w.Gain("this", abilities=awakening.abilities), c, [found.ref], "Awakening", "game")
+    for ability in awakening.abilities:
+        if isinstance(ability, w.Automatic) and ability.when.event == "enters" and ability.when.who == "this":
+            t.before = [(found, ability)]
+            notice(t, Event("enters", r.item, t.step, t.number, t.cause, {}))
+            t.before = None
+
+
+@resolve.step("put-away", rule=("703.3", "703.3"))
+def put_the_chant_away(t: Table, r: Resolution) -> Word:
+    """A resolved chant goes to its owner's graveyard, a resolved ability ceases to exist (707.3)."""
+    t.cause = ""
+    item = t.objects.get(r.item)
+    if item is None or item.zone != "chase area":
+        return Return()
+    if item.pseudo:
+        t.vanish(r.item)
+    else:
+        move(t, (r.item,), "graveyard")
+    return Return()

@@ -1,0 +1,202 @@
+"""Automatic abilities (906): what watches for which event, and what triggers when it happens."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from affray.core.events import Event
+from affray.core.state import NOBODY, Effect, Object, Pending, Position, player_id, seat_of
+from affray.core.table import Table
+from affray.games.fow import words as w
+from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.match import Context, face, fits, holds
+from affray.games.fow.printed import FowCard
+from affray.games.fow.traits import lasting, traits
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    "enters": ("enters",),
+    "put into graveyard": ("put into graveyard",),
+    "leaves": ("leaves",),
+    "attacks": ("attacks", "attacks or blocks"),
+    "blocks": ("blocks", "attacks or blocks"),
+    "is blocked": ("is blocked",),
+    "deals damage": ("deals damage",),
+    "is dealt damage": ("is dealt damage",),
+    "is destroyed": ("is destroyed",),
+    "becomes targeted": ("becomes targeted",),
+    "is played": ("is played",),
+    "rests": ("is rested",),
+    "recovers": ("is recovered",),
+    "gains life": ("gains life",),
+    "loses life": ("loses life",),
+    "draws": ("draws",),
+    "does judgment": ("does judgment",),
+    "produces will": ("produces will",),
+    "beginning of battle": ("beginning of battle",),
+    "beginning of declare attack": ("beginning of declare attack",),
+    "beginning of declare block": ("beginning of declare block",),
+    "end of battle": ("end of battle",),
+    "beginning of main phase": ("beginning of main phase",),
+    "beginning of end phase": ("beginning of end phase",),
+    "end of turn": ("end of turn",),
+    "beginning of turn": ("beginning of turn",),
+    "end of recovery phase": ("end of recovery phase",),
+}
+"""Which trigger conditions each kind of event can meet."""
+
+Watch = dict[str, list[tuple[Object, Any, w.When]]]
+Due = list[tuple[Object, Any]]
+
+
+def watching(s: Position) -> Watch:
+    """Every automatic object that could trigger now, by the event it waits for: in play, in hand or standby, delayed."""
+    table: Watch | None = s.cache.get("watching")
+    if table is None:
+        table = {}
+        for (zone, _), ids in s.zones.items():
+            if zone in IN_PLAY:
+                for ident in ids:
+                    for ability in traits(s, ident).automatics:
+                        table.setdefault(ability.when.event, []).append((s.objects[ident], ability, ability.when))
+            elif zone in ("hand", "standby area"):
+                for ident in ids:
+                    card = cast(FowCard, s.objects[ident].card)
+                    word: Any = card.trigger
+                    if word is None or word.when is None:
+                        word = card.stealth if zone == "standby area" else None
+                    if word is not None:
+                        table.setdefault(word.when.event, []).append((s.objects[ident], word, word.when))
+        s.cache["watching"] = table
+    return table
+
+
+def notice(t: Table, event: Event) -> None:
+    """Let everything whose trigger condition this event meets become triggered (906.4)."""
+    if event.kind not in EVENTS:
+        return
+    due: Due = t.before if t.before is not None else foresee(t, event)
+    for found, ability in due:
+        _trigger(t, event, found, ability)
+    if t.effects:
+        for effect in t.effects:
+            if isinstance(effect.what, w.Later) and effect.what.when.event in EVENTS[event.kind]:
+                _delayed(t, event, effect)
+
+
+def foresee(t: Table, event: Event) -> Due:
+    """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
+    table = watching(t)
+    return [
+        (found, ability)
+        for kind in EVENTS.get(event.kind, ())
+        for found, ability, when in table.get(kind, ())
+        if _meets(t, event, found, ability, when)
+    ]
+
+
+def _meets(t: Table, event: Event, found: Object, ability: Any, when: w.When) -> bool:
+    context = Context(found.controller, found.id, {"this": found.ref})
+    if when.turn and (t.active == found.controller) != (when.turn == "you"):
+        return False
+    if when.battle_damage and not event.data.get("battle"):
+        return False
+    if when.played and not event.data.get("played"):
+        return False
+    if when.by and (event.data.get("by") == player_id(found.controller)) != (when.by == "you"):
+        return False
+    if event.subject and not _is(t, event.subject, when.who, found, context):
+        return False
+    if when.to:
+        other = event.data.get("to", "")
+        if not other or not _is(t, other, when.to, found, context):
+            return False
+    if isinstance(ability, w.Automatic):
+        if ability.condition is not None and not holds(t, ability.condition, context):
+            return False
+        return not (event.kind == "enters" and event.subject == found.id and _silenced(t, found))
+    return _may_trigger_card(t, found, ability)
+
+
+def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) -> bool:
+    """Is the card or player `ident` what a trigger condition speaks of?"""
+    if isinstance(phrase, str):
+        if phrase == "this":
+            return ident == found.id
+        if phrase == "added":
+            return ident == found.attached
+        seat = seat_of(ident)
+        return seat != NOBODY and (seat == found.controller) == (phrase == "you")
+    if seat_of(ident) != NOBODY:
+        return phrase.type in ("player", "opponent")
+    return ident in t.objects and fits(t, t.objects[ident], phrase, context)
+
+
+def _silenced(t: Table, found: Object) -> bool:
+    return any(fits(t, found, word.what, context) for word, _, context, _ in lasting(t, w.Silence))
+
+
+def _may_trigger_card(t: Table, found: Object, word: Any) -> bool:
+    """A card with [Trigger] or [Stealth] triggers from hand or standby; [Trigger] not in the turn it was set (708.5)."""
+    if any(one.source is not None and one.source.id == found.id for one in t.pending):
+        return False
+    if isinstance(word, w.Stealth):
+        return found.zone == "standby area" and found.face_down
+    if found.zone == "standby area":
+        return found.since < t.turn_began or t.fact(f"set:{found.id}@{found.entered}") == 0
+    return True
+
+
+def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
+    pending = Pending()
+    pending.ability = ability
+    pending.source = found
+    pending.controller = found.controller
+    pending.event = _facts(t, event, found)
+    t.trigger(pending)
+    t.emit("triggers", found.id, ability=label(found, ability), on=event.kind)
+
+
+def _delayed(t: Table, event: Event, effect: Effect) -> None:
+    """A delayed automatic ability triggers once, then it is gone (906.8a)."""
+    later = effect.what
+    source = t.objects.get(effect.source[0])
+    context = Context(effect.controller, effect.source[0], effect.bound)
+    if later.when.turn and (t.active == effect.controller) != (later.when.turn == "you"):
+        return
+    if event.subject and isinstance(later.when.who, w.What):
+        one = t.objects.get(event.subject)
+        if one is None or not fits(t, one, later.when.who, context):
+            return
+    elif event.subject and later.when.who == "this" and event.subject != effect.source[0]:
+        return
+    pending = Pending()
+    pending.ability = w.Automatic(when=later.when, effects=later.effects, name="delayed")
+    pending.source = source
+    pending.controller = effect.controller
+    pending.event = {**_facts(t, event, source), **{key: value for key, value in effect.bound.items() if key != "this"}}
+    t.end_effects((effect,))
+    t.trigger(pending)
+
+
+def _facts(t: Table, event: Event, source: Object | None) -> dict[str, Any]:
+    """What a triggered ability remembers of its event: the card it is on, the other card (`it`), the amount, who did it."""
+    facts: dict[str, Any] = {key: event.data[key] for key in ("amount", "by", "item") if key in event.data}
+    own = source.id if source is not None else ""
+    other = event.subject if event.subject != own else event.data.get("to", "")
+    if other in t.objects:
+        facts["it"] = (t.objects[other].ref,)
+    elif other:
+        facts["it"] = ((other, 0),)
+    if source is not None:
+        moved = event.subject == own and own in t.objects and "to zone" in event.data
+        facts["this"] = t.objects[own].ref if moved else source.ref
+    return facts
+
+
+def label(found: Object, ability: Any) -> str:
+    """A short name for an ability, for logs."""
+    name = getattr(ability, "name", "")
+    return name or face(found).name
+
+
+fow.notice = notice

@@ -1,0 +1,1 @@
+"""Scenario files: positions, worked examples and tests in one YAML format for all games."""

@@ -1,0 +1,71 @@
+"""From a file, a text or a mapping to a scenario, and from a scenario to a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from affray.battle import Battle
+from affray.core.asking import NotSupported
+from affray.games import GAMES, UnknownGame, game
+from affray.scenario.model import Scenario, read
+from affray.scenario.nodes import Node, ScenarioError, parse
+
+
+class Loaded:
+    """A scenario that can be set up under each of its editions."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+
+    def battle(self, edition: str = "") -> Battle:
+        """The battle at its start, under one edition (default: the first it names).
+
+        Raises:
+            ScenarioError: the edition is not one of its own, or the position cannot be set up.
+        """
+        s = self.scenario
+        edition = edition or s.editions[0]
+        if edition not in s.editions:
+            raise ScenarioError(f"this scenario is for edition {' and '.join(s.editions)}, not {edition}", s.file)
+        try:
+            book = s.game.rulebook(edition, s.rulings)
+            return Battle.start(book, s.game.build(book, s))
+        except (ScenarioError, NotSupported):
+            raise
+        except ValueError as error:
+            raise ScenarioError(str(error), s.file) from error
+
+
+def load(source: str | Path | Mapping[str, Any]) -> Loaded:
+    """Read a scenario.
+
+    Args:
+        source: a path; or YAML text (anything with a line break); or the same as a mapping.
+
+    Raises:
+        ScenarioError: it cannot be used; the message says where and why.
+        OSError: the file cannot be read.
+    """
+    if isinstance(source, Mapping):
+        return Loaded(_scenario(Node(source), ""))
+    if isinstance(source, Path) or "\n" not in source:
+        path = Path(source)
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}", str(source)) from error
+        return Loaded(_scenario(parse(text, str(source)), str(source)))
+    return Loaded(_scenario(parse(source), ""))
+
+
+def _scenario(node: Node, file: str) -> Scenario:
+    top = node.mapping(what="a scenario: a mapping with game, players, …")
+    if "game" not in top:
+        raise node.error(f"a scenario needs `game`; known: {', '.join(GAMES)}")
+    try:
+        found = game(top["game"].text("the name of a game"))
+    except UnknownGame as error:
+        raise top["game"].error(str(error)) from error
+    return read(node, found, file)

@@ -1,0 +1,286 @@
+"""What a scenario says, read and checked: players and their cards, where it starts, the line of play, what is expected."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from affray.core.notation import suggest
+from affray.core.program import Game
+from affray.scenario.nodes import Node
+
+KEYS = (
+    "title", "about", "source", "rules", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
+    "happened", "seed", "do", "expect",
+)  # fmt: skip
+CARD_KEYS = (
+    "card", "as", "count", "rested", "recovered", "new", "face down", "damage", "counters", "owner", "added to", "set this turn",
+    "attacking", "blocking",
+)  # fmt: skip
+EXPECT_KEYS = (
+    "at", "asks", "legal", "can", "cannot", "events", "no events", "since", "life", "will", "cards", "zones", "chase", "triggered",
+    "winner", "over", "battle", "numbers", "locked",
+)  # fmt: skip
+_SHORT = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)(?:\s*\(([^()]*)\))?$")
+
+
+class CardSetup:
+    """A card as a scenario places it."""
+
+    def __init__(self, name: str, node: Node) -> None:
+        self.name = name
+        self.node = node
+        self.id = ""
+        self.count = 1
+        self.posture = ""
+        self.new = False
+        self.face_down = False
+        self.damage = 0
+        self.counters: dict[str, int] = {}
+        self.owner = ""
+        self.added_to = ""
+        self.set_this_turn = False
+
+
+class PlayerSetup:
+    """A player as a scenario places them: life (None: the rulebook's), will, and cards by zone."""
+
+    def __init__(self, name: str, node: Node) -> None:
+        self.name = name
+        self.node = node
+        self.life: int | None = None
+        self.will = ""
+        self.zones: dict[str, list[CardSetup]] = {}
+
+
+class Move:
+    """One line of `do`: who, what, and how."""
+
+    def __init__(self, kind: str, node: Node) -> None:
+        self.kind = kind
+        self.node = node
+        self.player = ""
+        self.text = ""
+        self.rules: tuple[str, ...] = ()
+        self.now = False
+        self.expect: dict[str, Node] = {}
+
+
+class Scenario:
+    """A scenario file, read."""
+
+    def __init__(self, node: Node, file: str = "") -> None:
+        self.node = node
+        self.file = file
+        self.title = ""
+        self.about = ""
+        self.source = ""
+        self.rules: tuple[str, ...] = ()
+        self.game: Game
+        self.editions: tuple[str, ...] = ()
+        self.rulings: dict[str, Any] = {}
+        self.cards: list[Node] = []
+        self.players: list[PlayerSetup] = []
+        self.turn = 0
+        self.turn_number = 1
+        self.start: Node | None = None
+        self.battle: dict[str, Node] = {}
+        self.happened: list[Node] = []
+        self.seed = 0
+        self.moves: list[Move] = []
+        self.expect: dict[str, Node] = {}
+
+    def seat(self, node: Node) -> int:
+        """The seat of the player a node names."""
+        names = [player.name for player in self.players]
+        text = node.text("a player's name")
+        if text not in names:
+            raise node.error(f"no player {text!r}{suggest(text, names)}; the players are {' and '.join(names)}")
+        return names.index(text)
+
+
+def read(node: Node, game: Game, file: str = "") -> Scenario:
+    """Read a scenario for a game.
+
+    Raises:
+        ScenarioError: something in it is wrong.
+    """
+    top = node.mapping(KEYS, "a scenario: a mapping with game, players, …")
+    s = Scenario(node, file)
+    s.game = game
+    for key in ("title", "about", "source"):
+        if key in top:
+            setattr(s, key, top[key].text())
+    s.rules = tuple([one.text("a rule number") for one in top["rules"].many()]) if "rules" in top else ()
+    s.editions = _editions(top, game)
+    if "rulings" in top:
+        s.rulings = {
+            key: one.plain() for key, one in top["rulings"].mapping(tuple(game.rulings), "rulings: name and value").items()
+        }
+    s.cards = top["cards"].entries("a list of cards") if "cards" in top else []
+    if "players" not in top:
+        raise node.error("a scenario needs `players`")
+    s.players = [_player(name, one, game) for name, one in top["players"].mapping(what="the players by name").items()]
+    if len(s.players) != 2:
+        raise top["players"].error(f"two players are needed, found {len(s.players)}")
+    if "turn" in top:
+        s.turn = s.seat(top["turn"])
+    if "turn number" in top:
+        s.turn_number = top["turn number"].number(least=1)
+    s.start = top.get("start")
+    s.battle = top["battle"].mapping(("attacker", "attacked", "blocker"), "the roles in the battle") if "battle" in top else {}
+    s.happened = top["happened"].entries("a list of what happened this turn") if "happened" in top else []
+    s.seed = top["seed"].number(least=0) if "seed" in top else 0
+    names = [player.name for player in s.players]
+    s.moves = [_move(one, names) for one in top["do"].entries("a list of decisions")] if "do" in top else []
+    s.expect = _expect(top["expect"]) if "expect" in top else {}
+    return s
+
+
+def _editions(top: dict[str, Node], game: Game) -> tuple[str, ...]:
+    if "edition" not in top:
+        return game.editions
+    found = []
+    for one in top["edition"].many():
+        text = one.text("an edition")
+        if text not in game.editions:
+            raise one.error(
+                f"{game.title} has no edition {text!r}{suggest(text, list(game.editions))}; accepted: {', '.join(game.editions)}"
+            )
+        found.append(text)
+    if not found:
+        raise top["edition"].error("name at least one edition")
+    return tuple(found)
+
+
+def _player(name: str, node: Node, game: Game) -> PlayerSetup:
+    zones = tuple([zone.name for zone in game.zones.values() if not zone.shared])
+    player = PlayerSetup(name, node)
+    if node.value is None:
+        return player
+    for key, one in node.mapping(("life", "will", *zones), "what the player has").items():
+        if key == "life":
+            player.life = one.number("a life total")
+        elif key == "will":
+            player.will = one.text("will symbols such as RRU")
+        else:
+            player.zones[key] = [_card(entry, game) for entry in one.entries("a list of cards")] if one.value is not None else []
+    return player
+
+
+def _card(node: Node, game: Game) -> CardSetup:
+    if isinstance(node.value, str):
+        return _short_card(node, game)
+    entries = node.mapping(CARD_KEYS, "a card: its name, or a mapping")
+    if "card" not in entries:
+        raise node.error("a card needs `card`, its name")
+    card = CardSetup(entries["card"].text("a card's name"), entries["card"])
+    for key, one in entries.items():
+        if key == "as":
+            card.id = one.text("an id")
+        elif key == "count":
+            card.count = one.number(least=1)
+        elif key in ("rested", "recovered", "new", "face down", "set this turn"):
+            if one.flag():
+                _flag(card, key, one, game)
+        elif key == "damage":
+            card.damage = one.number(least=0)
+        elif key == "counters":
+            card.counters = {kind: n.number(least=0) for kind, n in one.mapping(what="counters by kind").items()}
+        elif key in ("owner", "added to"):
+            setattr(card, key.replace(" ", "_"), one.text())
+    return card
+
+
+def _short_card(node: Node, game: Game) -> CardSetup:
+    """`3 Fire Magic Stone`, `Flame Cat (rested, damage 200)`."""
+    found = _SHORT.match(node.value.strip())
+    assert found is not None
+    count, name, flags = found.groups()
+    card = CardSetup(name, node)
+    card.count = int(count) if count else 1
+    for flag in (flags or "").split(","):
+        flag = flag.strip()
+        if flag:
+            _flag(card, flag, node, game)
+    return card
+
+
+def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
+    damage = re.fullmatch(r"damage (\d+)", flag)
+    counters = re.fullmatch(r"(\d+) (.+?) counters?", flag)
+    if flag in game.postures:
+        card.posture = flag
+    elif flag == "new":
+        card.new = True
+    elif flag == "face down":
+        card.face_down = True
+    elif flag == "set this turn":
+        card.set_this_turn = True
+    elif damage:
+        card.damage = int(damage[1])
+    elif counters:
+        card.counters[counters[2]] = int(counters[1])
+    elif flag.startswith("as "):
+        card.id = flag[3:].strip()
+    elif flag.startswith("owner "):
+        card.owner = flag[6:].strip()
+    elif flag.startswith("added to "):
+        card.added_to = flag[9:].strip()
+    else:
+        accepted = [
+            *game.postures,
+            "new",
+            "face down",
+            "set this turn",
+            "damage N",
+            "N KIND counters",
+            "owner NAME",
+            "added to CARD",
+            "as ID",
+        ]
+        raise node.error(f"unknown state {flag!r}{suggest(flag, accepted)}; accepted: {', '.join(accepted)}")
+
+
+def _move(node: Node, players: list[str]) -> Move:
+    if isinstance(node.value, (str, int)) and not isinstance(node.value, bool):
+        move = Move("play", node)
+        move.text = node.text()
+        return move
+    known = ("now", "to", "refuse", "rule", "mark", "expect", *players)
+    entries = node.mapping(known, "a decision, or a mapping such as {expect: …}")
+    if "expect" in entries:
+        move = Move("expect", node)
+        move.expect = _expect(entries["expect"])
+    elif "mark" in entries or "to" in entries:
+        kind = "mark" if "mark" in entries else "to"
+        move = Move(kind, entries[kind])
+        move.text = entries[kind].text()
+    elif "refuse" in entries:
+        move = _said("refuse", entries["refuse"], players)
+        if "rule" in entries:
+            move.rules = tuple([one.text("a rule number") for one in entries["rule"].many()])
+    elif "now" in entries:
+        move = _said("play", entries["now"], players)
+        move.now = True
+    else:
+        move = _said("play", node, players)
+    return move
+
+
+def _said(kind: str, node: Node, players: list[str]) -> Move:
+    """A decision as text, or `{PLAYER: text}`."""
+    move = Move(kind, node)
+    if isinstance(node.value, str):
+        move.text = node.value
+        return move
+    entries = node.mapping(players, "a decision, or {PLAYER: decision}")
+    if len(entries) != 1:
+        raise node.error(f"one decision at a time; found {len(entries)}")
+    move.player, said = next(iter(entries.items()))
+    move.text = said.text("a decision")
+    return move
+
+
+def _expect(node: Node) -> dict[str, Node]:
+    return node.mapping(EXPECT_KEYS, "what is expected")
