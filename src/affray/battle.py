@@ -278,7 +278,7 @@ class Battle:
 
     def explain(self, event: Event) -> str:
         """What happened, by which rule, and what that rule says."""
-        said = self.book.game.narrate(self.table, event)
+        said = self.book.game.narrate(self.table, event) or f"{event.subject} {event.kind}"
         rule = self.book.game.rules.get(event.rule)
         says = f" {rule.summary}" if rule is not None else ""
         return f"{event.number} {said}.{says}" if event.number else f"{said}."

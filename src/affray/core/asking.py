@@ -134,7 +134,9 @@ class Space(ABC):
         """The legal answer most like an illegal one: same verb and as many equal parts as possible."""
 
         def likeness(other: Decision) -> int:
-            return 10 * int(other.verb == decision.verb) + sum(bool(a == b) for a, b in zip(other.args, decision.args, strict=False))
+            return 10 * int(other.verb == decision.verb) + sum(
+                bool(a == b) for a, b in zip(other.args, decision.args, strict=False)
+            )
 
         best = max(self.listed(), key=likeness, default=None)
         return best if best is not None and likeness(best) else None

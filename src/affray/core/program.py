@@ -411,6 +411,10 @@ def run(t: Table) -> Ask | None:
 
 def _stand(t: Table) -> None:
     """Look at the rules that stand while the procedures on the way run."""
+    step, number = t.step, t.number
     for depth in range(len(t.frames)):
-        for rule in t.frames[depth].program.standing:
+        program = t.frames[depth].program
+        for rule in program.standing:
+            t.step, t.number = f"{program.key}.{rule.key}", rule.number
             rule.function(t, t.edit_frame(depth).vars)
+    t.step, t.number = step, number

@@ -179,12 +179,20 @@ class _Player:
             fighting = any(place.procedure == "battle" for place in places)
             if move.text == "main" and not fighting and places[-1].procedure == "priority":
                 return
-            if move.text not in ("main", "end") and any(
-                move.text in (place.number, place.step, f"{place.procedure}.{place.step}") for place in places
-            ):
+            if move.text not in ("main", "end") and self._reached(move):
                 return
             self._pass(move, f"on the way to {move.text}, at {_place(battle)}")
         raise move.node.error(f"never came to {move.text}")
+
+    def _reached(self, move: Move) -> bool:
+        """Is the battle at this rule, or past it in the procedure that it belongs to?"""
+        book = self.battle.book
+        found = book.find_step(move.text)
+        if found is None:
+            raise move.node.error(f"edition {book.edition} has no step {move.text!r}")
+        program = book.programs[found[0]]
+        places = [place for place in self.battle.where() if place.procedure == found[0]]
+        return any(program.index[place.step] >= program.index[found[1]] for place in places)
 
     def _refuse(self, move: Move) -> None:
         """The decision must be refused where it would be asked, citing the rules named."""
@@ -417,7 +425,12 @@ class _Player:
             while at < len(happened) and not test(happened[at]):
                 at += 1
             if at == len(happened):
-                self._differs(wanted, "an event, in this order", self._wanted(wanted), [self._told(event) for event in happened])
+                self._differs(
+                    wanted,
+                    "an event, in this order",
+                    self._wanted(wanted),
+                    [self._told(event) for event in happened if event.kind == _kind(wanted)],
+                )
                 return
             at += 1
 
@@ -474,7 +487,7 @@ class _Player:
         return value if isinstance(value, str) else ", ".join(f"{key}: {one}" for key, one in value.items())
 
     def _told(self, event: Event) -> str:
-        return f"{event.number} {self.battle.book.game.narrate(self.battle.table, event)} [{event.kind}]"
+        return f"{event.number} {event.kind}: {event.subject}" + "".join(f", {key} {value}" for key, value in event.data.items())
 
 
 def _ended(battle: Battle) -> str:
@@ -484,3 +497,8 @@ def _ended(battle: Battle) -> str:
 def _place(battle: Battle) -> str:
     places = battle.where()
     return " > ".join(place.number for place in places) if places else "the end"
+
+
+def _kind(node: Node) -> str:
+    """The kind of event that a check is about."""
+    return str(node.value) if isinstance(node.value, str) else str(next(iter(node.value)))

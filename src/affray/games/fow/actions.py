@@ -11,13 +11,10 @@ from affray.core.state import NOBODY, Effect, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY, fow, opponent
-from affray.games.fow.match import Context, battle_of, face
-from affray.games.fow.printed import FowCard
+from affray.games.fow.match import Context, face
 from affray.games.fow.records import Deal
 from affray.games.fow.traits import forbidden, lasting, reached, traits
 from affray.games.fow.triggers import Due, foresee
-
-_MAGIC_STONE_ZONES = ("field",)
 
 
 def move(
@@ -254,6 +251,7 @@ def change_the_damage(t: Table, d: Deal) -> Word:
 @deal.step("deal", rule="1007.1")
 def deal_the_damage(t: Table, d: Deal) -> Word:
     """Damage lies on J/resonators and comes off the life of players, all at once; without DEF nothing is dealt (1007.4)."""
+    t.step, t.number = d.step, d.number
     for ref, n in d.parts:
         if n <= 0:
             continue
@@ -306,14 +304,5 @@ def deals(t: Table, source: Object, parts: tuple[tuple[Ref, int], ...], battle: 
     """The control word for a card dealing damage."""
     vars = Deal(source.id, source.controller, parts, battle)
     vars.was = source
+    vars.step, vars.number = t.step, t.number
     return Call(deal, vars, into)
-
-
-def in_battle(t: Table, ident: str) -> bool:
-    """Is the card attacking or blocking?"""
-    battle = battle_of(t)
-    return battle is not None and ident in (battle.attacker, battle.blocker)
-
-
-def other_face(found: Object) -> FowCard | None:
-    return face(found).other_side

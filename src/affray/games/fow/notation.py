@@ -14,7 +14,7 @@ from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
 from affray.games.fow.game import fow
-from affray.games.fow.match import face
+from affray.games.fow.match import battle_of, face
 from affray.games.fow.paying import Payment
 from affray.games.fow.traits import provenance, traits
 
@@ -43,6 +43,7 @@ class FowNotation(Notation):
         "use": ("priority.act",),
         "set": ("priority.act",),
         "initiate battle": ("priority.act",),
+        "trigger": ("priority.triggered",),
     }
 
     # -- printing
@@ -180,11 +181,14 @@ class FowNotation(Notation):
         return (useful[0] if useful else name) + colon + gives.upper()
 
     def _read_trigger(self, t: Table, ask: Ask, rest: str) -> Decision:
-        options = [decision for decision in ask.space if self._pending(t, decision.args[0]).lower() == rest.strip().lower()]
-        near = options or [d for d in ask.space if rest.strip().lower() in self._pending(t, d.args[0]).lower()]
-        if len(near) >= 1:
-            return near[0]
-        raise NotationError(f"nothing called {rest!r} has triggered; {', '.join(self.say(t, ask, d) for d in ask.space)}")
+        name = rest.strip().lower()
+        options = [decision for decision in ask.space if decision.verb == "trigger"]
+        for test in (name.__eq__, lambda said: name in said):
+            for decision in options:
+                if test(self._pending(t, decision.args[0]).lower()):
+                    return decision
+        names = ", ".join(self.say(t, ask, decision) for decision in options) or "nothing has to be chosen"
+        raise NotationError(f"nothing called {rest!r} has triggered; {names}")
 
     def _cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
         """The ids a text can mean to the player asked: cards they may know, and players."""
@@ -337,6 +341,9 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data["counters"] = dict(found.counters)
     if now.keywords:
         data["keywords"] = [f"{name} {' '.join(args)}".strip() for name, args in now.keywords.items()]
+    battle = battle_of(s)
+    if battle is not None and found.id in (battle.attacker, battle.blocker, battle.attacked[0]):
+        data["role"] = "attacking" if found.id == battle.attacker else "blocking" if found.id == battle.blocker else "attacked"
     if found.attached:
         data["added to"] = found.attached
     if found.controller != found.owner:
@@ -358,32 +365,37 @@ def card_name(t: Position, ident: str) -> str:
     seat = seat_of(ident)
     if seat != NOBODY:
         return t.players[seat].name
-    return face(t.objects[ident]).name if ident in t.objects else ident.split("#")[0].replace("-", " ").title()
+    found = t.objects.get(ident)
+    if found is None:
+        slug = ident.split("#")[0]
+        name = slug.removesuffix("-ability").replace("-", " ").title()
+        return f"the ability of {name}" if slug.endswith("-ability") else name
+    name = face(found).name
+    return f"the ability of {name}" if found.pseudo and found.zone == "chase area" else name
 
 
 def narrate(t: Position, event: Event) -> str:
-    """An event as a sentence without its rule."""
+    """An event as a sentence without its rule; "" for one that only repeats, for triggers, what another one tells."""
     who = card_name(t, event.subject) if event.subject else ""
     data = event.data
     to = card_name(t, data["to"]) if isinstance(data.get("to"), str) else ""
     source = card_name(t, data["source"]) if data.get("source") else ""
+    if event.kind in ("leaves", "put into graveyard", "deals damage", "card drawn"):
+        return ""
     lines: dict[str, str] = {
         "attacks": f"{who} attacks {to}",
         "blocks": f"{who} blocks {to}",
         "is blocked": f"{who} is blocked by {to}",
         "battles": f"{who} and {to} battle",
         "is dealt damage": f"{who} is dealt {data.get('amount')} damage" + (f" by {source}" if source else ""),
-        "deals damage": f"{who} deals {data.get('amount')} damage to {to}",
         "gains life": f"{who} gains {data.get('amount')} life (now {data.get('life')})",
         "loses life": f"{who} loses {data.get('amount')} life (now {data.get('life')})",
         "pays life": f"{who} pays {data.get('amount')} life (now {data.get('life')})",
         "life becomes": f"the life of {who} becomes {data.get('life')}",
         "enters": f"{who} enters the field",
         "moves": f"{who} goes from {data.get('from')} to {data.get('to zone')}",
-        "leaves": f"{who} leaves the field ({data.get('to zone')})",
         "counters": f"{who}: {data.get('by', 0):+} {data.get('counter')} counter" if isinstance(data.get("by"), int) else "",
-        "is played": f"{card_name(t, data['by']) if data.get('by') else '?'} plays {who}"
-        + (" (ability)" if data.get("what") != "card" else ""),
+        "is played": f"{card_name(t, data['by']) if data.get('by') else '?'} plays {who}",
         "becomes targeted": f"{who} becomes targeted",
         "produces will": f"{who} produces {data.get('will')}",
         "triggers": f"{who} triggers",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from affray.core.notation import plain, short_name
 from affray.core.state import Card
 from affray.games.fow import words as w
 from affray.games.fow.keywords import expand, parse_keyword
@@ -170,6 +171,13 @@ class Pool:
     def add(self, card: FowCard) -> FowCard:
         self.cards[card.name] = card
         return card
+
+    def find(self, name: str) -> FowCard | None:
+        """The card of this name, or the only one whose name up to the comma it is."""
+        if name in self.cards:
+            return self.cards[name]
+        near = [card for card in self.cards.values() if plain(short_name(card.name)) == plain(name)]
+        return near[0] if len(near) == 1 else None
 
     def join_sides(self) -> None:
         """Let the two sides of each ruler know each other."""

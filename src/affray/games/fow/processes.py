@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.fow.actions import destroy, may_be_destroyed, move
 from affray.games.fow.game import fow, opponent
@@ -16,7 +15,7 @@ def perform(t: Table) -> bool:
     for key, process in PROCESSES:
         number = t.book.number(key)
         if number:
-            t.number = number
+            t.step, t.number = key, number
             done = process(t) or done
             if t.over is not None:
                 return True
@@ -121,8 +120,3 @@ PROCESSES = (
     ("process.round", round_life_up),
     ("process.loose-additions", drop_loose_additions),
 )
-
-
-def life_line(t: Table) -> str:
-    """Both life totals, for messages."""
-    return ", ".join(f"{player_id(seat)} {t.players[seat].life}" for seat in (0, 1))

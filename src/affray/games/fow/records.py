@@ -89,13 +89,18 @@ class Resolution(Record):
 
 
 class Deal(Record):
-    """Damage about to be dealt by one source: (recipient, amount) pairs, replacement effects already applied (910)."""
+    """Damage about to be dealt by one source: (recipient, amount) pairs, replacement effects already applied (910).
 
-    FIELDS = ("source", "was", "controller", "parts", "at", "battle", "applied", "answer", "dealt")
+    `step` and `number` are those of the rule that has it dealt: its events carry them.
+    """
+
+    FIELDS = ("step", "number", "source", "was", "controller", "parts", "at", "battle", "applied", "answer", "dealt")
 
     def __init__(
         self, source: str = "", controller: int = 0, parts: tuple[tuple[Ref, int], ...] = (), battle: bool = False
     ) -> None:
+        self.step = ""
+        self.number = ""
         self.source = source
         self.was: Object | None = None
         self.controller = controller

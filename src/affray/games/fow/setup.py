@@ -73,7 +73,7 @@ class _Builder:
         self.state.turn = self.scenario.turn_number
 
     def _card(self, setup: CardSetup) -> FowCard:
-        found = self.pool.cards.get(setup.name) or shipped().cards.get(setup.name)
+        found = self.pool.find(setup.name) or shipped().find(setup.name)
         if found is None:
             names = [*self.pool.cards, *shipped().cards]
             near = suggest(setup.name, names)

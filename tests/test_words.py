@@ -1,0 +1,293 @@
+"""The vocabulary of Force of Will cards: its three spellings (builder, YAML, English) say the same, and nothing else is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from ruamel.yaml import YAML
+
+from affray.games.fow import words as w
+from affray.games.fow.english import (
+    SPELLINGS,
+    Said,
+    ability_text,
+    amount_text,
+    card_text,
+    condition_text,
+    cost_text,
+    effect_text,
+    keyword_text,
+    what_text,
+    who_text,
+)
+from affray.games.fow.keywords import KEYWORDS, expand
+
+WORDS = [value for value in vars(w).values() if isinstance(value, type) and issubclass(value, w.Word) and value is not w.Word]
+KINDS: dict[str, tuple[Any, Any]] = {
+    "do": (w.EffectWord, effect_text),
+    "ability": (w.Ability, ability_text),
+    "is": (w.Condition, condition_text),
+    "amount": (w.Amount, amount_text),
+    "pay": (w.CostPart, lambda part: cost_text((part,))),
+    "": (w.What, what_text),
+}
+"""What is read and how it is spelled, by the tag that says which word a mapping is."""
+
+BEAST = w.What("resonator", "you", race="Beast")
+FOE = w.What("resonator", "opponent")
+
+
+@pytest.mark.parametrize("word", WORDS, ids=lambda word: str(word.__name__))
+def test_every_word_has_an_english_spelling(word: type) -> None:
+    assert word in SPELLINGS
+
+
+def test_every_spelling_is_of_a_word() -> None:
+    assert set(SPELLINGS) == set(WORDS)
+
+
+# Each row: the YAML, the builder, the English.
+EXAMPLES: list[tuple[str, Any, str]] = [
+    (
+        "{type: J/resonator, status: [attacking, blocking]}",
+        w.What("J/resonator", status=("attacking", "blocking")),
+        "attacking or blocking J/resonator",
+    ),
+    (
+        "{type: resonator, attribute: fire, total_cost_at_most: 2, zone: graveyard, owner: you}",
+        w.What("resonator", attribute="fire", total_cost_at_most=2, zone="graveyard", owner="you"),
+        "fire resonator with total cost 2 or less in your graveyard",
+    ),
+    ("{amount: count, of: {race: Elf, controller: you}}", w.Count(w.What(race="Elf", controller="you")), "the number of Elf cards you control"),
+    ("{amount: stat, stat: counters, counter: arrow}", w.Stat(stat="counters", counter="arrow"), "the number of arrow counters on this card"),
+    ("{pay: counters, kind: arrow, n: 2}", w.Counters("arrow", 2), "remove 2 arrow counters from this card"),
+    ("{pay: rest, what: {race: Elf}}", w.RestOther(w.What(race="Elf")), "rest 1 recovered Elf you control"),
+    (
+        "{is: controls, what: {type: resonator, race: Beast, controller: you}, at_least: 2}",
+        w.Controls(BEAST, 2),
+        "you control 2 or more Beast resonators",
+    ),
+    ("{is: not, that: {is: turn of}}", w.Not(w.TurnOf()), "it is the opponent's turn"),
+    (
+        "{is: both, of: [{is: fits, what: {status: rested}}, {is: compare, amount: X, at_least: 3}]}",
+        w.Both((w.Fits(w.What(status="rested")), w.Compare("X", 3))),
+        "this card is rested and X is 3 or more",
+    ),
+    ("{do: damage, amount: 500}", w.Damage(500), "this card deals 500 damage to the target"),
+    (
+        "{do: damage, amount: {amount: count, of: {type: resonator, race: Beast, controller: you}, times: 100}, to: opponent}",
+        w.Damage(w.Count(BEAST, 100), "opponent"),
+        "this card deals 100 damage to the opponent for each Beast resonator you control",
+    ),
+    (
+        "{do: gain, atk: 300, def: -300, keywords: [first strike], until: turn}",
+        w.Gain(atk=300, defence=-300, keywords=("first strike",), until="turn"),
+        "the target gains +300/-300 and [First Strike] until end of turn",
+    ),
+    (
+        "{do: lose, who: {type: resonator, controller: opponent}, all_abilities: true, until: battle}",
+        w.Lose(FOE, all_abilities=True, until="battle"),
+        "all resonators the opponent controls lose all abilities until end of battle",
+    ),
+    ("{do: become, atk: 500, def: 500, until: game}", w.Become(atk=500, defence=500, until="game"), "this card also becomes a 500/500 resonator for the rest of the game"),
+    (
+        "{do: cannot, what: be targeted, by: {controller: opponent}}",
+        w.Cannot("be targeted", by=w.What(controller="opponent")),
+        "this card cannot be targeted by spells and abilities the opponent plays",
+    ),
+    (
+        "{do: instead, of: destruction, move_to: hand, once: true, until: turn}",
+        w.Instead("destruction", move_to="hand", once=True, until="turn"),
+        "until end of turn, the next time this card would be destroyed, put that card into its owner's hand instead",
+    ),
+    (
+        "{do: play cost, what: {type: chant, controller: opponent}, more: '{1}'}",
+        w.PlayCost(w.What("chant", "opponent"), more="{1}"),
+        "chants the opponent plays cost {1} more to play",
+    ),
+    ("{do: move, to: main deck, who: this, position: bottom}", w.Move("main deck", "this", "bottom"), "put this card on the bottom of its owner's main deck"),
+    ("{do: discard, n: 2, random: true}", w.Discard(2, random=True), "the opponent discards 2 cards at random"),
+    (
+        "{do: search, what: {race: Elf}}",
+        w.Search(w.What(race="Elf")),
+        "search your main deck for up to 1 Elf, reveal and put it into your hand, then shuffle your main deck",
+    ),
+    (
+        "{do: if, condition: {is: played}, then: [{do: draw, n: 2}], otherwise: [{do: draw}]}",
+        w.IfThen(w.Played(), (w.Draw(2),), (w.Draw(),)),
+        "if you played another card this turn, draw 2 cards; otherwise draw 1 card",
+    ),
+    (
+        "{do: may do, cost: ['{1}'], effects: [{do: recover, who: this}]}",
+        w.MayDo((w.Recover("this"),), ("{1}",)),
+        "you may pay {1}; if you do, recover this card",
+    ),
+    (
+        "{do: later, when: {event: end of turn}, effects: [{do: banish it}]}",
+        w.Later(w.When("end of turn"), (w.BanishIt(),)),
+        "the next time that a turn ends, banish this card",
+    ),
+    (
+        "{ability: activate, cost: ['{4}', '{Rest}'], effects: [{do: rest}], targets: [{what: {type: J/resonator}}]}",
+        w.Activate(("{4}", "{Rest}"), (w.Rest(),), (w.Target(w.What("J/resonator")),)),
+        "{4}, {Rest}: Rest target J/resonator.",
+    ),
+    (
+        "{ability: activate, cost: [banish this], effects: [{do: draw}], limit: turn, main_timing: true, condition: {is: turn of}}",
+        w.Activate(("banish this",), (w.Draw(),), limit="turn", main_timing=True, condition=w.TurnOf()),
+        "banish this card: Draw 1 card. Only with main timing, once per turn, while it is your turn.",
+    ),
+    (
+        "{ability: automatic, when: {event: attacks, to: opponent}, modes: [{effects: [{do: draw}]}, {effects: [{do: destroy}],"
+        " targets: [{what: {type: resonator, controller: opponent}}]}]}",
+        w.Automatic(w.When("attacks", to="opponent"), modes=(w.Part((w.Draw(),)), w.Part((w.Destroy(),), (w.Target(FOE),)))),
+        "When this card attacks the opponent => Choose one: draw 1 card; or destroy target resonator the opponent controls.",
+    ),
+    (
+        "{ability: continuous, effects: [{do: gain, who: this, atk: 200}], condition: {is: turn of}}",
+        w.Continuous((w.Gain("this", atk=200),), w.TurnOf()),
+        "While it is your turn, this card gains +200/+0.",
+    ),
+    (
+        "{ability: spell, effects: [{do: cancel, unless: ['{2}', {pay: discard}]}], targets: [{what: {type: spell}}], cannot_be_chased: true}",
+        w.Spell((w.Cancel(unless=("{2}", w.DiscardCost())),), (w.Target(w.What("spell")),), cannot_be_chased=True),
+        "This card cannot be chased. Cancel target spell unless its controller pays {2} and discards 1 card.",
+    ),
+    (
+        "{ability: stealth, when: {event: is played, who: {type: spell}, by: opponent}}",
+        w.Stealth(w.When("is played", w.What("spell"), by="opponent")),
+        "[Stealth] When a spell is played by the opponent => You may play this card from your standby area without its cost.",
+    ),
+    ("{ability: judgment, cost: ['{R}', '{R}']}", w.Judgment(("{R}", "{R}")), "[Judgment] {R}{R}."),
+]  # fmt: skip
+
+
+def kind_of(data: Any) -> tuple[Any, Any]:
+    return next(kind for tag, kind in KINDS.items() if not tag or tag in data)
+
+
+@pytest.mark.parametrize(("text", "word", "english"), EXAMPLES, ids=[row[2][:60] for row in EXAMPLES])
+def test_three_spellings_say_the_same(text: str, word: Any, english: str) -> None:
+    data = YAML(typ="safe", pure=True).load(text)
+    kind, spell = kind_of(data)
+    assert msgspec.json.encode(msgspec.to_builtins(word)) == msgspec.json.encode(msgspec.to_builtins(msgspec.convert(data, kind)))
+    assert msgspec.to_builtins(msgspec.convert(data, kind)) == msgspec.to_builtins(word)
+    assert msgspec.convert(msgspec.to_builtins(word), kind) == word
+    assert spell(word) == english
+
+
+@pytest.mark.parametrize("name", KEYWORDS)
+def test_what_keywords_stand_for_can_be_spelled(name: str) -> None:
+    argument = {"number": "2", "cost": "{1}"}.get(KEYWORDS[name].takes, "")
+    for ability in expand(name, argument):
+        assert ability_text(ability).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("parts", "english"),
+    [
+        (("{R}", "{1}"), "{R}{1}"),
+        (("{R}", "{1}", "{1}"), "{R}{2}"),
+        (("{1}", "{Rest}", w.Counters("arrow")), "{1}, {Rest}, remove 1 arrow counter from this card"),
+        (("{Rest}", "{1}"), "{Rest}, {1}"),
+        ((w.LifeCost(500), "banish this"), "pay 500 life, banish this card"),
+        ((), "{0}"),
+    ],
+)
+def test_costs(parts: tuple[Any, ...], english: str) -> None:
+    assert cost_text(parts) == english
+
+
+@pytest.mark.parametrize(
+    ("who", "english"),
+    [
+        ("this", "this card"),
+        ("target", "the target"),
+        ("you", "you"),
+        ("opponent", "the opponent"),
+        ("this, it", "this card and it"),
+        (w.What("resonator", "you", other=True), "all other resonators you control"),
+        (w.What(("player", "J/resonator")), "all players and J/resonators"),
+    ],
+)
+def test_who(who: w.Who, english: str) -> None:
+    assert who_text(who) == english
+
+
+def test_a_target_is_described_once() -> None:
+    said = Said((w.Target(FOE), w.Target(w.What("J/resonator"), 2, up_to=True)))
+    assert effect_text(w.Rest(), said) == "rest target resonator the opponent controls"
+    assert effect_text(w.Gain("target 2", atk=w.Stat("target"), until="battle"), said) == (
+        "up to 2 target J/resonators gain ATK equal to the ATK of the first target until end of battle"
+    )
+    assert effect_text(w.Destroy("target 2"), said) == "destroy the second targets"
+
+
+def test_a_target_that_no_effect_speaks_of_is_chosen() -> None:
+    targets = (w.Target(FOE),)
+    assert ability_text(w.Spell((w.Draw(),), targets)) == "Choose target resonator the opponent controls. Draw 1 card."
+    assert ability_text(w.Spell(targets=targets)) == "Add this card to target resonator the opponent controls."
+
+
+def test_what_branches_is_bracketed_where_something_follows() -> None:
+    maybe = w.MayDo((w.Draw(),))
+    word = w.IfThen(w.TurnOf(), (maybe, w.Rest("this")), (w.Recover("this"), maybe))
+    assert effect_text(word) == (
+        "if it is your turn, (you may do this: draw 1 card), then rest this card; otherwise recover this card, then you may do this: draw 1 card"
+    )
+
+
+def test_keywords() -> None:
+    assert [keyword_text(one) for one in ("first strike", "limit 2", "barrier (chant)", "mobilize {1}")] == [
+        "[First Strike]",
+        "[Limit 2]",
+        "[Barrier (chant)]",
+        "[Mobilize {1}]",
+    ]
+
+
+def test_a_card() -> None:
+    text = w.CardText(
+        "Ember Fox",
+        "resonator",
+        "{R}{1}",
+        race="Fox",
+        atk=500,
+        defence=300,
+        keywords=("flying",),
+        abilities=(w.Continuous((w.Must("attack"),)),),
+    )
+    assert card_text(text).splitlines() == [
+        "Ember Fox",
+        "Resonator (Fox), cost {R}{1}",
+        "ATK 500, DEF 300",
+        "[Flying]",
+        "This card must attack if able.",
+    ]
+    assert msgspec.convert(msgspec.to_builtins(text), w.CardText) == text
+
+
+@pytest.mark.parametrize(
+    ("data", "kind", "message"),
+    [
+        ({"do": "explode"}, w.EffectWord, "Invalid value 'explode'"),
+        ({"do": "rest", "whom": "target"}, w.EffectWord, "unknown field `whom`"),
+        ({"do": "gain", "defence": 100}, w.EffectWord, "unknown field `defence`"),
+        ({"do": "damage"}, w.EffectWord, "missing required field `amount`"),
+        ({"do": "damage", "amount": "plenty"}, w.EffectWord, "Invalid enum value 'plenty'"),
+        ({"do": "gain", "atk": 100, "until": "tomorrow"}, w.EffectWord, "Invalid enum value 'tomorrow'"),
+        ({"who": "target"}, w.EffectWord, "missing required field `do`"),
+        ({"is": "raining"}, w.Condition, "Invalid value 'raining'"),
+        ({"ability": "continuous", "effects": [{"do": "draw"}]}, w.Ability, "Invalid value 'draw'"),
+        ({"ability": "automatic", "when": {"event": "sneezes"}}, w.Ability, "Invalid enum value 'sneezes'"),
+        ({"type": "creature"}, w.What, "Invalid enum value 'creature'"),
+        ({"pay": "tribute"}, w.CostPart, "Invalid value 'tribute'"),
+        ({"name": "Fox", "type": "resonator", "power": 3}, w.CardText, "unknown field `power`"),
+    ],
+)
+def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message: str) -> None:
+    with pytest.raises(msgspec.ValidationError) as refused:
+        msgspec.convert(data, kind)
+    assert message in str(refused.value)
