@@ -48,6 +48,9 @@ class Return:
         self.value = value
 
 
+RETURN = Return()
+
+
 class Restored:
     """Control word after a rewind: the frames are those of the state gone back to; go on from there."""
 
@@ -81,9 +84,10 @@ class Rule:
 
 
 class Step:
-    """One step of a program in one edition."""
+    """One step of a program in one edition; `full` is its stable key with that of its procedure."""
 
-    def __init__(self, key: str, number: str, function: StepFunction, window: bool) -> None:
+    def __init__(self, full: str, key: str, number: str, function: StepFunction, window: bool) -> None:
+        self.full = full
         self.key = key
         self.number = number
         self.function = function
@@ -160,6 +164,11 @@ def _unnoticed(t: Table, event: Event) -> None:
     """A game without triggered abilities."""
 
 
+def _keep_nothing(cache: dict[Any, Any]) -> dict[Any, Any]:
+    """A game that works everything out anew after any change."""
+    return {}
+
+
 def _described(s: Position, found: Object) -> dict[str, Any]:
     """A card of a game that says no more about its cards."""
     return {"id": found.id, "name": found.card.name, "posture": found.posture}
@@ -195,6 +204,7 @@ class Game:
         self.zones: dict[str, Zone] = {}
         self.records: dict[str, type[Record]] = {}
         self.notice: Callable[[Table, Event], None] = _unnoticed
+        self.keep: Callable[[dict[Any, Any]], dict[Any, Any]] = _keep_nothing
         self.describe: Callable[[Position, Object], dict[str, Any]] = _described
         self.narrate: Callable[[Position, Event], str] = _narrated
         self.build: Callable[[Rulebook, Any], State] = _unbuilt
@@ -280,12 +290,12 @@ class Rulebook:
         self.programs: dict[str, Program] = {}
         for procedure in game.procedures.values():
             steps = [
-                Step(rule.key[len(procedure.key) + 1 :], rule.numbers[edition], rule.function, rule.window)
+                Step(rule.key, rule.key[len(procedure.key) + 1 :], rule.numbers[edition], rule.function, rule.window)
                 for rule in procedure.rules
                 if rule.kind == "step" and edition in rule.numbers
             ]
             standing = [
-                Step(rule.key[len(procedure.key) + 1 :], rule.numbers[edition], rule.function, False)
+                Step(rule.key, rule.key[len(procedure.key) + 1 :], rule.numbers[edition], rule.function, False)
                 for rule in procedure.rules
                 if rule.kind == "standing" and edition in rule.numbers
             ]
@@ -366,24 +376,24 @@ def run(t: Table) -> Ask | None:
         if frame.stamp != t.stamp:
             frame = t.edit_frame()
         program = frame.program
-        if frame.at >= len(program.steps):
-            word: Word = Return()
-        else:
+        if frame.at < len(program.steps):
             step = program.steps[frame.at]
-            t.step = program.key + "." + step.key
+            t.step = step.full
             t.number = step.number
             before = t.changes
             word = step.function(t, frame.vars)
             if t.changes != before:
                 _stand(t)
-        if word is None:
-            frame = t.edit_frame()
-            frame.at += 1
-        elif isinstance(word, Goto):
-            frame = t.edit_frame()
+            if frame.stamp != t.stamp:
+                frame = t.edit_frame()
+            if word is None:
+                frame.at += 1
+                continue
+        else:
+            word = RETURN
+        if isinstance(word, Goto):
             frame.at = program.index[word.step]
         elif isinstance(word, Call):
-            frame = t.edit_frame()
             frame.at += 1
             frame.into = word.into
             made = Frame(t.book.programs[word.procedure.key], 0, word.vars)
@@ -394,27 +404,33 @@ def run(t: Table) -> Ask | None:
             word.number = t.number
             if word.seat != CHANCE or not t.seed:
                 return word
-            assert isinstance(word.space, Odds)
-            seed, outcome = word.space.outcome(t.seed)
-            answer(t, word, outcome)
-            t.sow(seed)
+            _let_chance_answer(t, word)
         elif isinstance(word, Return):
-            t.frames = t.frames[:-1]
-            if t.frames:
-                into = t.frames[-1].into
-                if into:
-                    caller = t.edit_frame()
-                    setattr(caller.vars, into, word.value)
-                    caller.into = ""
+            _return(t, word.value)
     return None
+
+
+def _return(t: Table, value: Any) -> None:
+    """End the innermost procedure and hand its result to the caller."""
+    t.frames = t.frames[:-1]
+    if t.frames and t.frames[-1].into:
+        caller = t.edit_frame()
+        setattr(caller.vars, caller.into, value)
+        caller.into = ""
+
+
+def _let_chance_answer(t: Table, ask: Ask) -> None:
+    assert isinstance(ask.space, Odds)
+    seed, outcome = ask.space.outcome(t.seed)
+    answer(t, ask, outcome)
+    t.sow(seed)
 
 
 def _stand(t: Table) -> None:
     """Look at the rules that stand while the procedures on the way run."""
     step, number = t.step, t.number
     for depth in range(len(t.frames)):
-        program = t.frames[depth].program
-        for rule in program.standing:
-            t.step, t.number = f"{program.key}.{rule.key}", rule.number
+        for rule in t.frames[depth].program.standing:
+            t.step, t.number = rule.full, rule.number
             rule.function(t, t.edit_frame(depth).vars)
     t.step, t.number = step, number

@@ -96,6 +96,13 @@ class Table(Position):
         if self.cache:
             self.cache = {}
 
+    def touch_lightly(self) -> None:
+        """A posture, damage, a life total, a pool or a fact changed: keep what the game says does not depend on those."""
+        self.changes += 1
+        self.settled = False
+        if self.cache:
+            self.cache = self.book.game.keep(self.cache)
+
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event:
         """Record an event and let the rulebook's triggers see it."""
         event = Event(kind, subject, self.step, self.number, self.cause, data, seen)
@@ -103,9 +110,12 @@ class Table(Position):
         self.book.game.notice(self, event)
         return event
 
-    def edit(self, ident: str) -> Object:
+    def edit(self, ident: str, lightly: bool = False) -> Object:
         """The object, copied for writing if a committed state still shares it."""
-        self.touch()
+        if lightly:
+            self.touch_lightly()
+        else:
+            self.touch()
         found = self.objects[ident]
         if found.stamp != self.stamp:
             found = found.copy()
@@ -114,7 +124,7 @@ class Table(Position):
         return found
 
     def edit_player(self, seat: int) -> Player:
-        self.touch()
+        self.touch_lightly()
         player = self.players[seat]
         if player.stamp != self.stamp:
             player = player.copy()
@@ -214,7 +224,7 @@ class Table(Position):
         """Turn a card (rest, recover, tap, …). False when it already lay so: that is not an event."""
         if self.objects[ident].posture == posture:
             return False
-        self.edit(ident).posture = posture
+        self.edit(ident, lightly=True).posture = posture
         self.emit(kind, ident)
         return True
 
@@ -227,7 +237,7 @@ class Table(Position):
         self.edit(ident).card = card
 
     def mark_damage(self, ident: str, amount: int) -> None:
-        self.edit(ident).damage += amount
+        self.edit(ident, lightly=True).damage += amount
 
     def heal(self, ident: str) -> None:
         self.edit(ident).damage = 0
@@ -277,7 +287,7 @@ class Table(Position):
 
     def note(self, key: str, by: int = 1) -> None:
         """Remember that something happened this turn."""
-        self.touch()
+        self.touch_lightly()
         if not self._own_facts:
             self.facts = dict(self.facts)
             self._own_facts = True

@@ -11,9 +11,9 @@ from affray.core.state import NOBODY, Effect, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY, fow, opponent
-from affray.games.fow.match import Context, face
+from affray.games.fow.match import Context, face, quality_fits
 from affray.games.fow.records import Deal
-from affray.games.fow.traits import forbidden, lasting, reached, traits
+from affray.games.fow.traits import forbidden, lasting, reached, remember, traits
 from affray.games.fow.triggers import Due, foresee
 
 
@@ -21,40 +21,56 @@ def move(
     t: Table, idents: tuple[str, ...], zone: str, kind: str = "", under: int = NOBODY, bottom: bool = False, **data: Any
 ) -> None:
     """Put cards into a zone, all at once (302). `kind` is a further event to report for each, e.g. "is destroyed"."""
-    due: dict[tuple[str, str], Due] = {}
-    reports: list[tuple[str, str, bool]] = []
-    for ident in idents:
-        found = t.objects[ident]
-        leaving = found.zone in IN_PLAY and zone not in IN_PLAY
+    relocate(t, tuple([(ident, zone) for ident in idents]), kind, under, bottom, data)
+
+
+def relocate(
+    t: Table,
+    moves: tuple[tuple[str, str], ...],
+    kind: str,
+    under: int = NOBODY,
+    bottom: bool = False,
+    data: dict[str, Any] | None = None,
+) -> None:
+    """Move cards each to its zone at once. What that triggers is judged by the position before, where cards leave play (906.7)."""
+    reports: list[tuple[Event, Due | None]] = []
+    left: list[Ref] = []
+    for ident, zone in moves:
+        origin = t.objects[ident].zone
+        told = {**(data or {}), "from": origin, "to zone": zone}
         kinds = [kind] if kind else []
-        if leaving:
-            kinds.append("leaves")
-            if zone == "graveyard":
-                kinds.append("put into graveyard")
+        if origin == "field" and zone != "field":
+            kinds += ["leaves", "put into graveyard"] if zone == "graveyard" else ["leaves"]
+            left.append(t.objects[ident].ref)
         for name in kinds:
-            event = Event(name, ident, t.step, t.number, t.cause, {**data, "from": found.zone})
-            due[(name, ident)] = foresee(t, event)
-            reports.append((name, ident, leaving))
-    origins = {ident: t.objects[ident].zone for ident in idents}
-    for ident in idents:
+            event = Event(name, ident, t.step, t.number, t.cause, told)
+            reports.append((event, foresee(t, event)))
+        if origin not in IN_PLAY and zone in IN_PLAY:
+            reports.append((Event("enters", ident, t.step, t.number, t.cause, told), None))
+        elif not kinds:
+            hidden = fow.zones[zone].sees != "all" and fow.zones[origin].sees != "all"
+            seen = t.objects[ident].owner if hidden else NOBODY
+            reports.append((Event("moves", ident, t.step, t.number, t.cause, told, seen), None))
+    for ident, zone in moves:
         _put(t, ident, zone, under, bottom)
-    for name, ident, _ in reports:
-        t.before = due[(name, ident)]
-        t.emit(name, ident, **{**data, "from": origins[ident], "to zone": zone})
+    for event, due in reports:
+        if due is None and event.kind == "enters" and event.subject not in t.objects:
+            continue
+        t.before = due
+        t.emit(event.kind, event.subject, event.seen, **event.data)
         t.before = None
-    for ident in idents:
-        if zone in IN_PLAY and origins[ident] not in IN_PLAY and ident in t.objects:
-            t.emit("enters", ident, **{**data, "from": origins[ident]})
-        elif not due and ident in t.objects:
-            hidden = fow.zones[zone].sees != "all" and fow.zones[origins[ident]].sees != "all"
-            t.emit("moves", ident, t.objects[ident].owner if hidden else NOBODY, **{"from": origins[ident], "to zone": zone})
+    if left:
+        t.end_effects(tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))
 
 
 def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
     found = t.objects[ident]
     card = face(found)
-    if found.zone == "field" and "resonator" in traits(t, ident).types and zone == "graveyard":
-        t.note(f"resonator-to-graveyard:{found.controller}")
+    if found.zone == "field" and zone != "field":
+        for key, n in remember(t, ident).items():
+            t.note(key, n)
+        if zone == "graveyard" and "resonator" in traits(t, ident).types:
+            t.note(f"resonator-to-graveyard:{found.controller}")
     if found.pseudo and zone not in (*IN_PLAY, "chase area"):
         t.vanish(ident)  # 1303, 1017.1a: tokens and copies cease to exist
         return
@@ -70,27 +86,35 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
     if zone == "field" and not same:
         for argument in card.keywords.get("limit", ()):
             t.count(ident, "limit", int(argument))
+    if zone == "ruler area" and card.other_side is not None and "J-ruler" in card.types:
+        _turn_ruler_side_up(t, placed)
 
 
 def destroy(t: Table, idents: tuple[str, ...]) -> None:
     """Destroy cards at once: to the graveyard; J-rulers to the ruler area with an astral counter (1010)."""
     doomed = tuple([ident for ident in dict.fromkeys(idents) if ident in t.objects and may_be_destroyed(t, ident)])
-    cards: list[str] = []
+    moves: list[tuple[str, str]] = []
     for ident in doomed:
-        word = _instead_of_destruction(t, ident)
-        if word is not None:
-            t.emit("destruction replaced", ident)
-            if word.recover:
-                t.turn_to(ident, "recovered", "recovers")
-                t.heal(ident)
-            elif word.move_to:
-                move(t, (ident,), word.move_to)
-        elif "J-ruler" in traits(t, ident).types:
-            _destroy_j_ruler(t, ident)
+        found = _instead_of_destruction(t, ident)
+        if found is not None:
+            _replace_destruction(t, ident, *found)
         else:
-            cards.append(ident)
-    if cards:
-        move(t, tuple(cards), "graveyard", "is destroyed")
+            moves.append((ident, "ruler area" if "J-ruler" in traits(t, ident).types else "graveyard"))
+    astral = [ident for ident, zone in moves if zone == "ruler area" and not traits(t, ident).has("imperishable")]
+    if moves:
+        relocate(t, tuple(moves), "is destroyed")
+    for ident in astral:
+        t.count(ident, "astral", 1)
+
+
+@fow.condition("destroy.j-ruler", "1010.1a", kind="process")
+def _turn_ruler_side_up(t: Table, found: Object) -> None:
+    """A J-ruler put into the ruler area shows its ruler side; counters and, from 8.0 on, damage stay (1007.7)."""
+    other = face(found).other_side
+    assert other is not None
+    t.become(found.id, other)
+    if not t.book.since("8.0"):
+        t.heal(found.id)
 
 
 def may_be_destroyed(t: Table, ident: str) -> bool:
@@ -100,42 +124,27 @@ def may_be_destroyed(t: Table, ident: str) -> bool:
     return not forbidden(t, ident, "be destroyed", t.book.number("destroy.cannot"), "{who} cannot be destroyed")
 
 
-def _instead_of_destruction(t: Table, ident: str) -> w.Instead | None:
-    for word, source, context, on in lasting(t, w.Instead):
+def _instead_of_destruction(t: Table, ident: str) -> tuple[w.Instead, int] | None:
+    for word, _, context, on in lasting(t, w.Instead):
         if word.of == "destruction" and any(one.id == ident for one in reached(t, word.who, on, context)):
-            if word.once and source is not None:
-                _use_up(t, word)
-            return cast(w.Instead, word)
+            return cast(w.Instead, word), context.made
     return None
 
 
-def _destroy_j_ruler(t: Table, ident: str) -> None:
-    """A destroyed J-ruler returns to the ruler area, ruler side up, astral unless [Imperishable] (1010.1a, 1108.2)."""
-    imperishable = traits(t, ident).has("imperishable")
-    event = Event("is destroyed", ident, t.step, t.number, t.cause, {"from": "field"})
-    due = foresee(t, event)
-    found = t.edit(ident)
-    counters = dict(found.counters)
-    t.place(ident, "ruler area", found.owner, new_card=False)
-    moved = t.edit(ident)
-    moved.controller = moved.owner
-    other = face(moved).other_side
-    if other is not None:
-        t.become(ident, other)
-    if not t.book.since("8.0"):
+def _replace_destruction(t: Table, ident: str, word: w.Instead, made: int) -> None:
+    """Something else happens instead of a destruction (910.1)."""
+    t.emit("destruction replaced", ident)
+    if word.once:
+        _use_up(t, made)
+    if word.recover:
+        t.turn_to(ident, "recovered", "recovers")
         t.heal(ident)
-    if not imperishable:
-        counters["astral"] = 1
-        t.edit(ident).counters = counters
-    t.before = due
-    data: dict[str, Any] = {"astral": not imperishable, "from": "field", "to zone": "ruler area"}
-    t.emit("is destroyed", ident, **data)
-    t.before = None
+    elif word.move_to:
+        move(t, (ident,), word.move_to)
 
 
 fow.condition("destroy.cannot", "1010.3", kind="process")(may_be_destroyed)
 fow.condition("destroy.card", "1010.1", kind="process")(destroy)
-fow.condition("destroy.j-ruler", "1010.1a", kind="process")(_destroy_j_ruler)
 
 
 @fow.condition("banish", "1011.1", kind="process")
@@ -202,8 +211,15 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
 
 
 def end_lasting(t: Table, until: str) -> None:
-    """End the continuous effects that last until this."""
-    t.end_effects(tuple([effect for effect in t.effects if effect.until == until]))
+    """End the continuous effects that last until this; control gained so long goes back to the owner."""
+    gone = tuple([effect for effect in t.effects if effect.until == until])
+    t.end_effects(gone)
+    for effect in gone:
+        if isinstance(effect.what, w.TakeControl):
+            for ref in effect.on:
+                found = t.current(ref)
+                if found is not None:
+                    gain_control(t, found.id, found.owner)
 
 
 # -- dealing damage (1007), with replacement effects (910) and prevention (1018)
@@ -217,17 +233,17 @@ def apply_replacement_effects(t: Table, d: Deal) -> Word:
     if d.at >= len(d.parts):
         return Goto("deal")
     ref, n = d.parts[d.at]
-    waiting = _replacements(t, d, ref) if n > 0 else []
+    waiting = _replacements(t, d, ref) if n > 0 else {}
     if not waiting:
         d.at += 1
         d.applied = ()
         return Goto("replace")
-    if len(waiting) == 1:
-        d.answer = Decision("choose", str(waiting[0][0]))
-        return None
-    plain = [entry for entry in waiting if entry[1].double]
+    plain = {name: entry for name, entry in waiting.items() if entry[0].double}
     seat = d.controller if plain else _affected(t, ref)
-    options = tuple([Decision("choose", str(entry[0])) for entry in (plain or waiting)])
+    options = tuple([Decision("replace", name) for name in (plain or waiting)])
+    if len(options) == 1:
+        d.answer = options[0]
+        return None
     return Ask(seat, Choice(options, rule="910.2"), into="answer")
 
 
@@ -235,16 +251,16 @@ def apply_replacement_effects(t: Table, d: Deal) -> Word:
 def change_the_damage(t: Table, d: Deal) -> Word:
     """What is replaced never happens; only what replaces it does."""
     assert d.answer is not None
-    made = int(d.answer.args[0])
+    name = str(d.answer.args[0])
     ref, n = d.parts[d.at]
-    word = next(entry[1] for entry in _replacements(t, d, ref) if entry[0] == made)
+    word, made = _replacements(t, d, ref)[name]
     now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - word.prevent)
     d.parts = (*d.parts[: d.at], (ref, now), *d.parts[d.at + 1 :])
-    d.applied = (*d.applied, made)
+    d.applied = (*d.applied, name)
     d.answer = None
     t.emit("damage changes", ref[0], was=n, now=now)
     if word.once:
-        _use_up(t, word)
+        _use_up(t, made)
     return Goto("replace")
 
 
@@ -264,7 +280,7 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
                 continue
             t.mark_damage(ref[0], n)
             t.note(f"damaged:{ref[0]}@{ref[1]}")
-            t.note(f"damaged:{ref[0]}@{ref[1]}:by:{d.source}")
+            t.note(f"damaged:{ref[0]}@{ref[1]}:by:{d.source}@{d.was.entered if d.was is not None else 0}")
             t.emit("is dealt damage", ref[0], amount=n, by=player_id(d.controller), battle=d.battle, source=d.source)
         d.dealt += n
         if d.source in t.objects:
@@ -272,14 +288,17 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
     return Return(d.dealt)
 
 
-def _replacements(t: Table, d: Deal, ref: Ref) -> list[tuple[int, Any]]:
-    """Replacement effects that apply to this damage and have not been applied to it, each with a number to name it."""
-    found: list[tuple[int, Any]] = []
-    for made, (word, _, context, on) in enumerate(lasting(t, w.Instead)):
-        if made in d.applied or word.of == "destruction" or (word.of == "battle damage" and not d.battle):
+def _replacements(t: Table, d: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
+    """Replacement effects that apply to this damage and have not been applied to it, by a name made of card and age."""
+    found: dict[str, tuple[Any, int]] = {}
+    for word, source, context, on in lasting(t, w.Instead):
+        if word.of == "destruction" or (word.of == "battle damage" and not d.battle):
             continue
-        if ref in _protected(t, word, on, context):
-            found.append((made, word))
+        if word.by is not None and (d.was is None or not quality_fits(t, d.was, d.controller, word.by, context)):
+            continue
+        name = f"{source.id if source is not None else ''}/{context.made}/{len(found)}"
+        if ref in _protected(t, word, on, context) and name not in d.applied:
+            found[name] = (word, context.made)
     return found
 
 
@@ -296,8 +315,9 @@ def _affected(t: Table, ref: Ref) -> int:
     return seat if seat != NOBODY else t.objects[ref[0]].controller
 
 
-def _use_up(t: Table, word: Any) -> None:
-    t.end_effects(tuple([effect for effect in t.effects if effect.what is word][:1]))
+def _use_up(t: Table, made: int) -> None:
+    """An effect for one occasion is gone once it has applied."""
+    t.end_effects(tuple([effect for effect in t.effects if effect.made == made]))
 
 
 def deals(t: Table, source: Object, parts: tuple[tuple[Ref, int], ...], battle: bool, into: str = "") -> Call:

@@ -301,8 +301,11 @@ def shuffle_deck(t: Table, r: Resolution, word: w.Shuffle, c: Context) -> Result
 
 @does(w.TakeControl)
 def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Result:
-    for ident in cards(t, word.who, c):
-        actions.gain_control(t, ident, c.seat)
+    refs = [t.objects[ident].ref for ident in cards(t, word.who, c)]
+    for ref in refs:
+        actions.gain_control(t, ref[0], c.seat)
+    if refs and word.until:
+        actions.add_lasting(t, word, c, refs, t.objects[r.item].card.name, word.until)
     return None
 
 

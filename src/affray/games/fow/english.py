@@ -64,12 +64,10 @@ def what_text(what: w.What, many: bool = False, verb: str = "control", place: bo
     parts.append(_total_cost(what.total_cost_at_least, what.total_cost_at_most))
     if what.added_to:
         parts.append("added to this card")
-    if any(status in _AFTER for status in as_tuple(what.status)):
-        parts.append(
-            _statuses(what.status) if len(as_tuple(what.status)) == 1 else f"that {_agree('is', many)} {_statuses(what.status)}"
-        )
     if place:
         parts.append(_whose(what, verb))
+    if any(status in _AFTER for status in as_tuple(what.status)):
+        parts.append(f"that {_agree(_statuses(what), many)}")
     return " ".join(part for part in parts if part)
 
 
@@ -137,7 +135,7 @@ _UNTIL = {
 }
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
-_PLURALS = {"is": "are", "does": "do", "has": "have"}
+_PLURALS = {"is": "are", "does": "do", "has": "have", "was": "were", "banishes": "banish"}
 
 
 def _capital(text: str) -> str:
@@ -184,8 +182,11 @@ def _any(n: int, what: w.What, place: bool = True) -> str:
     return what_text(what, n != 1, place=place, last="or")
 
 
-def _statuses(status: tuple[str, ...] | str) -> str:
-    return _or(tuple([_AFTER.get(one, one) for one in as_tuple(status)]))
+def _statuses(what: w.What, negated: str = "") -> str:
+    """What something is or was: "is rested", "was damaged this turn"."""
+    told = as_tuple(what.status)
+    verb = "was" if all(status in _AFTER for status in told) else "is"
+    return f"{verb}{negated} {_or(tuple([_AFTER.get(one, one) for one in told]))}"
 
 
 def _total_cost(least: int, most: int) -> str:
@@ -404,12 +405,12 @@ def compare(word: w.Compare, said: Said) -> str:
 
 
 @spells(w.Fits)
-def fits(word: w.Fits, said: Said, verb: str = "is") -> str:
-    subject = _does(word.who, verb, said)
-    many = _many(word.who, said)
-    if word.what == w.What(status=word.what.status):
-        return f"{subject} {_statuses(word.what.status)}"
-    return f"{subject} {what_text(word.what, many) if many else a(what_text(word.what))}"
+def fits(word: w.Fits, said: Said, negated: str = "") -> str:
+    subject, many = who_text(word.who, said), _many(word.who, said)
+    if word.what == w.What(status=word.what.status) and word.what.status:
+        return f"{subject} {_agree(_statuses(word.what, negated), many)}"
+    cards = what_text(word.what, many) if many else a(what_text(word.what))
+    return f"{subject} {_agree('is', many)}{negated} {cards}"
 
 
 @spells(w.TurnOf)
@@ -432,12 +433,20 @@ def happened(word: w.Happened, said: Said) -> str:
 @spells(w.Not)
 def not_(word: w.Not, said: Said) -> str:
     that = word.that
+    if isinstance(that, w.Not):
+        return condition_text(that.that, said)
+    if isinstance(that, w.Both):
+        return "either " + _or(tuple([not_(w.Not(one), said) for one in that.of]))
     if isinstance(that, w.TurnOf):
         return turn_of(w.TurnOf("opponent" if that.player == "you" else "you"), said)
     if isinstance(that, w.Fits):
-        return fits(that, said, "is not")
+        return fits(that, said, " not")
     if isinstance(that, w.Controls) and that.at_least > 0 and that.at_most < 0:
         return controls(w.Controls(that.what, 0, that.at_least - 1), said)
+    if isinstance(that, w.Happened):
+        return "no" + happened(that, said).removeprefix("a")
+    if isinstance(that, w.Played) and that.at_least == 1:
+        return "you played no other card this turn"
     return f"it is not true that {condition_text(that, said)}"
 
 
@@ -608,7 +617,8 @@ def cannot(word: w.Cannot, said: Said) -> str:
         by = f" by spells and abilities {cards}".rstrip()
     elif word.by is not None:
         by = f"{' by' if word.what.startswith('be ') else ''} {what_text(word.by, many=True)}"
-    return f"{who_text(word.who, said)} cannot {word.what}{by}{_until(word.until)}"
+    who = what_text(word.who, many=True) if isinstance(word.who, w.What) else who_text(word.who, said)
+    return f"{who} cannot {word.what}{by}{_until(word.until)}"
 
 
 @spells(w.Must)
@@ -807,7 +817,10 @@ def _event(word: w.When) -> str:
     if word.by:
         by = "you" if word.by == "you" else "the opponent"
         text += f" by {by}" if word.event in _PASSIVE else f", done by {by}"
-    return text + {"you": " in your turn", "opponent": " in the opponent's turn", "": ""}[word.turn]
+    whose = {"you": "your turn", "opponent": "the opponent's turn", "": ""}[word.turn]
+    if whose and text.startswith("a turn"):
+        return text.replace("a turn", whose, 1)
+    return f"{text} in {whose}" if whose else text
 
 
 _PASSIVE = ("is played", "is dealt damage", "becomes targeted")
@@ -841,7 +854,7 @@ def continuous(word: w.Continuous, said: Said) -> str:
 def activate(word: w.Activate, said: Said) -> str:
     timing = "with main timing" if word.main_timing else ""
     limit = f"once per {word.limit}" if word.limit else ""
-    return _named(word.name, f"{cost_text(word.cost)}: {_body(word)}") + _only(timing, limit, _while(word.condition))
+    return _named(word.name, f"{_capital(cost_text(word.cost))}: {_body(word)}") + _only(timing, limit, _while(word.condition))
 
 
 @spells(w.Automatic)
@@ -854,7 +867,7 @@ def automatic(word: w.Automatic, said: Said) -> str:
 def awakening(word: w.Awakening, said: Said) -> str:
     given = [f'this card gains "{ability_text(ability)}"' for ability in word.abilities]
     texts = [*given, *(_say(effect, said) for effect in word.effects)]
-    return f"[Awakening] {cost_text(word.cost)}: " + " ".join([_sentence(text) for text in texts])
+    return f"[Awakening] {_capital(cost_text(word.cost))}: " + " ".join([_sentence(text) for text in texts])
 
 
 @spells(w.Spell)
@@ -868,7 +881,7 @@ def spell(word: w.Spell, said: Said) -> str:
 
 @spells(w.Trigger)
 def trigger(word: w.Trigger, said: Said) -> str:
-    lead = f"{_capital(_say(word.when, None))} =>" if word.when is not None else f"{cost_text(word.cost)}:"
+    lead = f"{_capital(_say(word.when, None))} =>" if word.when is not None else f"{_capital(cost_text(word.cost))}:"
     return f"[Trigger] {lead} {_body(word)}"
 
 
@@ -879,7 +892,7 @@ def stealth(word: w.Stealth, said: Said) -> str:
 
 @spells(w.Judgment)
 def judgment(word: w.Judgment, said: Said) -> str:
-    return f"[Judgment] {cost_text(word.cost)}." + _only(_while(word.condition))
+    return f"[Judgment] {_capital(cost_text(word.cost))}." + _only(_while(word.condition))
 
 
 @spells(w.CardText)

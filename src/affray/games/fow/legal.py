@@ -14,7 +14,7 @@ from affray.games.fow.match import Context, battle_of, face, holds
 from affray.games.fow.paying import can_pay, is_will_ability, may_use_rest
 from affray.games.fow.playing import cost_of, has_targets, use_key, word_of
 from affray.games.fow.records import Play
-from affray.games.fow.traits import forbidden, lasting, traits
+from affray.games.fow.traits import forbidden, traits
 
 PASS = Decision("pass")
 BATTLE = Decision("initiate battle")
@@ -154,6 +154,8 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
 def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing: bool) -> Verdict:
     """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
     name = found.card.name
+    if found.zone not in IN_PLAY:
+        return refuse("902.1", "the abilities of {who} are not active in the {zone}", found.id, who=name, zone=found.zone)
     if found.controller != seat:
         return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
     c = Context(seat, found.id, {"this": found.ref})
@@ -219,19 +221,11 @@ def can_play_triggered(t: Table, pending: Pending) -> bool:
         found = t.current(source.ref)
         if found is None:
             return False
-        c = Context(pending.controller, found.id, {"this": found.ref})
-        return bool(has_targets(t, word_of(t, found.id, None), c, found)) and bool(may_chase_card(t))
+        p = Play("card", found.id, pending.controller)
+        p.origin = found.zone
+        p.free = isinstance(ability, w.Stealth)
+        p.source = found.ref
+        return bool(_complete(t, p, found, word_of(t, found.id, None)))
     if not t.book.ruling("906.10.source-gone-resolves") and t.current(source.ref) is None:
         return False
-    c = Context(pending.controller, source.id, {**pending.event})
-    return bool(has_targets(t, ability, c, source))
-
-
-def may_chase_card(t: Table) -> Verdict:
-    """A triggered card is no automatic ability: it cannot go onto a chase that cannot be chased to."""
-    return may_chase(t)
-
-
-def restricted(t: Table) -> bool:
-    """Does any effect forbid anything now?"""
-    return bool(lasting(t, w.Cannot))
+    return bool(has_targets(t, ability, Context(pending.controller, source.id, {**pending.event}), source))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, cast
 
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
 from affray.games.fow import words as w
-from affray.games.fow.game import IN_PLAY, opponent
+from affray.games.fow.game import opponent
 from affray.games.fow.printed import FowCard, Traits, as_tuple
 from affray.games.fow.records import Battle, Play
 from affray.games.fow.traits import traits
 
 _J_RESONATOR = frozenset(("resonator", "J-ruler"))
 _J_RULER = frozenset(("ruler", "J-ruler"))
+_PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone", "regalia", "addition", "chant"))
 
 
 class Context:
@@ -22,6 +24,7 @@ class Context:
         self.seat = seat
         self.this = this
         self.bound: dict[str, Any] = bound if bound is not None else {}
+        self.made = 0
 
 
 def face(found: Object) -> FowCard:
@@ -35,6 +38,9 @@ def battle_of(s: Position) -> Battle | None:
 
 def is_type(s: Position, found: Object, word: str) -> bool:
     """Is this card, spell or ability what `word` names (resonator, J/resonator, spell, automatic ability, …)?"""
+    if found.zone != "chase area" and word in _PLAIN:
+        now = traits(s, found.id)
+        return word in now.types or (word == "J/resonator" and now.is_j_resonator)
     if word == "card":
         return not (found.pseudo and found.zone == "chase area" and _ability_of(found) is not None)
     ability = _ability_of(found)
@@ -73,7 +79,8 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
     if word == "damaged this turn":
         return s.fact(f"damaged:{found.id}@{found.entered}") > 0
     if word == "damaged by this this turn":
-        return s.fact(f"damaged:{found.id}@{found.entered}:by:{c.this}") > 0
+        this = c.bound.get("this") or (s.objects[c.this].ref if c.this in s.objects else ("", 0))
+        return s.fact(f"damaged:{found.id}@{found.entered}:by:{this[0]}@{this[1]}") > 0
     if word == "token":
         return found.pseudo
     battle = battle_of(s)
@@ -85,7 +92,11 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
 def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
     """Does a card, spell or ability fit this description?"""
     types = as_tuple(what.type)
-    if not any(is_type(s, found, word) for word in types):
+    if types != ("card",) and not any(is_type(s, found, word) for word in types):
+        return False
+    if what.either and not any(fits(s, found, one, c) for one in what.either):
+        return False
+    if what.subtype and face(found).text.subtype != what.subtype:
         return False
     if what.controller and (found.controller == c.seat) != (what.controller == "you"):
         return False
@@ -145,16 +156,24 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
 
 def all_fitting(s: Position, what: w.What, c: Context) -> list[Object]:
     """Every card that fits, in the zone the description names, turn player's first."""
-    names = IN_PLAY if what.zone == "field" else (what.zone,)
-    seats = (s.active, opponent(s.active), NOBODY)
-    found = []
+    return list(fitting(s, what, c))
+
+
+def fitting(s: Position, what: w.What, c: Context) -> Iterator[Object]:
+    """Every card that fits, one by one."""
+    if what.either:
+        yield from {one.id: one for part in what.either for one in fitting(s, part, c) if fits(s, one, what, c)}.values()
+        return
+    names = as_tuple(what.zone)
+    if "field" in names and not {"ruler", "J/ruler"}.isdisjoint(as_tuple(what.type)):
+        names = (*names, "ruler area")
     for name in names:
-        for seat in seats:
-            for ident in s.zones.get((name, seat), ()):
+        for seat in (s.active, opponent(s.active), NOBODY):
+            ids = s.zones.get((name, seat), ())
+            for ident in ids[-what.top :] if what.top else ids:
                 one = s.objects[ident]
                 if fits(s, one, what, c):
-                    found.append(one)
-    return found
+                    yield one
 
 
 def who(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
@@ -175,6 +194,9 @@ def _who(s: Position, phrase: str, c: Context) -> list[Ref]:
     if phrase == "this":
         this = c.bound.get("this")
         refs: list[Ref] = [this] if this is not None else ([s.objects[c.this].ref] if c.this in s.objects else [])
+    elif phrase == "added":
+        host = s.objects[c.this].attached if c.this in s.objects else ""
+        refs = [s.objects[host].ref] if host in s.objects else []
     elif phrase.startswith(("target", "its ")):
         if phrase in ("its controller", "its owner"):
             seats = [s.objects[ref[0]] for ref in c.bound.get("target", ()) or c.bound.get("it", ()) if ref[0] in s.objects]
@@ -212,13 +234,9 @@ def _stat_refs(s: Position, n: w.Stat, c: Context) -> list[Ref]:
 
 def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
     found = s.current(ref)
-    if found is None:  # 911.1: last known information
-        last = c.bound.get("was")
-        if not isinstance(last, Object) or last.id != ref[0]:
-            return 0
-        found, now = last, face(last).base
-    else:
-        now = traits(s, found.id)
+    if found is None:
+        return s.fact(f"last-{n.stat}:{ref[0]}@{ref[1]}")  # 911.1: last known information
+    now = traits(s, found.id)
     if n.stat == "ATK":
         return now.atk or 0
     if n.stat == "DEF":
@@ -245,7 +263,7 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.TurnOf):
         return (s.active == c.seat) == (condition.player == "you")
     if isinstance(condition, w.Played):
-        return s.fact(f"cards-played:{c.seat}") >= condition.at_least
+        return int(c.bound.get("played before", s.fact(f"cards-played:{c.seat}"))) >= condition.at_least
     if isinstance(condition, w.Happened):
         return s.fact(f"resonator-to-graveyard:{opponent(c.seat)}") > 0
     if isinstance(condition, w.Not):
@@ -257,9 +275,8 @@ def _fits(s: Position, condition: w.Fits, c: Context) -> bool:
     refs = who(s, condition.who, c)
     if refs:
         return all(ref[0] in s.objects and fits(s, s.objects[ref[0]], condition.what, c) for ref in refs)
-    last = c.bound.get("was")
-    if condition.who == "this" and isinstance(last, Object):  # 911.1: last known information
-        wanted = as_tuple(condition.what.type)
-        types = face(last).base.types
-        return any(word in types or (word == "J/resonator" and bool(types & _J_RESONATOR)) for word in wanted)
+    this = c.bound.get("this")
+    if condition.who == "this" and this is not None:  # 911.1: last known information
+        kinds = {"resonator", "J-ruler"} if "J/resonator" in as_tuple(condition.what.type) else set(as_tuple(condition.what.type))
+        return any(s.fact(f"last-{kind}:{this[0]}@{this[1]}") for kind in kinds)
     return False

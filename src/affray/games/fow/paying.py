@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -33,6 +34,7 @@ class Source:
         self.name = name
 
 
+@cache
 def will_options(text: str) -> list[tuple[str, ...]]:
     """What `produce` may give: `{G}{G}` gives both, `{R}|{U}` one of the two."""
     return [symbols(part) for part in text.split("|")]
@@ -76,7 +78,8 @@ def will_sources(s: Position, seat: int, without: tuple[str, ...] = ()) -> list[
     return found
 
 
-def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], list[Any]]:
+@cache
+def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
     """The will of a cost, and its other parts in order."""
     will: list[str] = []
     others: list[Any] = []
@@ -85,7 +88,7 @@ def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], list[Any]]:
             will.extend(symbols(part))
         else:
             others.append(part)
-    return tuple(will), others
+    return tuple(will), tuple(others)
 
 
 class Payment(Space):
@@ -343,7 +346,7 @@ def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:
 
 def can_pay(s: Position, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
     """Can this be paid now? Otherwise why not."""
-    if not parts:
+    if not parts or (parts == ("{Rest}",) and may_use_rest(s, s.objects[source])):
         return LEGAL
     verdict = Payment(s, seat, parts, source, rule).missing()
     if verdict:

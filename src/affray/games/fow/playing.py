@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, cast
 
 from affray.core.asking import LEGAL, Ask, Choice, Decision, Numbers, Pick, Verdict, all_of, refuse
@@ -12,7 +13,7 @@ from affray.games.fow import words as w
 from affray.games.fow.actions import move
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.keywords import expand
-from affray.games.fow.match import Context, all_fitting, amount, face, fits, quality_fits
+from affray.games.fow.match import Context, amount, face, fits, fitting, quality_fits
 from affray.games.fow.paying import can_pay, is_will_ability, pay, split, will_options
 from affray.games.fow.printed import as_tuple, symbols
 from affray.games.fow.records import Pay, Play, Resolution
@@ -51,32 +52,43 @@ def word_of(t: Table, ident: str, ability: Any) -> Any:
 
 def legal_targets(t: Table, target: w.Target, c: Context, source: Object) -> list[str]:
     """Everything that may be chosen as this target now."""
-    found: list[str] = []
-    types = as_tuple(target.what.type)
-    if "player" in types or "opponent" in types:
-        seats = (t.active, opponent(t.active)) if "player" in types else (opponent(c.seat),)
-        found.extend(player_id(seat) for seat in seats)
+    return list(targets_of(t, target, c, source))
+
+
+def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterator[str]:
+    """Legal targets, one by one: players first, then spells and abilities on the chase or cards."""
     what = target.what
+    types = as_tuple(what.type)
+    if "player" in types or "opponent" in types:
+        for seat in (t.active, opponent(t.active)) if "player" in types else (opponent(c.seat),):
+            yield player_id(seat)
     if any(word.endswith(("spell", "ability")) for word in types):
-        found.extend(ident for ident in t.zone("chase area") if ident != source.id and fits(t, t.objects[ident], what, c))
-        return found
-    found.extend(
-        one.id
-        for one in all_fitting(t, what, c)
-        if one.id != source.id or one.zone != "chase area"
-        if not barred_by(t, one.id, c.seat, source).reasons
-    )
-    return found
+        for ident in t.zone("chase area"):
+            if ident != source.id and fits(t, t.objects[ident], what, c):
+                yield ident
+        return
+    for one in fitting(t, what, c):
+        if (one.id != source.id or one.zone != "chase area") and not barred_by(t, one.id, c.seat, source).reasons:
+            yield one.id
+
+
+def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bool:
+    """Are there as many legal targets as must be chosen?"""
+    if target.up_to:
+        return True
+    found = targets_of(t, target, c, source)
+    return all(next(found, None) is not None for _ in range(target.n))
 
 
 @fow.condition("play.barred", rule=("903.2e", "903.2g"))
 def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
     """Cards that cannot be targeted (by such spells and abilities) are no legal targets."""
+    if not lasting(t, w.Cannot):
+        return LEGAL
     verdicts = []
     rule = t.book.number("play.barred")
     for word, context, reason in forbidden(t, ident, "be targeted", rule, "{who} cannot be targeted by this ({source})"):
-        found = t.objects[ident]
-        if word.by is None or quality_fits(t, source, seat, word.by, Context(found.controller, context.this)):
+        if word.by is None or quality_fits(t, source, seat, word.by, context):
             for argument in traits(t, ident).keywords.get("barrier", ()):
                 if expand("barrier", argument)[0].effects[0] == word:
                     reason.rule = "1120.2"
@@ -115,7 +127,7 @@ def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
     open_ways = 0
     for way in ways:
         groups = target_groups(word, way)
-        if all(target.up_to or len(legal_targets(t, target, c, source)) >= target.n for target in groups):
+        if all(enough_targets(t, target, c, source) for target in groups):
             open_ways += 1
     needed = word.choose if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
@@ -153,7 +165,7 @@ def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
 
 
 def _altered(t: Table, p: Play, will: tuple[str, ...]) -> tuple[str, ...]:
-    if p.kind != "card":
+    if p.kind != "card" or not lasting(t, w.PlayCost):
         return will
     more: list[str] = []
     less: list[str] = []
@@ -233,8 +245,7 @@ def choose_modes(t: Table, p: Play) -> Word:
     c = context_of(p)
     options = []
     for at in range(len(modes)):
-        enough = all(target.up_to or len(legal_targets(t, target, c, source)) >= target.n for target in modes[at].targets)
-        if at not in p.modes and enough:
+        if at not in p.modes and all(enough_targets(t, target, c, source) for target in modes[at].targets):
             options.append(Decision("mode", at + 1))
     return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number), into="answer")
 
@@ -368,6 +379,7 @@ def call_it_played(t: Table, p: Play) -> Word:
     if isinstance(p.ability, w.Activate):
         t.note(use_key(p.source, p.ability))
     p.answer = None
+    p.played_before = t.fact(f"cards-played:{seat}")
     t.played(p.item, p.copy())
     t.emit("is played", p.item, by=player_id(seat), what=p.kind, targets=tuple([ref[0] for group in p.targets for ref in group]))
     for group in p.targets:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from affray.core.notation import plain, short_name
@@ -25,6 +26,7 @@ def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else value
 
 
+@cache
 def symbols(cost: str) -> tuple[str, ...]:
     """The symbols of a will cost, numbers spelled out: `{R}{2}` is R and twice free will (`1`).
 
@@ -109,6 +111,7 @@ class Traits:
         self.types = card.types
         self.attributes = card.attributes
         self.races = card.races
+        self.is_j_resonator = "resonator" in card.types or "J-ruler" in card.types
         self.atk: int | None = card.text.atk
         self.defence: int | None = card.text.defence
         self.keywords: dict[str, tuple[str, ...]] = card.keywords
@@ -126,14 +129,16 @@ class Traits:
         """Is it a J/resonator with ATK and DEF?"""
         return self.atk is not None and self.defence is not None and self.is_j_resonator
 
-    @property
-    def is_j_resonator(self) -> bool:
-        return "resonator" in self.types or "J-ruler" in self.types
+    def retype(self, types: frozenset[str]) -> None:
+        """Change what types the card has."""
+        self.types = types
+        self.is_j_resonator = "resonator" in types or "J-ruler" in types
 
     def fork(self) -> Traits:
         """A copy that may be written to."""
         new = Traits.__new__(Traits)
         new.types = self.types
+        new.is_j_resonator = self.is_j_resonator
         new.attributes = self.attributes
         new.races = self.races
         new.atk = self.atk

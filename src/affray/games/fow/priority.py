@@ -7,6 +7,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.games.fow import processes
+from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.legal import Actions, can_play_triggered
 from affray.games.fow.playing import begin_play, drop_unplayable, put_in_standby, resolve_top, trigger_play
@@ -45,11 +46,43 @@ def window(t: Table) -> Call:
 def perform_rule_processes(t: Table, p: Sequence) -> Word:
     """Rule processes are performed until there is none left to perform."""
     if t.settled:
+        p.rounds = 0
         return None
     if processes.perform(t):
-        return Goto("rules")
+        p.rounds += 1
+        return Goto("loop") if p.rounds > processes.LOOP else Goto("rules")
     t.settle()
+    p.rounds = 0
     return None
+
+
+@priority.step("reveal", rule="708.2")
+def choose_whether_to_reveal(t: Table, p: Sequence) -> Word:
+    """A card with [Trigger] or [Stealth] whose condition has been met is revealed, and so triggers, if its owner likes."""
+    waiting = unrevealed(t)
+    if waiting is None:
+        return Goto("triggered")
+    if not can_play_triggered(t, waiting):
+        p.chosen = Decision("no")
+        return None
+    return Ask(waiting.controller, Choice((Decision("no"), Decision("yes")), rule=t.number), into="chosen", about="reveal")
+
+
+@priority.step("revealed", rule="708.3")
+def let_the_revealed_card_trigger(t: Table, p: Sequence) -> Word:
+    """What is revealed has triggered; what is not stays hidden and has not."""
+    waiting = unrevealed(t)
+    assert waiting is not None
+    assert waiting.source is not None
+    t.drop_pending(waiting)
+    if p.chosen == Decision("yes"):
+        shown = waiting.copy()
+        assert isinstance(shown, Pending)
+        shown.event = {**waiting.event, "revealed": True}
+        t.trigger(shown)
+        t.emit("is revealed", waiting.source.id)
+    p.chosen = None
+    return Goto("reveal")
 
 
 @priority.step("triggered", rule="603.2")
@@ -140,6 +173,21 @@ def repeat_the_sequence(t: Table, p: Sequence) -> Word:
     """A sequence that has not ended starts again with rule processes."""
     p.action = None
     return Goto("rules")
+
+
+@priority.step("loop", rule="1301.1c")
+def end_an_endless_loop(t: Table, p: Sequence) -> Word:
+    """A loop of rule processes that nobody can stop makes the game a draw."""
+    t.end((), "a loop that no player can stop: the game is a draw")
+    return None
+
+
+def unrevealed(t: Table) -> Pending | None:
+    """A hidden card whose trigger condition has been met and that its owner has not decided about."""
+    for one in t.pending:
+        if isinstance(one.ability, (w.Trigger, w.Stealth)) and not one.event.get("revealed"):
+            return one
+    return None
 
 
 def _find(t: Table, made: int) -> Pending:

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from affray.core.table import Table
 from affray.games.fow.actions import destroy, may_be_destroyed, move
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.match import face
 from affray.games.fow.traits import traits
 
+LOOP = 100
+"""Rule processes performed so often in a row, without ever settling, are a loop that nobody can stop (1301)."""
+
 
 def perform(t: Table) -> bool:
     """Look at every rule process once, in order, performing what applies. True if any was performed (602.1a)."""
     done = False
-    for key, process in PROCESSES:
-        number = t.book.number(key)
-        if number:
-            t.step, t.number = key, number
-            done = process(t) or done
-            if t.over is not None:
-                return True
+    for key, number, process in in_order(t.book.edition):
+        t.step, t.number = key, number
+        done = process(t) or done
+        if t.over is not None:
+            return True
     return done
+
+
+@cache
+def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], bool]], ...]:
+    """The rule processes of an edition in its order, with their numbers."""
+    return tuple(
+        [(key, numbers[edition], process) for key, process in PROCESSES if edition in (numbers := fow.rules[key].numbers)]
+    )
 
 
 @fow.condition("process.life", "1202.1", kind="process")
@@ -61,25 +73,29 @@ def cancel_out_counters(t: Table) -> bool:
 @fow.condition("process.damage", ("1203.1", "1204.1"), kind="process")
 def destroy_the_damaged(t: Table) -> bool:
     """J/resonators with as much damage as DEF are destroyed."""
-    return _destroy(t, lambda damage, defence: 0 < defence <= damage)
+    return _destroy(t, [ident for ident, defence in _fighters(t) if 0 < defence <= t.objects[ident].damage])
 
 
 @fow.condition("process.no-defence", ("1203.2", "1204.2"), kind="process")
 def destroy_those_without_defence(t: Table) -> bool:
     """J/resonators whose DEF is 0 or less are destroyed."""
-    return _destroy(t, lambda damage, defence: defence <= 0)
+    return _destroy(t, [ident for ident, defence in _fighters(t) if defence <= 0])
 
 
-def _destroy(t: Table, doomed: object) -> bool:
+def _fighters(t: Table) -> list[tuple[str, int]]:
+    """J/resonators with DEF in the field and that DEF, the turn player's first."""
     found = []
-    for seat in (t.active, opponent(t.active)):
-        for ident in t.zone("field", seat):
-            now = traits(t, ident)
-            if now.defence is not None and now.is_j_resonator and doomed(t.objects[ident].damage, now.defence):  # type: ignore[operator]
-                found.append(ident)
-    found = [ident for ident in found if may_be_destroyed(t, ident)]
+    for ident in (*t.zone("field", t.active), *t.zone("field", opponent(t.active))):
+        now = traits(t, ident)
+        if now.defence is not None and now.is_j_resonator:
+            found.append((ident, now.defence))
+    return found
+
+
+def _destroy(t: Table, doomed: list[str]) -> bool:
+    found = tuple([ident for ident in doomed if may_be_destroyed(t, ident)])
     if found:
-        destroy(t, tuple(found))
+        destroy(t, found)
     return bool(found)
 
 

@@ -17,7 +17,7 @@ class Main(Record):
 class Sequence(Record):
     """A priority sequence (600): who holds priority, how many passed in a row, the action taken, the trigger chosen."""
 
-    FIELDS = ("holder", "passes", "action", "chosen", "main")
+    FIELDS = ("holder", "passes", "action", "chosen", "main", "rounds")
 
     def __init__(self, holder: int = 0, main: bool = False) -> None:
         self.holder = holder
@@ -25,6 +25,7 @@ class Sequence(Record):
         self.action: Decision | None = None
         self.chosen: Decision | None = None
         self.main = main
+        self.rounds = 0
 
 
 class Play(Record):
@@ -36,7 +37,7 @@ class Play(Record):
 
     FIELDS = (
         "item", "kind", "ability", "source", "was", "controller", "event", "free", "origin", "awakened", "modes", "x",
-        "targets", "shares", "cost", "paid", "answer",
+        "targets", "shares", "cost", "paid", "played_before", "answer",
     )  # fmt: skip
 
     def __init__(self, kind: str = "card", item: str = "", controller: int = 0) -> None:
@@ -56,6 +57,7 @@ class Play(Record):
         self.shares: tuple[int, ...] = ()
         self.cost: tuple[Any, ...] = ()
         self.paid = ""
+        self.played_before = 0
         self.answer: Decision | None = None
 
 
@@ -107,7 +109,7 @@ class Deal(Record):
         self.parts = parts
         self.at = 0
         self.battle = battle
-        self.applied: tuple[int, ...] = ()
+        self.applied: tuple[str, ...] = ()
         self.answer: Decision | None = None
         self.dealt = 0
 

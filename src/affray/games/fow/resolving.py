@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.asking import Ask
+from affray.core.events import Event
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Ref, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.actions import move
+from affray.games.fow.actions import add_lasting, move
 from affray.games.fow.effects import carry_out
 from affray.games.fow.game import fow
 from affray.games.fow.match import Context, face, fits, holds
 from affray.games.fow.playing import barred_by, legal_targets, parts_of, target_groups, word_of
 from affray.games.fow.printed import as_tuple
 from affray.games.fow.records import Play, Resolution
+from affray.games.fow.triggers import meets, notice
 
 resolve = fow.procedure("resolve", Resolution, rule="903.3")
 
@@ -31,9 +33,8 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     r.controller = item.controller
     word = word_of(t, r.item, play.ability)
     r.bound = {"X": play.x, "was": play.was, "this": play.source if item.pseudo else item.ref}
-    for key in ("it", "amount", "this"):
-        if key in play.event:
-            r.bound[key] = play.event[key]
+    r.bound.update(play.event)
+    r.bound["played before"] = play.played_before
     c = Context(r.controller, play.source[0], r.bound)
     groups = target_groups(word, play.modes)
     legal: list[tuple[Ref, ...]] = []
@@ -147,26 +148,24 @@ def put_it_into_the_field(t: Table, r: Resolution) -> Word:
     if host:
         t.attach(r.item, host[0][0])
     if play.awakened:
-        _give_awakened(t, r, face(t.objects[r.item]).awakening)
+        _give_awakened(t, r, play)
     return Return()
 
 
-def _give_awakened(t: Table, r: Resolution, awakening: w.Awakening | None) -> None:
+def _give_awakened(t: Table, r: Resolution, play: Play) -> None:
     """Abilities from [Awakening] stay; one that looks for the card entering is met by that very entering (1109.2)."""
+    awakening = face(t.objects[r.item]).awakening
     if awakening is None or not awakening.abilities:
         return
-    from affray.core.events import Event
-    from affray.games.fow.actions import add_lasting
-    from affray.games.fow.triggers import notice
-
     found = t.objects[r.item]
     c = Context(r.controller, r.item, {"this": found.ref})
     add_lasting(t, w.Gain("this", abilities=awakening.abilities), c, [found.ref], "Awakening", "game")
-    for ability in awakening.abilities:
-        if isinstance(ability, w.Automatic) and ability.when.event == "enters" and ability.when.who == "this":
-            t.before = [(found, ability)]
-            notice(t, Event("enters", r.item, t.step, t.number, t.cause, {}))
-            t.before = None
+    data: dict[str, Any] = {"played": play.origin == "hand", "by": f"@{r.controller}"}
+    entered = Event("enters", r.item, t.step, t.number, t.cause, data)
+    watched = [(found, ability) for ability in awakening.abilities if isinstance(ability, w.Automatic)]
+    t.before = [(one, ability) for one, ability in watched if meets(t, entered, one, ability)]
+    notice(t, entered)
+    t.before = None
 
 
 @resolve.step("put-away", rule=("703.3", "703.3"))

@@ -244,7 +244,8 @@ class _Builder:
         if key == "damaged":
             facts[f"damaged:{found.id}@{found.entered}"] = 1
             if "by" in entries:
-                facts[f"damaged:{found.id}@{found.entered}:by:{self._anywhere(entries['by']).id}"] = 1
+                by = self._anywhere(entries["by"])
+                facts[f"damaged:{found.id}@{found.entered}:by:{by.id}@{by.entered}"] = 1
         elif key == "attacked":
             facts[f"attacked:{found.id}"] = 1
         elif key == "judgment":

@@ -8,7 +8,7 @@ from affray.core.asking import Reason
 from affray.core.state import Object, Position
 from affray.games.fow import match  # match is loaded first, by the package: the two need each other
 from affray.games.fow import words as w
-from affray.games.fow.game import IN_PLAY
+from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.keywords import expand, parse_keyword
 from affray.games.fow.printed import FowCard, Traits
 
@@ -26,19 +26,39 @@ def traits(s: Position, ident: str) -> Traits:
         table = derive(s)
         s.cache["traits"] = table
     found = table.get(ident)
-    return found if found is not None else cast(FowCard, s.objects[ident].card).base
+    if found is not None:
+        return found
+    base: Traits = s.objects[ident].card.base  # type: ignore[attr-defined]
+    return base
 
 
 def lasting(s: Position, kind: type) -> list[tuple[Any, Object | None, Context, tuple[Any, ...]]]:
     """Continuous effects of one kind of word now: the word, its source card, its context, and the cards it is fixed to."""
-    traits_needed(s)
+    if "lasting" not in s.cache:
+        s.cache["traits"] = derive(s)
     table: dict[type, list[tuple[Any, Object | None, Context, tuple[Any, ...]]]] = s.cache["lasting"]
     return table.get(kind, [])
 
 
-def traits_needed(s: Position) -> None:
-    if "traits" not in s.cache:
-        s.cache["traits"] = derive(s)
+def remember(s: Position, ident: str) -> dict[str, int]:
+    """What a card is as it leaves play, as facts of this turn: last known information (911.1)."""
+    found, now = s.objects[ident], traits(s, ident)
+    end = f":{ident}@{found.entered}"
+    facts = {f"last-{kind}{end}": 1 for kind in now.types}
+    facts[f"last-ATK{end}"], facts[f"last-DEF{end}"] = now.atk or 0, now.defence or 0
+    facts[f"last-damage{end}"] = found.damage
+    facts[f"last-total cost{end}"] = cast(FowCard, found.card).total_cost
+    return {key: n for key, n in facts.items() if n}
+
+
+def keep(cache: dict[Any, Any]) -> dict[Any, Any]:
+    """What stays true when only postures, damage, life, will or facts change: all of it, if no continuous effect is at work."""
+    if cache.get("lasting", True):
+        return {}
+    return {key: cache[key] for key in ("traits", "lasting", "watching") if key in cache}
+
+
+fow.keep = keep
 
 
 class Source:
@@ -90,6 +110,7 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
     for effect in s.effects:
         if not isinstance(effect.what, w.Later):
             context = match.Context(effect.controller, effect.source[0], effect.bound)
+            context.made = effect.made
             found.append(Source(effect.made, effect.what, s.objects.get(effect.source[0]), effect.name, context, effect.on))
     found.sort(key=lambda source: source.made)
     return found
@@ -164,9 +185,9 @@ def _inform(now: Traits, one: Object, word: Any) -> None:
         if word.atk_and_def:
             now.atk = now.defence = None
         if word.types:
-            now.types = now.types - frozenset(word.types)
+            now.retype(now.types - frozenset(word.types))
     else:
-        now.types = now.types | {"resonator"}
+        now.retype(now.types | {"resonator"})
         now.atk, now.defence = word.atk, word.defence
         now.races = now.races | frozenset(word.races)
 

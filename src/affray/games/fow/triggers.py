@@ -14,7 +14,7 @@ from affray.games.fow.printed import FowCard
 from affray.games.fow.traits import lasting, traits
 
 EVENTS: dict[str, tuple[str, ...]] = {
-    "enters": ("enters",),
+    "enters": ("enters", "[Enter]"),
     "put into graveyard": ("put into graveyard",),
     "leaves": ("leaves",),
     "attacks": ("attacks", "attacks or blocks"),
@@ -44,7 +44,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """Which trigger conditions each kind of event can meet."""
 
-Watch = dict[str, list[tuple[Object, Any, w.When]]]
+Watch = dict[str, list[tuple[Object, Any]]]
 Due = list[tuple[Object, Any]]
 
 
@@ -57,7 +57,7 @@ def watching(s: Position) -> Watch:
             if zone in IN_PLAY:
                 for ident in ids:
                     for ability in traits(s, ident).automatics:
-                        table.setdefault(ability.when.event, []).append((s.objects[ident], ability, ability.when))
+                        table.setdefault(ability.when.event, []).append((s.objects[ident], ability))
             elif zone in ("hand", "standby area"):
                 for ident in ids:
                     card = cast(FowCard, s.objects[ident].card)
@@ -65,7 +65,7 @@ def watching(s: Position) -> Watch:
                     if word is None or word.when is None:
                         word = card.stealth if zone == "standby area" else None
                     if word is not None:
-                        table.setdefault(word.when.event, []).append((s.objects[ident], word, word.when))
+                        table.setdefault(word.when.event, []).append((s.objects[ident], word))
         s.cache["watching"] = table
     return table
 
@@ -89,12 +89,16 @@ def foresee(t: Table, event: Event) -> Due:
     return [
         (found, ability)
         for kind in EVENTS.get(event.kind, ())
-        for found, ability, when in table.get(kind, ())
-        if _meets(t, event, found, ability, when)
+        for found, ability in table.get(kind, ())
+        if meets(t, event, found, ability)
     ]
 
 
-def _meets(t: Table, event: Event, found: Object, ability: Any, when: w.When) -> bool:
+def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
+    """Does an event meet the trigger condition of an ability of this card?"""
+    when: w.When = ability.when
+    if when.event not in EVENTS.get(event.kind, ()):
+        return False
     context = Context(found.controller, found.id, {"this": found.ref})
     if when.turn and (t.active == found.controller) != (when.turn == "you"):
         return False
@@ -102,6 +106,8 @@ def _meets(t: Table, event: Event, found: Object, ability: Any, when: w.When) ->
         return False
     if when.played and not event.data.get("played"):
         return False
+    if when.event == "[Enter]" and not t.book.since("8.0") and not event.data.get("played"):
+        return False  # 1411.2b; from 8.0 on (1140) any entering will do
     if when.by and (event.data.get("by") == player_id(found.controller)) != (when.by == "you"):
         return False
     if event.subject and not _is(t, event.subject, when.who, found, context):
@@ -153,7 +159,8 @@ def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
     pending.controller = found.controller
     pending.event = _facts(t, event, found)
     t.trigger(pending)
-    t.emit("triggers", found.id, ability=label(found, ability), on=event.kind)
+    if isinstance(ability, w.Automatic):
+        t.emit("triggers", found.id, ability=label(found, ability), on=event.kind)
 
 
 def _delayed(t: Table, event: Event, effect: Effect) -> None:

@@ -3,8 +3,8 @@
 Every class here is one word of the vocabulary. It has three spellings kept in step: the class itself (the Python builder),
 the YAML mapping it is read from (`codec` below), and English (`english.py`). What no word can say is refused at load.
 
-Who something is done to is a string (`this`, `target`, `target 2`, `it`, `you`, `opponent`, `its controller`, `chosen`)
-or a `What`, which means every card that fits.
+Who something is done to is a string (`this`, `target`, `target 2`, `it`, `you`, `opponent`, `its controller`, `chosen`,
+`moved`, `added`: the card this is added to) or a `What`, which means every card that fits.
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class What(Word, frozen=True):
-    """Which cards: every field narrows. `type`, `attribute`, `race`, `name` and `status` are satisfied by any of theirs."""
+    """Which cards: every field narrows. `type`, `attribute`, `race`, `name` and `status` are satisfied by any of theirs.
+
+    `top` counts only so many cards from the top of an ordered zone; `either` means what fits any of several descriptions.
+    """
 
     type: tuple[Type, ...] | Type = "card"
     controller: Side = ""
@@ -48,7 +51,10 @@ class What(Word, frozen=True):
     non: tuple[Type, ...] | Type = ()
     without_attribute: tuple[Attribute, ...] | Attribute = ()
     added_to: Literal["", "this"] = ""
-    zone: Place = "field"
+    subtype: str = ""
+    zone: tuple[Place, ...] | Place = "field"
+    top: int = 0
+    either: tuple[What, ...] = ()
     owner: Side = ""
 
 
@@ -297,7 +303,17 @@ class Become(Word, tag="become", tag_field="do", frozen=True):
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True):
     """Cards cannot do something, or it cannot be done to them. `by` narrows whose blocks, attacks, spells and abilities."""
 
-    what: Literal["attack", "block", "be blocked", "be attacked", "be targeted", "be destroyed", "recover", "be chased"]
+    what: Literal[
+        "attack",
+        "block",
+        "be blocked",
+        "be attacked",
+        "be targeted",
+        "be destroyed",
+        "recover",
+        "recover in recovery phase",
+        "be chased",
+    ]
     who: Who = "this"
     by: What | None = None
     until: Until = ""
@@ -343,6 +359,7 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True):
 
     of: Literal["damage", "battle damage", "destruction"]
     who: Who = "this"
+    by: What | None = None
     prevent: int = 0
     prevent_all: bool = False
     double: bool = False
@@ -491,7 +508,7 @@ class When(Word, frozen=True):
     """What makes an automatic ability trigger: an event, whose it must be, and what it must concern."""
 
     event: Literal[
-        "enters", "put into graveyard", "leaves", "attacks", "blocks", "is blocked", "attacks or blocks", "deals damage",
+        "enters", "[Enter]", "put into graveyard", "leaves", "attacks", "blocks", "is blocked", "attacks or blocks", "deals damage",
         "is dealt damage", "is destroyed", "becomes targeted", "is played", "is rested", "is recovered", "gains life",
         "loses life", "draws", "does judgment", "beginning of battle", "beginning of declare attack", "beginning of declare block",
         "end of battle", "beginning of main phase", "beginning of end phase", "end of turn", "beginning of turn",
@@ -612,6 +629,6 @@ class CardText(Word, frozen=True):
     defence: int | None = msgspec.field(default=None, name="def")
     keywords: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    subtype: str = ""
     j_ruler: str = ""
-    limit_counters: int = 0
     set: str = ""

@@ -1,0 +1,82 @@
+"""The commands and their names; each one is loaded when it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError, Group, Parameter
+
+from affray import __version__
+from affray.cli.screen import console
+
+ABOUT = """Plays the battles of trading card games exactly by their rulebooks, always at a numbered rule.
+
+Every command explains itself: `affray run --help`. Exit codes: 0 well, 1 no, 2 a mistake in the command or its files.
+"""
+ARTICLE = "scenarios/fow/article"
+COMMANDS = {
+    "Battles": {
+        "demo": ("Play the worked examples, one after the other.", "affray demo"),
+        "run": (
+            "Play a scenario and tell what happened, by which rule. Exit code 1 when an expectation fails.",
+            f"affray run {ARTICLE}/1-rested-in-time.yaml",
+        ),
+        "play": (
+            "Play a battle at the terminal, by hand or against a bot.",
+            f"affray play {ARTICLE}/1-rested-in-time.yaml --as Bruno --bot greedy",
+        ),
+        "show": (
+            "Show a position, as a player may know it.",
+            f"affray show {ARTICLE}/1-rested-in-time.yaml --after 2 --seat Bruno",
+        ),
+        "legal": ("List what may be done at a point.", f"affray legal {ARTICLE}/1-rested-in-time.yaml --after 0"),
+        "why": (
+            "Say why a decision is legal or not, where it is next asked for. Exit code 1 when it is not.",
+            f'affray why {ARTICLE}/1-rested-in-time.yaml --after 2 "attack Dracula > Bruno"',
+        ),
+    },
+    "Rules and cards": {
+        "rules": ("Print a game's numbered program, and check it against its rulebook.", "affray rules fow --edition 6.3"),
+        "card": ("Say what cards do.", "affray card 'Flame Cat'"),
+    },
+    "Checking": {
+        "check": (
+            "Run scenarios as tests, each under all its editions. Exit code 1 when one fails, 2 when there is none.",
+            f"affray check {ARTICLE}/1-rested-in-time.yaml",
+        ),
+        "perft": (
+            "Count the lines of play from a position, forced answers not counted.",
+            f"affray perft {ARTICLE}/1-rested-in-time.yaml --depth 3",
+        ),
+    },
+}
+
+
+def build() -> App:
+    """The command line, as it is parsed and as shells complete it."""
+    quiet = Parameter(negative=(), show_default=False)
+    app = App(name="affray", help=ABOUT, version=__version__, help_format="markdown", default_parameter=quiet)
+    for order, (title, commands) in enumerate(COMMANDS.items()):
+        group = Group(title, sort_key=order)
+        for at, (name, (about, example)) in enumerate(commands.items()):
+            text = f"{about}\n\nExample: `{example}`"
+            app.command(f"affray.cli.{name}:{name}", name=name, help=text, group=group, sort_key=at)
+    app.register_install_completion_command()
+    app["--install-completion"].group = app["--help"].group = app["--version"].group = Group("Itself", sort_key=9)
+    return app
+
+
+def call(argv: Sequence[str]) -> int:
+    """Parse and run a command line; what does not parse is explained by cyclopts."""
+    app = build()
+    try:
+        result = app(
+            list(argv),
+            console=console(),
+            error_console=console(stderr=True),
+            exit_on_error=False,
+            result_action="return_value",
+        )
+    except CycloptsError:
+        return 2
+    return result if isinstance(result, int) else 0

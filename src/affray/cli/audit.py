@@ -1,0 +1,103 @@
+"""`affray rules --audit`: the program against the register of its edition."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from affray.cli.rules import order, title
+from affray.cli.screen import plural, put, text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from affray.core.program import Rulebook
+
+ASIDE = ("descriptive", "out of scope")
+STATES = ("implemented", *ASIDE, "not yet marked")
+
+
+def print_audit(out: Console, book: Rulebook, verbose: bool = False) -> int:
+    """The problems, and how far each section is done; 1 if there is a problem."""
+    title(out, book)
+    found = [*unknown_numbers(book), *left_out(book)]
+    states = standing(book)
+    out.print()
+    _print_table(out, states)
+    if verbose:
+        out.print()
+        _print_unmarked(out, book, states)
+    out.print()
+    for number, problem in found:
+        put(out, text(("✗ ", "bold red"), (f"{number:<9}", "cyan")), text(problem))
+    if found:
+        put(out, text((plural(len(found), "problem"), "bold red")))
+    else:
+        put(out, text(("✓ ", "bold green"), "every number cited exists, and every battle rule is implemented or set aside"))
+    return 1 if found else 0
+
+
+def cited(book: Rulebook) -> dict[str, list[str]]:
+    """The numbers that the program cites in this edition, and the keys of the rules that do."""
+    found: dict[str, list[str]] = {}
+    for key, rule in book.game.rules.items():
+        if book.edition in rule.numbers:
+            found.setdefault(rule.numbers[book.edition], []).append(key)
+    return found
+
+
+def unknown_numbers(book: Rulebook) -> list[tuple[str, str]]:
+    """Numbers cited that the register lacks."""
+    return [
+        (number, f"cited by {', '.join(keys)}, but not in the register of {book.edition}")
+        for number, keys in sorted(cited(book).items(), key=lambda one: order(one[0]))
+        if number not in book.register
+    ]
+
+
+def left_out(book: Rulebook) -> list[tuple[str, str]]:
+    """Battle rules that are neither implemented nor set aside."""
+    return [
+        (number, f"{book.register[number].get('title', '')}: neither cited nor descriptive nor out of scope")
+        for number, state in standing(book).items()
+        if state == "not yet marked" and in_battle(book, number)
+    ]
+
+
+def standing(book: Rulebook) -> dict[str, str]:
+    """How each rule of the register stands: implemented, descriptive, out of scope, or not yet marked."""
+    numbers = cited(book)
+    found = {}
+    for number, entry in book.register.items():
+        status = str(entry.get("status", "")).partition(":")[0].strip()
+        found[number] = "implemented" if number in numbers else status if status in ASIDE else "not yet marked"
+    return found
+
+
+def in_battle(book: Rulebook, number: str) -> bool:
+    """Is this a rule of the section of the battle?"""
+    program = book.programs.get("battle")
+    return program is not None and section(number) == section(program.rule)
+
+
+def section(number: str) -> int:
+    """The hundred a rule belongs to: 800 for 803.3a."""
+    head = number.partition(".")[0]
+    return int(head) // 100 * 100 if head.isdigit() else 0
+
+
+def _print_table(out: Console, states: dict[str, str]) -> None:
+    counts: dict[int, Counter[str]] = {}
+    for number, state in states.items():
+        counts.setdefault(section(number), Counter())[state] += 1
+    put(out, text((f"  {'section':<9}" + "".join(f"{state:>16}" for state in STATES), "dim")))
+    for at in sorted(counts):
+        put(out, text((f"  {at:<9}", "cyan"), "".join(f"{counts[at][state] or '-':>16}" for state in STATES)))
+    total = Counter(states.values())
+    put(out, text(("  all      " + "".join(f"{total[state]:>16}" for state in STATES), "bold")))
+
+
+def _print_unmarked(out: Console, book: Rulebook, states: dict[str, str]) -> None:
+    for number, state in sorted(states.items(), key=lambda one: order(one[0])):
+        if state == "not yet marked":
+            put(out, text((f"  {number:<9}", "cyan")), text((str(book.register[number].get("title", "")), "dim")))

@@ -1,0 +1,147 @@
+"""`affray check`: scenarios as tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from affray.cli.errors import UserError, file_trouble
+from affray.cli.screen import console, put, text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+MANY = 20
+"""More files than this are shared out among processes."""
+
+
+class Row:
+    """A scenario under one edition: what differed (place and what, expected, found), or why it could not be played."""
+
+    def __init__(self, file: str, edition: str, trouble: str = "") -> None:
+        self.file = file
+        self.edition = edition
+        self.trouble = trouble
+        self.differences: list[tuple[str, str, str]] = []
+        self.cited: frozenset[str] = frozenset()
+        self.claimed: frozenset[str] = frozenset()
+
+    @property
+    def passed(self) -> bool:
+        return not self.trouble and not self.differences
+
+
+def check(*paths: Path) -> int:
+    """Run scenarios as tests, each under all its editions.
+
+    Parameters
+    ----------
+    paths: Path
+        Scenario files, and directories with scenario files (*.yaml) anywhere below.
+    """
+    files = scenario_files(paths)
+    out = console()
+    passed = failed = 0
+    for row in rows(files):
+        passed += row.passed
+        failed += not row.passed
+        if not row.passed:
+            _print(out, row)
+    out.print(text(f"{passed} passed, {failed} failed"))
+    return 1 if failed else 0
+
+
+def scenario_files(paths: Iterable[Path]) -> list[Path]:
+    """The scenario files in these places.
+
+    Raises:
+        UserError: a place does not exist, or there is no scenario in any.
+    """
+    found: dict[Path, None] = {}
+    for path in paths:
+        if "\0" in str(path) or not path.exists():
+            raise UserError(f"{path}: no such file or directory".replace("\0", "?"))
+        found.update(dict.fromkeys(sorted(path.rglob("*.yaml")) if path.is_dir() else [path]))
+    if not found:
+        raise UserError("no scenario (*.yaml) found" + ("" if paths else "; name a file or a directory"))
+    return list(found)
+
+
+def rows(files: list[Path], edition: str = "") -> Iterator[Row]:
+    """Every file played under each of its editions (or only one), in order."""
+    if len(files) <= MANY:
+        for file in files:
+            yield from run_file(file, edition)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from functools import partial
+
+    with ProcessPoolExecutor() as pool:
+        for found in pool.map(partial(run_file, edition=edition), files, chunksize=4):
+            yield from found
+
+
+def run_file(file: Path, edition: str = "") -> list[Row]:
+    """One file under each of its editions; nothing that is wrong with it gets out."""
+    from affray.scenario.load import load
+
+    try:
+        loaded = load(file)
+    except OSError as error:
+        return [Row(str(file), "", file_trouble(error))]
+    except Exception as error:
+        return [Row(str(file), "", str(error) or type(error).__name__)]
+    wanted = [one for one in loaded.scenario.editions if edition in ("", one)]
+    return [_run(str(file), one) for one in wanted]
+
+
+def _run(file: str, edition: str) -> Row:
+    from affray.scenario.load import load
+    from affray.scenario.nodes import ScenarioError
+    from affray.scenario.run import play
+
+    row = Row(file, edition)
+    try:
+        result = play(load(Path(file)), edition)
+    except (ScenarioError, OSError) as error:
+        row.trouble = str(error)
+        return row
+    except Exception as error:
+        row.trouble = f"{type(error).__name__}: {error}"
+        return row
+    row.trouble = str(result.stop) if result.stop is not None else ""
+    row.cited, row.claimed = frozenset(result.cited), frozenset(result.scenario.rules)
+    for one in result.differences:
+        where = f"{one.node.file or file}:{one.node.line}:{one.node.column}  {one.what}"
+        row.differences.append((where, shown(one.expected), shown(one.found)))
+    return row
+
+
+def shown(value: object) -> str:
+    if isinstance(value, (list, tuple)):
+        return "\n".join(str(one) for one in value) or "nothing"
+    return str(value)
+
+
+def _print(out: Console, row: Row) -> None:
+    put(out, text(("✗ ", "bold red"), (row.file, "bold"), (f"  {row.edition}", "dim")))
+    if row.trouble:
+        put(out, text("    "), text(row.trouble))
+    for where, expected, found in row.differences:
+        put(out, text("  "), text(where))
+        _side_by_side(out, expected, found)
+    out.print()
+
+
+def _side_by_side(out: Console, expected: str, found: str) -> None:
+    half = max(12, (out.width - 6) // 2)
+    put(out, text("    ", (f"{'expected':<{half}}  found", "dim")))
+    left = [line for part in expected.splitlines() for line in text(part).wrap(out, half)]
+    right = [line for part in found.splitlines() for line in text(part).wrap(out, half)]
+    for at in range(max(len(left), len(right))):
+        one = left[at].plain.rstrip() if at < len(left) else ""
+        other = right[at].plain.rstrip() if at < len(right) else ""
+        line = text("    ", (f"{one:<{half}}", "green"), "  ", (other, "red"))
+        line.rstrip()
+        out.print(line, soft_wrap=True)

@@ -1,0 +1,32 @@
+"""What a user can do wrong, in one line."""
+
+from __future__ import annotations
+
+
+class UserError(ValueError):
+    """A mistake in the command; the message says what was found and what would be accepted."""
+
+
+def told(error: Exception) -> str:
+    """The line for a mistake of the user's, "" for any other error."""
+    from affray.core.asking import IllegalDecision, NotSupported
+    from affray.core.codec import SaveError
+    from affray.core.notation import NotationError
+    from affray.games import UnknownGame
+    from affray.scenario.nodes import ScenarioError
+
+    if isinstance(error, OSError):
+        return file_trouble(error)
+    if isinstance(error, (UserError, ScenarioError, SaveError, NotationError, IllegalDecision, NotSupported, UnknownGame)):
+        return " ".join(str(error).split())
+    return ""
+
+
+def file_trouble(error: OSError) -> str:
+    """What is wrong with a file, without the number of the error."""
+    reason = {
+        FileNotFoundError: "no such file or directory",
+        IsADirectoryError: "a directory, not a file",
+        PermissionError: "no permission",
+    }.get(type(error), (error.strerror or str(error)).lower())
+    return f"{error.filename}: {reason}" if error.filename else reason

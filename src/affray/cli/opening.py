@@ -1,0 +1,112 @@
+"""From the words of a command to battles: files, editions, seats and how far to play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from affray.cli.errors import UserError
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.core.program import Rulebook
+    from affray.scenario.load import Loaded
+    from affray.scenario.run import Result
+
+
+def is_save(file: Path) -> bool:
+    return file.suffix.lower() == ".json"
+
+
+def scenario(file: Path) -> Loaded:
+    """The scenario in a file.
+
+    Raises:
+        UserError: it is a save, not a scenario.
+    """
+    from affray.scenario.load import load
+
+    if is_save(file):
+        raise UserError(f"{file}: a save has no line of play; expected a scenario (.yaml)")
+    return load(_usable(file))
+
+
+def played(file: Path, edition: str = "", after: int | None = None) -> Result:
+    """A scenario with its first `after` lines played (default: all)."""
+    from affray.scenario.run import play
+
+    loaded = scenario(file)
+    count = len(loaded.scenario.moves)
+    if after is not None and not 0 <= after <= count:
+        raise UserError(f"--after {after}: the line of play has {count} lines, so 0 to {count} are accepted")
+    _known_edition(loaded, edition)
+    return play(loaded, edition, upto=after)
+
+
+def battle(file: Path, edition: str = "", after: int | None = None) -> Battle:
+    """The battle of a scenario after some lines, or of a save."""
+    if is_save(file):
+        if after is not None:
+            raise UserError(f"{file}: a save has no line of play, so --after means nothing")
+        return saved(file, edition)
+    result = played(file, edition, after)
+    if result.stop is not None:
+        raise result.stop
+    return result.battle
+
+
+def saved(file: Path, edition: str = "") -> Battle:
+    """The battle of a save. A save that can be read but not used is damaged too."""
+    from affray.battle import Battle
+    from affray.core.codec import SaveError
+
+    try:
+        found = Battle.from_json(_usable(file).read_bytes())
+        found.view()
+        _ = [found.say(one) for one in found.legal]
+    except OSError:
+        raise
+    except SaveError as error:
+        raise UserError(f"{file}: {error}") from error
+    except Exception as error:
+        raise UserError(f"{file}: a save of affray, but damaged: {type(error).__name__}: {error}") from error
+    if edition and edition != found.book.edition:
+        raise UserError(f"{file}: the save is of edition {found.book.edition}, not {edition}")
+    return found
+
+
+def rulebook(game: str, edition: str = "") -> Rulebook:
+    """The rulebook that a command names."""
+    from affray.games import game as find
+
+    found = find(game)
+    try:
+        return found.rulebook(edition)
+    except ValueError as error:
+        raise UserError(str(error)) from error
+
+
+def seat(at: Battle, name: str) -> int:
+    """The seat of the player called `name`; everything is open without a name."""
+    from affray.core.view import EVERYTHING
+
+    if not name:
+        return EVERYTHING
+    try:
+        return at.seat(name)
+    except ValueError as error:
+        raise UserError(str(error)) from error
+
+
+def _usable(file: Path) -> Path:
+    if "\0" in str(file):
+        raise UserError("a file name cannot hold a zero byte")
+    return file
+
+
+def _known_edition(loaded: Loaded, edition: str) -> None:
+    if edition and edition not in loaded.scenario.editions:
+        game, own = loaded.scenario.game, loaded.scenario.editions
+        if edition in game.editions:
+            raise UserError(f"{loaded.scenario.file}: for edition {' and '.join(own)}, not {edition}")
+        raise UserError(f"{game.title} has no edition {edition!r}; known: {', '.join(game.editions)}")

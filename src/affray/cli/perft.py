@@ -1,0 +1,80 @@
+"""`affray perft`: how many lines of play there are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from affray.cli import opening
+from affray.cli.errors import UserError
+from affray.cli.position import question
+from affray.cli.screen import console, print_json, put, text
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+
+
+class Count:
+    """Lines of play by first decision, and how many battles were met on the way."""
+
+    def __init__(self) -> None:
+        self.first: list[tuple[str, int]] = []
+        self.nodes = 0
+
+    @property
+    def total(self) -> int:
+        return sum(n for _, n in self.first)
+
+    def lines(self, battle: Battle, depth: int) -> int:
+        """The lines of this many real choices from here; one that ends sooner counts once."""
+        self.nodes += 1
+        battle = battle.skip()
+        if depth == 0 or battle.ask is None:
+            return 1
+        return sum(self.lines(battle.play(decision), depth - 1) for decision in battle.legal)
+
+
+def perft(file: Path, /, *, depth: int, after: int = 0, edition: str = "", json: bool = False) -> int:
+    """Count the lines of play from a position, forced answers not counted.
+
+    Parameters
+    ----------
+    file: Path
+        A scenario (YAML) or a save (JSON).
+    depth: int
+        How many real choices long.
+    after: int
+        Play so many lines of the scenario first.
+    edition: str
+        The edition of the rules.
+    json: bool
+        The numbers as JSON.
+    """
+    if depth < 0:
+        raise UserError(f"--depth {depth}: expected 0 or more")
+    battle = opening.battle(file, edition, None if opening.is_save(file) and not after else after).skip()
+    began = perf_counter()
+    count = counted(battle, depth)
+    seconds = perf_counter() - began
+    total = count.total if count.first else 1
+    if json:
+        print_json({"depth": depth, "total": total, "first": dict(count.first), "nodes": count.nodes, "seconds": seconds})
+        return 0
+    out = console()
+    put(out, question(battle))
+    width = len(f"{total:,}")
+    for said, n in count.first:
+        put(out, text(f"  {n:>{width},}  "), text(said))
+    rate = f"depth {depth}  ({count.nodes:,} nodes, {count.nodes / max(seconds, 1e-9):,.0f} a second)"
+    put(out, text((f"  {total:>{width},}  ", "bold")), text(("in all  ", "bold"), (rate, "dim")))
+    return 0
+
+
+def counted(battle: Battle, depth: int) -> Count:
+    """The count from a battle at a real choice."""
+    count = Count()
+    if depth and battle.ask is not None:
+        for decision in battle.legal:
+            count.first.append((battle.say(decision), count.lines(battle.play(decision), depth - 1)))
+    return count

@@ -1,0 +1,155 @@
+"""A view of a position, laid out for reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.screen import plural, put, seat_style, text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from affray.battle import Battle, Place
+
+BATTLE = "battle"
+"""The procedure whose steps are the headings of everything told."""
+MARGIN = 14
+
+
+def print_position(out: Console, view: dict[str, Any]) -> None:
+    """Players with their zones, then what players share."""
+    for player in view["players"]:
+        put(out, _player_line(player, view["turn player"]))
+        for name, zone in player["zones"].items():
+            _print_zone(out, name, zone["cards"], zone["hidden"])
+    for name, cards in view["shared"].items():
+        if cards:
+            put(out, text((name, "bold"), ("  top first", "dim")))
+            for card in reversed(cards):
+                put(out, text(" " * MARGIN), _card(card, False))
+
+
+def _print_zone(out: Console, name: str, cards: list[dict[str, Any]], hidden: int) -> None:
+    lead = text((f"  {name:<{MARGIN - 2}}", "dim"))
+    for row in _rows(cards, hidden):
+        put(out, lead, row)
+        lead = text(" " * MARGIN)
+
+
+def _player_line(player: dict[str, Any], turn_player: str) -> Text:
+    line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life")
+    if player["will"]:
+        line.append_text(text(f"  will {player['will']}"))
+    for kind, n in player["counters"].items():
+        line.append_text(text(f"  {plural(n, kind + ' counter')}"))
+    if player["name"] == turn_player:
+        line.append_text(text(("  turn player", "dim")))
+    return line
+
+
+def _rows(cards: list[dict[str, Any]], hidden: int) -> Iterator[Text]:
+    """A row for each card in play, one for all others; cards that differ in nothing are counted."""
+    alike: dict[str, list[dict[str, Any]]] = {}
+    for card in cards:
+        alike.setdefault(str({key: value for key, value in card.items() if key != "id"}), []).append(card)
+    names = [group[0]["name"] for group in alike.values()]
+    aside = []
+    for group in alike.values():
+        count = f"{len(group)} x " if len(group) > 1 else ""
+        if "orientation" in group[0]:
+            yield text((count, "dim")) + _card(group[0], names.count(group[0]["name"]) > 1)
+        else:
+            aside.append(count + group[0]["name"] + (" (face down)" if group[0].get("face down") else ""))
+    if hidden:
+        aside.append(plural(hidden, "card") + " unseen")
+    if aside:
+        yield text("; ".join(aside))
+
+
+def _card(card: dict[str, Any], several: bool) -> Text:
+    rested = card.get("orientation") == "rested"
+    line = text((card["name"], "dim" if rested else ""))
+    if several:
+        line.append_text(text((f" {card['id']}", "dim")))
+    if "ATK" in card:
+        line.append_text(text(("  " + f"{_number(card['ATK'])}/{_number(card['DEF'])}", "bold")))
+    marks = list(_marks(card))
+    if marks:
+        line.append_text(text("  " + ", ".join(marks)))
+    if card.get("keywords"):
+        line.append_text(text(("  " + " ".join(f"[{name}]" for name in card["keywords"]), "cyan")))
+    reasons = [f"{key} {why}" for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
+    if reasons:
+        line.append_text(text(("  " + "; ".join(reasons), "dim")))
+    return line
+
+
+def _number(n: int | None) -> str:
+    return "-" if n is None else str(n)
+
+
+def _marks(card: dict[str, Any]) -> Iterator[str]:
+    if card.get("orientation", "recovered") != "recovered":
+        yield card["orientation"]
+    if card.get("role", "none") != "none":
+        yield card["role"]
+    if card.get("damage"):
+        yield f"{card['damage']} damage"
+    for kind, n in card.get("counters", {}).items():
+        yield plural(n, f"{kind} counter")
+    for key in ("face down", "new this turn"):
+        if card.get(key):
+            yield key
+    if card.get("controller"):
+        yield f"{card.get('kind', 'card')} of {card['controller']}"
+    for key in ("added to", "owner"):
+        if card.get(key):
+            yield f"{key} {card[key]}"
+
+
+def stage(battle: Battle) -> Place | None:
+    """The place by which people say where they are: the battle's step, else the outermost procedure."""
+    places = battle.where()
+    return next((place for place in places if place.procedure == BATTLE), places[0] if places else None)
+
+
+def asked(battle: Battle) -> str:
+    """Who answers the question ("" when nothing is asked)."""
+    from affray.core.chance import CHANCE
+
+    if battle.ask is None:
+        return ""
+    return "chance" if battle.ask.seat == CHANCE else battle.state.players[battle.ask.seat].name
+
+
+def question(battle: Battle) -> Text:
+    """One line: where the battle is, and whose answer it waits for."""
+    if battle.outcome is not None:
+        over = battle.outcome
+        won = " and ".join(battle.state.players[seat].name for seat in over.winners)
+        rule = f" ({over.rule})" if over.rule else ""
+        return text(("over", "bold"), f"  {over.why}{rule}" + (f"; {won} wins" if won else ""))
+    place, ask = stage(battle), battle.ask
+    if place is None or ask is None:
+        return text(("over", "bold"))
+    line = text((place.number, "bold cyan"), "  ", (place.name, "bold"))
+    inner = battle.where()[-1]
+    if inner.number != place.number:
+        line.append_text(text((f" · {inner.number} {inner.name}", "dim")))
+    return line.append_text(text((" · ", "dim"), (asked(battle), f"bold {seat_style(ask.seat)}"), " to answer"))
+
+
+def print_where(out: Console, battle: Battle, around: int | None = None) -> None:
+    """The steps of the battle with the present one marked; `around` shows only so many before and after it."""
+    now = stage(battle)
+    program = battle.book.programs.get(now.procedure) if now is not None else None
+    if now is None or program is None:
+        return
+    at = program.index[now.step]
+    low, high = (0, len(program.steps)) if around is None else (max(0, at - around), at + around + 1)
+    for i, step in enumerate(program.steps[low:high], low):
+        name = step.function.__name__.replace("_", " ")
+        mark, style = ("▸", "bold") if i == at else (" ", "dim")
+        put(out, text((f" {mark} {step.number:<7} {name}", style), ("  window" if step.window else "", "dim cyan")))

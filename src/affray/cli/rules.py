@@ -1,0 +1,122 @@
+"""`affray rules`: the numbered program of a game, and how it stands to its rulebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from affray.cli import opening
+from affray.cli.errors import UserError
+from affray.cli.screen import console, put, text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from affray.core.program import Rulebook
+
+KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes"}
+NAME = 36
+
+
+def rules(
+    game: str,
+    /,
+    *,
+    edition: str = "",
+    rulings: bool = False,
+    audit: bool = False,
+    coverage: bool = False,
+    scenarios: Path = Path("scenarios"),
+    verbose: bool = False,
+) -> int:
+    """Print a game's numbered program, and check it against its rulebook.
+
+    Parameters
+    ----------
+    game: str
+        The game, e.g. fow.
+    edition: str
+        The edition of the rules (default: the game's first).
+    rulings: bool
+        The points that the rulebook leaves open, and how they are decided here.
+    audit: bool
+        Compare program and rulebook; exit code 1 when a number is cited that the edition lacks, or a battle rule is left out.
+    coverage: bool
+        Run the scenarios and count them for each battle rule; exit code 1 when a rule has none.
+    scenarios: Path
+        Where the scenarios are.
+    verbose: bool
+        With --audit: list the rules of other sections that nothing is said about.
+    """
+    from affray.cli.audit import print_audit
+    from affray.cli.coverage import print_coverage
+
+    if audit + coverage + rulings > 1:
+        raise UserError("--audit, --coverage and --rulings: one at a time")
+    book = opening.rulebook(game, edition)
+    out = console()
+    if rulings:
+        print_rulings(out, book)
+    elif audit:
+        return print_audit(out, book, verbose)
+    elif coverage:
+        return print_coverage(out, book, scenarios)
+    else:
+        print_program(out, book)
+    return 0
+
+
+def title(out: Console, book: Rulebook) -> None:
+    put(out, text((f"{book.game.title} {book.edition}", "bold")))
+
+
+def print_program(out: Console, book: Rulebook) -> None:
+    """Every procedure with its steps in order, then the rules that are not steps."""
+    title(out, book)
+    for program in book.programs.values():
+        out.print()
+        put(out, text((program.key, "bold"), (f"  {program.rule}", "dim")))
+        for step in program.steps:
+            _rule(out, book, f"{program.key}.{step.key}", "window" if step.window else "")
+        for step in program.standing:
+            _rule(out, book, f"{program.key}.{step.key}", "always")
+    for kind, heading in KINDS.items():
+        keys = [key for key, rule in book.game.rules.items() if rule.kind == kind and book.edition in rule.numbers]
+        if keys:
+            out.print()
+            put(out, text((heading, "bold")))
+        for key in sorted(keys, key=lambda key: order(book.number(key))):
+            _rule(out, book, key, "")
+
+
+def _rule(out: Console, book: Rulebook, key: str, mark: str) -> None:
+    rule = book.game.rules[key]
+    name = key.removeprefix("keyword.").replace("-", " ") if rule.kind == "keyword" else rule.name.strip()
+    lead = text((f"  {book.number(key):<8}", "cyan"), f"{name:<{NAME}}  ")
+    put(out, lead, text((f"{mark}  " if mark else "", "magenta"), (rule.summary, "dim")))
+
+
+def order(number: str) -> tuple[tuple[int, str], ...]:
+    """A key that sorts rule numbers as the rulebook does: 803.3 before 803.3a before 803.10."""
+    parts = []
+    for part in number.split("."):
+        digits = part.rstrip("abcdefghijklmnopqrstuvwxyz")
+        parts.append((int(digits) if digits.isdigit() else 0, part[len(digits) :]))
+    return tuple(parts)
+
+
+def print_rulings(out: Console, book: Rulebook) -> None:
+    """Each open point: what it asks, how it is decided, what else it may be."""
+    title(out, book)
+    for ruling in sorted(book.game.rulings.values(), key=lambda one: order(one.key.rsplit(".", 1)[0])):
+        if book.edition not in ruling.editions:
+            continue
+        choices = ", ".join(_value(one) for one in ruling.choices)
+        out.print()
+        put(out, text((ruling.key, "bold cyan")))
+        put(out, text("  "), text(ruling.about))
+        put(out, text("  "), text((_value(book.ruling(ruling.key)), "bold"), (f"  of {choices}", "dim")))
+
+
+def _value(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

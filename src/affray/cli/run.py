@@ -1,0 +1,119 @@
+"""`affray run`: a scenario as a cited transcript."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.cli import opening
+from affray.cli.position import asked, print_position, question
+from affray.cli.screen import console, plural, print_json, put, text
+from affray.cli.telling import Teller, acts, decision_data, event_data
+from affray.core.view import EVERYTHING, visible
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from affray.scenario.load import Loaded
+    from affray.scenario.run import Result
+
+
+def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "") -> int:
+    """Play a scenario's line of play and tell what happened, by which rule.
+
+    Parameters
+    ----------
+    file: Path
+        A scenario (YAML).
+    edition: str
+        The edition of the rules, where the scenario allows several (default: the first it names).
+    json: bool
+        One JSON document: the decisions with their events, and the final view.
+    seat: str
+        Tell only what this player may know.
+    """
+    result = opening.played(file, edition)
+    number = opening.seat(result.battle, seat)
+    if json:
+        print_json(as_data(result, number))
+    else:
+        tell(console(), opening.scenario(file), result, number)
+    return 0 if result.passed else 1
+
+
+def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING) -> None:
+    """The whole transcript of a scenario."""
+    scenario = result.scenario
+    name = f"{scenario.game.title} {result.edition}"
+    put(out, text((scenario.title or Path(scenario.file).name, "bold"), (f"  {name}", "dim")))
+    if scenario.about:
+        put(out, text((" ".join(scenario.about.split()), "italic")))
+    out.print()
+    _tell_play(out, loaded, result, seat)
+    out.print()
+    put(out, question(result.battle))
+    print_position(out, result.battle.view(seat))
+    out.print()
+    _tell_checks(out, result)
+
+
+def _tell_play(out: Console, loaded: Loaded, result: Result, seat: int) -> None:
+    battles = list(result.battle.history())
+    refused = refusals(loaded, result)
+    teller = Teller(out, len(result.battle.state.players))
+    at = 0
+    for until in sorted({*refused, len(battles)}):
+        for act in acts(battles[at:until], seat):
+            teller.act(act)
+        for who, words, verdict in refused.get(until, ()):
+            teller.refusal(who, words, verdict)
+        at = until
+    teller.close()
+
+
+def refusals(loaded: Loaded, result: Result) -> dict[int, list[tuple[str, str, str]]]:
+    """What the line of play shows to be illegal: after how many battles, who, what, and the verdict."""
+    from affray.scenario.run import play
+
+    found: dict[int, list[tuple[str, str, str]]] = {}
+    for at, move in enumerate(result.scenario.moves):
+        if move.kind != "refuse":
+            continue
+        there = play(loaded, result.edition, upto=at + 1)
+        if there.stop is not None:
+            break
+        verdict = there.battle.why_not(move.text)
+        if not verdict:
+            met = len(list(there.battle.history()))
+            found.setdefault(met, []).append((asked(there.battle), move.text, str(verdict)))
+    return found
+
+
+def _tell_checks(out: Console, result: Result) -> None:
+    if result.stop is not None:
+        put(out, text(("cannot go on: ", "bold red")), text(str(result.stop)))
+    for difference in result.differences:
+        put(out, text(("differs: ", "bold red")), text(str(difference)))
+    if result.passed:
+        words = f"all {result.checks} expectations hold" if result.checks != 1 else "its expectation holds"
+        put(out, text(("✓ ", "bold green"), words if result.checks else "nothing was expected"))
+    else:
+        put(out, text(("✗ ", "bold red"), f"{len(result.differences)} of {plural(result.checks, 'expectation')} failed"))
+
+
+def as_data(result: Result, seat: int = EVERYTHING) -> dict[str, Any]:
+    """The same as plain data."""
+    first, *rest = result.battle.history()
+    return {
+        "scenario": result.scenario.title,
+        "file": result.scenario.file,
+        "game": result.scenario.game.key,
+        "edition": result.edition,
+        "start": [event_data(event) for event in first.events if visible(event, seat)],
+        "decisions": [decision_data(battle, seat) for battle in rest],
+        "passed": result.passed,
+        "checks": result.checks,
+        "differences": [{"what": one.what, "expected": one.expected, "found": one.found} for one in result.differences],
+        "stopped": str(result.stop) if result.stop is not None else None,
+        "view": result.battle.view(seat),
+    }

@@ -1,0 +1,36 @@
+"""`affray show`: a position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from affray.cli import opening
+from affray.cli.position import print_position, question
+from affray.cli.screen import console, print_json, put
+
+
+def show(file: Path, /, *, seat: str = "", after: int | None = None, edition: str = "", json: bool = False) -> int:
+    """Show a position, as a player may know it.
+
+    Parameters
+    ----------
+    file: Path
+        A scenario (YAML) or a save (JSON).
+    seat: str
+        The player who looks (default: all cards are open).
+    after: int
+        Play so many lines of the scenario first (default: all).
+    edition: str
+        The edition of the rules.
+    json: bool
+        The view as JSON.
+    """
+    battle = opening.battle(file, edition, after)
+    view = battle.view(opening.seat(battle, seat))
+    if json:
+        print_json(view)
+        return 0
+    out = console()
+    put(out, question(battle))
+    print_position(out, view)
+    return 0

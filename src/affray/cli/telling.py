@@ -1,0 +1,245 @@
+"""A line of play as a cited transcript: decisions and what they did, under the steps of the battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.position import BATTLE, asked, stage
+from affray.cli.screen import put, seat_style, text
+from affray.core.view import EVERYTHING, visible
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from affray.battle import Battle
+    from affray.core.asking import Decision
+    from affray.core.events import Event
+
+Heading = tuple[str, str]
+"""A step as it stands in a transcript: number and name."""
+
+
+class Told:
+    """An event as a line, and the heading it opens (None: it stands under the present one)."""
+
+    def __init__(self, number: str, words: str, heading: Heading | None, silent: bool) -> None:
+        self.number = number
+        self.words = words
+        self.heading = heading
+        self.silent = silent
+
+
+class Act:
+    """A decision with the answers that complete it, and what it did."""
+
+    def __init__(self, who: str, seat: int, words: str, passing: bool, heading: Heading | None) -> None:
+        self.who = who
+        self.seat = seat
+        self.words = words
+        self.passing = passing
+        self.heading = heading
+        self.told: list[Told] = []
+
+
+def acts(battles: list[Battle], seat: int = EVERYTHING) -> list[Act]:
+    """What happened on the way through these battles, each the one before and a decision."""
+    found: list[Act] = []
+    for battle in battles:
+        if battle.parent is None or battle.decision is None:
+            act = Act("", -1, "", False, None)
+            found.append(act)
+        elif found and _completes(battle, found[-1]):
+            act = found[-1]
+            act.words += _addition(battle, seat)
+        else:
+            act = _act(battle, seat)
+            found.append(act)
+        act.told.extend(_told(battle, seat))
+    return found
+
+
+def _act(battle: Battle, seat: int) -> Act:
+    before = battle.parent
+    assert before is not None
+    assert battle.decision is not None
+    assert before.ask is not None
+    return Act(asked(before), before.ask.seat, spoken(battle, seat), battle.decision.verb == "pass", _heading(before))
+
+
+def _heading(battle: Battle) -> Heading | None:
+    place = stage(battle)
+    return (place.number, place.name) if place is not None else None
+
+
+def spoken(battle: Battle, seat: int = EVERYTHING) -> str:
+    """The decision that led to a battle, without what a seat may not know of it."""
+    before, decision = battle.parent, battle.decision
+    assert before is not None
+    assert decision is not None
+    if seat not in (EVERYTHING, before.ask.seat if before.ask is not None else seat):
+        known = _known(before, seat) | _known(battle, seat)
+        if any(isinstance(arg, str) and arg in before.state.objects and arg not in known for arg in decision.args):
+            return f"{decision.verb} a card unseen"
+    return before.say(decision)
+
+
+def _known(battle: Battle, seat: int) -> set[str]:
+    view = battle.view(seat)
+    zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
+    return {card["id"] for cards in (*zones, *view["shared"].values()) for card in cards}
+
+
+def _completes(battle: Battle, act: Act) -> bool:
+    """Does this decision answer a question that belongs to the one before (modes, targets, payment)?"""
+    before = battle.parent
+    assert before is not None
+    if before.ask is None or before.ask.seat != act.seat or act.passing:
+        return False
+    return before.table.frames[-1].program.key in before.book.game.notation.follow
+
+
+def _addition(battle: Battle, seat: int) -> str:
+    """How such an answer continues the line; what was paid is told by its events."""
+    decision = battle.decision
+    assert decision is not None
+    if decision.verb in ("pay", "no"):
+        return ""
+    words = spoken(battle, seat)
+    if decision.verb == "choose":
+        return " on" + words.removeprefix("choose") if decision.args else ""
+    return f" {words}"
+
+
+def _told(battle: Battle, seat: int) -> list[Told]:
+    seen = [event for event in battle.events if visible(event, seat)]
+    told = [_line(battle, event) for at, event in enumerate(seen) if not (at and _echo(seen[at - 1], event))]
+    _move_last(battle, told)
+    return told
+
+
+def _line(battle: Battle, event: Event) -> Told:
+    rule = battle.book.game.rules.get(event.rule)
+    heading = None
+    if rule is not None and rule.kind == "step" and event.rule.startswith(f"{BATTLE}."):
+        heading = (event.number, rule.name)
+    silent = heading is not None and not event.subject and not event.data
+    return Told(event.number, battle.book.game.narrate(battle.table, event), heading, silent)
+
+
+def _move_last(battle: Battle, told: list[Told]) -> None:
+    """What comes after the last step that did something itself happened at the step where the battle now waits."""
+    opened = [at for at, line in enumerate(told) if line.heading]
+    if opened and opened[-1] + 1 < len(told) and battle.ask is not None:
+        told[opened[-1] + 1].heading = _heading(battle)
+
+
+def _echo(before: Event, event: Event) -> bool:
+    """Is this the event before, told from the other side or in a second word?"""
+    data = event.data
+    if event.rule != before.rule:
+        return False
+    if event.subject == before.subject and data:
+        return data == before.data
+    if "item" in data:
+        return bool(data["item"] == before.subject)
+    return (
+        bool(data.get("to"))
+        and data["to"] == before.subject
+        and event.subject in (before.data.get("to"), before.data.get("source"))
+    )
+
+
+class Teller:
+    """Prints acts, with a heading whenever the step changes and passes drawn together."""
+
+    def __init__(self, out: Console, seats: int = 2) -> None:
+        self.out = out
+        self.seats = seats
+        self.heading: Heading | None = None
+        self.passed: list[str] = []
+        self.open = False
+
+    def act(self, act: Act) -> None:
+        if act.heading is not None and act.heading != self.heading:
+            self._head(act.heading)
+        if act.passing:
+            self.passed.append(act.who)
+        elif act.words:
+            self._flush()
+            self._decision(act.who, act.seat, act.words)
+        for line in act.told:
+            self._tell(line)
+
+    def refusal(self, who: str, words: str, verdict: str) -> None:
+        """A decision that the rules refused."""
+        self._flush()
+        self._put(text("       ", ("✗ ", "red")), text((f"{who}: " if who else "") + words))
+        self._put(text("         "), text((verdict, "red")))
+
+    def close(self) -> None:
+        self._flush(last=True)
+        self._show_heading()
+
+    def _tell(self, line: Told) -> None:
+        if line.heading is not None and line.heading != self.heading:
+            self._head(line.heading)
+        if not line.silent:
+            self._flush()
+            self._put(text((f"         {line.number:<8}", "dim")), text(line.words))
+
+    def _head(self, heading: Heading) -> None:
+        self._flush(last=True)
+        self._show_heading()
+        self.heading, self.open = heading, True
+
+    def _show_heading(self, after: str = "") -> None:
+        """The heading, if it still waits for what happens under it; dim when everybody passed there."""
+        if self.heading is None or not self.open:
+            return
+        number, name = self.heading
+        self.open = False
+        if after:
+            put(self.out, text((f"{number:<7}{name}  ", "dim"), (after, "dim italic")))
+        else:
+            put(self.out, text((f"{number:<7}", "cyan"), (name, "bold")))
+
+    def _flush(self, last: bool = False) -> None:
+        """Say who passed: beside the heading when nothing else happens there, else on a line."""
+        if not self.passed:
+            return
+        names = list(dict.fromkeys(self.passed))
+        words = "both pass" if len(names) == self.seats else f"{names[0]} passes"
+        self.passed = []
+        if self.open and (last or len(names) == self.seats):
+            self._show_heading(words)
+        else:
+            self._put(text("       "), text((words, "dim italic")))
+
+    def _decision(self, who: str, seat: int, words: str) -> None:
+        self._put(text("       ", (f"{who}: ", f"bold {seat_style(seat)}")), text(words))
+
+    def _put(self, lead: Text, body: Text) -> None:
+        self._show_heading()
+        put(self.out, lead, body)
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """An event as data."""
+    return {"kind": event.kind, "subject": event.subject, "rule": event.number, "step": event.rule, "data": event.data}
+
+
+def decision_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:
+    """A decision and what it did, as data."""
+    before = battle.parent
+    assert before is not None
+    assert before.ask is not None
+    events = [event_data(event) for event in battle.events if visible(event, seat)]
+    return {
+        "who": asked(before), "decision": spoken(battle, seat), "rule": before.ask.number, "step": before.ask.rule, "events": events,
+    }  # fmt: skip
+
+
+def answer_data(battle: Battle, decision: Decision) -> dict[str, Any]:
+    """A legal answer as data."""
+    return {"decision": battle.say(decision), "verb": decision.verb, "args": list(decision.args)}

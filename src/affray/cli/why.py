@@ -1,0 +1,134 @@
+"""`affray why`: a verdict with its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from affray.cli import opening
+from affray.cli.errors import UserError
+from affray.cli.position import asked, question, stage
+from affray.cli.screen import console, put, text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from affray.battle import Battle
+    from affray.core.asking import Decision
+    from affray.core.program import Rulebook
+
+LIMIT = 2000
+
+
+def why(file: Path, decision: str, /, *, after: int | None = None, edition: str = "") -> int:
+    """Say why a decision is legal or not, where it is next asked for.
+
+    Parameters
+    ----------
+    file: Path
+        A scenario (YAML) or a save (JSON).
+    decision: str
+        A decision in words, e.g. "attack Dracula > Bruno"; "Bruno: pass" names who decides.
+    after: int
+        Play so many lines of the scenario first (default: all).
+    edition: str
+        The edition of the rules.
+    """
+    battle, meant = find(opening.battle(file, edition, after), decision)
+    out = console()
+    put(out, question(battle))
+    explain(out, battle, meant)
+    return 0 if battle.why_not(meant) else 1
+
+
+def find(battle: Battle, words: str) -> tuple[Battle, Decision]:
+    """The first battle from here on where such a decision is the question, and what it means there.
+
+    Within one step a player for whom it is legal comes first, then the one whose card it is about.
+
+    Raises:
+        UserError: it is never the question.
+        NotationError: it is the question, but names no decision.
+    """
+    from affray.core.notation import NotationError
+
+    who, said = _who(battle, words)
+    trouble: NotationError | None = None
+    found: list[tuple[Battle, Decision]] = []
+    place = None
+    for there in _questions(battle, who, said):
+        now = stage(there)
+        if found and (now is None or (now.procedure, now.step) != place):
+            break
+        try:
+            found.append((there, there.read(said).decision))
+            place = (now.procedure, now.step) if now is not None else None
+        except NotationError as error:
+            trouble = trouble or error
+    if found:
+        return max(found, key=lambda one: _fit(*one))
+    if trouble is not None:
+        raise trouble
+    end = question(battle).plain
+    raise UserError(f"{words!r} is never the question from here on ({end}); --after N begins after an earlier line")
+
+
+def _fit(battle: Battle, decision: Decision) -> int:
+    if battle.why_not(decision):
+        return 2
+    about = battle.state.objects.get(decision.args[0]) if decision.args and isinstance(decision.args[0], str) else None
+    return int(about is not None and battle.ask is not None and about.controller == battle.ask.seat)
+
+
+def _who(battle: Battle, words: str) -> tuple[str, str]:
+    name, colon, rest = words.partition(":")
+    known = [player.name for player in battle.state.players]
+    return (name.strip(), rest.strip()) if colon and name.strip() in known else ("", words.strip())
+
+
+def _questions(battle: Battle, who: str, words: str) -> Iterator[Battle]:
+    """The questions of this kind from here on, while nobody does anything."""
+    steps = battle.book.game.notation.asked_at(words)
+    for _ in range(LIMIT):
+        ask = battle.ask
+        if ask is None:
+            return
+        if (steps is None or ask.rule in steps) and who in ("", asked(battle)):
+            yield battle
+        answer = idle(battle)
+        if answer is None:
+            return
+        battle = battle.play(answer)
+
+
+def idle(battle: Battle) -> Decision | None:
+    """What is answered when nobody does anything: pass, no block, the only answer; None where somebody has to choose."""
+    for decision in battle.book.game.notation.idle:
+        if decision in battle.legal:
+            return decision
+    return battle.legal.only()
+
+
+def explain(out: Console, battle: Battle, decision: Decision) -> None:
+    """The verdict, each reason with what its rule says, and the nearest legal decision."""
+    verdict = battle.why_not(decision)
+    said = battle.say(decision)
+    if verdict:
+        put(out, text(("✓ legal  ", "bold green")), text(said))
+        return
+    put(out, text(("✗ not legal  ", "bold red")), text(said))
+    for reason in verdict.reasons:
+        put(out, text((f"  {reason.rule:<9}", "cyan")), text(reason.text))
+        says = rule_says(battle.book, reason.rule)
+        if says:
+            put(out, text(" " * 11), text((says, "dim")))
+    near = battle.legal.nearest(decision)
+    if near is not None:
+        put(out, text(("  instead  ", "dim")), text(battle.say(near)))
+
+
+def rule_says(book: Rulebook, number: str) -> str:
+    """Title and summary of a rule from the register ("" for an unknown one)."""
+    entry = book.register.get(number)
+    return f"{entry.get('title', '')}: {entry.get('says', '')}".strip(": ") if entry else ""

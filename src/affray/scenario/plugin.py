@@ -1,0 +1,95 @@
+"""Scenario files as tests: pytest runs every `*.yaml` in a directory named `scenarios`, once for each of its editions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from affray.scenario.load import Loaded
+    from affray.scenario.run import Result
+
+_GAME = re.compile(r"^[\"']?game[\"']?\s*:\s*[\"']?([^\s\"'#]*)", re.MULTILINE)
+_PLAYERS = re.compile(r"^[\"']?players[\"']?\s*:", re.MULTILINE)
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
+    """Collect a file that looks like a scenario; anything else is left alone, unread where its place already tells."""
+    if file_path.suffix != ".yaml" or "scenarios" not in file_path.parts:
+        return None
+    try:
+        text = file_path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None
+    return ScenarioFile.from_parent(parent, path=file_path) if _is_scenario(text) else None
+
+
+def _is_scenario(text: str) -> bool:
+    """Its top mapping has `game`: one of ours, or an unknown one (a slip, to be reported) if it has `players` as well."""
+    found = _GAME.search(text)
+    if found is None:
+        return False
+    from affray.games import GAMES
+
+    return found[1] in GAMES or _PLAYERS.search(text) is not None
+
+
+class ScenarioFailed(Exception):
+    """A scenario that did not go as it says."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__()
+        self.result = result
+
+    def __str__(self) -> str:
+        scenario = self.result.scenario
+        lines = [f"{scenario.title or scenario.file}, edition {self.result.edition}"]
+        if self.result.stop is not None:
+            lines.append(f"the line of play stops: {self.result.stop}")
+        lines.extend(str(one) for one in self.result.differences)
+        return "\n".join(lines)
+
+
+class ScenarioFile(pytest.File):
+    """One file: a test for each edition that it names."""
+
+    def collect(self) -> Iterator[ScenarioItem]:
+        from affray.scenario.load import load
+        from affray.scenario.nodes import ScenarioError
+
+        try:
+            loaded = load(self.path)
+        except ScenarioError as error:
+            raise self.CollectError(str(error)) from error
+        for edition in loaded.scenario.editions:
+            yield ScenarioItem.from_parent(self, name=edition, loaded=loaded)
+
+
+class ScenarioItem(pytest.Item):
+    """A scenario under one edition."""
+
+    def __init__(self, *, loaded: Loaded, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.loaded = loaded
+
+    def runtest(self) -> None:
+        from affray.scenario.run import play
+
+        result = play(self.loaded, self.name)
+        if not result.passed:
+            raise ScenarioFailed(result)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        from affray.core.asking import NotSupported
+        from affray.scenario.nodes import ScenarioError
+
+        if isinstance(excinfo.value, (ScenarioFailed, ScenarioError, NotSupported)):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        return self.path, 0, f"{self.loaded.scenario.title or self.path.stem} ({self.name})"

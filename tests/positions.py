@@ -1,0 +1,222 @@
+"""Positions that the suites play from: scenario texts by game, random boards of shipped cards, and dice without a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, TypeVar
+
+from affray import Battle
+from affray.core.asking import Decision, NotSupported
+from affray.core.chance import CHANCE, draw
+from affray.core.program import Rulebook
+from affray.games import GAMES, game
+
+T = TypeVar("T")
+CAP = 3000
+"""So many decisions without an end mean that a battle has none."""
+
+
+class Dice:
+    """Choices that are the same in every run."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def below(self, n: int) -> int:
+        self.seed, drawn = draw(self.seed)
+        return (drawn >> 11) % n
+
+    def pick(self, some: Sequence[T]) -> T:
+        return some[self.below(len(some))]
+
+    def some(self, pool: Sequence[T], least: int, most: int) -> list[T]:
+        return [self.pick(pool) for _ in range(least + self.below(most - least + 1))]
+
+
+FOW = {
+    "duel": """
+game: fow
+players:
+  Ada:
+    will: RR
+    field: [Flame Cat, Lancelot]
+    hand: [Demonflame, Thunder]
+  Bea:
+    will: GG
+    field: [Sacred Elf, Glinda (rested)]
+    hand: [Swell Up]
+start: 803.3
+""",
+    "knights": """
+game: fow
+players:
+  Ada:
+    life: 2000
+    field: [Lancelot, Seven Dwarfs, Bloodlust Wolf, 3 Fire Magic Stone]
+    hand: [Small Spark, Split Sparks]
+    main deck: [5 Mouse]
+  Bea:
+    life: 1500
+    will: WW
+    field: [Arthur Pendragon, Taunting Ram, Dutiful Sentry, 2 Light Magic Stone]
+    hand: [Ward Off, Sit Down]
+    main deck: [5 Squire]
+""",
+    "chase": """
+game: fow
+players:
+  Ada:
+    will: UUUURR
+    field: [Flame Cat, "Light Dress Cinderella", "Eia, God of Water", Class G's Tank]
+    hand: [Glimpse of Kaguya, Lightning Strike, Flat Refusal]
+    main deck: [Mouse, Glinda, Squire, Mouse]
+  Bea:
+    will: BBBBRR
+    field: [Mephistopheles, Blood Hound, Spark Rod]
+    hand: [Black Moonbeam, Demonflame, Big Spark]
+    main deck: [Mouse, Mouse, Squire]
+start: 803.2
+""",
+    "rulers": """
+game: fow
+players:
+  Ada:
+    life: 1200
+    will: RRBB
+    ruler area: [Regent]
+    field: ["Dracula, the Demonic One", "Frayla, the Revolutionist", "Artemis, the God's Bow"]
+    graveyard: [Mouse, "Dark Soldier of the Fallen"]
+    hand: [Trap Spark, Change Sides, Send Back]
+    standby area: [Stealth Lurker, Trip Wire]
+    main deck: [4 Mouse]
+  Bea:
+    life: 1300
+    will: UUWW
+    field: ["Marshal Afoot (rested)", Explode Puffer, Pierce Boar, Toll Gate, Twin Stone]
+    hand: [Pull Out, Unmake Kind, Drop One, Stand Up]
+    standby area: [Trip Wire, Trap Spark]
+    main deck: [3 Squire]
+seed: 7
+""",
+    "helpers": """
+game: fow
+players:
+  Ada:
+    life: 1000
+    field: [Captain, Awakening Smith, Sprout Elf, Pain Doubler, 2 Fire Magic Stone, 2 Water Magic Stone]
+    hand: [Awakening Smith, Rising Spark, Raise Recruits, Draw Two, Coin Spark, War Banner, Ouroboros]
+    graveyard: [Mouse, Fire Magic Stone]
+    main deck: [Squire, Knight, Mouse, Giant]
+    magic stone deck: [Fire Magic Stone]
+  Bea:
+    life: 1100
+    field: [Shell Turtle, Homing Spirit, Last Gift, Dawn Piper, Loud Drummer, 2 Darkness Magic Stone]
+    hand: [Doomed Charge, Second Breath, Give One Up, Toll Refusal]
+    main deck: [Mouse, Squire, Mouse]
+seed: 11
+""",
+    "blow": """
+game: fow
+players:
+  Ada: {will: RG, field: [Pierce Boar (rested), Glass Lancer], hand: [Battle Shout, Torrent Spark]}
+  Bea: {will: WB, field: [Knight (rested), "Limit Sprinter (rested, damage 100)"], hand: [Disarm, Quiet Spark]}
+start: 804.6
+battle: {attacker: Pierce Boar, attacked: Limit Sprinter, blocker: Knight}
+happened: [{damaged: Limit Sprinter, by: Glass Lancer}]
+""",
+}
+POSITIONS: dict[str, dict[str, str]] = {"fow": FOW}
+
+
+def fow_pool(book: Rulebook, kinds: frozenset[str]) -> list[str]:
+    """The shipped cards of these types that the edition knows."""
+    from affray.games.fow.library import exists_in, shipped
+
+    names = []
+    for name, card in sorted(shipped().cards.items()):
+        try:
+            exists_in(card, book.edition)
+        except NotSupported:
+            continue
+        if card.types & kinds and (name != "Ouroboros, the Snake of Reincarnation" or "ruler" not in kinds):
+            names.append(name)
+    return names
+
+
+def fow_board(book: Rulebook, dice: Dice) -> dict[str, Any]:
+    """Two random fields, hands and pools of will; every other board asks chance instead of drawing from a seed."""
+    fighters = fow_pool(book, frozenset(("resonator", "J-ruler")))
+    others = fow_pool(book, frozenset(("regalia", "magic stone")))
+    hands = fow_pool(book, frozenset(("chant", "resonator", "addition", "regalia")))
+    standby = [name for name in ("Trap Spark", "Trip Wire", "Stealth Lurker", "Mouse") if name in hands]
+    players = {}
+    for name in ("Ada", "Bea"):
+        field: list[Any] = [_placed(dice, one) for one in dice.some(fighters, 2, 5)]
+        players[name] = {
+            "life": 100 * (5 + dice.below(15)),
+            "will": "".join(dice.some("WRUGB", 0, 5)),
+            "field": [*field, *dice.some(others, 1, 4)],
+            "hand": dice.some(hands, 0, 5),
+            "graveyard": dice.some(hands, 0, 2),
+            "standby area": dice.some(standby, 0, 1),
+            "main deck": dice.some(hands, 3, 6),
+            "magic stone deck": ["Fire Magic Stone"],
+        }
+    start = dice.pick(("main", "main", "803.1", "803.3"))
+    seed = dice.below(1000) * dice.below(2)
+    return {"game": "fow", "edition": [book.edition], "players": players, "start": start, "seed": seed}
+
+
+def _placed(dice: Dice, name: str) -> dict[str, Any]:
+    setup: dict[str, Any] = {"card": name}
+    if dice.below(4) == 0:
+        setup["rested"] = True
+    if dice.below(6) == 0:
+        setup["new"] = True
+    if dice.below(8) == 0:
+        setup["counters"] = {"+100/+100": 1 + dice.below(2)}
+    return setup
+
+
+BOARDS: dict[str, Callable[[Rulebook, Dice], dict[str, Any]]] = {"fow": fow_board}
+
+BOOKS = [(key, edition) for key in GAMES for edition in game(key).editions]
+"""Every rulebook: a game in an edition."""
+
+
+def rulebook(key: str, edition: str) -> Rulebook:
+    return game(key).rulebook(edition)
+
+
+def begin(key: str, edition: str, name: str) -> Battle:
+    """The battle at the start of a position: a name of `POSITIONS`, or `board-N` for a random one."""
+    if name.startswith("board-"):
+        dice = Dice(int(name[6:]) * 7919 + len(edition))
+        return Battle.load(BOARDS[key](rulebook(key, edition), dice), edition)
+    return Battle.load(POSITIONS[key][name], edition)
+
+
+def decide(battle: Battle, dice: Dice) -> Decision:
+    """A random legal answer; chance draws its own (orders are too many to list)."""
+    ask = battle.ask
+    assert ask is not None
+    if ask.seat == CHANCE:
+        space: Any = ask.space
+        decision: Decision = space.outcome(dice.below(1 << 32) + 1)[1]
+        return decision
+    return dice.pick(list(ask.space))
+
+
+@cache
+def walk(key: str, edition: str, name: str, seed: int) -> tuple[Battle, ...]:
+    """A random battle: every moment of it, to its end."""
+    battle = begin(key, edition, name)
+    dice = Dice(seed)
+    found = [battle]
+    while battle.ask is not None:
+        assert len(battle.legal), f"nothing is legal at {battle.where()} of {name}"
+        assert len(found) <= CAP, f"{name} (seed {seed}) has no end after {CAP} decisions"
+        battle = battle.play(decide(battle, dice))
+        found.append(battle)
+    return tuple(found)

@@ -1,0 +1,313 @@
+"""What holds at every moment of every battle, whatever the rulebook: one suite, run for each edition of each game."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from affray import Battle, Decision, IllegalDecision
+from affray.core.asking import LEGAL, Ask
+from affray.core.chance import CHANCE, Odds
+from affray.core.program import answer, run
+from affray.core.state import State
+from positions import BOOKS, POSITIONS, Dice, begin, rulebook, walk
+
+BOARDS = 24
+CASES = [
+    pytest.param((key, edition, name, seed), id=f"{key}-{edition}-{name}-{seed}")
+    for key, edition in BOOKS
+    for name, seeds in [*((name, (1, 2)) for name in POSITIONS[key]), *((f"board-{n}", (n,)) for n in range(1, BOARDS + 1))]
+    for seed in seeds
+]
+every_battle = pytest.mark.parametrize("case", CASES)
+Case = tuple[str, str, str, int]
+
+GARBAGE: tuple[Any, ...] = ("", "nonsense", "@9", "@x", "@", "cat#1", None, True, 0, -1, 10**9, 1.5, b"x", ("a",), [], {}, ["@0"])
+VERBS = (
+    "attack", "block", "no block", "forfeit", "pass", "play", "use", "set", "initiate battle", "trigger", "choose", "order", "pay",
+    "number", "mode", "will", "coin", "yes", "no", "judgment", "", "nonsense",
+)  # fmt: skip
+
+
+def listed(ask: Ask | None) -> tuple[Decision, ...] | None:
+    """The legal answers, where they can be listed: not the orders of a shuffle."""
+    if ask is None or (isinstance(ask.space, Odds) and len(ask.space) > 200):
+        return None
+    return ask.space.listed()
+
+
+def same_question(one: Ask | None, other: Ask | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return (one.seat, one.rule, one.number, one.into, one.about) == (
+        other.seat, other.rule, other.number, other.into, other.about,
+    ) and listed(one) == listed(other)  # fmt: skip
+
+
+def spread(case: Case, many: int) -> list[Battle]:
+    """At most so many moments of a battle, evenly spread, with its last one."""
+    battles = walk(*case)
+    step = max(1, len(battles) // many)
+    return [*battles[::step], battles[-1]]
+
+
+@every_battle
+def test_a_battle_ends_and_always_has_a_legal_answer(case: Case) -> None:
+    battles = walk(*case)
+    assert battles[-1].ask is None
+    assert battles[-1].outcome is not None
+    assert not list(battles[-1].legal)
+    assert not battles[-1].why_not(Decision("pass"))
+    with pytest.raises(IllegalDecision):
+        battles[-1].play(Decision("pass"))
+
+
+@every_battle
+def test_saved_and_loaded_it_is_the_same(case: Case) -> None:
+    for battle in walk(*case):
+        text = battle.to_json()
+        for again in (Battle.from_json(text), Battle.from_line(battle.line())):
+            assert again.state == battle.state
+            assert hash(again.state) == hash(battle.state)
+            assert again.fingerprint() == battle.fingerprint()
+            assert again.to_json() == text
+            assert same_question(again.ask, battle.ask)
+            assert again.book is battle.book
+
+
+@every_battle
+def test_saved_and_loaded_it_goes_on_in_the_same_way(case: Case) -> None:
+    for before, after in zip(walk(*case), walk(*case)[1:], strict=False):
+        assert after.decision is not None
+        again = Battle.from_json(before.to_json()).play(after.decision)
+        assert again.state == after.state
+        assert again.events == after.events
+
+
+@every_battle
+def test_undone_and_done_again_it_is_the_same(case: Case) -> None:
+    for after in walk(*case)[1:]:
+        before = after.undo()
+        assert before is after.parent
+        assert after.decision is not None
+        again = before.play(after.decision)
+        assert again.state == after.state
+        assert hash(again.state) == hash(after.state)
+        assert again.events == after.events
+        assert same_question(again.ask, after.ask)
+
+
+@every_battle
+def test_replayed_from_the_start_it_is_the_same(case: Case) -> None:
+    key, edition, name, _ = case
+    battle = begin(key, edition, name)
+    assert battle.events == walk(*case)[0].events
+    for after in walk(*case)[1:]:
+        assert after.decision is not None
+        battle = battle.play(after.decision)
+        assert battle.fingerprint() == after.fingerprint()
+    assert battle.state == walk(*case)[-1].state
+    assert [one.decision for one in battle.history()] == [one.decision for one in walk(*case)]
+
+
+@every_battle
+def test_a_position_never_changes_once_it_is_there(case: Case) -> None:
+    """Play goes on from every moment (with other decisions too), and the moment before stays as it was."""
+    dice = Dice(case[3])
+    for battle in spread(case, 25):
+        options = listed(battle.ask)
+        if not options:
+            continue
+        text, events = battle.to_json(), [event.key() for event in battle.events]
+        for decision in dict.fromkeys([options[0], options[-1], dice.pick(options)]):
+            battle.play(decision)
+        battle.view()
+        assert battle.to_json() == text
+        assert [event.key() for event in battle.events] == events
+
+
+@every_battle
+def test_a_step_that_asks_changes_nothing(case: Case) -> None:
+    for battle in walk(*case):
+        text = battle.to_json()
+        t = battle.book.open(battle.state)
+        ask = run(t)
+        assert t.events == []
+        asked = t.commit()
+        assert asked == battle.state
+        fresh = Battle(battle.book, asked)
+        assert fresh.to_json() == text
+        assert same_question(ask, battle.ask)
+        assert same_question(battle.book.ask(battle.state), battle.ask)
+        assert battle.to_json() == text
+
+
+@every_battle
+def test_equal_positions_have_equal_fingerprints_and_others_have_others(case: Case) -> None:
+    battles = walk(*case)
+    by_print: dict[str, State] = {}
+    for battle in battles:
+        kept = by_print.setdefault(battle.fingerprint(), battle.state)
+        assert kept == battle.state
+        assert hash(kept) == hash(battle.state)
+    moved = [one for one in battles[1:] if one.parent is not None and one.state != one.parent.state]
+    assert 2 * len(moved) >= len(battles) - 1
+    assert all(one.fingerprint() != one.undo().fingerprint() for one in moved)
+
+
+@every_battle
+def test_every_answer_listed_is_legal(case: Case) -> None:
+    for battle in walk(*case):
+        ask = battle.ask
+        if ask is None:
+            continue
+        options = listed(ask)
+        if options is None:
+            assert len(ask.space) > 200
+            continue
+        assert options
+        assert len(ask.space) == len(options)
+        assert tuple(ask.space) == options
+        assert len(set(options)) == len(options)
+        for decision in options:
+            assert decision in ask.space, (str(ask.space.check(decision)), decision)
+            assert ask.space.check(decision) == LEGAL
+            assert battle.why_not(decision)
+        assert (ask.space.only() is not None) == (len(options) == 1)
+        default = ask.space.default()
+        assert default is None or default in ask.space
+        if isinstance(ask.space, Odds):
+            assert sum(ask.space.odds(one) for one in options) == 1
+
+
+def strangers(battle: Battle, dice: Dice, many: int) -> list[Decision]:
+    """Decisions that are probably no answer: legal ones bent, other questions' answers, garbage."""
+    options = listed(battle.ask) or ()
+    things: list[Any] = [*battle.state.objects, "@0", "@1", *GARBAGE]
+    found: list[Decision] = [Decision(verb) for verb in VERBS]
+    for _ in range(many):
+        kind = dice.below(4)
+        if kind == 0 or not options:
+            found.append(Decision(dice.pick(VERBS), *dice.some(things, 0, 3)))
+            continue
+        legal = dice.pick(options)
+        args = list(legal.args)
+        if kind == 1 and args:
+            args[dice.below(len(args))] = dice.pick(things)
+        elif kind == 2:
+            args.insert(dice.below(len(args) + 1), dice.pick(things))
+        elif args:
+            args.pop(dice.below(len(args)))
+        found.append(Decision(legal.verb, *args))
+    return found
+
+
+def is_alike(battle: Battle, decision: Decision) -> bool:
+    """Is a decision legal although unlisted? Ways of paying beyond the limit of the list are (see `Payment`)."""
+    from affray.games.fow.paying import LIMIT, Payment
+
+    space = battle.legal
+    return isinstance(space, Payment) and len(space) >= LIMIT and decision in space
+
+
+@every_battle
+def test_anything_else_is_refused_with_a_reason(case: Case) -> None:
+    dice = Dice(case[3] + 99)
+    others = [one.decision for one in walk(*case)[1:] if one.decision is not None]
+    for battle in spread(case, 12):
+        ask = battle.ask
+        if ask is None:
+            continue
+        options = listed(ask)
+        if options is None:
+            continue
+        for decision in [*strangers(battle, dice, 60), *others[-20:]]:
+            if decision in options or is_alike(battle, decision):
+                continue
+            verdict = ask.space.check(decision)
+            assert not verdict, f"{decision} passes but is not listed"
+            assert verdict.reasons
+            assert all(reason.text.strip() and reason.rule is not None for reason in verdict.reasons)
+            assert decision not in ask.space
+            with pytest.raises(IllegalDecision) as refused:
+                battle.play(decision)
+            assert refused.value.verdict == verdict
+
+
+def looks(battle: Battle, part: Any) -> Any:
+    """A part of a decision but for which of several equal cards it names: all that a player can tell them by."""
+    if not isinstance(part, str):
+        return part
+    verb, space, ident = part.partition(" ")
+    ident, colon, gives = (ident if space else verb).partition(":")
+    one = battle.state.objects.get(ident)
+    if one is None:
+        return part
+    looks = (one.card.name, one.owner, one.controller, one.zone, one.posture, one.damage, one.face_down, one.attached, one.since)
+    return (verb if space else "", looks, tuple(sorted(one.counters.items())), colon + gives)
+
+
+def interchangeable(battle: Battle, one: Decision, other: Decision) -> bool:
+    """Do two decisions differ only in which of several cards is named that nothing at all tells apart?"""
+    return one.verb == other.verb and Counter(looks(battle, part) for part in one.args) == Counter(
+        looks(battle, part) for part in other.args
+    )
+
+
+@every_battle
+def test_what_is_said_is_read_as_the_same(case: Case) -> None:
+    """Reading what is said gives the same decision, or one that names an equal card in its place; it is said the same again."""
+    for battle in walk(*case):
+        if battle.ask is None:
+            continue
+        options = listed(battle.ask)
+        if options is None:
+            options = (battle.ask.space.listed() if len(battle.ask.space) <= 24 else ()) or ()
+        said = Counter(battle.say(decision) for decision in options)
+        for decision in options[:80]:
+            text = battle.say(decision)
+            assert text == text.strip()
+            assert "\n" not in text
+            read = battle.read(text).decision
+            assert read == decision or interchangeable(battle, read, decision), (text, read, decision)
+            assert battle.say(read) == text
+            assert said[text] == 1, f"{text!r} is said of several answers"
+
+
+@every_battle
+def test_where_and_explain_speak_of_rules_that_exist(case: Case) -> None:
+    register = rulebook(*case[:2]).register
+    for battle in walk(*case):
+        for place in battle.where():
+            assert place.number in register, place
+            assert place.name
+        for event in battle.events:
+            assert not event.number or event.number in register, event
+            assert battle.explain(event)
+        json.dumps(battle.view())
+
+
+def test_chance_is_asked_where_there_is_no_seed() -> None:
+    asked = {ask.about for case in CASES for one in walk(*case.values[0]) if (ask := one.ask) is not None and ask.seat == CHANCE}  # type: ignore[misc]
+    assert asked, "no battle of the suite ever asks chance"
+
+
+@every_battle
+def test_the_book_decides_as_the_battle_does(case: Case) -> None:
+    """`Rulebook.decide`, on which searches build, agrees with `Battle.play`."""
+    for after in spread(case, 20):
+        before = after.parent
+        if before is None or after.decision is None:
+            continue
+        state, events, ask = before.book.decide(before.state, after.decision)
+        assert state == after.state
+        assert tuple(events) == after.events
+        assert same_question(ask, after.ask)
+        t = before.book.open(before.state)
+        first = run(t)
+        assert first is not None
+        answer(t, first, after.decision)
+        assert same_question(run(t), after.ask)
