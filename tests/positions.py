@@ -116,6 +116,16 @@ players:
     main deck: [Mouse, Squire, Mouse]
 seed: 11
 """,
+    "luck": """
+game: fow
+players:
+  Ada:
+    will: RRRRWWGGG
+    field: ["Light Dress Cinderella", "Dorothy, the Lost Girl", Sacred Elf]
+    hand: [Coin Spark, Coin Spark, "Dorothy, the Lost Girl"]
+    main deck: [Mouse, Squire, "Glinda, the Fairy", "Light Dress Cinderella"]
+  Bea: {life: 1500, will: RRRRR, field: [Mouse (rested), Knight], graveyard: [Fire Magic Stone, Mouse], main deck: [Squire]}
+""",
     "blow": """
 game: fow
 players:
@@ -180,6 +190,11 @@ def _placed(dice: Dice, name: str) -> dict[str, Any]:
 
 
 BOARDS: dict[str, Callable[[Rulebook, Dice], dict[str, Any]]] = {"fow": fow_board}
+
+POOLS: dict[str, Callable[[Rulebook], list[str]]] = {
+    "fow": lambda book: fow_pool(book, frozenset(("chant", "resonator", "addition", "regalia")))
+}
+"""Cards that may lie anywhere, to put in place of hidden ones."""
 
 BOOKS = [(key, edition) for key in GAMES for edition in game(key).editions]
 """Every rulebook: a game in an edition."""

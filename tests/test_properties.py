@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 from collections import Counter
 from typing import Any
 
@@ -13,9 +15,11 @@ from affray.core.asking import LEGAL, Ask
 from affray.core.chance import CHANCE, Odds
 from affray.core.program import answer, run
 from affray.core.state import State
-from positions import BOOKS, POSITIONS, Dice, begin, rulebook, walk
+from affray.core.view import sees
+from positions import BOOKS, POOLS, POSITIONS, Dice, begin, rulebook, walk
 
-BOARDS = 24
+BOARDS = int(os.environ.get("AFFRAY_BOARDS", "24"))
+"""So many random boards are played for each rulebook; set the variable for a longer search."""
 CASES = [
     pytest.param((key, edition, name, seed), id=f"{key}-{edition}-{name}-{seed}")
     for key, edition in BOOKS
@@ -311,3 +315,117 @@ def test_the_book_decides_as_the_battle_does(case: Case) -> None:
         assert first is not None
         answer(t, first, after.decision)
         assert same_question(run(t), after.ask)
+
+
+# -- what a seat may not know
+
+
+def hidden(battle: Battle, seat: int) -> list[str]:
+    """The cards that a seat may not know, but for those that the present question shows it and those already spoken of."""
+    s, ask = battle.state, battle.ask
+    shown: tuple[Any, ...] = getattr(ask.space, "ids", ()) if ask is not None and ask.seat == seat else ()
+    for decision in listed(ask) or ():
+        if ask is not None and ask.seat == seat:
+            shown = (*shown, *decision.args)
+    running = json.loads(battle.to_json())["state"]
+    spoken = json.dumps([running[key] for key in ("effects", "pending", "facts")] + [frame[2] for frame in running["frames"]])
+    return [
+        ident
+        for (_, owner), ids in s.zones.items()
+        for ident in ids
+        if not sees(battle.book, s.objects[ident], owner, seat) and ident not in shown and f'"{ident}"' not in spoken
+    ]
+
+
+def swapped(battle: Battle, idents: list[str], dice: Dice) -> tuple[Battle, dict[str, str]]:
+    """The same position with other cards, under other ids, in place of these. Cards that trigger by themselves are left out."""
+    pool = [name for name in POOLS[battle.book.game.key](battle.book) if name not in ("Trip Wire", "Stealth Lurker")]
+    taken = set(battle.state.objects)
+    text = battle.to_json()
+    names = {}
+    new_ids = {}
+    for ident in idents:
+        if battle.state.objects[ident].card.name in ("Trip Wire", "Stealth Lurker"):
+            continue
+        name = dice.pick(pool)
+        slug = "-".join(name.split(",")[0].lower().replace("'", "").split())
+        new = next(f"{slug}#{n}" for n in range(1, 999) if f"{slug}#{n}" not in taken)
+        taken.add(new)
+        names[new], new_ids[ident] = name, new
+        text = re.sub(rf"(?<![\w-]){re.escape(ident)}(?!\d)", f"\0{new}", text)
+    data = json.loads(text.replace("\0", ""))
+    frames = [data["state"]]
+    while frames:
+        state = frames.pop()
+        for found in state["objects"]:
+            if found[0] in names:
+                found[1] = names[found[0]]
+        frames.extend(frame[4] for frame in state["frames"] if frame[4] is not None)
+    return Battle.from_json(json.dumps(data)), new_ids
+
+
+def knowledge(battle: Battle, seat: int, dice: Dice, known: list[str]) -> dict[str, Any]:
+    """All that a seat can find out by asking: its view, its answers in words, and why others are refused."""
+    found: dict[str, Any] = {"view": battle.view(seat), "where": [repr(place) for place in battle.where()]}
+    ask = battle.ask
+    if ask is not None and ask.seat == seat:
+        options = listed(ask) or ()
+        found["legal"] = options
+        found["said"] = [battle.say(decision) for decision in options[:40]]
+        tries = [Decision(verb, *dice.some(known, 0, 2)) for verb in VERBS for _ in range(4)]
+        found["reasons"] = [(decision, str(ask.space.check(decision))) for decision in tries]
+    return found
+
+
+@every_battle
+@pytest.mark.parametrize("guessing", [False, True], ids=["known", "guessed"])
+def test_a_seat_learns_nothing_of_hidden_cards(case: Case, guessing: bool) -> None:
+    """Other hidden cards: the same view, answers and reasons; `guessed`: also for decisions that name cards by a guessed id."""
+    dice = Dice(case[3] + 5)
+    for battle in spread(case, 6):
+        for seat in (0, 1):
+            secret = hidden(battle, seat)
+            other, new_ids = swapped(battle, secret, dice)
+            known = [ident for ident in battle.state.objects if ident not in secret] + ["@0", "@1", "nonsense", ""]
+            if guessing:
+                known = [*new_ids, *new_ids.values()] or known
+            seed = dice.seed
+            one, two = knowledge(battle, seat, Dice(seed), known), knowledge(other, seat, Dice(seed), known)
+            for key in one:
+                if isinstance(one[key], list):
+                    assert [pair for pair in zip(one[key], two[key], strict=True) if pair[0] != pair[1]] == [], key
+                assert one[key] == two[key], key
+
+
+@every_battle
+def test_a_seat_learns_nothing_from_what_others_do(case: Case) -> None:
+    """Other hidden cards, the same decision: a seat that gets to know no card by it is told of the same events."""
+    dice = Dice(case[3] + 6)
+    for after in spread(case, 10):
+        before, decision = after.parent, after.decision
+        if before is None or decision is None:
+            continue
+        for seat in (0, 1):
+            still = set(hidden(after, seat))
+            secret = [ident for ident in hidden(before, seat) if ident in still and ident not in decision.args]
+            other, new_ids = swapped(before, secret, dice)
+            if other.ask is None or decision not in other.legal:
+                continue
+            again = other.play(decision)
+            if set(hidden(again, seat)) != {new_ids.get(ident, ident) for ident in still}:
+                continue
+            assert [event.key() for event in again.seen(seat)] == [event.key() for event in after.seen(seat)]
+            assert again.view(seat) == after.view(seat)
+
+
+@every_battle
+def test_what_a_seat_is_told_names_no_hidden_card(case: Case) -> None:
+    for battle in walk(*case):
+        for seat in (0, 1):
+            revealed = {event.subject for event in battle.seen(seat) if event.kind == "is revealed"}
+            secret = [ident for ident in hidden(battle, seat) if ident not in revealed]
+            before = hidden(battle.parent, seat) if battle.parent is not None else secret
+            told = json.dumps([battle.view(seat), [str(event.key()) for event in battle.seen(seat)]])
+            for ident in secret:
+                if ident in before:
+                    assert not re.search(rf"(?<![\w-]){re.escape(ident)}(?!\d)", told), (ident, seat, battle.decision)

@@ -61,6 +61,27 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         "fire resonator with total cost 2 or less in your graveyard",
     ),
     (
+        "{either: [{type: addition, subtype: resonator}, {zone: standby area}]}",
+        w.What(either=(w.What("addition", subtype="resonator"), w.What(zone="standby area"))),
+        'addition with subtype "resonator" or card in a standby area',
+    ),
+    (
+        "{type: resonator, controller: opponent, either: [{race: Elf}, {status: rested}]}",
+        w.What("resonator", "opponent", either=(w.What(race="Elf"), w.What(status="rested"))),
+        "resonator the opponent controls that is an Elf or a rested card",
+    ),
+    (
+        "{type: resonator, zone: [field, graveyard], owner: you}",
+        w.What("resonator", zone=("field", "graveyard"), owner="you"),
+        "resonator you own or in your graveyard",
+    ),
+    ("{zone: [field, standby area]}", w.What(zone=("field", "standby area")), "card in the field or in a standby area"),
+    (
+        "{type: resonator, zone: main deck, top: 3, owner: opponent}",
+        w.What("resonator", zone="main deck", top=3, owner="opponent"),
+        "resonator among the top 3 cards of the opponent's main deck",
+    ),
+    (
         "{amount: count, of: {race: Elf, controller: you}}",
         w.Count(w.What(race="Elf", controller="you")),
         "the number of Elf cards you control",
@@ -115,6 +136,26 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         "this card cannot be targeted by spells and abilities the opponent plays",
     ),
     (
+        "{do: cannot, what: recover in recovery phase, who: target, until: source leaves}",
+        w.Cannot("recover in recovery phase", "target", until="source leaves"),
+        "the target cannot recover during the recovery phase until this card leaves the field",
+    ),
+    (
+        "{do: take control, until: source leaves}",
+        w.TakeControl(until="source leaves"),
+        "gain control of the target until this card leaves the field",
+    ),
+    (
+        "{do: instead, of: damage, who: opponent, by: {controller: you}, double: true}",
+        w.Instead("damage", "opponent", w.What(controller="you"), double=True),
+        "if damage from a card you control would be dealt to the opponent, double it",
+    ),
+    (
+        "{do: instead, of: battle damage, by: {type: resonator, attribute: [fire, wind]}, prevent: 200, until: turn}",
+        w.Instead("battle damage", by=w.What("resonator", attribute=("fire", "wind")), prevent=200, until="turn"),
+        "until end of turn, if battle damage from a fire or wind resonator would be dealt to this card, prevent 200 of it",
+    ),
+    (
         "{do: instead, of: destruction, move_to: hand, once: true, until: turn}",
         w.Instead("destruction", move_to="hand", once=True, until="turn"),
         "until end of turn, the next time this card would be destroyed, put that card into its owner's hand instead",
@@ -129,6 +170,17 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         w.Move("main deck", "this", "bottom"),
         "put this card on the bottom of its owner's main deck",
     ),
+    (
+        "{do: move, to: field, who: {zone: magic stone deck, owner: you, top: 1}, under: you}",
+        w.Move("field", w.What(zone="magic stone deck", owner="you", top=1), under="you"),
+        "put the top card of your magic stone deck into the field under your control",
+    ),
+    (
+        "{do: move, to: graveyard, who: {zone: main deck, top: 2}}",
+        w.Move("graveyard", w.What(zone="main deck", top=2)),
+        "put the top 2 cards of each main deck into their owners' graveyards",
+    ),
+    ("{do: gain, who: added, atk: 200, def: 200}", w.Gain("added", 200, 200), "the card this card is added to gains +200/+200"),
     ("{do: discard, n: 2, random: true}", w.Discard(2, random=True), "the opponent discards 2 cards at random"),
     (
         "{do: search, what: {race: Elf}}",
@@ -188,6 +240,26 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         w.Automatic(w.When("beginning of turn", turn="you"), (w.GainLife(200),)),
         "When your turn begins => Gain 200 life.",
     ),
+    (
+        "{ability: automatic, when: {event: '[Enter]'}, effects: [{do: draw}]}",
+        w.Automatic(w.When("[Enter]"), (w.Draw(),)),
+        "[Enter] => Draw 1 card.",
+    ),
+    (
+        "{ability: automatic, when: {event: '[Enter]', who: {race: Elf}}, effects: [{do: draw}]}",
+        w.Automatic(w.When("[Enter]", w.What(race="Elf")), (w.Draw(),)),
+        "When an Elf enters the field as [Enter] has it => Draw 1 card.",
+    ),
+    (
+        "{ability: spell, effects: [{do: move, to: field}, {do: gain, who: moved, atk: 100, until: turn}],"
+        " targets: [{what: {race: Elf, zone: [hand, graveyard], owner: you}}]}",
+        w.Spell(
+            (w.Move("field"), w.Gain("moved", 100, until="turn")),
+            (w.Target(w.What(race="Elf", zone=("hand", "graveyard"), owner="you")),),
+        ),
+        "Put target Elf in your hand or in your graveyard into the field under its owner's control."
+        " The moved card gains +100/+0 until end of turn.",
+    ),
     ("{ability: judgment, cost: ['{R}', '{R}']}", w.Judgment(("{R}", "{R}")), "[Judgment] {R}{R}."),
 ]
 
@@ -236,6 +308,10 @@ def test_costs(parts: tuple[Any, ...], english: str) -> None:
         ("you", "you"),
         ("opponent", "the opponent"),
         ("this, it", "this card and it"),
+        ("added", "the card this card is added to"),
+        ("moved", "the moved card"),
+        (w.What(zone="main deck", owner="you", top=3), "the top 3 cards of your main deck"),
+        (w.What(either=(w.What(race="Elf"), w.What("addition"))), "all Elf cards and additions"),
         (w.What("resonator", "you", other=True), "all other resonators you control"),
         (w.What(("player", "J/resonator")), "all players and J/resonators"),
     ],
@@ -265,6 +341,16 @@ def test_what_branches_is_bracketed_where_something_follows() -> None:
     assert effect_text(word) == (
         "if it is your turn, (you may do this: draw 1 card), then rest this card;"
         " otherwise recover this card, then you may do this: draw 1 card"
+    )
+
+
+def test_what_was_moved_is_one_card_or_several() -> None:
+    said = Said()
+    assert effect_text(w.Move("field", FOE, under="you"), said) == (
+        "put all resonators the opponent controls into the field under your control"
+    )
+    assert effect_text(w.Gain("moved", races=("Fox",), until="game"), said) == (
+        "the moved cards gain the race Fox for the rest of the game"
     )
 
 
@@ -298,6 +384,24 @@ def test_a_card() -> None:
     assert msgspec.convert(msgspec.to_builtins(text), w.CardText) == text
 
 
+def test_an_addition_with_a_subtype() -> None:
+    text = w.CardText(
+        "Banner",
+        "addition",
+        "{W}",
+        "light",
+        abilities=(w.Spell(targets=(w.Target(w.What("resonator")),)), w.Continuous((w.Gain("added", 200, 200),))),
+        subtype="resonator",
+    )
+    assert card_text(text).splitlines() == [
+        "Banner",
+        "Addition: resonator, light, cost {W}",
+        "Add this card to target resonator.",
+        "The card this card is added to gains +200/+200.",
+    ]
+    assert msgspec.convert(msgspec.to_builtins(text), w.CardText) == text
+
+
 @pytest.mark.parametrize(
     ("data", "kind", "message"),
     [
@@ -312,6 +416,8 @@ def test_a_card() -> None:
         ({"ability": "continuous", "effects": [{"do": "draw"}]}, w.Ability, "Invalid value 'draw'"),
         ({"ability": "automatic", "when": {"event": "sneezes"}}, w.Ability, "Invalid enum value 'sneezes'"),
         ({"type": "creature"}, w.What, "Invalid enum value 'creature'"),
+        ({"zone": ["field", "attic"]}, w.What, "Invalid enum value 'attic'"),
+        ({"name": "Fox", "type": "resonator", "limit_counters": 2}, w.CardText, "unknown field `limit_counters`"),
         ({"pay": "tribute"}, w.CostPart, "Invalid value 'tribute'"),
         ({"name": "Fox", "type": "resonator", "power": 3}, w.CardText, "unknown field `power`"),
     ],

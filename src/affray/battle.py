@@ -176,12 +176,24 @@ class Battle:
     def why_not(self, decision: str | Decision) -> Verdict:
         """Is this legal now? A verdict: true, or the reasons against it with their rules.
 
+        A text that says more than one answer (modes, targets, payment) is legal when all of it is.
+
         Raises:
             NotationError: the text names no decision.
         """
         if self.ask is None:
             return refuse("", "the battle is over")
-        return self.legal.check(decision if isinstance(decision, Decision) else self.read(decision).decision)
+        if isinstance(decision, Decision):
+            return self.legal.check(decision)
+        line = self.read(decision)
+        verdict = self.legal.check(line.decision)
+        if not verdict or not line.hints:
+            return verdict
+        try:
+            self._followed(line)
+        except IllegalDecision as error:
+            return error.verdict
+        return verdict
 
     # -- going on and back
 
@@ -195,6 +207,10 @@ class Battle:
             NotationError: the text names no decision.
         """
         line = Line(decision, stepwise=True) if isinstance(decision, Decision) else self.read(decision)
+        return self._followed(line)
+
+    def _followed(self, line: Line) -> Battle:
+        """The battle after a line: its decision, and what it says or leaves to default about the questions that follow."""
         battle = self._answered(line.decision)
         if line.stepwise:
             return battle

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 INTERNAL = 70
 """The exit code of a mistake of affray's own."""
@@ -14,6 +15,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and give its exit code: 0 well, 1 no, 2 a mistake in the command or its files."""
     from affray.cli.app import call
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         code = call(sys.argv[1:] if argv is None else list(argv))
         sys.stdout.flush()

@@ -29,7 +29,7 @@ def print_audit(out: Console, book: Rulebook, verbose: bool = False) -> int:
         _print_unmarked(out, book, states)
     out.print()
     for number, problem in found:
-        put(out, text(("✗ ", "bold red"), (f"{number:<9}", "cyan")), text(problem))
+        put(out, text(("✗ ", "bold red"), (f"{number:<11}", "cyan")), text(problem))
     if found:
         put(out, text((plural(len(found), "problem"), "bold red")))
     else:
@@ -100,4 +100,4 @@ def _print_table(out: Console, states: dict[str, str]) -> None:
 def _print_unmarked(out: Console, book: Rulebook, states: dict[str, str]) -> None:
     for number, state in sorted(states.items(), key=lambda one: order(one[0])):
         if state == "not yet marked":
-            put(out, text((f"  {number:<9}", "cyan")), text((str(book.register[number].get("title", "")), "dim")))
+            put(out, text((f"  {number:<11}", "cyan")), text((str(book.register[number].get("title", "")), "dim")))

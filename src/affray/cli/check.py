@@ -113,7 +113,7 @@ def _run(file: str, edition: str) -> Row:
     row.trouble = str(result.stop) if result.stop is not None else ""
     row.cited, row.claimed = frozenset(result.cited), frozenset(result.scenario.rules)
     for one in result.differences:
-        where = f"{one.node.file or file}:{one.node.line}:{one.node.column}  {one.what}"
+        where = f"{one.node.line}:{one.node.column}  {one.what}"
         row.differences.append((where, shown(one.expected), shown(one.found)))
     return row
 
@@ -127,7 +127,7 @@ def shown(value: object) -> str:
 def _print(out: Console, row: Row) -> None:
     put(out, text(("✗ ", "bold red"), (row.file, "bold"), (f"  {row.edition}", "dim")))
     if row.trouble:
-        put(out, text("    "), text(row.trouble))
+        put(out, text("  "), text(row.trouble.removeprefix(f"{row.file}:")))
     for where, expected, found in row.differences:
         put(out, text("  "), text(where))
         _side_by_side(out, expected, found)

@@ -29,7 +29,7 @@ def print_coverage(out: Console, book: Rulebook, where: Path) -> int:
         if not met and not named:
             bare.append(number)
         mark = "" if met or named else "  no scenario"
-        rule = book.game.rules[keys[0]]
+        rule = min((book.game.rules[key] for key in keys), key=lambda one: one.kind != "step")
         lead = text((f"  {number:<9}", "cyan"), f"{met or '-':>5}{named or '-':>7}  ")
         put(out, lead, text(rule.name.strip(), (mark, "bold red")))
     out.print()

@@ -29,8 +29,10 @@ class Count:
     def lines(self, battle: Battle, depth: int) -> int:
         """The lines of this many real choices from here; one that ends sooner counts once."""
         self.nodes += 1
+        if depth == 0:
+            return 1
         battle = battle.skip()
-        if depth == 0 or battle.ask is None:
+        if battle.ask is None:
             return 1
         return sum(self.lines(battle.play(decision), depth - 1) for decision in battle.legal)
 

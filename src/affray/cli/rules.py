@@ -11,11 +11,11 @@ from affray.cli.screen import console, put, text
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.text import Text
 
     from affray.core.program import Rulebook
 
 KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes"}
-NAME = 36
 
 
 def rules(
@@ -73,27 +73,29 @@ def title(out: Console, book: Rulebook) -> None:
 def print_program(out: Console, book: Rulebook) -> None:
     """Every procedure with its steps in order, then the rules that are not steps."""
     title(out, book)
-    for program in book.programs.values():
-        out.print()
-        put(out, text((program.key, "bold"), (f"  {program.rule}", "dim")))
-        for step in program.steps:
-            _rule(out, book, f"{program.key}.{step.key}", "window" if step.window else "")
-        for step in program.standing:
-            _rule(out, book, f"{program.key}.{step.key}", "always")
+    for program in sorted(book.programs.values(), key=lambda one: order(one.rule)):
+        lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
+        lines += [(f"{program.key}.{step.key}", "always") for step in program.standing]
+        _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines)
     for kind, heading in KINDS.items():
         keys = [key for key, rule in book.game.rules.items() if rule.kind == kind and book.edition in rule.numbers]
         if keys:
-            out.print()
-            put(out, text((heading, "bold")))
-        for key in sorted(keys, key=lambda key: order(book.number(key))):
-            _rule(out, book, key, "")
+            keys.sort(key=lambda key: order(book.number(key)))
+            _block(out, book, text((heading, "bold")), [(key, "") for key in keys])
 
 
-def _rule(out: Console, book: Rulebook, key: str, mark: str) -> None:
+def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, str]]) -> None:
+    out.print()
+    put(out, heading)
+    width = max(len(_name(book, key)) for key, _ in lines)
+    for key, mark in lines:
+        lead = text((f"  {book.number(key):<8}", "cyan"), f"{_name(book, key):<{width}}  ")
+        put(out, lead, text((f"{mark}: " if mark else "", "magenta"), (book.game.rules[key].summary, "dim")))
+
+
+def _name(book: Rulebook, key: str) -> str:
     rule = book.game.rules[key]
-    name = key.removeprefix("keyword.").replace("-", " ") if rule.kind == "keyword" else rule.name.strip()
-    lead = text((f"  {book.number(key):<8}", "cyan"), f"{name:<{NAME}}  ")
-    put(out, lead, text((f"{mark}  " if mark else "", "magenta"), (rule.summary, "dim")))
+    return key.removeprefix("keyword.").replace("-", " ") if rule.kind == "keyword" else rule.name.strip()
 
 
 def order(number: str) -> tuple[tuple[int, str], ...]:
@@ -111,11 +113,12 @@ def print_rulings(out: Console, book: Rulebook) -> None:
     for ruling in sorted(book.game.rulings.values(), key=lambda one: order(one.key.rsplit(".", 1)[0])):
         if book.edition not in ruling.editions:
             continue
-        choices = ", ".join(_value(one) for one in ruling.choices)
+        decided = book.ruling(ruling.key)
+        others = ", ".join(_value(one) for one in ruling.choices if one != decided)
         out.print()
         put(out, text((ruling.key, "bold cyan")))
         put(out, text("  "), text(ruling.about))
-        put(out, text("  "), text((_value(book.ruling(ruling.key)), "bold"), (f"  of {choices}", "dim")))
+        put(out, text("  "), text((_value(decided), "bold"), (f"  (or {others})", "dim")))
 
 
 def _value(value: object) -> str:

@@ -40,6 +40,7 @@ class Act:
         self.passing = passing
         self.heading = heading
         self.told: list[Told] = []
+        self.forced = False
 
 
 def acts(battles: list[Battle], seat: int = EVERYTHING) -> list[Act]:
@@ -64,7 +65,9 @@ def _act(battle: Battle, seat: int) -> Act:
     assert before is not None
     assert battle.decision is not None
     assert before.ask is not None
-    return Act(asked(before), before.ask.seat, spoken(battle, seat), battle.decision.verb == "pass", _heading(before))
+    act = Act(asked(before), before.ask.seat, spoken(battle, seat), battle.decision.verb == "pass", _heading(before))
+    act.forced = before.legal.only() is not None
+    return act
 
 
 def _heading(battle: Battle) -> Heading | None:
@@ -167,7 +170,7 @@ class Teller:
             self.passed.append(act.who)
         elif act.words:
             self._flush()
-            self._decision(act.who, act.seat, act.words)
+            self._decision(act)
         for line in act.told:
             self._tell(line)
 
@@ -216,8 +219,9 @@ class Teller:
         else:
             self._put(text("       "), text((words, "dim italic")))
 
-    def _decision(self, who: str, seat: int, words: str) -> None:
-        self._put(text("       ", (f"{who}: ", f"bold {seat_style(seat)}")), text(words))
+    def _decision(self, act: Act) -> None:
+        style = "dim" if act.forced else f"bold {seat_style(act.seat)}"
+        self._put(text("       ", (f"{act.who}: ", style)), text((act.words, "dim" if act.forced else "")))
 
     def _put(self, lead: Text, body: Text) -> None:
         self._show_heading()

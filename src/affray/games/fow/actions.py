@@ -71,7 +71,7 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
             t.note(key, n)
         if zone == "graveyard" and "resonator" in traits(t, ident).types:
             t.note(f"resonator-to-graveyard:{found.controller}")
-    if found.pseudo and zone not in (*IN_PLAY, "chase area"):
+    if found.pseudo and zone not in IN_PLAY and zone != "chase area":
         t.vanish(ident)  # 1303, 1017.1a: tokens and copies cease to exist
         return
     if zone == "main deck" and "magic stone" in card.types:
@@ -109,11 +109,11 @@ def destroy(t: Table, idents: tuple[str, ...]) -> None:
 
 @fow.condition("destroy.j-ruler", "1010.1a", kind="process")
 def _turn_ruler_side_up(t: Table, found: Object) -> None:
-    """A J-ruler put into the ruler area shows its ruler side; counters and, from 8.0 on, damage stay (1007.7)."""
+    """A J-ruler put into the ruler area shows its ruler side, still the same card; from 8.0 on its damage is removed (1007.7)."""
     other = face(found).other_side
     assert other is not None
     t.become(found.id, other)
-    if not t.book.since("8.0"):
+    if t.book.since("8.0"):
         t.heal(found.id)
 
 

@@ -41,7 +41,7 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
         return refuse(rule, "{who} is no J/resonator", found.id, who=found.card.name)
     if not now.fights:
         return refuse(rule, "{who} has no ATK and DEF", found.id, who=found.card.name)
-    verdicts = []
+    verdicts: list[Verdict] = []
     if found.posture != "recovered":
         verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
     if not _had_since_turn_began(t, found, now.has("swiftness")):
@@ -51,11 +51,11 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
     for word, _, reason in forbidden(t, ident, "attack", rule, "{who} cannot attack ({source})"):
         if word.by is None:
             verdicts.append(Verdict((reason,)))
-    return all_of(verdicts)
+    return all_of(verdicts) if verdicts else LEGAL
 
 
 def _had_since_turn_began(t: Table, found: Object, swift: bool) -> bool:
-    if swift or found.since < t.turn_began:
+    if found.since < t.turn_began or (swift and found.entered >= t.turn_began):
         return True
     judged = t.fact(f"judgment:{found.id}") > 0
     return judged and not t.book.ruling("803.3a.judgment-waits")
@@ -64,30 +64,41 @@ def _had_since_turn_began(t: Table, found: Object, swift: bool) -> bool:
 @fow.condition("attack.object", rule="803.3b")
 def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
     """The opponent, a rested J/resonator with ATK and DEF that they control, or what an effect allows ([Precision])."""
-    rule = t.book.number("attack.object")
+    verdict = is_attackable(t, target)
+    return is_open_to(t, attacker, target) if verdict else verdict
+
+
+def is_attackable(t: Table, target: str) -> Verdict:
+    """The opponent or a J/resonator with ATK and DEF that they control: whoever attacks."""
     seat = seat_of(target)
-    if seat != NOBODY:
-        return LEGAL if seat == opponent(t.active) else refuse(rule, "a player cannot attack themselves")
+    if seat == opponent(t.active):
+        return LEGAL
     found = t.objects.get(target)
+    rule = t.book.number("attack.object")
+    if seat != NOBODY:
+        return refuse(rule, "a player cannot attack themselves")
     if found is None or found.zone != "field":
         return refuse(rule, "{who} is not in the field", who=found.card.name if found else target)
     if found.controller == t.active:
         return refuse(rule, "{who} is not controlled by the opponent", found.id, who=found.card.name)
-    now = traits(t, target)
-    if not now.fights:
+    if not traits(t, target).fights:
         return refuse(rule, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
+    return LEGAL
+
+
+def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
+    """Rested, or open to this attacker by an effect; and no effect says that this attacker cannot attack it."""
+    found = t.objects.get(target)
+    if found is None:
+        return LEGAL
+    rule = t.book.number("attack.object")
     context = Context(found.controller, target)
     for word, _, reason in forbidden(t, target, "be attacked", rule, "{who} cannot be attacked ({source})"):
         if word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], word.by, context)):
             return Verdict((reason,))
     if found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", target):
-        return refuse(
-            rule,
-            "{who} is recovered, and {attacker} has no [Precision]",
-            found.id,
-            who=found.card.name,
-            attacker=name(t, attacker),
-        )
+        params = {"who": found.card.name, "attacker": name(t, attacker)}
+        return refuse(rule, "{who} is recovered, and {attacker} has no [Precision]", found.id, **params)
     return LEGAL
 
 
@@ -126,10 +137,10 @@ def can_be_paid_for(t: Table, ident: str, to: str) -> Verdict:
 def candidates(t: Table) -> list[Decision]:
     """Every attack that no rule forbids, before anything that must be done is looked at."""
     found: list[Decision] = []
-    foes = [player_id(opponent(t.active)), *t.zone("field", opponent(t.active))]
+    foes = [player_id(opponent(t.active)), *[ident for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]]
     for ident in t.zone("field", t.active):
         if may_be_chosen_to_attack(t, ident) and can_be_paid_for(t, ident, "attack"):
-            found.extend([Decision("attack", ident, foe) for foe in foes if may_be_attacked(t, ident, foe)])
+            found.extend([Decision("attack", ident, foe) for foe in foes if is_open_to(t, ident, foe)])
     return found
 
 
@@ -149,6 +160,8 @@ def required(t: Table, options: list[Decision]) -> dict[str, list[tuple[str, Rea
 
     Nobody has to pay for an attack that an effect demands (710.2e).
     """
+    if not lasting(t, w.Must):
+        return {}
     number = t.book.number("attack.required")
     found: dict[str, list[tuple[str, Reason]]] = {}
     for what, message in (("attack", "{who} must attack"), ("attack this", "{who} must attack {source}")):
@@ -179,11 +192,11 @@ def what_must_be_attacked_with(t: Table, options: list[Decision]) -> list[list[D
 
 
 @fow.condition("attack.preferred", rule="803.3a")
-def what_must_be_chosen_first(t: Table) -> list[Demand]:
+def what_must_be_chosen_first(t: Table, options: list[Decision]) -> list[Demand]:
     """Cards that must be the ones chosen when a card is chosen to attack; a forfeit chooses none and breaks nothing."""
     number = t.book.number("attack.preferred")
     cards = [one for one, _ in _binding(t, "be chosen to attack")]
-    able = {d.args[0] for d in candidates(t)}
+    able = {d.args[0] for d in options}
     first = {one.id for one in cards if one.id in able}
     return [
         Demand(
@@ -211,7 +224,7 @@ class AttackSpace(Space):
 
     def levels(self) -> list[list[Demand]]:
         if self._levels is None:
-            self._levels = [*what_must_be_attacked_with(self.t, self.free()), what_must_be_chosen_first(self.t)]
+            self._levels = [*what_must_be_attacked_with(self.t, self.free()), what_must_be_chosen_first(self.t, self.free())]
         return self._levels
 
     def answers(self) -> Iterable[Decision]:
@@ -231,7 +244,11 @@ class AttackSpace(Space):
             return refuse(t.number, "the question is whether to attack, with what and what")
         if decision in self.listed():
             return LEGAL
-        return Verdict(obedient([*self.free(), FORFEIT], self.levels(), decision)[1])
+        reasons = obedient([*self.free(), FORFEIT], self.levels(), decision)[1]
+        if decision != FORFEIT and decision.args[0] not in required(t, self.free()):
+            rule = t.book.number("attack.attacker")
+            reasons = tuple([Reason(rule, reason.message, reason.by, **reason.params) for reason in reasons])
+        return Verdict(reasons)
 
 
 @fow.condition("block.blocker", rule="804.3")

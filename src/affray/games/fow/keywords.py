@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from affray.games.fow import words as w
@@ -43,6 +44,7 @@ def keyword(name: str, rule: tuple[str, str] | str, takes: str = "") -> Callable
     return register
 
 
+@cache
 def parse_keyword(text: str) -> tuple[str, str]:
     """Name and argument of a keyword as it is written: `limit 2`, `barrier (chant)`, `mobilize {1}`.
 
@@ -66,6 +68,7 @@ def parse_keyword(text: str) -> tuple[str, str]:
     return name, argument
 
 
+@cache
 def expand(name: str, argument: str) -> tuple[Any, ...]:
     """The abilities that a keyword stands for (none for those that rules look up by name)."""
     return tuple(KEYWORDS[name].expand(argument))

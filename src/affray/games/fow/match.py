@@ -14,6 +14,7 @@ from affray.games.fow.traits import traits
 
 _J_RESONATOR = frozenset(("resonator", "J-ruler"))
 _J_RULER = frozenset(("ruler", "J-ruler"))
+_FIGHTING = frozenset(("attacking", "blocking"))
 _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone", "regalia", "addition", "chant"))
 
 
@@ -91,8 +92,11 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
 
 def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
     """Does a card, spell or ability fit this description?"""
-    types = as_tuple(what.type)
-    if types != ("card",) and not any(is_type(s, found, word) for word in types):
+    types = what.type
+    if isinstance(types, str):
+        if types != "card" and not is_type(s, found, types):
+            return False
+    elif not any(is_type(s, found, word) for word in types):
         return False
     if what.either and not any(fits(s, found, one, c) for one in what.either):
         return False
@@ -163,6 +167,12 @@ def fitting(s: Position, what: w.What, c: Context) -> Iterator[Object]:
     """Every card that fits, one by one."""
     if what.either:
         yield from {one.id: one for part in what.either for one in fitting(s, part, c) if fits(s, one, what, c)}.values()
+        return
+    if what.status and _FIGHTING.issuperset(as_tuple(what.status)):
+        battle = battle_of(s)
+        for ident in (battle.attacker, battle.blocker) if battle is not None else ():
+            if ident in s.objects and fits(s, s.objects[ident], what, c):
+                yield s.objects[ident]
         return
     names = as_tuple(what.zone)
     if "field" in names and not {"ruler", "J/ruler"}.isdisjoint(as_tuple(what.type)):

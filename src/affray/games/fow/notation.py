@@ -31,9 +31,9 @@ _HINTS = re.compile(r"\s+(mode|x\s*=|on|dividing|awakened|paying|step by step)(?
 class FowNotation(Notation):
     """Parser and printer for all of Force of Will's questions."""
 
-    follow = ("play", "pay", "standby")
-    idle = (Decision("pass"), Decision("no block"))
-    verbs = {
+    follow: tuple[str, ...] = ("play", "pay", "standby")
+    idle: tuple[Decision, ...] = (Decision("pass"), Decision("no block"), Decision("no"))
+    verbs: dict[str, tuple[str, ...]] = {
         "attack": ("battle.attack.choose",),
         "forfeit": ("battle.attack.choose",),
         "block": ("battle.block.choose",),
@@ -222,7 +222,8 @@ class FowNotation(Notation):
         if len(legal) == 1 or (legal and len({_alike(t, option) for option in legal}) == 1):
             return legal[0]
         if not legal:
-            return options[0]
+            own = [d for d in options if d.args and d.args[0] in t.objects and t.objects[d.args[0]].controller == ask.seat]
+            return (own or options)[0]
         raise NotationError(f"{text!r} can mean {' or '.join(self.say(t, ask, option) for option in legal)}")
 
     # -- what a line leaves out
@@ -285,7 +286,7 @@ def _alike(t: Position, option: Decision) -> str:
                         one.face_down,
                         one.attached,
                         sorted(one.counters.items()),
-                        one.since,
+                        one.since >= t.turn_began,
                     )
                 )
             )
@@ -395,7 +396,7 @@ def narrate(t: Position, event: Event) -> str:
         "enters": f"{who} enters the field",
         "moves": f"{who} goes from {data.get('from')} to {data.get('to zone')}",
         "counters": f"{who}: {data.get('by', 0):+} {data.get('counter')} counter" if isinstance(data.get("by"), int) else "",
-        "is played": f"{card_name(t, data['by']) if data.get('by') else '?'} plays {who}",
+        "is played": f"{card_name(t, data['by']) if isinstance(data.get('by'), str) else '?'} plays {who}",
         "becomes targeted": f"{who} becomes targeted",
         "produces will": f"{who} produces {data.get('will')}",
         "triggers": f"{who} triggers",

@@ -56,7 +56,8 @@ def may_use_rest(s: Position, found: Object) -> Verdict:
     if found.posture == "rested":
         return refuse("1013.2", "{who} is rested", found.id, who=name)
     now = traits(s, found.id)
-    if now.is_j_resonator and found.since >= s.turn_began and not now.has("swiftness"):
+    swift = now.has("swiftness") and found.entered >= s.turn_began
+    if now.is_j_resonator and found.since >= s.turn_began and not swift:
         rule = "905.4" if "J-ruler" in now.types else "905.3"
         return refuse(rule, "{who} has not been controlled since the turn began", found.id, who=name)
     return LEGAL

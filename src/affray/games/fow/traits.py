@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from affray.core.asking import Reason
@@ -52,10 +53,10 @@ def remember(s: Position, ident: str) -> dict[str, int]:
 
 
 def keep(cache: dict[Any, Any]) -> dict[Any, Any]:
-    """What stays true when only postures, damage, life, will or facts change: all of it, if no continuous effect is at work."""
-    if cache.get("lasting", True):
+    """What stays true when only postures, damage, life, will or facts change: all of it, unless an effect looks at those."""
+    if cache.get("looks", True):
         return {}
-    return {key: cache[key] for key in ("traits", "lasting", "watching") if key in cache}
+    return {key: cache[key] for key in ("traits", "lasting", "watching", "looks") if key in cache}
 
 
 fow.keep = keep
@@ -82,8 +83,10 @@ def derive(s: Position) -> dict[str, Traits]:
         sources = _sources(s, table)
         s.cache["lasting"] = _by_kind(sources)
         new = _apply(s, sources)
-        keys = {ident: one.key() for ident, one in new.items()}
         table = new
+        if not s.cache["looks"] and not any(informs(source.word) for source in sources):
+            break
+        keys = {ident: one.key() for ident, one in new.items()}
         if keys == before:
             break
         before = keys
@@ -91,8 +94,24 @@ def derive(s: Position) -> dict[str, Traits]:
     return table
 
 
+@cache
+def informs(word: Any) -> bool:
+    """Can other effects depend on what this one changes (anything but ATK and DEF)?"""
+    if isinstance(word, w.Gain):
+        return bool(word.keywords or word.abilities or word.races)
+    return isinstance(word, (w.Lose, w.Become))
+
+
+@cache
+def looks_at_more(word: Any) -> bool:
+    """Does a word look at orientation, damage, life or what happened this turn?"""
+    said = repr(word)
+    return any(name in said for name in ("status='", "status=('", "Stat(", "Happened(", "Played(", "Compare("))
+
+
 def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
     found: list[Source] = []
+    looks = False
     for (zone, _), ids in s.zones.items():
         if zone not in IN_PLAY:
             continue
@@ -101,8 +120,7 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
             now = table.get(ident)
             statics = now.statics if now is not None else cast(FowCard, one.card).statics
             for ability in statics:
-                if ability.zone != "field":
-                    continue
+                looks = looks or looks_at_more(ability)
                 context = match.Context(one.controller, ident)
                 if match.holds(s, ability.condition, context):
                     for word in ability.effects:
@@ -111,8 +129,10 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
         if not isinstance(effect.what, w.Later):
             context = match.Context(effect.controller, effect.source[0], effect.bound)
             context.made = effect.made
+            looks = looks or looks_at_more(effect.what)
             found.append(Source(effect.made, effect.what, s.objects.get(effect.source[0]), effect.name, context, effect.on))
     found.sort(key=lambda source: source.made)
+    s.cache["looks"] = looks
     return found
 
 
@@ -247,8 +267,11 @@ def provenance(s: Position, ident: str) -> dict[str, str]:
 
 def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[w.Cannot, Context, Reason]]:
     """The effects by which a card cannot do something (or it cannot be done to it), each with the reason to cite."""
+    words = lasting(s, w.Cannot)
+    if not words:
+        return []
     found = []
-    for word, source, context, on in lasting(s, w.Cannot):
+    for word, source, context, on in words:
         if word.what == what and any(one.id == ident for one in reached(s, word.who, on, context)):
             name = source.card.name if source is not None else ""
             by = source.id if source is not None else ""

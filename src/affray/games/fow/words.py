@@ -538,11 +538,10 @@ class Part(Word, frozen=True):
 
 
 class Continuous(Word, tag="continuous", tag_field="ability", frozen=True):
-    """Applies as long as the card is in play (or in `zone`) and the condition holds."""
+    """Applies as long as the card is in play and the condition holds."""
 
     effects: tuple[Lasting, ...]
     condition: Condition | None = None
-    zone: Place = "field"
 
 
 class Activate(Word, tag="activate", tag_field="ability", frozen=True):

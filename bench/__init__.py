@@ -1,0 +1,1 @@
+"""What the engine costs: run `make bench`, or `python -m bench`."""

@@ -1,0 +1,230 @@
+"""The conversation of `affray play`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.errors import file_trouble, told
+from affray.cli.legal import print_answers
+from affray.cli.position import print_position, print_where, question, stage
+from affray.cli.screen import console, plural, put, text
+from affray.cli.telling import Teller, acts
+from affray.cli.why import explain, rule_says
+from affray.core.asking import IllegalDecision
+from affray.core.notation import NotationError
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.cli.session import Session
+
+COMMANDS = {
+    "N": "answer by its number",
+    "a decision": "answer in words, as the answers are written",
+    "?": "this help, and the rule we are at",
+    "why DECISION": "is it legal now, and if not, by which rule",
+    "show": "the whole table, and every step of the battle",
+    "undo": "back to your last question",
+    "branch": "the branches played; `branch N` goes to one",
+    "save FILE": "save the position; `affray play FILE` goes on from it",
+    "quit": "leave",
+}
+AROUND = 2
+AUTOMATIC = 5000
+
+
+class Prompt:
+    """Asks and shows until the player leaves."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.session = session
+        self.seat = seat
+        self.out = console()
+        self.teller = Teller(self.out, len(session.battle.state.players))
+        self.shown: Any = None
+        self.place = ""
+        self.done = False
+        self.posed: Battle | None = None
+        self.answered: list[Battle] = []
+
+    @property
+    def battle(self) -> Battle:
+        return self.session.battle
+
+    def run(self) -> int:
+        """The whole conversation; 0 when the player leaves, 130 when they interrupt."""
+        for act in acts([self.battle], self.seat):
+            self.teller.act(act)
+        try:
+            while not self.done:
+                self._advance()
+                self._pose()
+                self._obey(self._line())
+        except EOFError:
+            self.out.print(text("\n", ("bye", "dim")))
+        except KeyboardInterrupt:
+            self.out.print(text("\n", ("stopped; nothing is saved unless you saved it", "dim")))
+            return 130
+        return 0
+
+    def _line(self) -> str:
+        """What the player types; repeated where the terminal does not show it."""
+        try:
+            line = input("> ")
+        except UnicodeDecodeError:
+            line = "\ufffd"
+        if not sys.stdin.isatty():
+            put(self.out, text(line))
+        return line
+
+    # -- showing
+
+    def _advance(self) -> None:
+        """Play what needs no player, and tell it together with what the player has just answered."""
+        made, self.answered = self.answered, []
+        for _ in range(AUTOMATIC):
+            answer = self.session.automatic()
+            if answer is None:
+                break
+            made.extend(self.session.go(self.battle.play(answer)))
+        for act in acts(made, self.seat):
+            self.teller.act(act)
+        self.teller.close()
+
+    def _pose(self) -> None:
+        """The table if it has changed, where we are, and the question with its answers."""
+        if self.posed is self.battle:
+            return
+        self.posed = self.battle
+        self.session.prompt()
+        view = self.battle.view(self.seat)
+        table = (view["players"], view["shared"])
+        if table != self.shown:
+            self.shown = table
+            self.out.print()
+            print_position(self.out, view)
+        place = stage(self.battle)
+        now = f"{place.procedure}.{place.step}" if place is not None else ""
+        if now != self.place and now.startswith("battle."):
+            self.out.print()
+            print_where(self.out, self.battle, AROUND)
+        self.place = now
+        self.out.print()
+        put(self.out, question(self.battle))
+        if self.battle.ask is None:
+            put(self.out, text(("  undo, branch, save FILE or quit", "dim")))
+        else:
+            print_answers(self.out, self.battle)
+
+    # -- obeying
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.strip().partition(" ")
+        commands: dict[str, Callable[[str], None]] = {
+            "?": self._help, "help": self._help, "why": self._why, "show": self._show, "undo": self._undo,
+            "branch": self._branch, "save": self._save, "quit": self._quit, "exit": self._quit,
+        }  # fmt: skip
+        if not word:
+            return
+        command = commands.get(word.lower())
+        try:
+            if command is not None:
+                command(rest.strip())
+            else:
+                self._answer(line.strip())
+        except IllegalDecision as error:
+            self._refused(error, line.strip())
+        except NotationError as error:
+            self._complain(str(error))
+
+    def _answer(self, said: str) -> None:
+        """Answer by number or in words."""
+        answers = list(self.battle.legal) if said.isdecimal() else []
+        if self.battle.ask is None:
+            return self._complain("the battle is over")
+        if said.isdecimal() and not 1 <= int(said) <= len(answers):
+            return self._complain(f"there is no answer {said}; expected 1 to {len(answers)}, or ? for help")
+        after = self.battle.play(answers[int(said) - 1] if said.isdecimal() else said)
+        self.answered = self.session.go(after)
+        return None
+
+    def _refused(self, error: IllegalDecision, said: str) -> None:
+        if self.battle.ask is None:
+            return self._complain(str(error))
+        decision = self.battle.read(said).decision
+        if self.battle.why_not(decision):
+            return self._complain(str(error))
+        return explain(self.out, self.battle, decision)
+
+    def _complain(self, words: str) -> None:
+        put(self.out, text(("✗ ", "bold red")), text(words))
+
+    def _help(self, rest: str) -> None:
+        for place in self.battle.where():
+            rule = self.battle.book.game.rules.get(f"{place.procedure}.{place.step}")
+            put(self.out, text((f"  {place.number:<8}", "cyan")), text((place.name, "bold")))
+            says = rule_says(self.battle.book, place.number) or (rule.summary if rule is not None else "")
+            put(self.out, text(" " * 10), text((says, "dim")))
+        self.out.print()
+        for name, about in COMMANDS.items():
+            put(self.out, text((f"  {name:<14}", "bold")), text((about, "dim")))
+
+    def _why(self, rest: str) -> None:
+        if not rest:
+            return self._complain("why what? name a decision, e.g. why " + self._example())
+        if self.battle.ask is None:
+            return self._complain("the battle is over")
+        return explain(self.out, self.battle, self.battle.read(rest).decision)
+
+    def _example(self) -> str:
+        return next((self.battle.say(one) for one in self.battle.legal), "pass")
+
+    def _show(self, rest: str) -> None:
+        print_where(self.out, self.battle)
+        self.shown = self.posed = None
+
+    def _undo(self, rest: str) -> None:
+        if not self.session.undo():
+            return self._complain("this is the beginning")
+        return self._again()
+
+    def _again(self) -> None:
+        """After a jump everything is shown anew."""
+        self.shown, self.place, self.posed = None, "", None
+        self.teller = Teller(self.out, self.teller.seats)
+
+    def _branch(self, rest: str) -> None:
+        if not rest:
+            return self._branches()
+        if not rest.isdecimal() or not self.session.switch(int(rest)):
+            return self._complain(f"no branch {rest!r}; there are {len(self.session.tips)}")
+        return self._again()
+
+    def _branches(self) -> None:
+        for at, tip in enumerate(self.session.tips):
+            mark = "▸" if at == self.session.at else " "
+            made = [battle for battle in tip.history() if battle.decision is not None]
+            real = [act for act in acts(made, self.seat) if not act.passing and not act.forced]
+            last = f"{real[-1].who}: {real[-1].words}" if real else "nobody has done anything"
+            place = stage(tip)
+            where = f"at {place.number}" if place is not None else "over"
+            put(self.out, text((f" {mark} {at + 1}  ", "bold")), text(last, (f"  {plural(len(made), 'answer')}, {where}", "dim")))
+
+    def _save(self, rest: str) -> None:
+        if not rest or "\0" in rest:
+            return self._complain("save to which file?")
+        file = Path(rest) if rest.lower().endswith(".json") else Path(f"{rest}.json")
+        try:
+            if file.exists() and not file.read_bytes().startswith(b'{"affray"'):
+                return self._complain(f"{file} is there already, and is no save: it is left alone")
+            file.write_text(self.battle.to_json(), encoding="utf-8")
+        except OSError as error:
+            return self._complain(file_trouble(error))
+        except ValueError as error:
+            return self._complain(told(error) or str(error))
+        return put(self.out, text(("saved  ", "bold green"), f"affray play {file}"))
+
+    def _quit(self, rest: str) -> None:
+        self.done = True

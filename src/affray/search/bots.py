@@ -1,0 +1,116 @@
+"""Bots: a player that answers at random, and one that looks a move ahead. Both are determined by their seed."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Protocol
+
+from affray.battle import Battle
+from affray.core.asking import Decision
+from affray.core.chance import CHANCE, draw
+from affray.core.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+WIDE = 200
+"""More answers than this to one question are not looked at."""
+FAR = 60
+"""So many answers are played ahead at most, until the battle is over."""
+WIN = 1_000_000
+
+
+class Bot(Protocol):
+    """Something that answers questions."""
+
+    def choose(self, battle: Battle) -> Decision:
+        """A legal answer to the question of this battle."""
+
+
+class RandomBot:
+    """Answers at random, each answer alike.
+
+    >>> from affray import Battle
+    >>> battle = Battle.load({"game": "fow", "players": {"Ada": {}, "Bea": {}}})
+    >>> RandomBot(1).choose(battle) in battle.legal
+    True
+    """
+
+    def __init__(self, seed: int = 1) -> None:
+        self.seed = seed
+
+    def choose(self, battle: Battle) -> Decision:
+        return self.pick(list(islice(battle.legal, WIDE)))
+
+    def pick(self, answers: Sequence[Decision]) -> Decision:
+        self.seed, n = draw(self.seed)
+        return answers[n % len(answers)]
+
+
+class GreedyBot(RandomBot):
+    """Plays the answer after which it stands best, supposing that then nobody does anything; among equals it passes.
+
+    It judges by what its own seat may see: life, strength in the field, cards in hand. Chance is not foreseen.
+    """
+
+    def choose(self, battle: Battle) -> Decision:
+        ask = battle.ask
+        assert ask is not None
+        answers = list(islice(battle.legal, WIDE))
+        if len(answers) == 1 or ask.seat == CHANCE:
+            return self.pick(answers)
+        blind = Battle(battle.book, unforeseen(battle.state))
+        values = [worth(ahead(blind.play(answer), ask.seat), ask.seat) for answer in answers]
+        best = [answer for answer, value in zip(answers, values, strict=True) if value == max(values)]
+        idle = [answer for answer in best if answer in battle.book.game.notation.idle]
+        return idle[0] if idle else self.pick(best)
+
+
+def unforeseen(state: State) -> State:
+    """The same position without the seed that settles what chance will do."""
+    blind = State()
+    blind.take(state)
+    blind.seed = 0
+    return blind
+
+
+def ahead(battle: Battle, seat: int) -> Battle:
+    """The battle after this one if nobody does anything, up to its end or to a question that needs a decision of another."""
+    for _ in range(FAR):
+        ask = battle.ask
+        if ask is None or ask.seat == CHANCE:
+            break
+        answer = next((one for one in battle.book.game.notation.idle if one in ask.space), None) or ask.space.default()
+        if answer is None and ask.seat == seat:
+            answer = next(iter(ask.space), None)
+        if answer is None:
+            break
+        fighting = bool(battle.state.record_of("battle"))
+        battle = battle.play(answer)
+        if fighting and not battle.state.record_of("battle"):
+            break
+    return battle
+
+
+def worth(battle: Battle, seat: int) -> int:
+    """How a position stands for a seat, from what it may see of it."""
+    view = battle.view(seat)
+    total = 0
+    for player in view["players"]:
+        side = 1 if player["seat"] == seat else -1
+        total += side * _standing(player)
+    if battle.outcome is not None and battle.outcome.winners:
+        total += WIN if seat in battle.outcome.winners else -WIN
+    return total
+
+
+def _standing(player: dict[str, Any]) -> int:
+    field = player["zones"].get("field", {"cards": []})["cards"]
+    strength = sum((card.get("ATK") or 0) + (card.get("DEF") or 0) for card in field)
+    hand = player["zones"].get("hand", {"cards": [], "hidden": 0})
+    cards: int = len(hand["cards"]) + hand["hidden"]
+    life: int = player["life"]
+    return 2 * life + int(strength) + 100 * len(field) + 300 * cards
+
+
+BOTS = {"random": RandomBot, "greedy": GreedyBot}

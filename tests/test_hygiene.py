@@ -1,0 +1,250 @@
+"""What the house forbids, looked for in the source itself: clocks and dice, wrong imports, writing to a position by hand."""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from affray.games import GAMES, game
+
+SRC = Path(__file__).parent.parent / "src" / "affray"
+FILES = {path.relative_to(SRC).as_posix(): path for path in sorted(SRC.rglob("*.py"))}
+RULES = [name for name in FILES if name.startswith(("core/", "games/"))]
+FOW = [name for name in FILES if name.startswith("games/fow/")]
+
+
+@cache
+def tree(name: str) -> ast.Module:
+    return ast.parse(FILES[name].read_text(encoding="utf-8"))
+
+
+def nodes(name: str) -> Iterator[ast.AST]:
+    return ast.walk(tree(name))
+
+
+# -- chance and clocks
+
+UNSURE = {"random", "time", "datetime", "secrets", "uuid", "numpy"}
+
+
+@pytest.mark.parametrize("name", [name for name in RULES if name != "core/chance.py"])
+def test_there_is_no_clock_and_no_dice_outside_chance(name: str) -> None:
+    found = []
+    for node in nodes(name):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names if alias.name.split(".")[0] in UNSURE]
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] in UNSURE:
+            found.append(node.module)
+        elif (isinstance(node, ast.Attribute) and node.attr in ("urandom", "getpid", "environ")) or (
+            isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("id", "input")
+        ):
+            found.append(ast.unparse(node))
+    assert found == []
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_nothing_depends_on_the_order_of_a_set(name: str) -> None:
+    """A loop over a set literal, `set(...)` or `frozenset(...)` differs from run to run: text hashes are salted."""
+    found = []
+    for node in nodes(name):
+        if isinstance(node, (ast.For, ast.comprehension)):
+            over = node.iter
+            call = isinstance(over, ast.Call) and isinstance(over.func, ast.Name) and over.func.id in ("set", "frozenset")
+            if call or isinstance(over, (ast.Set, ast.SetComp)):
+                found.append(ast.unparse(over))
+    assert found == []
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_hash_of_text_is_never_kept(name: str) -> None:
+    """`hash()` of a text differs between runs: it may serve `__hash__` alone."""
+    found = []
+    for node in nodes(name):
+        if isinstance(node, ast.FunctionDef) and node.name != "__hash__":
+            found += [ast.unparse(one) for one in ast.walk(node) if isinstance(one, ast.Name) and one.id == "hash"]
+    assert found == []
+
+
+# -- who may import what
+
+
+def imports(name: str, running: bool = True) -> set[str]:
+    """The affray modules a file imports; `running`: leaving out those under `if TYPE_CHECKING`."""
+    found: set[str] = set()
+    typing: set[ast.AST] = set()
+    for node in nodes(name):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            typing.update(one for part in node.body for one in ast.walk(part))
+    for node in nodes(name):
+        if running and node in typing:
+            continue
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module} | (
+                {f"{node.module}.{alias.name}" for alias in node.names} if node.module == "affray" else set()
+            )
+    return {one for one in found if one.split(".")[0] == "affray"}
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name.startswith("core/")])
+def test_core_imports_nothing_of_ours(name: str) -> None:
+    allowed = {"affray.games"} if name == "core/codec.py" else set()
+    assert {one for one in imports(name, running=False) if not one.startswith("affray.core")} <= allowed
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name.startswith("games/") and name.count("/") > 1])
+def test_a_game_imports_core_and_itself(name: str) -> None:
+    own = "affray.games." + name.split("/")[1]
+    good = ("affray.core", own, "affray.cards")
+    assert {one for one in imports(name) if not one.startswith(good)} == set()
+    typed = imports(name, running=False) - imports(name)
+    assert {one for one in typed if not one.startswith((*good, "affray.scenario"))} == set()
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if not name.startswith(("web/", "cli/", "sim/", "search/"))])
+def test_nothing_below_imports_the_edges(name: str) -> None:
+    edges = tuple(f"affray.{edge}" for edge in ("web", "cli", "sim", "search"))
+    assert {one for one in imports(name, running=False) if one.startswith(edges)} == set()
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name.startswith(("core/", "games/", "battle.py", "__init__"))])
+def test_nothing_below_imports_the_libraries_of_the_edges(name: str) -> None:
+    outside = {"rich", "cyclopts", "starlette", "uvicorn", "jinja2", "duckdb", "pytest", "hypothesis"}
+    found = {alias.name for node in nodes(name) if isinstance(node, ast.Import) for alias in node.names}
+    found |= {node.module for node in nodes(name) if isinstance(node, ast.ImportFrom) and node.module}
+    assert {one for one in found if one.split(".")[0] in outside} == set()
+
+
+# -- a position is written to by the atoms of `Table` alone
+
+FIELDS = {
+    "controller", "owner", "card", "zone", "posture", "face_down", "damage", "counters", "attached", "entered", "since", "pseudo",
+    "life", "pool", "players", "objects", "zones", "effects", "pending", "frames", "facts", "clock", "turn", "active",
+    "turn_began", "settled", "seed", "over", "kept", "vars", "at",
+}  # fmt: skip
+ATOMS = ("core/state.py", "core/table.py", "core/codec.py")
+ALLOWED = {
+    ("core/program.py", "frame.at"): "the run loop moves the frame that edit_frame() copied",
+    ("core/program.py", "frame.kept"): "the run loop keeps the state for a rewind in the frame that edit_frame() copied",
+    ("core/program.py", "t.frames"): "the run loop calls and returns: it gives the table another tuple of frames",
+    ("games/fow/playing.py", "made.controller"): "the object that create() has just made",
+    ("games/fow/playing.py", "t.edit(p.item).controller"): "edit() gives the copy of this transaction",
+    ("games/fow/playing.py", "placed.face_down"): "place() gives the copy of this transaction",
+    ("games/fow/actions.py", "placed.controller"): "place() gives the copy of this transaction",
+    ("games/fow/actions.py", "placed.posture"): "place() gives the copy of this transaction",
+    ("games/fow/actions.py", "placed.face_down"): "place() gives the copy of this transaction",
+    ("games/fow/actions.py", "d.at"): "a variable of the procedure `deal`, not of a position",
+    ("games/fow/actions.py", "effect.controller"): "an effect before add_effect()",
+    ("games/fow/effects.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/fow/effects.py", "made.posture"): "the token that create() has just made",
+    ("games/fow/triggers.py", "pending.controller"): "a triggered ability before trigger()",
+    ("games/fow/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
+}
+
+
+def writes(name: str) -> Iterator[tuple[str, int]]:
+    """Assignments to a field of a position, but for `self.x = …` in a class of the file's own."""
+    for node in nodes(name):
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
+            targets = [node.target]
+        elif isinstance(node, ast.Delete):
+            targets = node.targets
+        else:
+            continue
+        for whole in targets:
+            for target in ast.walk(whole):
+                base = target.value if isinstance(target, ast.Subscript) else target
+                if isinstance(base, ast.Attribute) and base.attr in FIELDS and isinstance(target, (ast.Attribute, ast.Subscript)):
+                    text = ast.unparse(base)
+                    stores = isinstance(getattr(target, "ctx", None), (ast.Store, ast.Del))
+                    if stores and not text.startswith("self."):
+                        yield text, target.lineno
+
+
+@pytest.mark.parametrize("name", [name for name in RULES if name not in ATOMS and not name.endswith("/setup.py")])
+def test_positions_are_written_by_atoms_alone(name: str) -> None:
+    found = [f"{name}:{line}: {text}" for text, line in writes(name) if (name, text) not in ALLOWED]
+    assert found == []
+
+
+def test_no_exception_is_out_of_date() -> None:
+    there = {(name, text) for name in RULES for text, _ in writes(name)}
+    assert [entry for entry in ALLOWED if entry not in there] == []
+
+
+# -- rule numbers
+
+NUMBER = re.compile(r"\d{3,4}\.\d+[a-z]?")
+CITING = ("rule", "Reason", "refuse", "Choice", "Pick", "Numbers", "_differs")
+
+
+def cited(name: str) -> Iterator[tuple[str, int]]:
+    """Rule numbers that the code cites: arguments of calls that are a number and nothing else (also in tuples by edition)."""
+    for node in nodes(name):
+        if isinstance(node, ast.Call):
+            for arg in [*node.args, *(keyword.value for keyword in node.keywords)]:
+                parts = arg.elts if isinstance(arg, ast.Tuple) else [arg]
+                for part in parts:
+                    for one in ast.walk(part) if isinstance(part, ast.IfExp) else [part]:
+                        if isinstance(one, ast.Constant) and isinstance(one.value, str) and NUMBER.fullmatch(one.value):
+                            yield one.value, one.lineno
+        elif isinstance(node, (ast.Assign, ast.Dict)):
+            for one in ast.walk(node.value) if isinstance(node, ast.Assign) else ast.walk(node):
+                if isinstance(one, ast.Constant) and isinstance(one.value, str) and NUMBER.fullmatch(one.value):
+                    yield one.value, one.lineno
+
+
+@pytest.mark.parametrize("name", FOW)
+def test_every_number_in_the_code_is_a_rule(name: str) -> None:
+    """Of some edition: which edition has which is checked by `test_registry`, for everything registered."""
+    known: set[str] = set()
+    for edition in game("fow").editions:
+        known |= set(game("fow").rulebook(edition).register)
+    assert sorted({f"{name}:{line}: {number}" for number, line in cited(name) if number not in known}) == []
+
+
+@pytest.mark.parametrize("name", FOW)
+def test_refusals_cite_numbers_of_every_edition(name: str) -> None:
+    """A literal number outside a registration is cited under all editions: it must mean a rule in each."""
+    found = []
+    for node in nodes(name):
+        called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+        if isinstance(node, ast.Call) and called in ("refuse", "Reason", "Pick", "Choice", "Numbers"):
+            for arg in [*node.args, *(keyword.value for keyword in node.keywords)]:
+                if isinstance(arg, ast.Constant) and isinstance(arg.value, str) and NUMBER.fullmatch(arg.value):
+                    for edition in game("fow").editions:
+                        if arg.value not in game("fow").rulebook(edition).register:
+                            found.append(f"{name}:{node.lineno}: {arg.value} is no rule of {edition}")
+    assert found == []
+
+
+def test_every_game_is_scanned() -> None:
+    assert {name.split("/")[1] for name in FILES if name.startswith("games/") and name.count("/") > 1} == set(GAMES)
+
+
+# -- sizes
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_files_and_functions_are_of_a_size_to_read(name: str) -> None:
+    """Over 400 lines in a file and 60 in a function are reported; over 550 and 80 fail."""
+    lines = FILES[name].read_text(encoding="utf-8").count("\n")
+    sizes = {
+        node.name: (node.end_lineno or node.lineno) - node.lineno + 1
+        for node in nodes(name)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+    }
+    long = {function: size for function, size in sizes.items() if size > 60}
+    if lines > 400 or long:
+        warnings.warn(f"{name}: {lines} lines, {long}", stacklevel=1)
+    assert lines <= 550
+    assert max(sizes.values(), default=0) <= 80
