@@ -11,8 +11,23 @@ from affray.games import game
 from positions import BOOKS, rulebook
 
 STATUS = {"", "descriptive", "out of scope"}
-NUMBER = re.compile(r"\d{3,4}(\.\d+([a-z](\d+)?)?)?")
+NUMBER = re.compile(r"(\d{3,4})(?:\.(\d+)([a-z]?)(?:-([ivx]+))?)?")
+ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 every_book = pytest.mark.parametrize("book", [pytest.param(rulebook(*one), id="-".join(one)) for one in BOOKS])
+
+
+def place(number: str) -> tuple[int, int, str, int]:
+    """Where a rule stands in its rulebook."""
+    found = NUMBER.fullmatch(number)
+    assert found is not None, number
+    return int(found[1]), int(found[2] or 0), found[3] or "", ROMAN.index(found[4] or "")
+
+
+def heading(number: str) -> str:
+    """The number of the rule that a rule is part of ("" for a section)."""
+    if "-" in number:
+        return number.partition("-")[0]
+    return number[:-1] if number[-1].isalpha() else number.partition(".")[0] if "." in number else ""
 
 
 def implemented(book: Rulebook) -> set[str]:
@@ -28,7 +43,7 @@ def steps(book: Rulebook) -> list[tuple[str, Step]]:
 def test_the_registry_is_well_formed(book: Rulebook) -> None:
     assert book.register
     for number, entry in book.register.items():
-        assert NUMBER.fullmatch(number), number
+        assert place(number)
         assert entry["title"].strip(), number
         assert entry["says"].strip(), number
         assert entry.get("status", "") in STATUS, number
@@ -39,19 +54,13 @@ def test_the_registry_is_well_formed(book: Rulebook) -> None:
 
 @every_book
 def test_the_registry_is_in_rulebook_order(book: Rulebook) -> None:
-    def place(number: str) -> tuple[int, int, str, int]:
-        parts = re.fullmatch(r"(\d+)(?:\.(\d+)([a-z]?)(\d*))?", number)
-        assert parts is not None
-        return int(parts[1]), int(parts[2] or 0), parts[3] or "", int(parts[4] or 0)
-
     numbers = list(book.register)
     assert numbers == sorted(numbers, key=place)
 
 
 @every_book
 def test_every_rule_has_its_headings(book: Rulebook) -> None:
-    missing = {number.split(".")[0] for number in book.register} - set(book.register)
-    missing |= {number[:-1] for number in book.register if number[-1].isalpha()} - set(book.register)
+    missing = {heading(number) for number in book.register} - {"", *book.register}
     assert sorted(missing) == []
 
 
@@ -80,11 +89,6 @@ def test_every_step_has_a_name_and_a_summary(book: Rulebook) -> None:
 def test_steps_are_in_rulebook_order(book: Rulebook) -> None:
     """A reader ticks lines: the numbers of the battle's steps never go back."""
 
-    def place(number: str) -> tuple[int, int, str]:
-        section, _, rest = number.partition(".")
-        found = re.match(r"(\d+)(.*)", rest)
-        return int(section), int(found[1]) if found else 0, found[2] if found else ""
-
     numbers = [place(step.number)[:2] for step in book.programs["battle"].steps]
     assert numbers == sorted(numbers)
 
@@ -104,7 +108,7 @@ def test_every_battle_rule_is_accounted_for(book: Rulebook) -> None:
     for number, entry in book.register.items():
         if not 800 <= int(number.split(".")[0]) < 900 or entry.get("status") or number in done:
             continue
-        parts = [other for other in book.register if other != number and re.fullmatch(re.escape(number) + "[a-z]", other)]
+        parts = [other for other in book.register if heading(other) == number]
         if not parts or not all(other in done or book.register[other].get("status") for other in parts):
             open_rules.append(f"{number} {entry['title']}")
     assert open_rules == []

@@ -14,7 +14,6 @@ from affray.cli.screen import console, plural, put, text
 from affray.cli.telling import Teller, acts
 from affray.cli.why import explain, rule_says
 from affray.core.asking import IllegalDecision
-from affray.core.notation import NotationError
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -136,7 +135,7 @@ class Prompt:
                 self._answer(line.strip())
         except IllegalDecision as error:
             self._refused(error, line.strip())
-        except NotationError as error:
+        except ValueError as error:
             self._complain(str(error))
 
     def _answer(self, said: str) -> None:

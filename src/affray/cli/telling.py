@@ -126,8 +126,9 @@ def _line(battle: Battle, event: Event) -> Told:
     heading = None
     if rule is not None and rule.kind == "step" and event.rule.startswith(f"{BATTLE}."):
         heading = (event.number, rule.name)
-    silent = heading is not None and not event.subject and not event.data
-    return Told(event.number, battle.book.game.narrate(battle.table, event), heading, silent)
+    words = battle.book.game.narrate(battle.table, event)
+    silent = not words or (heading is not None and not event.subject and not event.data)
+    return Told(event.number, words, heading, silent)
 
 
 def _move_last(battle: Battle, told: list[Told]) -> None:

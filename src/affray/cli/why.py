@@ -64,8 +64,8 @@ def find(battle: Battle, words: str) -> tuple[Battle, Decision]:
         try:
             found.append((there, there.read(said).decision))
             place = (now.procedure, now.step) if now is not None else None
-        except NotationError as error:
-            trouble = trouble or error
+        except ValueError as error:
+            trouble = trouble or NotationError(str(error))
     if found:
         return max(found, key=lambda one: _fit(*one))
     if trouble is not None:

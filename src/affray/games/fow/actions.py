@@ -60,7 +60,7 @@ def relocate(
         t.emit(event.kind, event.subject, event.seen, **event.data)
         t.before = None
     if left:
-        t.end_effects(tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))
+        finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))
 
 
 def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
@@ -119,7 +119,7 @@ def _turn_ruler_side_up(t: Table, found: Object) -> None:
 
 def may_be_destroyed(t: Table, ident: str) -> bool:
     """Cards that cannot be destroyed ignore effects that would, and no rule process does it either (1010.3)."""
-    if t.objects[ident].zone != "field":
+    if t.objects[ident].zone not in ("field", "standby area"):
         return False
     return not forbidden(t, ident, "be destroyed", t.book.number("destroy.cannot"), "{who} cannot be destroyed")
 
@@ -201,6 +201,8 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
     """Begin a continuous effect; `on` fixes it to these cards, None leaves it to its description (909.4)."""
     effect = Effect()
     effect.source = c.bound.get("this") or (c.this, 0)
+    if until == "source leaves" and t.current(effect.source) is None:
+        return  # 909.8
     effect.name = name
     effect.controller = c.seat
     effect.what = word
@@ -211,8 +213,12 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
 
 
 def end_lasting(t: Table, until: str) -> None:
-    """End the continuous effects that last until this; control gained so long goes back to the owner."""
-    gone = tuple([effect for effect in t.effects if effect.until == until])
+    """End the continuous effects that last until this."""
+    finish(t, tuple([effect for effect in t.effects if effect.until == until]))
+
+
+def finish(t: Table, gone: tuple[Effect, ...]) -> None:
+    """These effects are over; control that one of them gave goes back to the owner."""
     t.end_effects(gone)
     for effect in gone:
         if isinstance(effect.what, w.TakeControl):

@@ -195,7 +195,7 @@ def stop_blocking(t: Table, b: Battle) -> None:
     """It stops blocking, and the attacker stops being blocked, for the same causes as an attacker stops."""
     if b.blocker and not _still_fights(t, b.blocker, opponent(t.active)):
         gone, b.blocker = b.blocker, ""
-        b.blocker_died_first = b.struck
+        b.blocker_died_first = b.struck and b.dealt > 0
         t.touch()
         t.emit("stops blocking", gone)
 

@@ -12,7 +12,7 @@ from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import rest
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.match import Context, battle_of, fits
+from affray.games.fow.match import Context, arrived_this_turn, battle_of, fits
 from affray.games.fow.paying import can_pay
 from affray.games.fow.traits import forbidden, lasting, reached, traits
 
@@ -55,10 +55,9 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
 
 
 def _had_since_turn_began(t: Table, found: Object, swift: bool) -> bool:
-    if found.since < t.turn_began or (swift and found.entered >= t.turn_began):
+    if found.since < t.turn_began or (swift and arrived_this_turn(t, found)):
         return True
-    judged = t.fact(f"judgment:{found.id}") > 0
-    return judged and not t.book.ruling("803.3a.judgment-waits")
+    return t.fact(f"judgment:{found.id}") > 0 and not t.book.ruling("803.3a.judgment-waits")
 
 
 @fow.condition("attack.object", rule="803.3b")

@@ -17,10 +17,10 @@ from affray.core.table import Table
 from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.game import opponent
-from affray.games.fow.match import Context, all_fitting, amount, battle_of, face, fits, who
+from affray.games.fow.match import Context, all_fitting, amount, face, fits, who
 from affray.games.fow.paying import can_pay, pay, will_options
 from affray.games.fow.printed import FowCard, as_tuple
-from affray.games.fow.records import Pay, Resolution
+from affray.games.fow.records import Battle, Pay, Resolution
 
 Script = Sequence[tuple[Any, int]]
 Result = Ask | Call | Script | None
@@ -368,16 +368,19 @@ def toss(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
 
 @does(w.RemoveFromBattle)
 def remove_from_battle(t: Table, r: Resolution, word: w.RemoveFromBattle, c: Context) -> Result:
-    battle = battle_of(t)
     for ident in cards(t, word.who, c):
-        if battle is not None and ident in (battle.attacker, battle.blocker, battle.attacked[0]):
-            record = t.edit_record("battle")
-            for field in ("attacker", "blocker"):
-                if getattr(record, field) == ident:
-                    setattr(record, field, "")
-            if battle.attacked[0] == ident:
-                record.attacked = ("", 0)  # type: ignore[union-attr]
-            t.emit("is removed from battle", ident)
+        battle = t.edit_record("battle")
+        if not isinstance(battle, Battle):
+            continue
+        if ident == battle.attacker:
+            battle.attacker = ""
+        elif ident == battle.blocker:
+            battle.blocker = ""
+        elif t.objects[ident].ref == battle.attacked:
+            battle.attacked = ("", 0)
+        else:
+            continue
+        t.emit("is removed from battle", ident)
     return None
 
 

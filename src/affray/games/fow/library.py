@@ -80,6 +80,8 @@ def check(card: FowCard) -> None:
 def problems(word: Any, groups: int) -> list[str]:
     """What is wrong with an ability beyond its shape: effects without an end, targets that do not exist."""
     found: list[str] = []
+    instead = [e for e in _all_effects(getattr(word, "effects", ())) if isinstance(e, w.Instead)]
+    found.extend("'instead' of destruction takes no `by`" for e in instead if e.of == "destruction" and e.by is not None)
     if isinstance(word, w.Continuous):
         found.extend(f"{_tag(e)} in a continuous ability takes no `until`" for e in word.effects if e.until)
         return found

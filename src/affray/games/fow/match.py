@@ -72,6 +72,11 @@ def _ability_of(found: Object) -> Any:
     return play.ability
 
 
+def arrived_this_turn(s: Position, found: Object) -> bool:
+    """Was the card put into the field this turn (a J-ruler: by judgment)? That is what [Swiftness] speaks of (1107.2)."""
+    return found.entered >= s.turn_began or s.fact(f"judgment:{found.id}") > 0
+
+
 def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
     if word == "rested" or word == "recovered":
         return found.posture == word
@@ -98,7 +103,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
             return False
     elif not any(is_type(s, found, word) for word in types):
         return False
-    if what.either and not any(fits(s, found, one, c) for one in what.either):
+    if what.either and not any(found.zone in as_tuple(one.zone) and fits(s, found, one, c) for one in what.either):
         return False
     if what.subtype and face(found).text.subtype != what.subtype:
         return False

@@ -23,7 +23,7 @@ FORMS = {
     "pass": "pass", "play": "play CARD [mode N] [x=N] [on TARGET, …] [dividing N, …] [awakened] [paying …]",
     "use": "use CARD [N] [on TARGET, …] [paying …]", "set": "set CARD", "initiate battle": "initiate battle", "mode": "mode N",
     "number": "number N", "choose": "choose CARD, … (or: choose nothing)", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
-    "trigger": "trigger CARD", "will": "will R", "order": "order CARD, …", "coin": "coin heads",
+    "trigger": "trigger CARD", "replace": "replace CARD", "will": "will R", "order": "order CARD, …", "coin": "coin heads",
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(mode|x\s*=|on|dividing|awakened|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
 
@@ -44,6 +44,7 @@ class FowNotation(Notation):
         "set": ("priority.act",),
         "initiate battle": ("priority.act",),
         "trigger": ("priority.triggered",),
+        "replace": ("deal.replace",),
     }
 
     # -- printing
@@ -60,6 +61,8 @@ class FowNotation(Notation):
             return f"use {spoken(t, args[0], among)}" + (f" {args[1]}" if many else "")
         if verb == "trigger":
             return f"trigger {self._pending(t, args[0])}"
+        if verb == "replace":
+            return f"replace {self._replacement(t, ask, args[0])}"
         if verb == "pay":
             return ("pay " + ", ".join(self._part(t, part, among) for part in args)) if args else "pay nothing"
         if verb in ("choose", "order"):
@@ -80,6 +83,13 @@ class FowNotation(Notation):
         name = one.source.card.name if one.source is not None else "?"
         same = [p.made for p in t.pending if p.source is not None and p.source.card.name == name]
         return name if len(same) == 1 else f"{name} ({same.index(made) + 1})"
+
+    def _replacement(self, t: Table, ask: Ask, effect: str) -> str:
+        """The card a replacement effect comes from, numbered where several come from cards of that name."""
+        names = [(d.args[0], card_name(t, d.args[0].split("/")[0])) for d in ask.space if d.verb == "replace"]
+        name = dict(names).get(effect, effect)
+        same = [one for one, other in names if other == name]
+        return name if len(same) < 2 else f"{name} ({same.index(effect) + 1})"
 
     # -- reading
 
@@ -104,6 +114,7 @@ class FowNotation(Notation):
         readers: dict[str, Callable[[Table, Ask, str], Decision]] = {
             "attack": self._read_attack, "block": self._read_block, "play": self._read_card, "set": self._read_set, "use": self._read_use,
             "choose": self._read_choice, "order": self._read_order, "pay": self._read_payment, "trigger": self._read_trigger,
+            "replace": self._read_replacement,
         }  # fmt: skip
         if verb in readers:
             return readers[verb](t, ask, rest)
@@ -181,14 +192,21 @@ class FowNotation(Notation):
         return (useful[0] if useful else name) + colon + gives.upper()
 
     def _read_trigger(self, t: Table, ask: Ask, rest: str) -> Decision:
-        name = rest.strip().lower()
-        options = [decision for decision in ask.space if decision.verb == "trigger"]
-        for test in (name.__eq__, lambda said: name in said):
+        return self._read_named(t, ask, "trigger", rest)
+
+    def _read_replacement(self, t: Table, ask: Ask, rest: str) -> Decision:
+        return self._read_named(t, ask, "replace", rest)
+
+    def _read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+        """The answer that is called so: by its whole name, else by a part of it."""
+        name = f"{verb} {rest.strip()}".lower()
+        options = [decision for decision in ask.space if decision.verb == verb]
+        for test in (name.__eq__, lambda said: rest.strip().lower() in said):
             for decision in options:
-                if test(self._pending(t, decision.args[0]).lower()):
+                if test(self.say(t, ask, decision).lower()):
                     return decision
-        names = ", ".join(self.say(t, ask, decision) for decision in options) or "nothing has to be chosen"
-        raise NotationError(f"nothing called {rest!r} has triggered; {names}")
+        names = ", ".join(self.say(t, ask, decision) for decision in options) or "that is not the question"
+        raise NotationError(f"nothing called {rest!r} to {verb}; {names}")
 
     def _cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
         """The ids a text can mean to the player asked: cards they may know, and players."""
@@ -343,7 +361,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     if now.keywords:
         data["keywords"] = [f"{name} {' '.join(args)}".strip() for name, args in now.keywords.items()]
     battle = battle_of(s)
-    if battle is not None and found.id in (battle.attacker, battle.blocker, battle.attacked[0]):
+    if battle is not None and (found.id in (battle.attacker, battle.blocker) or found.ref == battle.attacked):
         data["role"] = "attacking" if found.id == battle.attacker else "blocking" if found.id == battle.blocker else "attacked"
     if found.attached:
         data["added to"] = found.attached

@@ -9,12 +9,12 @@ from typing import Any
 
 from affray.core.asking import LEGAL, Ask, Decision, Reason, Space, Verdict, refuse
 from affray.core.program import Return, Word
-from affray.core.state import Object, Position
+from affray.core.state import Object
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import banish, move, rest
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.match import Context, all_fitting, face
+from affray.games.fow.match import Context, all_fitting, arrived_this_turn, face
 from affray.games.fow.printed import symbols
 from affray.games.fow.records import Pay
 from affray.games.fow.traits import traits
@@ -50,20 +50,30 @@ def is_will_ability(ability: Any) -> bool:
     )
 
 
-def may_use_rest(s: Position, found: Object) -> Verdict:
-    """{Rest} needs a recovered card; on a J/resonator, one controlled since the turn began or with [Swiftness] (905.3-4)."""
-    name = found.card.name
+def may_use_rest(t: Table, found: Object) -> Verdict:
+    """{Rest} needs a recovered card; on a J/resonator, one controlled since the turn began or with [Swiftness]."""
     if found.posture == "rested":
-        return refuse("1013.2", "{who} is rested", found.id, who=name)
-    now = traits(s, found.id)
-    swift = now.has("swiftness") and found.entered >= s.turn_began
-    if now.is_j_resonator and found.since >= s.turn_began and not swift:
-        rule = "905.4" if "J-ruler" in now.types else "905.3"
-        return refuse(rule, "{who} has not been controlled since the turn began", found.id, who=name)
+        return refuse("1013.2", "{who} is rested", found.id, who=found.card.name)
+    now = traits(t, found.id)
+    if now.is_j_resonator and found.since >= t.turn_began and not (now.has("swiftness") and arrived_this_turn(t, found)):
+        return has_waited(t, found, "J-ruler" in now.types)
     return LEGAL
 
 
-def will_sources(s: Position, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
+@fow.condition("rest.waits", rule="905.3")
+def has_waited(t: Table, found: Object, j_ruler: bool) -> Verdict:
+    """A {Rest} ability of a resonator (from 8.0 on: J/resonator) needs it to be controlled since the turn began."""
+    rule = t.book.number("rest.j-ruler-waits" if j_ruler else "rest.waits")
+    return refuse(rule, "{who} has not been controlled since the turn began", found.id, who=found.card.name)
+
+
+@fow.condition("rest.j-ruler-waits", rule=("905.4", "905.3"))
+def j_ruler_has_waited(t: Table, found: Object) -> Verdict:
+    """A {Rest} ability of a J-ruler needs it to be controlled since the turn began."""
+    return has_waited(t, found, True)
+
+
+def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
     """Will abilities usable while paying: those whose whole cost is {Rest}."""
     found: list[Source] = []
     for zone in IN_PLAY:
@@ -97,7 +107,7 @@ class Payment(Space):
     `stone#1:U` where it could give several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`).
     """
 
-    def __init__(self, s: Position, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
+    def __init__(self, s: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
         super().__init__()
         self.s = s
         self.seat = seat
@@ -345,7 +355,7 @@ def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:
         move(t, (ident,), "graveyard", "is discarded")
 
 
-def can_pay(s: Position, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
+def can_pay(s: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
     """Can this be paid now? Otherwise why not."""
     if not parts or (parts == ("{Rest}",) and may_use_rest(s, s.objects[source])):
         return LEGAL

@@ -108,6 +108,7 @@ class Traits:
     """What a card is at the moment: printed information with all continuous effects applied (909.1)."""
 
     def __init__(self, card: FowCard) -> None:
+        self.card = card
         self.types = card.types
         self.attributes = card.attributes
         self.races = card.races
@@ -136,7 +137,7 @@ class Traits:
 
     def fork(self) -> Traits:
         """A copy that may be written to."""
-        new = Traits.__new__(Traits)
+        new = Traits(self.card)
         new.types = self.types
         new.is_j_resonator = self.is_j_resonator
         new.attributes = self.attributes

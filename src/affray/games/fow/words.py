@@ -1,7 +1,7 @@
 """The words in which Force of Will cards are written: pure data, checked when it is loaded.
 
 Every class here is one word of the vocabulary. It has three spellings kept in step: the class itself (the Python builder),
-the YAML mapping it is read from (`codec` below), and English (`english.py`). What no word can say is refused at load.
+the YAML mapping it is read from (`codec` below), and English (`english/`). What no word can say is refused at load.
 
 Who something is done to is a string (`this`, `target`, `target 2`, `it`, `you`, `opponent`, `its controller`, `chosen`,
 `moved`, `added`: the card this is added to) or a `What`, which means every card that fits.

@@ -1,0 +1,292 @@
+"""The public face: everything that the package promises of `Battle`, on one small position."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import affray
+from affray import Battle, Decision, IllegalDecision, Verdict
+from affray.core.asking import NotSupported
+from affray.core.codec import SaveError
+from affray.core.notation import NotationError
+from affray.games import UnknownGame
+from affray.scenario.nodes import ScenarioError
+from positions import FOW
+
+TEXT = FOW["duel"]
+
+
+@pytest.fixture
+def battle() -> Battle:
+    return Battle.load(TEXT, "8.0")
+
+
+# -- beginning
+
+
+def test_it_loads_a_text_a_path_a_file_name_and_a_mapping(tmp_path: Path, battle: Battle) -> None:
+    path = tmp_path / "duel.yaml"
+    path.write_text(TEXT, encoding="utf-8")
+    players = {
+        "Ada": {"will": "RR", "field": ["Flame Cat", "Lancelot"], "hand": ["Demonflame", "Thunder"]},
+        "Bea": {"will": "GG", "field": ["Sacred Elf", {"card": "Glinda", "rested": True}], "hand": ["Swell Up"]},
+    }
+    for source in (path, str(path), {"game": "fow", "players": players, "start": "803.3"}):
+        assert Battle.load(source, "8.0").state == battle.state
+        assert affray.load(source, "8.0").fingerprint() == battle.fingerprint()
+
+
+def test_the_edition_is_the_first_unless_said() -> None:
+    assert Battle.load(TEXT).book.edition == "6.3"
+    assert Battle.load(TEXT, "8.0").book is affray.rulebook("fow", "8.0")
+    with pytest.raises(ScenarioError, match=r"for edition 6\.3 and 8\.0, not 7\.1"):
+        Battle.load(TEXT, "7.1")
+
+
+def test_what_cannot_be_loaded_is_told() -> None:
+    with pytest.raises(FileNotFoundError):
+        Battle.load("no-such-file.yaml")
+    with pytest.raises(ScenarioError, match="2:11: no card 'Flame Bat'; did you mean 'Flame Cat'") as wrong:
+        Battle.load(
+            "game: fow\nplayers: {Ada: {field: [Flame Bat]}, Bea: }\n".replace("players: ", "players:\n  ").replace(
+                " {Ada", "{Ada"
+            )
+        )
+    assert wrong.value.line
+    with pytest.raises(ScenarioError, match="unknown key 'plyers'; did you mean 'players'"):
+        Battle.load("game: fow\nplyers: {}\n")
+    with pytest.raises(NotSupported, match=r"\[drain\] does not exist in edition 6\.3"):
+        Battle.load("game: fow\nplayers: {Ada: {field: [Drain Bat]}, Bea: }\n", "6.3")
+    with pytest.raises(UnknownGame, match="no game 'chess'; known: fow"):
+        affray.rulebook("chess")
+    with pytest.raises(ValueError, match="no ruling 'x-y'"):
+        affray.rulebook("fow", "8.0", x_y=True)
+
+
+# -- what is asked
+
+
+def test_it_asks_and_lists_what_is_legal(battle: Battle) -> None:
+    assert battle.ask is not None
+    assert (battle.ask.seat, battle.ask.number, battle.ask.rule) == (0, "803.3", "battle.attack.choose")
+    said = [battle.say(one) for one in battle.legal]
+    assert said == ["attack Lancelot > Bea", "attack Lancelot > Glinda", "forfeit"]
+    assert len(battle.legal) == 3
+    assert Decision("forfeit") in battle.legal
+    assert "forfeit" not in battle.legal
+    assert battle.legal.nearest(Decision("attack", "lancelot#1", "sacred-elf#1")) in battle.legal
+
+
+def test_why_not_cites_rules_and_the_card_behind(battle: Battle) -> None:
+    verdict = battle.why_not("attack Flame Cat > Sacred Elf")
+    assert isinstance(verdict, Verdict)
+    assert not verdict
+    assert verdict.rules == ("803.3b",)
+    assert verdict.reasons[0].by == "sacred-elf#1"
+    assert battle.why_not("attack Flame Cat > Bea").rules == ("803.3a",)
+    assert battle.why_not("attack Lancelot > Bea")
+    assert battle.why_not(Decision("attack", "nobody#1", "@1")).rules
+    with pytest.raises(NotationError, match="no card 'Flame Bat'"):
+        battle.why_not("attack Flame Bat > Bea")
+
+
+def test_where_says_rules_outermost_first(battle: Battle) -> None:
+    assert [place.number for place in battle.where()] == ["504.2", "701.1", "803.3"]
+    assert battle.where()[-1].name == "attack or forfeit"
+    inside = battle.play("attack Lancelot > Bea")
+    assert [place.number for place in inside.where()][2:] == ["803.7", "603.3", "903.2g"]
+
+
+# -- going on and back
+
+
+def test_playing_gives_a_new_battle_and_leaves_the_old(battle: Battle) -> None:
+    text = battle.to_json()
+    after = battle.play("attack Lancelot > Glinda")
+    assert [event.kind for event in after.events][:2] == ["rests", "attacks"]
+    assert [event.number for event in after.events][:2] == ["803.5", "803.5"]
+    assert after.state["lancelot#1"].posture == "rested"
+    assert battle.state["lancelot#1"].posture == "recovered"
+    assert battle.to_json() == text
+    assert after.decision == Decision("attack", "lancelot#1", "glinda#1")
+    assert after.parent is battle
+    assert after.undo() is battle
+    assert battle.undo() is battle
+    assert battle.fork() is battle
+    assert list(after.history()) == [battle, after]
+
+
+def test_a_refused_decision_carries_its_verdict(battle: Battle) -> None:
+    with pytest.raises(IllegalDecision) as refused:
+        battle.play("attack Flame Cat > Bea")
+    assert refused.value.verdict == battle.why_not("attack Flame Cat > Bea")
+    assert refused.value.decision == Decision("attack", "flame-cat#1", "@1")
+    assert str(refused.value) == str(refused.value.verdict)
+    with pytest.raises(IllegalDecision) as refused:
+        battle.play(Decision("pass"))
+    assert refused.value.verdict.reasons
+    with pytest.raises(NotationError, match="is no decision"):
+        battle.play("dance")
+
+
+def test_a_line_answers_a_whole_play(battle: Battle) -> None:
+    at_window = battle.play("attack Lancelot > Bea").play("choose Glinda")
+    whole = at_window.play("play Thunder on Glinda")
+    assert [event.kind for one in list(whole.history())[3:] for event in one.events if event.kind == "is played"] == ["is played"]
+    stepwise = at_window.play("play Thunder step by step")
+    assert stepwise.ask is not None
+    assert stepwise.ask.rule == "play.targets"
+    assert stepwise.play("choose Glinda").play("pay R").state == whole.state
+
+
+def test_two_orders_of_equal_moves_meet_in_equal_states() -> None:
+    text = "game: fow\nplayers: {Ada: {will: RR, hand: [Thunder, Small Spark]}, Bea: }\n"
+    start = Battle.load(text)
+    assert start.state == Battle.load(text).state
+    assert {start.state: 1}[Battle.load(text).state] == 1
+
+
+def test_it_ends_with_an_outcome() -> None:
+    battle = Battle.load("game: fow\nplayers: {Ada: {field: [Giant]}, Bea: {life: 1000}}\nstart: 803.3\n")
+    battle = battle.play("attack Giant > Bea")
+    while battle.ask is not None:
+        assert battle.outcome is None
+        battle = battle.play("pass")
+    assert battle.outcome is not None
+    assert battle.outcome.winners == (0,)
+    assert battle.outcome.rule == "1202.1"
+    assert battle.outcome.why == "Bea: life 0 or less"
+    assert len(battle.legal) == 0
+    assert not battle.why_not("pass")
+    assert battle.view()["over"]["winners"] == ["Ada"]
+    assert battle.view()["question"] is None
+    for wrong in ("pass", Decision("pass")):
+        with pytest.raises(IllegalDecision, match="the battle is over"):
+            battle.play(wrong)
+
+
+def test_skip_answers_what_has_one_answer() -> None:
+    battle = Battle.load("game: fow\nplayers: {Ada: {field: [Mouse]}, Bea: }\n")
+    at_choice = battle.play("initiate battle").skip()
+    assert at_choice.ask is not None
+    assert at_choice.ask.number == "803.3"
+    assert at_choice.skip() is at_choice
+    assert {one.decision for one in list(at_choice.history())[2:]} == {Decision("pass")}
+
+
+# -- telling
+
+
+def test_views_show_each_seat_its_own_hand(battle: Battle) -> None:
+    mine, theirs, judge = battle.view("Ada"), battle.view(1), battle.view()
+    assert mine["players"][0]["zones"]["hand"]["hidden"] == 0
+    assert [card["name"] for card in mine["players"][0]["zones"]["hand"]["cards"]] == ["Demonflame", "Thunder"]
+    assert theirs["players"][0]["zones"]["hand"] == {"cards": [], "hidden": 2}
+    assert judge["players"][0]["zones"]["hand"] == mine["players"][0]["zones"]["hand"]
+    assert (mine["question"]["mine"], theirs["question"]["mine"], judge["question"]["mine"]) == (True, False, True)
+    assert json.loads(json.dumps(judge)) == judge
+    with pytest.raises(ValueError, match="no player 'Cid'; the players are Ada and Bea"):
+        battle.view("Cid")
+
+
+@pytest.mark.parametrize("seat", [7, -1, 2])
+def test_a_view_for_a_seat_that_nobody_has_is_refused(battle: Battle, seat: int) -> None:
+    """Or shows no hidden card at the least."""
+    try:
+        view = battle.view(seat)
+    except ValueError:
+        return
+    assert [player["zones"]["hand"]["cards"] for player in view["players"]] == [[], []]
+
+
+def test_events_are_explained_with_their_rules(battle: Battle) -> None:
+    after = battle.play("attack Lancelot > Bea")
+    assert after.explain(after.events[0]).startswith("803.5 Lancelot, the Knight of Mad Demon rests. The attacker rests")
+    assert all(after.explain(event) for event in after.events)
+    assert after.seen("Bea") == [event for event in after.events if event.seen in (-1, 1)]
+
+
+def test_counters_are_explained() -> None:
+    battle = Battle.load("game: fow\nplayers: {Ada: {field: [Limit Sprinter]}, Bea: }\nstart: 803.3\n").play(
+        "attack Limit Sprinter > Bea"
+    )
+    while not any(event.kind == "counters" for event in battle.events):
+        battle = battle.play("pass")
+    said = [battle.explain(event) for event in battle.events if event.kind == "counters"]
+    assert said[0].split(". ")[0].endswith("Limit Sprinter: -1 limit counter")
+
+
+# -- saving
+
+
+def test_a_save_is_read_again_and_damage_is_told(battle: Battle) -> None:
+    again = Battle.from_json(battle.to_json())
+    assert again.state == battle.state
+    assert again.book is battle.book
+    assert again.parent is None
+    assert Battle.from_line(battle.line()).state == battle.state
+    assert "\n" not in battle.line()
+    assert Battle.from_json(battle.to_json().encode()).state == battle.state
+    for text in ("", "{}", "[]", "null", '{"affray": 99}', battle.to_json()[:-5], battle.to_json().replace('"6.3"', '"9"')[:-1]):
+        with pytest.raises(SaveError):
+            Battle.from_json(text)
+    for line in ("", "affray1", "affray1.", "affray1.!!!", "affray1.ÄÖ", battle.line()[:-9], "affray2." + battle.line()[8:]):
+        with pytest.raises(SaveError):
+            Battle.from_line(line)
+
+
+def test_a_save_in_the_middle_of_a_payment_is_read_again() -> None:
+    """Costs that are no will (life, counters, another card) are words of the vocabulary, too."""
+    for name, other in (("Blood Hound", ""), ("Harsh Trainer", ", Mouse"), ("Light Dress Cinderella", ", Mouse")):
+        text = f"game: fow\nplayers: {{Ada: {{field: [{name}{other}]}}, Bea: }}\n"
+        battle = Battle.load(text).play(f"use {name} step by step")
+        assert battle.ask is not None
+        assert battle.ask.rule == "pay.pay"
+        assert Battle.from_json(battle.to_json()).state == battle.state
+
+
+def test_an_emptied_zone_is_like_one_that_was_always_empty() -> None:
+    battle = Battle.load("game: fow\nplayers: {Ada: {will: R, hand: [Thunder]}, Bea: }\n").play("play Thunder on Bea")
+    assert Battle.from_json(battle.to_json()).state == battle.state
+
+
+def test_fingerprints_tell_positions_apart(battle: Battle) -> None:
+    assert len(battle.fingerprint()) == 12
+    assert battle.fingerprint() == Battle.load(TEXT, "8.0").fingerprint()
+    assert battle.fingerprint() != Battle.load(TEXT, "6.3").fingerprint()
+    assert len({battle.play(one).fingerprint() for one in battle.legal}) == 3
+
+
+# -- the package
+
+
+def run(code: str) -> str:
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    return done.stdout.strip()
+
+
+def test_importing_affray_loads_no_library_and_no_game() -> None:
+    code = "import sys, affray; print([m for m in sys.modules if m.split('.')[0] in {banned} or m.startswith('affray.games')])"
+    banned = "('msgspec', 'ruamel', 'rich', 'cyclopts', 'pytest', 'random')"
+    assert run(code.replace("{banned}", banned)) == "[]"
+
+
+def test_importing_the_command_loads_no_game() -> None:
+    code = "import sys, affray.cli; print([m for m in sys.modules if m.split('.')[0] in ('msgspec', 'ruamel', 'pytest')])"
+    assert run(code) == "[]"
+
+
+def test_the_same_battle_in_another_process_has_the_same_fingerprint(battle: Battle) -> None:
+    code = f"from affray import Battle; print(Battle.load({TEXT!r}, '8.0').play('attack Lancelot > Bea').fingerprint())"
+    assert {run(code) for _ in range(2)} == {battle.play("attack Lancelot > Bea").fingerprint()}
+
+
+def test_all_that_is_promised_is_there() -> None:
+    assert all(hasattr(affray, name) for name in affray.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
+        _ = affray.nonsense  # type: ignore[attr-defined]

@@ -1,0 +1,346 @@
+"""The command `affray`, each subcommand in-process and once from outside."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from affray import __version__
+from affray.cli import main
+from affray.cli.app import COMMANDS
+
+ROOT = Path(__file__).parent.parent
+NAMES = [name for commands in COMMANDS.values() for name in commands]
+CAT = """\
+title: A cat attacks
+game: fow
+cards:
+  - {name: Cat, type: resonator, cost: "{R}", atk: 500, def: 400}
+  - {name: Elf, type: resonator, cost: "{G}", atk: 200, def: 300}
+  - {name: Bolt, type: chant, cost: "{R}", keywords: [quickcast], abilities: [{ability: spell, targets: [{what: {type: [player, J/resonator]}}], effects: [{do: damage, amount: 500}]}]}
+players:
+  Ada: {field: [Cat], hand: [Bolt]}
+  Bea: {field: [Elf], hand: [Bolt], will: R}
+start: 803.3
+do:
+  - refuse: {Ada: attack Cat > Elf}
+    rule: 803.3b
+  - Ada: attack Cat > Bea
+  - Bea: play Bolt on Cat
+  - to: main
+expect:
+  life: {Bea: 4000}
+"""
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run one command line from the root of the repository: exit code, output, errors."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.delenv("AFFRAY_DEBUG", raising=False)
+
+    def call(*argv: str) -> tuple[int, str, str]:
+        code = main([str(one) for one in argv])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return call
+
+
+@pytest.fixture
+def cat(tmp_path: Path) -> str:
+    file = tmp_path / "cat.yaml"
+    file.write_text(CAT)
+    return str(file)
+
+
+def lines_of(text: str) -> list[str]:
+    return [line.strip() for line in text.splitlines()]
+
+
+def test_version_and_help(run: Run) -> None:
+    assert run("--version")[:2] == (0, f"{__version__}\n")
+    code, out, _ = run("--help")
+    assert code == 0
+    assert all(re.search(rf"\b{name}\b", out) for name in NAMES)
+
+
+def example(run: Run, name: str) -> list[str]:
+    """The example command in a help text."""
+    code, out, _ = run(name, "--help")
+    assert code == 0
+    words = " ".join(re.sub(r"[╭│╰].*", "", out).split())
+    found = re.search(r"Example: affray (.+)$", words)
+    assert found, out
+    return shlex.split(found[1])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_example_in_each_help_text(run: Run, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", lambda _: "quit")
+    code, out, err = run(*example(run, name))
+    assert code == (1 if name == "why" else 0), err
+    assert out
+    assert not err
+
+
+def test_run_tells_the_line_of_play(run: Run, cat: str) -> None:
+    code, out, _ = run("run", cat)
+    assert code == 0
+    told = lines_of(out)
+    assert told[0] == "A cat attacks  Force of Will 6.3"
+    for line in (
+        "✗ Ada: attack Cat > Elf",
+        "not legal: Elf is recovered, and Cat has no [Precision] (803.3b)",
+        "803.3  attack or forfeit",
+        "Ada: attack Cat > Bea",
+        "803.5   Cat attacks Bea",
+        "Bea: play Bolt on Cat",
+        "1204.1  Cat is destroyed" if "1204.1" in out else "1203.1  Cat is destroyed",
+        "804.2  window before block  both pass",
+        "✓ all 2 expectations hold",
+    ):
+        assert line in told
+    assert told.index("803.3  attack or forfeit") < told.index("Ada: attack Cat > Bea") < told.index("803.5   Cat attacks Bea")
+    assert not any(line.endswith(" ") for line in out.splitlines())
+    assert "\x1b" not in out
+
+
+def test_run_as_json(run: Run, cat: str) -> None:
+    code, out, _ = run("run", cat, "--json", "--edition", "8.0")
+    data = json.loads(out)
+    assert code == 0
+    assert data["edition"] == "8.0"
+    assert data["passed"]
+    first = data["decisions"][0]
+    assert (first["who"], first["decision"], first["rule"]) == ("Ada", "attack Cat > Bea", "803.3")
+    assert [event["kind"] for event in first["events"]] == ["rests", "attacks"]
+    assert set(first["events"][0]) >= {"kind", "subject", "rule", "data"}
+    assert data["view"]["players"][1]["life"] == 4000
+
+
+def test_run_for_a_seat_shows_no_hidden_card(run: Run, cat: str) -> None:
+    out = run("run", cat, "--seat", "Bea")[1]
+    ada = out[out.rindex("Ada  4000") : out.rindex("Bea  4000")]
+    assert "1 card unseen" in ada
+    assert "Bolt" not in ada
+
+
+def test_run_fails_with_an_expectation(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "wrong.yaml"
+    file.write_text(CAT.replace("{Bea: 4000}", "{Bea: 3900}"))
+    code, out, _ = run("run", str(file))
+    assert code == 1
+    assert "1 of 2 expectations failed" in out
+    assert json.loads(run("run", str(file), "--json")[1])["differences"][0]["found"] == 4000
+
+
+def test_check_counts_editions(run: Run, cat: str, tmp_path: Path) -> None:
+    code, out, _ = run("check", cat)
+    assert (code, out) == (0, "2 passed, 0 failed\n")
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "wrong.yaml").write_text(CAT.replace("{Bea: 4000}", "{Bea: 3900}") + "edition: '6.3'\n")
+    (tmp_path / "broken.yaml").write_text("game: [")
+    code, out, _ = run("check", str(tmp_path))
+    assert code == 1
+    assert out.splitlines()[-1] == "2 passed, 2 failed"
+    assert re.search(r"expected +found\n +3900 +4000", out)
+
+
+def test_check_in_many_processes(run: Run, tmp_path: Path) -> None:
+    for at in range(25):
+        (tmp_path / f"{at}.yaml").write_text(CAT)
+    assert run("check", str(tmp_path))[:2] == (0, "50 passed, 0 failed\n")
+
+
+def test_check_without_scenarios(run: Run, tmp_path: Path) -> None:
+    assert run("check", str(tmp_path))[0] == 2
+    assert run("check")[0] == 2
+    assert run("check", str(tmp_path / "none"))[0] == 2
+
+
+def test_why(run: Run, cat: str) -> None:
+    code, out, _ = run("why", cat, "--after", "0", "attack Cat > Elf")
+    assert code == 1
+    told = lines_of(out)
+    assert told[1] == "✗ not legal  attack Cat > Elf"
+    assert told[2].startswith("803.3b")
+    assert told[-1] == "instead  attack Cat > Bea"
+    code, out, _ = run("why", cat, "--after", "0", "attack Cat > Bea")
+    assert code == 0
+    assert "✓ legal" in out
+
+
+def test_why_finds_whose_decision_it_is(run: Run, cat: str) -> None:
+    code, out, _ = run("why", cat, "--after", "2", "play Bolt on Cat")
+    assert code == 0
+    assert "Bea to answer" in out
+    code, out, _ = run("why", cat, "--after", "2", "Ada: play Bolt on Cat")
+    assert code == 1
+    assert "Ada to answer" in out
+
+
+def test_why_of_what_is_never_asked(run: Run, cat: str) -> None:
+    code, out, err = run("why", cat, "block with Elf")
+    assert (code, out) == (2, "")
+    assert "--after" in err
+
+
+def test_legal(run: Run, cat: str) -> None:
+    code, out, _ = run("legal", cat, "--after", "0")
+    assert code == 0
+    assert lines_of(out) == ["803.3  attack or forfeit · Ada to answer", "1  attack Cat > Bea", "2  forfeit"]
+    data = json.loads(run("legal", cat, "--after", "0", "--json")[1])
+    assert data["who"] == "Ada"
+    assert data["legal"][0] == {"decision": "attack Cat > Bea", "verb": "attack", "args": ["cat#1", "@1"]}
+
+
+def test_show(run: Run, cat: str) -> None:
+    code, out, _ = run("show", cat, "--after", "2", "--seat", "Ada")
+    assert code == 0
+    assert "Cat  500/400  rested" in out
+    assert "1 card unseen" in out
+    view = json.loads(run("show", cat, "--after", "2", "--seat", "Ada", "--json")[1])
+    assert view["players"][1]["zones"]["hand"] == {"cards": [], "hidden": 1}
+
+
+def test_perft(run: Run, cat: str) -> None:
+    code, out, _ = run("perft", cat, "--depth", "1")
+    assert code == 0
+    assert "2  in all  depth 1" in out
+    data = json.loads(run("perft", cat, "--depth", "2", "--json")[1])
+    assert data["total"] == sum(data["first"].values())
+    assert list(data["first"]) == ["attack Cat > Bea", "forfeit"]
+    assert json.loads(run("perft", cat, "--depth", "0", "--json")[1])["total"] == 1
+
+
+def test_rules(run: Run) -> None:
+    code, out, _ = run("rules", "fow")
+    assert code == 0
+    steps = [line.split()[0] for line in out[out.index("battle  800") :].splitlines()[1:] if line[:3] == "  8"]
+    assert steps[:3] == ["801.1", "802.1", "802.2"]
+    assert re.search(r"802\.2 +window at the beginning +window:", out)
+    assert "806.2b" in run("rules", "fow", "--edition", "8.0")[1]
+
+
+def test_rulings(run: Run) -> None:
+    code, out, _ = run("rules", "fow", "--rulings")
+    assert code == 0
+    assert "803.3b.attacked-object-changes-controller" in out
+    assert "stays  (or gone)" in out
+
+
+@pytest.mark.parametrize("edition", ["6.3", "8.0"])
+def test_audit_and_coverage_give_a_verdict(run: Run, edition: str) -> None:
+    code, out, err = run("rules", "fow", "--audit", "--verbose", "--edition", edition)
+    assert not err
+    assert re.search(r"  800 +\d+", out)
+    assert code == (1 if "problem" in out.splitlines()[-1] else 0)
+    code, out, err = run("rules", "fow", "--coverage", "--edition", edition)
+    assert not err
+    assert re.search(r"  803\.3 +\d+ +\d+  attack or forfeit", out)
+    assert code == (1 if out.splitlines()[-1].startswith("✗") else 0)
+
+
+def test_card(run: Run) -> None:
+    code, out, _ = run("card", "flame cat")
+    assert code == 0
+    assert out.splitlines()[0] == "Flame Cat"
+    assert "500" in out
+    assert "Flame Cat  resonator" in run("card", "--list")[1].splitlines()
+    code, _, err = run("card", "Flaem Cat")
+    assert code == 2
+    assert "did you mean 'Flame Cat'?" in err
+
+
+def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    code, out, _ = run("demo")
+    assert code == 0
+    assert re.fullmatch(r"\d+ examples played, all as expected", out.splitlines()[-1])
+    monkeypatch.setattr("affray.cli.demo.EXAMPLES", Path("nowhere"))
+    code, _, err = run("demo")
+    assert code == 2
+    assert "no examples" in err
+
+
+def test_completion(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("SHELL", "/bin/bash")
+    code, _, _ = run("--install-completion", "--shell", "bash")
+    assert code == 0
+    written = [file.read_text() for file in tmp_path.rglob("*") if file.is_file()]
+    assert any("perft" in text for text in written)
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["run", "nowhere.yaml"], "no such file"),
+        (["run", "tests"], "a directory"),
+        (["run", "{tmp}/binary.yaml"], "not UTF-8"),
+        (["run", "{tmp}/bad.yaml"], "not readable as YAML"),
+        (["run", "{tmp}/empty.yaml"], "a scenario"),
+        (["run", "{tmp}/game.yaml"], "no game 'chess'"),
+        (["run", "{tmp}/card.yaml"], "no card 'Catt'"),
+        (["run", "{cat}", "--edition", "5"], "no edition '5'"),
+        (["run", "{cat}", "--seat", "Carl"], "no player 'Carl'"),
+        (["run", "{tmp}/save.json"], "no line of play"),
+        (["show", "{tmp}/save.json"], "not JSON"),
+        (["show", "{tmp}/other.json"], "not a save"),
+        (["show", "{tmp}/damaged.json"], "damaged"),
+        (["show", "{cat}", "--after", "99"], "0 to 4"),
+        (["show", "{cat}", "--after", "-1"], "0 to 4"),
+        (["legal", "{cat}", "--after", "x"], ""),
+        (["why", "{cat}", "--after", "0", "atack Cat"], "did you mean 'attack'"),
+        (["why", "{cat}", "--after", "0", "attack Dog > Bea"], "no card 'Dog'"),
+        (["perft", "{cat}", "--depth", "-1"], "0 or more"),
+        (["perft", "{cat}"], "depth"),
+        (["rules", "chess"], "no game 'chess'"),
+        (["rules", "fow", "--edition", "1"], "no edition '1'"),
+        (["rules", "fow", "--audit", "--coverage"], "one at a time"),
+        (["rules", "fow", "--coverage", "--scenarios", "nowhere"], "no such file"),
+        (["card"], "name a card"),
+        (["card", ""], "no card ''"),
+        (["play", "{cat}", "--as", "Carl"], "no player 'Carl'"),
+        (["play", "{cat}", "--bot", "clever"], "clever"),
+        (["rnu", "{cat}"], "rnu"),
+        (["run"], "FILE"),
+        (["run", "a\0b"], "zero byte"),
+    ],
+)
+def test_mistakes_give_one_line_and_exit_code_2(run: Run, cat: str, tmp_path: Path, argv: list[str], says: str) -> None:
+    (tmp_path / "binary.yaml").write_bytes(b"\x80\x81\xff\x00")
+    (tmp_path / "bad.yaml").write_text("game: [fow\nplayers: }")
+    (tmp_path / "empty.yaml").write_text("")
+    (tmp_path / "game.yaml").write_text("game: chess\nplayers: {A: {}, B: {}}\n")
+    (tmp_path / "card.yaml").write_text("game: fow\nplayers: {A: {field: [Catt]}, B: {}}\n")
+    (tmp_path / "save.json").write_text("{")
+    (tmp_path / "other.json").write_text('{"affray": 99}')
+    (tmp_path / "damaged.json").write_text(
+        '{"affray": 1, "game": "fow", "edition": "6.3", "rulings": {}, "cards": [], "state": {}}'
+    )
+    code, out, err = run(*[word.format(cat=cat, tmp=tmp_path) for word in argv])
+    assert code == 2, err
+    assert not out
+    assert says in err
+    assert "Traceback" not in err
+    assert err.startswith("affray: ") == (len(err.splitlines()) == 1)
+
+
+def test_from_outside(cat: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "import sys; from affray.cli import main; sys.exit(main())", "run", cat],
+        capture_output=True, text=True, cwd=ROOT, env={"PYTHONIOENCODING": "ascii", "PATH": ""}, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "all 2 expectations hold" in done.stdout
+    assert not done.stderr

@@ -1,0 +1,414 @@
+"""The core alone: a fifth rulebook in sixty lines (high card, with a coin for the tie) shows that it needs no game of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from affray.battle import Battle
+from affray.core import chance
+from affray.core.asking import LEGAL, Ask, Choice, Decision, IllegalDecision, Numbers, Pick, Reason, Verdict, all_of, refuse
+from affray.core.chance import CHANCE, Coin, Odds, Order, RandomPick
+from affray.core.declare import Demand, obedient
+from affray.core.program import Call, Game, Goto, Restored, Return, Word
+from affray.core.state import Card, Object, Player, Record, State
+from affray.core.table import Table
+
+high = Game("high", "High Card", ("1", "2", "3"), ("up", "down"), Path(__file__).parent)
+high.zone("hand", sees="owner")
+high.zone("table", shared=True)
+high.ruling("2.2.tie", "coin", "Who wins a tie?", choices=("coin", "nobody"))
+high.ruling("1.1.bold", False, "May the second player bid nothing?")
+
+
+class Round(Record):
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "played", "bid", "toss", "spent")
+
+    def __init__(self) -> None:
+        self.seat = 0
+        self.played: Decision | None = None
+        self.bid: Decision | None = None
+        self.toss: Decision | None = None
+        self.spent = 0
+
+
+class Bid(Record):
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "answer")
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
+        self.answer: Decision | None = None
+
+
+deal = high.procedure("round", Round, rule=("1", "1", "10"))
+bid = high.procedure("bid", Bid, rule="3")
+
+
+@deal.step("play", rule=("1.1", "1.1", "10.1"))
+def play_a_card(t: Table, r: Round) -> Word:
+    """A player plays a card from the hand."""
+    hand = t.zone("hand", r.seat)
+    space = Choice(tuple([Decision("play", ident) for ident in hand]), lambda _: refuse(t.number, "not in hand"), t.number)
+    return Ask(r.seat, space, into="played", keeps=("play",))
+
+
+@deal.step("show", rule=("1.2", "1.2", "10.2"))
+def show_the_card(t: Table, r: Round) -> Word:
+    """The card goes to the table, and its player bids."""
+    assert r.played is not None
+    t.place(r.played.args[0], "table", -1)
+    t.emit("plays", r.played.args[0])
+    return Call(bid, Bid(r.seat), into="spent")
+
+
+@deal.step("poor", rule=("1.3", "1.3", "10.3"))
+def take_back_what_cannot_be_paid(t: Table, r: Round) -> Word:
+    """A bid of more than the player has takes the play back."""
+    if t.players[r.seat].life < r.spent:
+        t.rewind((Reason(t.number, "{n} is too much", n=r.spent),))
+        return Restored()
+    t.release()
+    t.life(r.seat, -r.spent, "bids")
+    return None
+
+
+@deal.step("next", rule=("1.4", "1.4", "10.4"))
+def give_the_turn_over(t: Table, r: Round) -> Word:
+    """Then the other player does the same."""
+    if r.seat == 1:
+        return None
+    r.seat = 1
+    return Goto("play")
+
+
+@deal.step("bonus", rule=("", "1.5", "10.5"), since="2")
+def give_a_bonus(t: Table, r: Round) -> Word:
+    """From the second edition on both players get one."""
+    for seat in (0, 1):
+        t.life(seat, 1, "gains life")
+    return None
+
+
+@deal.step("old", rule=("1.6", "", ""), until="1")
+def do_as_of_old(t: Table, r: Round) -> Word:
+    """Only the first edition says so."""
+    t.emit("custom", "")
+    return None
+
+
+@deal.step("toss", rule="2.2")
+def toss_for_a_tie(t: Table, r: Round) -> Word:
+    """A tie is decided by a coin."""
+    ranks = [int(t[ident].card.name) for ident in t.zone("table")]
+    if ranks[0] != ranks[1]:
+        t.end((int(ranks[1] > ranks[0]),), "the higher card")
+        return None
+    return chance.coin("toss") if t.book.ruling("2.2.tie") == "coin" else Goto("end")
+
+
+@deal.step("tossed", rule="2.2")
+def name_the_winner(t: Table, r: Round) -> Word:
+    """Heads is the first player."""
+    t.end((0 if r.toss == Decision("coin", "heads") else 1,), "the coin")
+    return None
+
+
+@deal.step("end", rule="2.3")
+def end_without_a_winner(t: Table, r: Round) -> Word:
+    """A draw."""
+    t.end((), "a tie")
+    return None
+
+
+@bid.step("ask", rule="3.1")
+def ask_for_a_bid(t: Table, b: Bid) -> Word:
+    """Nought to three."""
+    return Ask(b.seat, Numbers(0, 3, t.number, why="three at most"), into="answer")
+
+
+@bid.step("say", rule="3.2")
+def say_the_bid(t: Table, b: Bid) -> Word:
+    """The bid goes back to the round."""
+    assert b.answer is not None
+    return Return(b.answer.args[0])
+
+
+def start(edition: str = "1", seed: int = 0, cards: str = "12 12", **rulings: Any) -> Battle:
+    book = high.rulebook(edition, {key.replace("_", "."): value for key, value in rulings.items()})
+    state = State()
+    state.players = (Player("Ada", 2), Player("Bea", 2))
+    for seat, hand in enumerate(cards.split()):
+        for rank in hand:
+            found = Object(f"card-{rank}#{seat}", Card(rank), seat)
+            found.zone = "hand"
+            state.objects[found.id] = found
+            state.zones[("hand", seat)] = (*state.zone("hand", seat), found.id)
+    state.seed = seed
+    state.frames = (book.frame("round", "play", Round()),)
+    return Battle.start(book, state)
+
+
+def play(battle: Battle, *answers: Decision) -> Battle:
+    for one in answers:
+        battle = battle.play(one)
+    return battle
+
+
+def first(rank: int) -> Decision:
+    return Decision("play", f"card-{rank}#0")
+
+
+def second(rank: int) -> Decision:
+    return Decision("play", f"card-{rank}#1")
+
+
+def number(n: int) -> Decision:
+    return Decision("number", n)
+
+
+# -- the program
+
+
+def test_it_asks_at_numbered_rules_and_says_where_it_is() -> None:
+    battle = start()
+    assert [place.number for place in battle.where()] == ["1.1"]
+    inner = battle.play(first(1))
+    assert [place.number for place in inner.where()] == ["1.2", "3.1"]
+    assert [place.name for place in inner.where()] == ["show the card", "ask for a bid"]
+    assert inner.ask is not None
+    assert (inner.ask.seat, inner.ask.number, inner.ask.rule) == (0, "3.1", "bid.ask")
+    assert [(event.kind, event.number) for event in inner.events] == [("plays", "1.2")]
+
+
+def test_a_called_procedure_returns_its_value() -> None:
+    battle = play(start(), first(2), number(2))
+    assert battle.state.players[0].life == 0
+    assert [event.kind for event in battle.events] == ["bids"]
+    assert battle.ask is not None
+    assert battle.ask.seat == 1
+
+
+def test_what_cannot_be_paid_goes_back_to_the_choice() -> None:
+    battle = start()
+    back = play(battle, first(2), number(3))
+    assert back.state == battle.state
+    assert hash(back.state) == hash(battle.state)
+    assert back.fingerprint() == battle.fingerprint()
+    assert [event.kind for event in back.events] == ["rewinds"]
+    assert back.events[0].data["why"] == "3 is too much (1.3)"
+    assert all(frame.kept is None for frame in back.state.frames)
+    again = play(back, first(1), number(0))
+    assert again.state.zone("table") == ("card-1#0",)
+
+
+def test_editions_have_their_own_steps_and_numbers() -> None:
+    books = [high.rulebook(edition) for edition in high.editions]
+    steps = [[step.number for step in book.programs["round"].steps] for book in books]
+    assert steps == [
+        ["1.1", "1.2", "1.3", "1.4", "1.6", "2.2", "2.2", "2.3"],
+        ["1.1", "1.2", "1.3", "1.4", "1.5", "2.2", "2.2", "2.3"],
+        ["10.1", "10.2", "10.3", "10.4", "10.5", "2.2", "2.2", "2.3"],
+    ]
+    assert [book.number("round.bonus") for book in books] == ["", "1.5", "10.5"]
+    assert [book.programs["round"].rule for book in books] == ["1", "1", "10"]
+    assert [book.since("2") for book in books] == [False, True, True]
+    line = (first(2), number(0), second(1), number(1))
+    assert [[player.life for player in play(start(e), *line).state.players] for e in high.editions] == [[2, 1], [3, 2], [3, 2]]
+
+
+def test_steps_are_found_by_key_and_number() -> None:
+    book = high.rulebook("3")
+    assert book.find_step("round.bonus") == book.find_step("10.5") == ("round", "bonus")
+    assert book.find_step("1.5") is None
+    assert book.find_step("round.old") is None
+
+
+def test_a_save_keeps_keys_and_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in the middle of a declaration, with the state kept for a rewind."""
+    monkeypatch.setattr("affray.games.game", lambda key: {"high": high}[key])
+    battle = play(start("3"), first(2))
+    text = battle.to_json()
+    assert "10.2" not in text
+    assert '"show"' not in text
+    for again in (Battle.from_json(text), Battle.from_line(battle.line())):
+        assert again.state == battle.state
+        assert again.to_json() == text
+        assert play(again, number(3)).state == start("3").state
+        assert again.fingerprint() == battle.fingerprint()
+
+
+def test_rulings_have_defaults_choices_and_errors() -> None:
+    tie = (first(1), number(0), second(1), number(0))
+    assert play(start(), *tie).ask is not None
+    assert play(start(**{"2.2.tie": "nobody"}), *tie).outcome is not None
+    with pytest.raises(ValueError, match=r"no ruling '2\.2\.tea'; known: 1\.1\.bold, 2\.2\.tie"):
+        high.rulebook("1", {"2.2.tea": True})
+    with pytest.raises(ValueError, match=r"cannot be 'dice'; it may be: coin, nobody"):
+        high.rulebook("1", {"2.2.tie": "dice"})
+    with pytest.raises(ValueError, match="no edition '9'; known: 1, 2, 3"):
+        high.rulebook("9")
+    assert high.rulebook("1", {"2.2.tie": "coin"}).ruling("1.1.bold") is False
+    assert high.rulebook() is high.rulebook("1")
+
+
+def test_illegal_answers_are_refused_and_change_nothing() -> None:
+    battle = start()
+    for wrong in (second(1), Decision("play"), Decision("pass"), number(1)):
+        with pytest.raises(IllegalDecision) as refused:
+            battle.play(wrong)
+        assert refused.value.verdict.rules == ("1.1",)
+        assert battle.book.game is high
+        with pytest.raises(IllegalDecision):
+            battle.book.decide(battle.state, wrong)
+    assert battle.state == start().state
+
+
+def test_hidden_cards_are_only_counted() -> None:
+    view = start(cards="12 34").view(0)
+    assert view["players"][0]["zones"]["hand"]["hidden"] == 0
+    assert view["players"][1]["zones"]["hand"] == {"cards": [], "hidden": 2}
+    assert view == start(cards="12 56").view(0)
+    assert start(cards="12 34").view()["players"][1]["zones"]["hand"]["hidden"] == 0
+
+
+# -- chance
+
+TIE = (first(1), number(0), second(1), number(0))
+
+
+def test_without_a_seed_chance_is_asked() -> None:
+    battle = play(start(), *TIE)
+    assert battle.ask is not None
+    assert battle.ask.seat == CHANCE
+    assert battle.skip() is battle
+    for side, winner in (("heads", 0), ("tails", 1)):
+        end = battle.play(Decision("coin", side))
+        assert end.outcome is not None
+        assert end.outcome.winners == (winner,)
+
+
+def test_with_a_seed_chance_answers_itself_and_always_the_same() -> None:
+    ends = [play(start(seed=seed), *TIE) for seed in range(1, 60)]
+    assert {end.outcome.winners for end in ends if end.outcome is not None} == {(0,), (1,)}
+    assert [end.state for end in ends] == [play(start(seed=seed), *TIE).state for seed in range(1, 60)]
+    assert all(end.state.seed not in (0, seed) for seed, end in enumerate(ends, 1))
+
+
+SPACES: list[Odds] = [
+    Coin(),
+    RandomPick(("a", "b", "c", "d"), 2),
+    RandomPick(("a", "b"), 2),
+    RandomPick((), 0),
+    Order(("a", "b", "c", "d")),
+    Order(("a",)),
+    Order(()),
+]
+
+
+@pytest.mark.parametrize("space", SPACES, ids=lambda space: f"{type(space).__name__}-{len(space)}")
+def test_odds_are_exact_and_add_up(space: Odds) -> None:
+    answers = list(space)
+    assert len(answers) == len(set(answers)) == len(space)
+    assert all(one in space for one in answers)
+    assert sum((space.odds(one) for one in answers), Fraction(0)) == Fraction(1)
+    assert space.odds(Decision("nonsense")) == 0
+    assert space.check(Decision("nonsense", 1, [])).reasons
+    seed, seen = 1, set()
+    for _ in range(300):
+        seed, drawn = space.outcome(seed)
+        assert drawn in space
+        seen.add(drawn)
+    assert seen == set(answers)
+    assert space.outcome(5) == space.outcome(5)
+    assert (space.only() is None) == (len(answers) > 1)
+
+
+@pytest.mark.parametrize("space", SPACES, ids=lambda space: f"{type(space).__name__}-{len(space)}")
+def test_garbage_is_refused_with_a_reason(space: Odds) -> None:
+    for verb in ("coin", "choose", "order", ""):
+        for args in (("x",), ("a", 1), (None, None), ([],), ({}, "a"), ("a", "a"), ("a", "b", "c", "d", "e")):
+            verdict = space.check(Decision(verb, *args))
+            assert not verdict
+            assert verdict.reasons[0].text
+
+
+# -- obeying as much as possible
+
+
+def cases() -> Iterator[tuple[list[Decision], list[list[Demand]], list[list[set[int]]]]]:
+    seed = 42
+    for _ in range(300):
+        seed, n = chance.draw(seed)
+        options = [Decision("do", at) for at in range(n % 6)]
+        levels: list[list[set[int]]] = []
+        for _ in range(n // 7 % 4):
+            level = []
+            seed, m = chance.draw(seed)
+            for _ in range(m % 4):
+                seed, bits = chance.draw(seed)
+                level.append({at for at in range(6) if bits >> at & 1})
+            levels.append(level)
+        demands = [
+            [Demand(Reason("1", f"{sorted(met)}"), lambda d, met=met: d.args[0] in met) for met in level] for level in levels
+        ]  # type: ignore[misc]
+        yield options, demands, levels
+
+
+def test_obedient_is_the_exact_maximum() -> None:
+    """Against brute force: the options whose score, level by level, no other option beats."""
+    for options, demands, levels in cases():
+        scores = {one: tuple(sum(one.args[0] in met for met in level) for level in levels) for one in options}
+        best = [one for one in options if scores[one] == max(scores.values())]
+        assert obedient(options, demands) == (best, ())
+        for asked in options:
+            left, reasons = obedient(options, demands, asked)
+            assert (asked in left) == (asked in best)
+            assert bool(reasons) == (asked not in best)
+            texts = {reason.text for reason in reasons}
+            assert all(str(sorted(met)) not in texts for level in levels for met in level if asked.args[0] in met)
+
+
+# -- questions and verdicts
+
+
+def test_a_pick_lists_what_it_accepts() -> None:
+    things = ("a", "b", "c")
+    for least, most in product(range(3), range(4)):
+        if least > most:
+            continue
+        space = Pick(things, least, most, "9.9")
+        tries = [Decision("choose", *some) for n in range(4) for some in product((*things, "x", 1, None), repeat=n)]
+        accepted = [one for one in tries if one in space]
+        assert set(accepted) == set(space)
+        assert len(accepted) == len(space)
+        assert all(space.check(one).rules == ("9.9",) for one in tries if one not in accepted)
+    assert Pick(things, 0, 3, "").canonical(("c", "a")) == Decision("choose", "a", "c")
+    assert not Pick(things, 1, 1, "9.9").check(Decision("choose", []))
+
+
+def test_numbers_take_whole_steps() -> None:
+    space = Numbers(100, 400, "9.9", 100, "in hundreds")
+    assert [one.args[0] for one in space] == [100, 200, 300, 400]
+    for wrong in (0, 150, 500, True, "100", 1.5, None, []):
+        assert "9.9" in space.check(Decision("number", wrong)).rules
+    assert space.nearest(Decision("number", 150)) in space
+
+
+def test_verdicts_are_true_or_say_why() -> None:
+    verdict = all_of((LEGAL, refuse("1.1", "{who} is rested", by="cat#1", who="Cat"), refuse("", "no")))
+    assert bool(LEGAL)
+    assert not verdict
+    assert str(verdict) == "not legal: Cat is rested (1.1); no"
+    assert verdict.rules == ("1.1", "")
+    assert verdict == Verdict(verdict.reasons)
+    assert hash(verdict) == hash(Verdict(verdict.reasons))
+    assert verdict.reasons[0].by == "cat#1"
+
+
+def test_a_reason_shows_braces_in_what_fills_it() -> None:
+    assert refuse("1", "{cost} cannot be paid", cost="{R}{1}").reasons[0].text == "{R}{1} cannot be paid"

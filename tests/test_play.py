@@ -1,0 +1,176 @@
+"""`affray play`, and the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from affray.battle import Battle
+from affray.cli import main
+from affray.search.bots import BOTS, Bot, GreedyBot, RandomBot
+
+STONE = "{name: Stone, type: magic stone, attribute: fire, abilities: [{ability: activate, cost: ['{Rest}'], effects: [{do: produce, will: '{R}'}]}]}"
+TABLE = f"""\
+game: fow
+cards:
+  - {{name: Cat, type: resonator, cost: "{{R}}", atk: 500, def: 400}}
+  - {{name: Elf, type: resonator, cost: "{{G}}", atk: 200, def: 300}}
+  - {{name: Bolt, type: chant, cost: "{{R}}", keywords: [quickcast], abilities: [{{ability: spell, targets: [{{what: {{type: [player, J/resonator]}}}}], effects: [{{do: damage, amount: 500}}]}}]}}
+  - {STONE}
+players:
+  Ada: {{field: [Cat, Stone], hand: [Bolt]}}
+  Bea: {{field: [Elf, Stone], hand: [Bolt]}}
+"""
+Play = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> str:
+    file = tmp_path / "table.yaml"
+    file.write_text(TABLE)
+    return str(file)
+
+
+@pytest.fixture
+def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
+    """Type these lines into `affray play`: exit code and output."""
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.chdir(tmp_path)
+
+    def call(argv: list[str], *typed: Any) -> tuple[int, str]:
+        lines: Iterator[Any] = iter(typed)
+
+        def read(_: str) -> str:
+            line = next(lines, EOFError())
+            if isinstance(line, BaseException):
+                raise line
+            return str(line)
+
+        monkeypatch.setattr("builtins.input", read)
+        code = main(["play", *argv])
+        said = capsys.readouterr()
+        assert not said.err, said.err
+        return code, said.out
+
+    return call
+
+
+def test_by_hand(play: Play, table: str) -> None:
+    code, out = play([table], "initiate battle", "3", "foo", "?", "why attack Cat > Bea", "quit")
+    assert code == 0
+    for part in (
+        "▸ 802.2",
+        "1  pass",
+        "use stone#1",
+        "801.1  initiate battle",
+        "save FILE",
+        "is no decision",
+        "604.1   take one action",
+    ):
+        assert part in out
+    assert "not legal  attack Cat > Bea" in out
+
+
+def test_end_of_input_and_interruption(play: Play, table: str) -> None:
+    assert play([table])[0] == 0
+    code, out = play([table], KeyboardInterrupt())
+    assert code == 130
+    assert "stopped" in out
+
+
+def test_undo_and_branches(play: Play, table: str) -> None:
+    said = ["initiate battle", "undo", "pass", "branch", "branch 1", "branch 7", "branch", "undo", "undo", "quit"]
+    out = play([table], *said)[1]
+    assert "   1  Ada: initiate battle" in out
+    assert " ▸ 2  nobody has done anything" in out
+    assert " ▸ 1  Ada: initiate battle" in out
+    assert "no branch '7'; there are 2" in out
+    assert "this is the beginning" in out
+
+
+def test_save_and_go_on(play: Play, table: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_text("precious")
+    _, out = play([table], "initiate battle", "save here", "save mine", "save", "save nowhere/at/all", "quit")
+    assert "affray play here.json" in out
+    assert "it is left alone" in out
+    assert (tmp_path / "mine.json").read_text() == "precious"
+    assert "no such file or directory" in out
+    code, again = play(["here.json"], "show", "quit")
+    assert code == 0
+    assert "802.2  window at the beginning" in again
+
+
+def test_a_save_in_the_middle_of_a_declaration(play: Play, table: str) -> None:
+    play([table], "initiate battle", "play Bolt step by step", "save half", "quit")
+    assert "903.2e choose targets" in play(["half.json"], "quit")[1]
+
+
+@pytest.mark.parametrize("bot", list(BOTS))
+def test_against_a_bot(play: Play, table: str, bot: str) -> None:
+    code, out = play([table, "--as", "Bea", "--bot", bot, "--seed", "3"], *["1"] * 60)
+    assert code == 0
+    assert "1 card unseen" in out
+    assert "over  " in out
+    assert play([table, "--as", "Bea", "--bot", bot, "--seed", "3"], *["1"] * 60)[1] == out
+
+
+def test_typed_nonsense_never_breaks_it(play: Play, table: str) -> None:
+    nonsense = [
+        "",
+        " ",
+        "0",
+        "-1",
+        "99999",
+        "²",
+        "why",
+        "why x",
+        "attack >",
+        "play",
+        "branch x",
+        "\x1b[31m",
+        "pay",
+        "choose",
+        "[bold]",
+        "say",
+    ]
+    code, out = play([table], *nonsense, "quit")
+    assert code == 0
+    assert "\x1b[31m" not in out
+
+
+def outcome(bots: list[Bot], limit: int = 400) -> list[str]:
+    battle = Battle.load(TABLE)
+    said = []
+    for _ in range(limit):
+        if battle.ask is None:
+            return said
+        decision = bots[battle.ask.seat].choose(battle)
+        assert decision in battle.legal
+        said.append(battle.say(decision))
+        battle = battle.play(decision)
+    raise AssertionError("no end")
+
+
+def test_random_bots_are_determined_by_their_seed() -> None:
+    games = [outcome([RandomBot(seed), RandomBot(seed + 1)]) for seed in (1, 1, 2, 3, 4)]
+    assert games[0] == games[1]
+    assert len({tuple(game) for game in games}) > 1
+
+
+def test_the_greedy_bot_attacks_and_takes_no_bad_block() -> None:
+    start = TABLE + "start: 803.3\n"
+    battle = Battle.load(start)
+    assert battle.say(GreedyBot(1).choose(battle)) == "attack Cat > Bea"
+    battle = Battle.load(TABLE.replace("Bea: {field: [Elf, Stone]", "Bea: {life: 400, field: [Elf, Stone]") + "start: 803.3\n")
+    battle = battle.play("attack Cat > Bea")
+    while battle.ask is not None and battle.ask.rule != "battle.block.choose":
+        battle = battle.play("pass")
+    assert battle.say(GreedyBot(1).choose(battle)) == "block with Elf"
+
+
+def test_a_greedy_bot_does_not_see_what_chance_will_do() -> None:
+    one, two = Battle.load(TABLE + "seed: 5\n"), Battle.load(TABLE + "seed: 6\n")
+    assert one.say(GreedyBot(2).choose(one)) == two.say(GreedyBot(2).choose(two))
