@@ -13,8 +13,10 @@ INTERNAL = 70
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and give its exit code: 0 well, 1 no, 2 a mistake in the command or its files."""
+    from affray.cli import opening
     from affray.cli.app import call
 
+    opening.opened.clear()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -34,8 +36,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _complain(error: Exception) -> int:
     from affray.cli.errors import told
+    from affray.cli.opening import opened
 
     message = told(error)
+    if not message and opened and not os.environ.get("AFFRAY_DEBUG"):
+        message = f"{opened[-1]}: this save does not hold together: {type(error).__name__}: {error}"
     if message:
         print(f"affray: {message}", file=sys.stderr)
         return 2

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from affray.scenario.load import Loaded
     from affray.scenario.run import Result
 
+opened: list[Path] = []
+"""The saves opened by this command: what goes wrong in the rules after that is laid to them."""
+
 
 def is_save(file: Path) -> bool:
     return file.suffix.lower() == ".json"
@@ -60,6 +63,7 @@ def saved(file: Path, edition: str = "") -> Battle:
     from affray.battle import Battle
     from affray.core.codec import SaveError
 
+    opened.append(file)
     try:
         found = Battle.from_json(_usable(file).read_bytes())
         found.view()

@@ -16,7 +16,8 @@ from affray.games.fow.game import fow
 from affray.games.fow.keywords import KEYWORDS, UnknownKeyword, number_of, parse_keyword
 from affray.games.fow.printed import TYPES, CardError, FowCard, Pool, as_tuple
 
-_WORD: Any = w.Ability | w.EffectWord
+_KINDS: dict[str, Any] = {"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord}
+"""The kinds of words by the field that names them."""
 
 
 class FowLibrary(Library):
@@ -36,7 +37,7 @@ class FowLibrary(Library):
         return msgspec.to_builtins(word)
 
     def word_from_data(self, data: Any) -> Any:
-        kind: Any = w.EffectWord if "do" in data else w.Ability
+        kind: Any = next((kind for field, kind in _KINDS.items() if field in data), w.What)
         return msgspec.convert(data, kind)
 
 
@@ -129,7 +130,8 @@ def explain(message: str, data: Any) -> str:
         accepted = suggest(found, known) + (f" (accepted: {', '.join(known)})" if known else "")
     elif "unknown field" in what:
         found = what.split("`")[1] if "`" in what else ""
-        accepted = suggest(found, sorted({f for word in vocabulary() for f in word.__struct_encode_fields__}))
+        fields = {name for word in vocabulary() for name in word.__struct_encode_fields__} - {found}
+        accepted = suggest(found, sorted(fields))
     return f"at {where.lstrip('.') or 'the card'}: {what[:1].lower()}{what[1:]}{accepted}"
 
 

@@ -284,7 +284,18 @@ class FowNotation(Notation):
             first, later = ", ".join(names[: ask.space.most]), ", ".join(names[ask.space.most :])
         if later.strip():
             hints["on"] = later.strip()
-        return self._read_choice(t, ask, first.strip())
+        decision = self._read_choice(t, ask, first.strip())
+        if "dividing" in hints:
+            hints["dividing"] = self._shares_in_order(t, ask, _names(t, first), decision, hints["dividing"])
+        return decision
+
+    def _shares_in_order(self, t: Table, ask: Ask, names: list[str], decision: Decision, shares: str) -> str:
+        """Shares are written in the order of the targets as named; they are asked for in the order of the answer."""
+        numbers = [part.strip() for part in shares.split(",")]
+        if len(numbers) not in (len(names), len(names) - 1):
+            raise NotationError(f"dividing {shares}: {len(names)} targets need as many shares")
+        said = {self._read_choice(t, ask, name).args[0]: n for name, n in zip(names, numbers, strict=False)}
+        return ", ".join(said[ident] for ident in decision.args if ident in said)
 
 
 def _alike(t: Position, option: Decision) -> str:
@@ -346,7 +357,7 @@ def offered(t: Position, ask: Ask) -> list[Object]:
 def describe(s: Position, found: Object) -> dict[str, Any]:
     """A card as data for a view."""
     now = traits(s, found.id)
-    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "types": sorted(now.types)}
+    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "types": sorted(now.types), "races": sorted(now.races)}
     if found.posture:
         data["orientation"] = found.posture
     if found.face_down:

@@ -13,182 +13,77 @@ from typing import Literal
 
 import msgspec
 
-Type = Literal[
-    "card", "resonator", "J-ruler", "ruler", "J/resonator", "J/ruler", "magic stone", "regalia", "addition", "chant", "rune",
-    "player", "opponent", "spell", "normal spell", "ability", "activate ability", "automatic ability",
-]  # fmt: skip
-Status = Literal[
-    "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token"
+from affray.games.fow.phrases import (
+    Amount,
+    AmountWord,
+    Attribute,
+    BanishOther,
+    Both,
+    Compare,
+    Condition,
+    Controls,
+    CostPart,
+    CostWord,
+    Count,
+    Counters,
+    DiscardCost,
+    Fits,
+    Happened,
+    Highest,
+    LifeCost,
+    Not,
+    Place,
+    Played,
+    RestOther,
+    Side,
+    Stat,
+    Status,
+    TurnOf,
+    Type,
+    Until,
+    What,
+    Who,
+    Word,
+)
+
+__all__ = [
+    "Amount",
+    "AmountWord",
+    "Attribute",
+    "BanishOther",
+    "Both",
+    "Compare",
+    "Condition",
+    "Controls",
+    "CostPart",
+    "CostWord",
+    "Count",
+    "Counters",
+    "DiscardCost",
+    "Fits",
+    "Happened",
+    "Highest",
+    "LifeCost",
+    "Not",
+    "Place",
+    "Played",
+    "RestOther",
+    "Side",
+    "Stat",
+    "Status",
+    "TurnOf",
+    "Type",
+    "Until",
+    "What",
+    "Who",
+    "Word",
 ]
-Side = Literal["you", "opponent", ""]
-Attribute = Literal["light", "fire", "water", "wind", "darkness"]
-Until = Literal["", "turn", "battle", "game", "source leaves"]
-Place = Literal[
-    "field", "hand", "graveyard", "main deck", "magic stone deck", "removed area", "ruler area", "standby area", "chase area"
-]
-
-
-class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A word of the vocabulary."""
-
-
-class What(Word, frozen=True):
-    """Which cards: every field narrows. `type`, `attribute`, `race`, `name` and `status` are satisfied by any of theirs.
-
-    `top` counts only so many cards from the top of an ordered zone; `either` means what fits any of several descriptions.
-    """
-
-    type: tuple[Type, ...] | Type = "card"
-    controller: Side = ""
-    attribute: tuple[Attribute, ...] | Attribute = ()
-    race: tuple[str, ...] | str = ()
-    name: tuple[str, ...] | str = ()
-    keyword: str = ""
-    status: tuple[Status, ...] | Status = ()
-    total_cost_at_most: int = -1
-    total_cost_at_least: int = -1
-    other: bool = False
-    non: tuple[Type, ...] | Type = ()
-    without_attribute: tuple[Attribute, ...] | Attribute = ()
-    added_to: Literal["", "this"] = ""
-    subtype: str = ""
-    zone: tuple[Place, ...] | Place = "field"
-    top: int = 0
-    either: tuple[What, ...] = ()
-    owner: Side = ""
-
-
-Who = str | What
-
-
-class Count(Word, tag="count", tag_field="amount", frozen=True):
-    """As many times `times` as there are cards that fit."""
-
-    of: What
-    times: int = 1
-
-
-class Stat(Word, tag="stat", tag_field="amount", frozen=True):
-    """A number of a card: its ATK, DEF, total cost, damage, or how many of a counter it has."""
-
-    of: str = "this"
-    stat: Literal["ATK", "DEF", "total cost", "damage", "counters"] = "ATK"
-    counter: str = ""
-
-
-class Highest(Word, tag="highest", tag_field="amount", frozen=True):
-    """The highest ATK among the cards that fit."""
-
-    among: What
-
-
-Amount = int | Literal["X", "X00", "that much"] | Count | Stat | Highest
-"""`that much` is the amount of the event that triggered."""
-
-
-# -- conditions
-
-
-class Controls(Word, tag="controls", tag_field="is", frozen=True):
-    """Someone controls at least (at most) so many cards that fit."""
-
-    what: What
-    at_least: int = 1
-    at_most: int = -1
-
-
-class Compare(Word, tag="compare", tag_field="is", frozen=True):
-    """An amount is at least (at most) so much."""
-
-    amount: Amount
-    at_least: int = -1
-    at_most: int = -1
-
-
-class Fits(Word, tag="fits", tag_field="is", frozen=True):
-    """A card (this, the target, it) is such a card."""
-
-    what: What
-    who: str = "this"
-
-
-class TurnOf(Word, tag="turn of", tag_field="is", frozen=True):
-    """It is somebody's turn."""
-
-    player: Literal["you", "opponent"] = "you"
-
-
-class Played(Word, tag="played", tag_field="is", frozen=True):
-    """You played at least so many other cards this turn (what [Torrent] asks for)."""
-
-    at_least: int = 1
-
-
-class Happened(Word, tag="happened", tag_field="is", frozen=True):
-    """Something has happened this turn: a resonator of the opponent entered a graveyard."""
-
-    what: Literal["opponent's resonator entered graveyard"]
-
-
-class Not(Word, tag="not", tag_field="is", frozen=True):
-    """The condition does not hold."""
-
-    that: Condition
-
-
-class Both(Word, tag="both", tag_field="is", frozen=True):
-    """All of the conditions hold."""
-
-    of: tuple[Condition, ...]
-
-
-Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Not | Both
-
-
-# -- costs
-
-
-class Counters(Word, tag="counters", tag_field="pay", frozen=True):
-    """Take counters off this card."""
-
-    kind: str
-    n: int = 1
-
-
-class RestOther(Word, tag="rest", tag_field="pay", frozen=True):
-    """Rest recovered cards you control."""
-
-    what: What
-    n: int = 1
-
-
-class BanishOther(Word, tag="banish", tag_field="pay", frozen=True):
-    """Banish cards you control."""
-
-    what: What
-    n: int = 1
-
-
-class DiscardCost(Word, tag="discard", tag_field="pay", frozen=True):
-    """Discard cards from your hand."""
-
-    n: int = 1
-
-
-class LifeCost(Word, tag="life", tag_field="pay", frozen=True):
-    """Pay life."""
-
-    n: int
-
-
-CostPart = str | Counters | RestOther | BanishOther | DiscardCost | LifeCost
-"""A string is will (`{R}{1}`, `{X}`), `{Rest}` (rest this recovered card) or `banish this`."""
-
+"""The smaller words, so that all words are found here."""
 
 # -- effects. Those with `until` last; as text of a continuous ability they last as long as it is active.
 
 
-class Damage(Word, tag="damage", tag_field="do", frozen=True):
+class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
     """This card deals damage; `divided` among its targets as chosen while playing, in hundreds."""
 
     amount: Amount
@@ -196,13 +91,13 @@ class Damage(Word, tag="damage", tag_field="do", frozen=True):
     divided: bool = False
 
 
-class Destroy(Word, tag="destroy", tag_field="do", frozen=True):
+class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
     """Destroy cards."""
 
     who: Who = "target"
 
 
-class Banish(Word, tag="banish", tag_field="do", frozen=True):
+class Banish(Word, tag="banish", tag_field="do", frozen=True, cache_hash=True):
     """A player banishes cards they control, of their choice."""
 
     what: What
@@ -210,25 +105,25 @@ class Banish(Word, tag="banish", tag_field="do", frozen=True):
     player: Literal["you", "opponent"] = "you"
 
 
-class BanishIt(Word, tag="banish it", tag_field="do", frozen=True):
+class BanishIt(Word, tag="banish it", tag_field="do", frozen=True, cache_hash=True):
     """Banish this card, the chosen one, …"""
 
     who: str = "this"
 
 
-class Rest(Word, tag="rest", tag_field="do", frozen=True):
+class Rest(Word, tag="rest", tag_field="do", frozen=True, cache_hash=True):
     """Rest cards."""
 
     who: Who = "target"
 
 
-class Recover(Word, tag="recover", tag_field="do", frozen=True):
+class Recover(Word, tag="recover", tag_field="do", frozen=True, cache_hash=True):
     """Recover cards."""
 
     who: Who = "target"
 
 
-class Move(Word, tag="move", tag_field="do", frozen=True):
+class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     """Put cards somewhere: into a hand, a deck (top or bottom), a graveyard, the field, or out of the game."""
 
     to: Place
@@ -238,14 +133,14 @@ class Move(Word, tag="move", tag_field="do", frozen=True):
     rested: bool = False
 
 
-class Draw(Word, tag="draw", tag_field="do", frozen=True):
+class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
     """A player draws cards."""
 
     n: Amount = 1
     player: Literal["you", "opponent"] = "you"
 
 
-class Discard(Word, tag="discard", tag_field="do", frozen=True):
+class Discard(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
     """A player discards cards, of their choice or at random."""
 
     n: Amount = 1
@@ -253,21 +148,21 @@ class Discard(Word, tag="discard", tag_field="do", frozen=True):
     random: bool = False
 
 
-class GainLife(Word, tag="gain life", tag_field="do", frozen=True):
+class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
     """A player gains life."""
 
     amount: Amount
     player: str = "you"
 
 
-class LoseLife(Word, tag="lose life", tag_field="do", frozen=True):
+class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=True):
     """A player loses life (this is not damage)."""
 
     amount: Amount
     player: str = "opponent"
 
 
-class Gain(Word, tag="gain", tag_field="do", frozen=True):
+class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     """Cards gain ATK, DEF, keywords, abilities, races or attributes."""
 
     who: Who = "target"
@@ -279,7 +174,7 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True):
     until: Until = ""
 
 
-class Lose(Word, tag="lose", tag_field="do", frozen=True):
+class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
     """Cards lose keywords, all abilities, their ATK and DEF, or being what they are."""
 
     who: Who = "target"
@@ -290,7 +185,7 @@ class Lose(Word, tag="lose", tag_field="do", frozen=True):
     until: Until = ""
 
 
-class Become(Word, tag="become", tag_field="do", frozen=True):
+class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
     """Cards become a resonator (too) with this ATK and DEF."""
 
     who: Who = "this"
@@ -300,7 +195,7 @@ class Become(Word, tag="become", tag_field="do", frozen=True):
     until: Until = ""
 
 
-class Cannot(Word, tag="cannot", tag_field="do", frozen=True):
+class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     """Cards cannot do something, or it cannot be done to them. `by` narrows whose blocks, attacks, spells and abilities."""
 
     what: Literal[
@@ -319,7 +214,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True):
     until: Until = ""
 
 
-class Must(Word, tag="must", tag_field="do", frozen=True):
+class Must(Word, tag="must", tag_field="do", frozen=True, cache_hash=True):
     """Cards must attack if able, must attack this card if able, or must be the ones chosen when a card is chosen to attack."""
 
     what: Literal["attack", "attack this", "be chosen to attack", "block"]
@@ -327,7 +222,7 @@ class Must(Word, tag="must", tag_field="do", frozen=True):
     until: Until = ""
 
 
-class May(Word, tag="may", tag_field="do", frozen=True):
+class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
     """Cards may attack recovered J/resonators, be attacked though recovered, be blocked though …; or be played with [Quickcast]."""
 
     what: Literal["attack recovered", "be attacked"]
@@ -335,7 +230,7 @@ class May(Word, tag="may", tag_field="do", frozen=True):
     until: Until = ""
 
 
-class Charge(Word, tag="charge", tag_field="do", frozen=True):
+class Charge(Word, tag="charge", tag_field="do", frozen=True, cache_hash=True):
     """Attacking or blocking with such cards costs this."""
 
     to: Literal["attack", "block", "attack or block"]
@@ -344,7 +239,7 @@ class Charge(Word, tag="charge", tag_field="do", frozen=True):
     until: Until = ""
 
 
-class PlayCost(Word, tag="play cost", tag_field="do", frozen=True):
+class PlayCost(Word, tag="play cost", tag_field="do", frozen=True, cache_hash=True):
     """Playing such cards costs more will (or less); `targeting` only if they target such a card."""
 
     what: What
@@ -354,7 +249,7 @@ class PlayCost(Word, tag="play cost", tag_field="do", frozen=True):
     until: Until = ""
 
 
-class Instead(Word, tag="instead", tag_field="do", frozen=True):
+class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
     """Replacement: of damage that would be dealt, prevent some or deal more; of a destruction, do something else."""
 
     of: Literal["damage", "battle damage", "destruction"]
@@ -369,14 +264,14 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True):
     until: Until = ""
 
 
-class Silence(Word, tag="silence", tag_field="do", frozen=True):
+class Silence(Word, tag="silence", tag_field="do", frozen=True, cache_hash=True):
     """Cards that enter the field do not make their own abilities trigger."""
 
     what: What
     until: Until = ""
 
 
-class PutCounters(Word, tag="counters", tag_field="do", frozen=True):
+class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=True):
     """Put counters on cards, or take them off."""
 
     kind: str
@@ -385,20 +280,20 @@ class PutCounters(Word, tag="counters", tag_field="do", frozen=True):
     remove: bool = False
 
 
-class Cancel(Word, tag="cancel", tag_field="do", frozen=True):
+class Cancel(Word, tag="cancel", tag_field="do", frozen=True, cache_hash=True):
     """Cancel a spell or ability, unless its controller pays."""
 
     who: str = "target"
     unless: tuple[CostPart, ...] = ()
 
 
-class Produce(Word, tag="produce", tag_field="do", frozen=True):
+class Produce(Word, tag="produce", tag_field="do", frozen=True, cache_hash=True):
     """Produce will. `any` of several attributes is the player's choice."""
 
     will: str
 
 
-class Search(Word, tag="search", tag_field="do", frozen=True):
+class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     """Look through a deck for cards, then shuffle it."""
 
     what: What
@@ -408,7 +303,7 @@ class Search(Word, tag="search", tag_field="do", frozen=True):
     reveal: bool = True
 
 
-class RevealTop(Word, tag="reveal top", tag_field="do", frozen=True):
+class RevealTop(Word, tag="reveal top", tag_field="do", frozen=True, cache_hash=True):
     """Turn up the top cards of the main deck, take any number that fit, put the rest on the bottom in any order."""
 
     n: int
@@ -416,28 +311,28 @@ class RevealTop(Word, tag="reveal top", tag_field="do", frozen=True):
     to: Place = "hand"
 
 
-class Shuffle(Word, tag="shuffle", tag_field="do", frozen=True):
+class Shuffle(Word, tag="shuffle", tag_field="do", frozen=True, cache_hash=True):
     """A player shuffles a deck."""
 
     zone: Place = "main deck"
     player: Literal["you", "opponent"] = "you"
 
 
-class TakeControl(Word, tag="take control", tag_field="do", frozen=True):
+class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
     """You gain control of a card."""
 
     who: str = "target"
     until: Until = ""
 
 
-class Later(Word, tag="later", tag_field="do", frozen=True):
+class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
     """A delayed automatic ability: the next time `when` happens, do this, once."""
 
     when: When
     effects: tuple[EffectWord, ...]
 
 
-class Choose(Word, tag="choose", tag_field="do", frozen=True):
+class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
     """A player chooses cards (not targets); later words call them `chosen`."""
 
     what: What
@@ -446,7 +341,7 @@ class Choose(Word, tag="choose", tag_field="do", frozen=True):
     player: Literal["you", "opponent"] = "you"
 
 
-class IfThen(Word, tag="if", tag_field="do", frozen=True):
+class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
     """Do this only if a condition holds when it comes to it."""
 
     condition: Condition
@@ -454,7 +349,7 @@ class IfThen(Word, tag="if", tag_field="do", frozen=True):
     otherwise: tuple[EffectWord, ...] = ()
 
 
-class MayDo(Word, tag="may do", tag_field="do", frozen=True):
+class MayDo(Word, tag="may do", tag_field="do", frozen=True, cache_hash=True):
     """A player may do this, perhaps for a cost."""
 
     effects: tuple[EffectWord, ...]
@@ -462,26 +357,26 @@ class MayDo(Word, tag="may do", tag_field="do", frozen=True):
     player: Literal["you", "opponent"] = "you"
 
 
-class AddTo(Word, tag="add", tag_field="do", frozen=True):
+class AddTo(Word, tag="add", tag_field="do", frozen=True, cache_hash=True):
     """Add this addition to a card."""
 
     to: str = "target"
 
 
-class Coin(Word, tag="coin", tag_field="do", frozen=True):
+class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
     """Toss a coin."""
 
     heads: tuple[EffectWord, ...] = ()
     tails: tuple[EffectWord, ...] = ()
 
 
-class RemoveFromBattle(Word, tag="remove from battle", tag_field="do", frozen=True):
+class RemoveFromBattle(Word, tag="remove from battle", tag_field="do", frozen=True, cache_hash=True):
     """The card stops attacking, blocking or being attacked (1029, from CR 7.2 on)."""
 
     who: Who = "target"
 
 
-class Token(Word, tag="token", tag_field="do", frozen=True):
+class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     """Put tokens into the field."""
 
     name: str
@@ -504,7 +399,7 @@ EffectWord = (
 # -- abilities
 
 
-class When(Word, frozen=True):
+class When(Word, frozen=True, cache_hash=True):
     """What makes an automatic ability trigger: an event, whose it must be, and what it must concern."""
 
     event: Literal[
@@ -522,7 +417,7 @@ class When(Word, frozen=True):
     played: bool = False
 
 
-class Target(Word, frozen=True):
+class Target(Word, frozen=True, cache_hash=True):
     """Cards, spells or players to target while playing."""
 
     what: What
@@ -530,21 +425,21 @@ class Target(Word, frozen=True):
     up_to: bool = False
 
 
-class Part(Word, frozen=True):
+class Part(Word, frozen=True, cache_hash=True):
     """Targets and effects: one mode of a choice, or the whole text of a chant."""
 
     effects: tuple[EffectWord, ...]
     targets: tuple[Target, ...] = ()
 
 
-class Continuous(Word, tag="continuous", tag_field="ability", frozen=True):
+class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache_hash=True):
     """Applies as long as the card is in play and the condition holds."""
 
     effects: tuple[Lasting, ...]
     condition: Condition | None = None
 
 
-class Activate(Word, tag="activate", tag_field="ability", frozen=True):
+class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_hash=True):
     """Cost: effect. Its controller may play it."""
 
     cost: tuple[CostPart, ...]
@@ -558,7 +453,7 @@ class Activate(Word, tag="activate", tag_field="ability", frozen=True):
     name: str = ""
 
 
-class Automatic(Word, tag="automatic", tag_field="ability", frozen=True):
+class Automatic(Word, tag="automatic", tag_field="ability", frozen=True, cache_hash=True):
     """Condition => effect. Triggers by itself; `condition` is looked at when it triggers, not on resolution."""
 
     when: When
@@ -570,7 +465,7 @@ class Automatic(Word, tag="automatic", tag_field="ability", frozen=True):
     name: str = ""
 
 
-class Awakening(Word, tag="awakening", tag_field="ability", frozen=True):
+class Awakening(Word, tag="awakening", tag_field="ability", frozen=True, cache_hash=True):
     """An optional extra cost while playing the card; paid, the card has these abilities (a chant: does this too)."""
 
     cost: tuple[CostPart, ...]
@@ -578,7 +473,7 @@ class Awakening(Word, tag="awakening", tag_field="ability", frozen=True):
     effects: tuple[EffectWord, ...] = ()
 
 
-class Spell(Word, tag="spell", tag_field="ability", frozen=True):
+class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True):
     """What a chant does when it resolves."""
 
     effects: tuple[EffectWord, ...] = ()
@@ -589,7 +484,7 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True):
     cannot_be_chased: bool = False
 
 
-class Trigger(Word, tag="trigger", tag_field="ability", frozen=True):
+class Trigger(Word, tag="trigger", tag_field="ability", frozen=True, cache_hash=True):
     """[Trigger] on a chant: played for a cost like an activate ability, or, with `when`, revealed as an automatic card."""
 
     effects: tuple[EffectWord, ...]
@@ -600,13 +495,13 @@ class Trigger(Word, tag="trigger", tag_field="ability", frozen=True):
     choose: int = 1
 
 
-class Stealth(Word, tag="stealth", tag_field="ability", frozen=True):
+class Stealth(Word, tag="stealth", tag_field="ability", frozen=True, cache_hash=True):
     """[Stealth]: from the standby area the card may be played without its cost when this happens."""
 
     when: When
 
 
-class Judgment(Word, tag="judgment", tag_field="ability", frozen=True):
+class Judgment(Word, tag="judgment", tag_field="ability", frozen=True, cache_hash=True):
     """The cost of the judgment of a ruler."""
 
     cost: tuple[CostPart, ...]
@@ -616,7 +511,7 @@ class Judgment(Word, tag="judgment", tag_field="ability", frozen=True):
 Ability = Continuous | Activate | Automatic | Awakening | Spell | Trigger | Stealth | Judgment
 
 
-class CardText(Word, frozen=True):
+class CardText(Word, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does."""
 
     name: str

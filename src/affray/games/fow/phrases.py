@@ -1,0 +1,180 @@
+"""The smaller words of Force of Will cards: which cards, how much, on what condition, at what cost."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Type = Literal[
+    "card", "resonator", "J-ruler", "ruler", "J/resonator", "J/ruler", "magic stone", "regalia", "addition", "chant", "rune",
+    "player", "opponent", "spell", "normal spell", "ability", "activate ability", "automatic ability",
+]  # fmt: skip
+Status = Literal[
+    "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token"
+]
+Side = Literal["you", "opponent", ""]
+Attribute = Literal["light", "fire", "water", "wind", "darkness"]
+Until = Literal["", "turn", "battle", "game", "source leaves"]
+Place = Literal[
+    "field", "hand", "graveyard", "main deck", "magic stone deck", "removed area", "ruler area", "standby area", "chase area"
+]
+
+
+class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A word of the vocabulary."""
+
+
+class What(Word, frozen=True, cache_hash=True):
+    """Which cards: every field narrows. `type`, `attribute`, `race`, `name` and `status` are satisfied by any of theirs.
+
+    `top` counts only so many cards from the top of an ordered zone; `either` means what fits any of several descriptions.
+    """
+
+    type: tuple[Type, ...] | Type = "card"
+    controller: Side = ""
+    attribute: tuple[Attribute, ...] | Attribute = ()
+    race: tuple[str, ...] | str = ()
+    name: tuple[str, ...] | str = ()
+    keyword: str = ""
+    status: tuple[Status, ...] | Status = ()
+    total_cost_at_most: int = -1
+    total_cost_at_least: int = -1
+    other: bool = False
+    non: tuple[Type, ...] | Type = ()
+    without_attribute: tuple[Attribute, ...] | Attribute = ()
+    added_to: Literal["", "this"] = ""
+    subtype: str = ""
+    zone: tuple[Place, ...] | Place = "field"
+    top: int = 0
+    either: tuple[What, ...] = ()
+    owner: Side = ""
+
+
+Who = str | What
+
+
+class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
+    """As many times `times` as there are cards that fit."""
+
+    of: What
+    times: int = 1
+
+
+class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
+    """A number of a card: its ATK, DEF, total cost, damage, or how many of a counter it has."""
+
+    of: str = "this"
+    stat: Literal["ATK", "DEF", "total cost", "damage", "counters"] = "ATK"
+    counter: str = ""
+
+
+class Highest(Word, tag="highest", tag_field="amount", frozen=True, cache_hash=True):
+    """The highest ATK among the cards that fit."""
+
+    among: What
+
+
+AmountWord = Count | Stat | Highest
+Amount = int | Literal["X", "X00", "that much"] | AmountWord
+"""`that much` is the amount of the event that triggered."""
+
+
+# -- conditions
+
+
+class Controls(Word, tag="controls", tag_field="is", frozen=True, cache_hash=True):
+    """Someone controls at least (at most) so many cards that fit."""
+
+    what: What
+    at_least: int = 1
+    at_most: int = -1
+
+
+class Compare(Word, tag="compare", tag_field="is", frozen=True, cache_hash=True):
+    """An amount is at least (at most) so much."""
+
+    amount: Amount
+    at_least: int = -1
+    at_most: int = -1
+
+
+class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
+    """A card (this, the target, it) is such a card."""
+
+    what: What
+    who: str = "this"
+
+
+class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
+    """It is somebody's turn."""
+
+    player: Literal["you", "opponent"] = "you"
+
+
+class Played(Word, tag="played", tag_field="is", frozen=True, cache_hash=True):
+    """You played at least so many other cards this turn (what [Torrent] asks for)."""
+
+    at_least: int = 1
+
+
+class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
+    """Something has happened this turn: a resonator of the opponent entered a graveyard."""
+
+    what: Literal["opponent's resonator entered graveyard"]
+
+
+class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
+    """The condition does not hold."""
+
+    that: Condition
+
+
+class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
+    """All of the conditions hold."""
+
+    of: tuple[Condition, ...]
+
+
+Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Not | Both
+
+
+# -- costs
+
+
+class Counters(Word, tag="counters", tag_field="pay", frozen=True, cache_hash=True):
+    """Take counters off this card."""
+
+    kind: str
+    n: int = 1
+
+
+class RestOther(Word, tag="rest", tag_field="pay", frozen=True, cache_hash=True):
+    """Rest recovered cards you control."""
+
+    what: What
+    n: int = 1
+
+
+class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=True):
+    """Banish cards you control."""
+
+    what: What
+    n: int = 1
+
+
+class DiscardCost(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=True):
+    """Discard cards from your hand."""
+
+    n: int = 1
+
+
+class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
+    """Pay life."""
+
+    n: int
+
+
+CostWord = Counters | RestOther | BanishOther | DiscardCost | LifeCost
+CostPart = str | CostWord
+"""A string is will (`{R}{1}`, `{X}`), `{Rest}` (rest this recovered card) or `banish this`."""

@@ -1,0 +1,338 @@
+"""The guides say what is so: every example runs, every rendering is what affray renders, every table is complete."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from ruamel.yaml import YAML
+
+from affray.games.fow import words as w
+from affray.games.fow.english import amount_text, card_text, cost_text, spells
+from affray.games.fow.english.phrases import what_text, who_text
+from affray.games.fow.english.spelling import Said, say
+from affray.games.fow.game import fow
+from affray.games.fow.keywords import KEYWORDS
+from affray.games.fow.library import read_card, vocabulary
+from affray.games.fow.notation import FORMS
+from affray.games.fow.printed import CardError
+from affray.scenario import schema
+from affray.scenario.load import load
+from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS
+from affray.scenario.nodes import ScenarioError
+from affray.scenario.run import play
+
+ROOT = Path(__file__).parent.parent
+FENCE = re.compile(r"^```(.*?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+UNUSED = {"attacking", "blocking"}
+"""Keys that the reader accepts and makes nothing of: `battle` is the place for roles."""
+
+
+def words_of(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+@cache
+def blocks(name: str) -> tuple[tuple[int, str, str], ...]:
+    """The fenced blocks of a page: line, what stands after the fence, text."""
+    page = words_of(name)
+    return tuple([(page[: m.start()].count("\n") + 1, m[1].strip(), m[2]) for m in FENCE.finditer(page)])
+
+
+def pairs(name: str, kind: str) -> list[tuple[int, str, str]]:
+    """Blocks of a kind, each with the text block after it."""
+    found = blocks(name)
+    return [
+        (line, text, found[at + 1][2].rstrip("\n"))
+        for at, (line, info, text) in enumerate(found)
+        if info == kind and found[at + 1][1] == "text"
+    ]
+
+
+def plain(text: str) -> Any:
+    return YAML(typ="safe", pure=True).load(text)
+
+
+def rows(name: str, heading: str) -> list[list[str]]:
+    """The cells of the first table after a heading."""
+    lines = iter(words_of(name).partition(f"{heading}\n")[2].splitlines())
+    found: list[list[str]] = []
+    for line in lines:
+        if line.startswith("|"):
+            found.append([cell.strip() for cell in line.strip("|").split(" | ")])
+        elif found:
+            break
+    return found[2:]
+
+
+def code(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+# -- scenarios.md
+
+GUIDE = "docs/scenarios.md"
+WHOLE = [(line, text) for line, info, text in blocks(GUIDE) if info == "yaml"]
+
+
+@pytest.mark.parametrize(("line", "text"), WHOLE, ids=[f"line {line}" for line, _ in WHOLE])
+def test_examples_run(line: int, text: str) -> None:
+    loaded = load(text)
+    for edition in loaded.scenario.editions:
+        result = play(loaded, edition)
+        assert result.stop is None, f"{edition}: {result.stop}"
+        assert [str(one) for one in result.differences] == [], edition
+        assert result.checks
+
+
+@pytest.mark.parametrize(("line", "text", "message"), pairs(GUIDE, "yaml wrong"))
+def test_mistakes_are_reported_as_the_guide_says(line: int, text: str, message: str) -> None:
+    try:
+        result = play(load(text))
+    except ScenarioError as error:
+        assert str(error) == message
+        return
+    assert [str(one) for one in (result.stop, *result.differences) if one is not None] == [message]
+
+
+def test_every_block_of_the_guide_is_of_a_known_kind() -> None:
+    assert {info for _, info, _ in blocks(GUIDE)} <= {"yaml", "yaml fragment", "yaml wrong", "text"}
+    assert len(pairs(GUIDE, "yaml wrong")) == sum(info == "yaml wrong" for _, info, _ in blocks(GUIDE))
+
+
+def test_every_key_is_told_and_shown() -> None:
+    shown = "\n".join(text for _, text in WHOLE)
+    used = set(re.findall(r"(?:^|[{,\-]|\s)\s*\"?([A-Za-z][A-Za-z ]*?)\"?:(?=\s|$)", shown, re.MULTILINE))
+    assert set(KEYS) - used == set()
+    assert set(EXPECT_KEYS) - used == set()
+    told = {key for row in rows(GUIDE, "## What is expected") for key in code(row[0])}
+    assert told == set(EXPECT_KEYS)
+    placed = " ".join(code(" ".join(row[1] for row in rows(GUIDE, "The same can be written as a mapping:"))))
+    assert {key for key in CARD_KEYS if f"{key}:" not in placed} <= UNUSED
+
+
+def test_the_table_of_decisions_is_that_of_the_notation() -> None:
+    assert [code(row[1])[0] for row in rows(GUIDE, "### Decisions")] == list(FORMS.values())
+
+
+def test_the_table_of_events_is_complete() -> None:
+    """Every kind that the code emits is told, and nothing else."""
+    told = {kind for row in rows(GUIDE, "### Events") for kind in code(row[0])}
+    sources = [*(ROOT / "src/affray/games/fow").glob("*.py"), ROOT / "src/affray/core/table.py"]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    calls = (
+        r'\.emit\(\s*"([^"]+)"',
+        r'\.turn_to\(.*"([a-z ]+)"\)',
+        r'\.life\([^"\n]*"([a-z ]+)"',
+        r'\bEvent\("([^"]+)"',
+    )
+    emitted = {kind for call in calls for kind in re.findall(call, text)}
+    assert emitted - told == set()
+    assert {kind for kind in told if f'"{kind}"' not in text} == set()
+
+
+# -- cards.md
+
+CARDS = "docs/cards.md"
+CARD_PAGE = words_of(CARDS)
+
+KINDS: dict[str, tuple[Any, Any]] = {
+    "what": (w.What, what_text),
+    "who": (w.Who, who_text),
+    "amounts": (w.Amount, amount_text),
+    "conditions": (w.Condition, lambda word: say(word, None)),
+    "costs": (tuple[w.CostPart, ...], cost_text),
+    "targets": (w.Target, lambda word: say(word, None)),
+    "effects": (w.EffectWord, lambda word: say(word, Said())),
+    "abilities": (w.Ability, lambda word: say(word, None)),
+}
+RENDERED = [(kind, *row) for kind in KINDS for row in pairs(CARDS, f"yaml {kind}")]
+
+
+@pytest.mark.parametrize(("kind", "line", "text", "english"), RENDERED, ids=[f"{row[0]}, line {row[1]}" for row in RENDERED])
+def test_words_are_rendered_as_the_page_says(kind: str, line: int, text: str, english: str) -> None:
+    type_, render = KINDS[kind]
+    assert [render(msgspec.convert(data, type_)) for data in plain(text)] == english.splitlines()
+
+
+@pytest.mark.parametrize(("line", "text", "english"), pairs(CARDS, "yaml card"))
+def test_cards_are_rendered_as_the_page_says(line: int, text: str, english: str) -> None:
+    assert card_text(read_card(plain(text)).text) == english
+
+
+@pytest.mark.parametrize(("line", "text", "message"), pairs(CARDS, "yaml refused"))
+def test_what_cannot_be_said_is_refused_as_the_page_says(line: int, text: str, message: str) -> None:
+    with pytest.raises(CardError) as refused:
+        read_card(plain(text))
+    assert str(refused.value) == message
+
+
+def test_every_block_of_the_card_page_is_of_a_known_kind() -> None:
+    known = {f"yaml {kind}" for kind in (*KINDS, "card", "refused")}
+    assert {info for _, info, _ in blocks(CARDS)} <= {*known, "yaml fragment", "text"}
+    assert {kind for kind in known if not pairs(CARDS, kind)} == set()
+
+
+def inside(value: Any) -> set[type]:
+    """The words in a converted value."""
+    if isinstance(value, (list, tuple)):
+        return {kind for one in value for kind in inside(one)}
+    if not isinstance(value, w.Word):
+        return set()
+    return {type(value), *(kind for name in value.__struct_fields__ for kind in inside(getattr(value, name)))}
+
+
+def test_every_word_of_the_vocabulary_is_shown() -> None:
+    shown: set[type] = {w.CardText}
+    for kind, _, text, _ in RENDERED:
+        shown |= inside([msgspec.convert(data, KINDS[kind][0]) for data in plain(text)])
+    for _, text, _ in pairs(CARDS, "yaml card"):
+        shown |= inside(msgspec.convert(plain(text), w.CardText))
+    assert {word.__name__ for word in vocabulary() if word not in shown} == set()
+
+
+def test_every_choice_of_the_vocabulary_is_told() -> None:
+    events = get_args(msgspec.inspect.type_info(w.When).fields[0].type.values) or msgspec.inspect.type_info(w.When).fields[0].type
+    names = set(getattr(events, "values", events))
+    lists = [names, *(set(get_args(one)) for one in (w.Type, w.Status, w.Attribute, w.Until, w.Place))]
+    told = set(code(CARD_PAGE))
+    assert {one for known in lists for one in known if one} - told == set()
+
+
+def test_the_table_of_keywords_is_complete() -> None:
+    told = {code(row[0])[0]: row[1:3] for row in rows(CARDS, "## Keywords")}
+    names = {re.match(r"[a-z ]*[a-z]", key)[0]: numbers for key, numbers in told.items()}  # type: ignore[index]
+    assert names == {name: [number or "–" for number in one.numbers] for name, one in KEYWORDS.items()}
+
+
+# -- the game's own page
+
+ROOM = "src/affray/games/fow/README.md"
+
+
+def test_the_table_of_rulings_is_complete() -> None:
+    told = {code(row[0])[0]: code(row[1])[0] for row in rows(ROOM, "## Rulings")}
+    assert told == {key: str(ruling.default).lower() for key, ruling in fow.rulings.items()}
+
+
+def test_every_zone_is_told() -> None:
+    assert {zone for zone in fow.zones if f"`{zone}`" not in words_of(ROOM)} == set()
+
+
+@pytest.mark.parametrize("name", [GUIDE, CARDS, ROOM])
+def test_links_lead_somewhere(name: str) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", words_of(name)):
+        assert ((ROOT / name).parent / target).exists(), target
+
+
+# -- the schema
+
+SCENARIOS = sorted((ROOT / "scenarios").rglob("*.yaml"))
+
+
+def fits(value: Any, of: Any, whole: dict[str, Any]) -> bool:
+    """Is a value what a JSON Schema asks for? As much of the standard as ours uses."""
+    if isinstance(of, bool):
+        return of
+    if "$ref" in of and not fits(value, whole["$defs"][of["$ref"].removeprefix("#/$defs/")], whole):
+        return False
+    kinds = of.get("type", ())
+    if kinds and not any(is_a(value, kind) for kind in ([kinds] if isinstance(kinds, str) else kinds)):
+        return False
+    if "enum" in of and not any(value == one and type(value) is type(one) for one in of["enum"]):
+        return False
+    if "anyOf" in of and not any(fits(value, one, whole) for one in of["anyOf"]):
+        return False
+    if "not" in of and fits(value, of["not"], whole):
+        return False
+    if isinstance(value, list):
+        return all(fits(one, of.get("items", True), whole) for one in value)
+    if not isinstance(value, dict):
+        return isinstance(value, (str, bool)) or value is None or value >= of.get("minimum", value)
+    if not of.get("minProperties", 0) <= len(value) <= of.get("maxProperties", len(value)):
+        return False
+    if not set(of.get("required", ())) <= set(value) or not all(fits(key, of.get("propertyNames", True), whole) for key in value):
+        return False
+    known = of.get("properties", {})
+    return all(fits(one, known.get(key, of.get("additionalProperties", True)), whole) for key, one in value.items())
+
+
+def is_a(value: Any, kind: str) -> bool:
+    kinds: dict[str, Any] = {"string": str, "boolean": bool, "array": list, "object": dict, "null": type(None), "integer": int}
+    good = isinstance(value, kinds.get(kind, (int, float)))
+    return good and (kind == "boolean" or not isinstance(value, bool))
+
+
+@cache
+def whole_schema() -> dict[str, Any]:
+    return schema.schema()
+
+
+def test_the_kept_schema_is_current() -> None:
+    assert words_of("docs/scenario.schema.json") == schema.text()
+
+
+def test_the_schema_knows_the_keys_of_the_reader() -> None:
+    known = whole_schema()
+    assert list(known["properties"]) == list(KEYS)
+    assert list(known["$defs"]["expect"]["properties"]) == list(EXPECT_KEYS)
+    assert set(CARD_KEYS) - set(known["$defs"]["placed card"]["anyOf"][1]["properties"]) <= UNUSED
+
+
+@pytest.mark.parametrize(
+    ("line", "known"),
+    [
+        ("happened: [{no: 1}]", schema.HAPPENED),
+        ("expect: {cards: {Knight: {no: 1}}}", tuple(schema.FACTS)),
+        ("battle: {no: 1}", schema.ROLES),
+        ("do: [{no: 1}]", ("now", "to", "refuse", "rule", "mark", "expect", "Ann", "Bob")),
+    ],
+)
+def test_the_schema_knows_what_the_reader_accepts(line: str, known: tuple[str, ...]) -> None:
+    text = f"game: fow\nplayers: {{Ann: {{field: [Knight]}}, Bob: {{}}}}\n{line}\n"
+    try:
+        message = str(play(load(text)).stop)
+    except ScenarioError as error:
+        message = str(error)
+    assert message.rpartition("accepted: ")[2] == ", ".join(known)
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=[str(path.relative_to(ROOT / "scenarios")) for path in SCENARIOS])
+def test_scenarios_fit_the_schema(path: Path) -> None:
+    data = plain(path.read_text(encoding="utf-8"))
+    assert set(data) <= set(whole_schema()["properties"])
+    for key, value in data.items():
+        assert fits(value, whole_schema()["properties"][key], whole_schema()), key
+
+
+@pytest.mark.parametrize("path", sorted((fow.home / "cards").glob("*.yaml")), ids=lambda path: path.stem)
+def test_shipped_cards_fit_the_schema(path: Path) -> None:
+    of = whole_schema()["properties"]["cards"]
+    assert [one["name"] for one in plain(path.read_text(encoding="utf-8")) if not fits([one], of, whole_schema())] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "plaeyrs: {}",
+        "edition: '5'",
+        "rulings: {803.6.forced-forfeit-locks: perhaps}",
+        "players: {Ann: {feild: []}, Bob: {}}",
+        "players: {Ann: {field: [{card: Knight, damage: much}]}, Bob: {}}",
+        "players: {Ann: {}}",
+        "cards: [{name: Bear, type: creature}]",
+        "cards: [{name: Bear, type: chant, abilities: [{ability: spell, effects: [{do: explode}]}]}]",
+        "do: [{mark: here, expect: {at: 803.3}}]",
+        "do: [{to: 803.3, rule: 803.3}]",
+        "expect: {cards: {Knight: {ATTACK: 3}}}",
+        "expect: {battle: lost}",
+    ],
+)
+def test_the_schema_refuses(line: str) -> None:
+    data = {"game": "fow", "players": {"Ann": {}, "Bob": {}}}
+    assert fits(data, whole_schema(), whole_schema())
+    assert not fits({**data, **plain(line)}, whole_schema(), whole_schema())

@@ -1,0 +1,294 @@
+"""Whatever is fed to the parsers, only the errors they promise come out: with a message, and the position they speak of unharmed."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from affray import Battle, Decision, IllegalDecision
+from affray.core.asking import NotSupported
+from affray.core.codec import SaveError
+from affray.core.notation import NotationError
+from affray.scenario.load import load
+from affray.scenario.nodes import ScenarioError
+from positions import FOW, walk
+
+bounded = settings(
+    max_examples=120, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck), print_blob=False
+)
+SCENARIOS = sorted((Path(__file__).parent.parent / "scenarios").rglob("*.yaml"))
+TEXTS = [*FOW.values(), *(path.read_text(encoding="utf-8") for path in SCENARIOS[:40])]
+
+
+# -- scenarios
+
+
+def loads(source: Any) -> None:
+    """Load and set up; anything but the promised errors escapes. Every error has a message."""
+    try:
+        loaded = load(source)
+        for edition in loaded.scenario.editions:
+            loaded.battle(edition)
+    except (ScenarioError, NotSupported) as error:
+        assert str(error).strip()
+
+
+scraps = st.sampled_from(
+    [
+        "game", "fow", "players", "Ada", "Bea", "field", "hand", "Mouse", "Flame Cat (rested)", "2 Mouse", "start", "803.3", "804.6",
+        "battle", "attacker", "edition", "6.3", "8.0", "cards", "name", "type", "resonator", "atk", "do", "expect", "rulings", "turn",
+        "life", "will", "RRU", "counters", "happened", "damaged", "seed", "{", "}", "[", "]", ": ", ", ", "\n", "\n  ", "- ", "-1",
+        "99999999999999999999", "1e999", ".nan", "~", "null", "true", "&a ", "*a", "!!python/object:os.system ", "'", '"', "|", ">",
+        "\t", "\x00", "é", "#", "? ", "@0", "main", "807.4", "standby area", "(damage 100)", "(as x)", "<<", "2024-01-01", "0x1F",
+    ]
+)  # fmt: skip
+
+
+@bounded
+@given(st.lists(st.one_of(scraps, st.text(max_size=4)), max_size=30))
+def test_any_text_is_a_scenario_or_a_scenario_error(parts: list[str]) -> None:
+    loads("\n" + " ".join(parts))
+
+
+@bounded
+@given(st.data())
+def test_a_scenario_with_slips_loads_or_is_told(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from(TEXTS))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at, to = sorted((data.draw(st.integers(0, len(text))), data.draw(st.integers(0, len(text)))))
+        kind = data.draw(st.sampled_from(("insert", "cut", "double", "line", "swap")))
+        if kind == "insert":
+            text = text[:at] + data.draw(scraps) + text[at:]
+        elif kind == "cut":
+            text = text[:at] + text[min(to, at + 12) :]
+        elif kind == "double":
+            text = text[:to] + text[max(at, to - 20) : to] + text[to:]
+        elif kind == "swap":
+            text = text[:at] + data.draw(scraps) + text[min(at + 5, len(text)) :]
+        else:
+            lines = text.split("\n")
+            lines.pop(at % len(lines))
+            text = "\n".join(lines)
+    loads("\n" + text)
+
+
+values = st.recursive(
+    st.one_of(
+        st.none(), st.booleans(), st.integers(-5, 10**6), st.floats(), st.text(max_size=6), st.binary(max_size=3),
+        st.sampled_from(["Mouse", "Flame Cat", "803.3", "6.3", "Ada", "fow", "3 Mouse (new)", "attack Mouse > Bea", ()]),
+    ),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.one_of(st.text(max_size=5), st.sampled_from(
+        ["card", "field", "hand", "life", "rested", "count", "counters", "do", "name", "type", "abilities", "damage", "as", "owner"]
+    ), st.integers()), inner, max_size=3),
+    max_leaves=8,
+)  # fmt: skip
+TOP = (
+    "title", "about", "rules", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle", "happened", "seed",
+    "do", "expect",
+)  # fmt: skip
+GOOD = {"game": "fow", "players": {"Ada": {"field": ["Flame Cat"], "hand": ["Thunder"]}, "Bea": {"field": ["Sacred Elf"]}}}
+
+
+@bounded
+@given(st.sampled_from(TOP), values)
+def test_a_mapping_with_any_value_loads_or_is_told(key: str, value: Any) -> None:
+    loads({**GOOD, key: value})
+
+
+@bounded
+@given(st.sampled_from(("life", "will", "field", "hand", "standby area", "main deck", "ruler area", "nonsense")), values)
+def test_a_player_with_any_value_loads_or_is_told(key: str, value: Any) -> None:
+    loads({**GOOD, "players": {"Ada": {key: value}, "Bea": {"field": ["Mouse", value]}}})
+
+
+@pytest.mark.parametrize("depth", [50, 2000, 100_000])
+@pytest.mark.parametrize("pair", ["[]", "{}", "- ", "a:"])
+def test_deep_nesting_is_told(depth: int, pair: str) -> None:
+    body = (
+        pair[0] * depth + pair[1] * depth if pair in ("[]", "{}") else "- " * depth if pair == "- " else _stairs(min(depth, 3000))
+    )
+    loads(f"game: fow\nplayers:\n  {body}\n")
+    loads(body + "\n")
+
+
+def _stairs(depth: int) -> str:
+    return "".join("\n" + " " * at + "a:" for at in range(3, depth))
+
+
+def test_a_billion_laughs_end() -> None:
+    lines = ["a0: &a0 [x, x, x, x]"] + [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 8)}]" for n in range(1, 12)]
+    loads("game: fow\n" + "\n".join(lines) + "\nplayers: *a11\n")
+
+
+# -- decisions in words
+
+
+@cache
+def questions() -> tuple[Battle, ...]:
+    """Several kinds of question: attack, block, priority, targets, payment, modes, choices."""
+    found: dict[str, Battle] = {}
+    for name in ("duel", "chase", "rulers", "helpers", "luck", "blow"):
+        for seed in (1, 2, 3):
+            for battle in walk("fow", "8.0", name, seed):
+                if battle.ask is not None:
+                    found.setdefault(battle.ask.rule + battle.ask.about, battle)
+    return tuple(found.values())
+
+
+words = st.sampled_from(
+    [
+        "attack", "block", "with", "no block", "pass", "play", "use", "set", "trigger", "choose", "order", "pay", "number", "mode", "will",
+        "coin", "heads", "yes", "no", "on", "x=", "x = 3", "dividing", "awakened", "paying", "step by step", ">", ",", "/", "and", "1", "2",
+        "-1", "999", "²", "Ada", "Bea", "Ada's", "A", "B", "@0", "@1", "@", "@9", "@x", "nothing", "R", "1", "W", "rest", "banish",
+        "discard", "Flame Cat", "Lancelot", "Lancelot, the Knight of Mad Demon", "lancelot#1", "#1", "#", "Glinda", "Tank", "Mouse",
+        "Thunder", "Trap", "judgment", "initiate battle", "forfeit", ":", "twin-stone#1:R", "\0", "(1)", "Stone",
+    ]
+)  # fmt: skip
+
+
+def plays(battle: Battle, text: str) -> None:
+    before = battle.fingerprint()
+    try:
+        line = battle.read(text)
+        assert isinstance(line.decision, Decision)
+        verdict = battle.legal.check(line.decision)
+        assert verdict or all(reason.text.strip() for reason in verdict.reasons)
+    except (NotationError, IllegalDecision) as error:
+        assert str(error).strip()
+    try:
+        after = battle.play(text)
+        assert after is not battle
+    except (NotationError, IllegalDecision) as error:
+        assert str(error).strip()
+    assert battle.fingerprint() == before
+
+
+@pytest.mark.parametrize("at", range(30))
+def test_any_words_are_a_decision_or_an_error(at: int) -> None:
+    if at >= len(questions()):
+        pytest.skip("no such question")
+    battle = questions()[at]
+
+    @settings(bounded, max_examples=60)
+    @given(st.one_of(st.lists(words, max_size=7).map(" ".join), st.text(max_size=12)))
+    def check(text: str) -> None:
+        plays(battle, text)
+
+    check()
+
+
+@pytest.mark.parametrize("at", range(30))
+def test_bent_answers_are_decisions_or_errors(at: int) -> None:
+    if at >= len(questions()):
+        pytest.skip("no such question")
+    battle = questions()[at]
+    said = [battle.say(one) for one in list(battle.legal)[:20]]
+
+    @settings(bounded, max_examples=40)
+    @given(st.sampled_from(said), words, st.integers(0, 40), st.integers(0, 4))
+    def check(text: str, word: str, place: int, cut: int) -> None:
+        plays(battle, text[:place] + word + text[place + cut :])
+        plays(battle, text + " " + word)
+
+    check()
+
+
+# -- saves
+
+
+def reads(text: str | bytes) -> Battle | None:
+    try:
+        return Battle.from_json(text)
+    except SaveError as error:
+        assert str(error).strip()
+        return None
+
+
+@cache
+def saves() -> tuple[str, ...]:
+    return tuple(battle.to_json() for battle in questions()[:12])
+
+
+@bounded
+@given(st.one_of(st.text(max_size=20), st.binary(max_size=20), values.map(lambda value: json.dumps(value, default=str))))
+def test_anything_is_a_save_or_a_save_error(text: str | bytes) -> None:
+    reads(text)
+
+
+@bounded
+@given(st.data())
+def test_a_save_with_slips_is_read_or_is_told(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from(saves()))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        text = (
+            text[:at]
+            + data.draw(st.sampled_from(("", "0", '"', "]", "null", "-", "x")))
+            + text[at + data.draw(st.integers(0, 3)) :]
+        )
+    reads(text)
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in plain data."""
+    found = [path]
+    if isinstance(value, dict):
+        for key, one in value.items():
+            found += places(one, (*path, key))
+    elif isinstance(value, list):
+        for at, one in enumerate(value):
+            found += places(one, (*path, at))
+    return found
+
+
+@settings(bounded, max_examples=250)
+@given(st.data())
+def test_a_save_with_another_value_anywhere_is_read_or_is_told(data: st.DataObject) -> None:
+    """What is read can be looked at as well: a save that is accepted is a position."""
+    body = json.loads(data.draw(st.sampled_from(saves())))
+    path = data.draw(st.sampled_from(places(body)[1:]))
+    value = data.draw(
+        st.one_of(st.none(), st.integers(-3, 9), st.text(max_size=3), st.just([]), st.just({}), st.just([["a"]]), st.booleans())
+    )
+    inner = body
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    battle = reads(json.dumps(body))
+    if battle is not None:
+        try:
+            battle.to_json()
+            assert battle.state == battle.state
+            hash(battle.state)
+            battle.view()
+            list(battle.legal)
+        except SaveError:
+            pass
+
+
+@bounded
+@given(st.text(max_size=30), st.integers(0, 400), st.sampled_from(("affray1.", "affray2.", "affray1", ".", "")))
+def test_any_line_is_a_position_or_an_error(text: str, cut: int, head: str) -> None:
+    good = questions()[0].line()
+    for line in (head + text, good[:cut], good[:cut] + text + good[cut:], head + good[8:]):
+        try:
+            Battle.from_line(line)
+        except SaveError as error:
+            assert str(error).strip()
+
+
+@pytest.mark.parametrize("body", [b"", b"[" * 100_000, b"{}", b" " * 30_000_000, b'{"affray": 1}', b"[" * 2000 + b"]" * 2000])
+def test_packed_nonsense_is_told(body: bytes) -> None:
+    line = "affray1." + base64.urlsafe_b64encode(zlib.compress(body, 9)).decode()
+    with pytest.raises(SaveError):
+        Battle.from_line(line)
+    with pytest.raises(SaveError):
+        Battle.from_json(body)

@@ -1,0 +1,53 @@
+"""The cheapest regression of the whole engine: how many lines of play there are from pinned positions."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray import Battle
+from positions import FOW
+
+PINNED = {
+    "duel": FOW["duel"],
+    "tank": """
+game: fow
+players:
+  Ada: {will: R, field: [Flame Cat, Giant], hand: [Thunder]}
+  Bea: {will: UU, field: [Class G's Tank, Stone Wall, Knight (rested)], hand: [Stand Up]}
+start: 803.3
+""",
+    "forced": """
+game: fow
+players:
+  Ada: {field: [Seven Dwarfs, Squire], will: W}
+  Bea: {field: [Taunting Ram, Dutiful Sentry, Flying Owl]}
+start: main
+""",
+}
+"""By name, positions that both editions know."""
+
+COUNTS: dict[tuple[str, str], tuple[int, ...]] = {
+    ("duel", "6.3"): (3, 12, 49, 194, 674, 2520),
+    ("duel", "8.0"): (3, 12, 49, 194, 674, 2520),
+    ("tank", "6.3"): (5, 10, 45, 130, 389, 955),
+    ("tank", "8.0"): (5, 10, 45, 130, 389, 955),
+    ("forced", "6.3"): (2, 3, 5, 8, 8),
+    ("forced", "8.0"): (2, 3, 5, 8, 8),
+}
+
+
+def lines(battle: Battle, depth: int) -> int:
+    """The lines of this many real choices; answers that are the only ones are no choices, and an end counts as one line."""
+    if depth == 0:
+        return 1
+    battle = battle.skip()
+    if battle.ask is None:
+        return 1
+    return sum(lines(battle.play(decision), depth - 1) for decision in battle.legal)
+
+
+@pytest.mark.parametrize(("name", "edition"), COUNTS)
+def test_the_number_of_lines_is_as_pinned(name: str, edition: str) -> None:
+    battle = Battle.load(PINNED[name], edition)
+    counts = COUNTS[name, edition]
+    assert tuple(lines(battle, depth) for depth in range(1, len(counts) + 1)) == counts
