@@ -15,7 +15,7 @@ from positions import Dice
 from test_perft import PINNED
 
 HOME = Path(__file__).parent / "golden"
-SEEDS = {"duel": 2, "tank": 5, "forced": 3}
+SEEDS = {"duel": 32, "tank": 18, "forced": 41}
 PLAYS = [(name, edition) for name in PINNED for edition in ("6.3", "8.0")]
 
 

@@ -211,16 +211,23 @@ class Battle:
 
     def _followed(self, line: Line) -> Battle:
         """The battle after a line: its decision, and what it says or leaves to default about the questions that follow."""
-        battle = self._answered(line.decision)
         if line.stepwise:
-            return battle
+            return self._answered(line.decision)
+        battle = self._completed(line.decision)
         follow = self.book.game.notation.follow
         hints = dict(line.hints)
         while battle.ask is not None and battle.table.frames[-1].program.key in follow:
             then = self.book.game.notation.fill(battle.table, battle.ask, hints)
             if then is None:
                 break
-            battle = battle._answered(then)
+            battle = battle._completed(then)
+        return battle
+
+    def _completed(self, decision: Decision) -> Battle:
+        """The battle after an answer; a declaration that is thereby taken back was not legal as a whole."""
+        battle = self._answered(decision)
+        if battle.table.refused:
+            raise IllegalDecision(Verdict(battle.table.refused), decision)
         return battle
 
     def _answered(self, decision: Decision) -> Battle:

@@ -68,7 +68,7 @@ class Order(Odds):
         self.ids = ids
 
     def check(self, decision: Decision) -> Verdict:
-        good = decision.verb == "order" and sorted(decision.args) == sorted(self.ids)
+        good = decision.verb == "order" and sorted(map(str, decision.args)) == sorted(self.ids)
         return LEGAL if good else refuse("", "an order names each card once")
 
     def answers(self) -> Iterable[Decision]:

@@ -186,11 +186,13 @@ def from_data(data: Any) -> tuple[Rulebook, State]:
     try:
         book = game(data["game"]).rulebook(data["edition"], data["rulings"])
         cards = {card.name: card for card in map(book.game.library.card_from_data, data["cards"])}
-        return book, _Reader(book, cards).state(data["state"])
+        state = _Reader(book, cards).state(data["state"])
+        book.ask(state)
     except SaveError:
         raise
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+    except Exception as error:  # whatever damage does to a position shows when its question is worked out
         raise SaveError(f"a save of affray, but damaged: {type(error).__name__}: {error}") from error
+    return book, state
 
 
 def dumps(book: Rulebook, state: State) -> str:

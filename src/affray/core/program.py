@@ -203,6 +203,8 @@ class Game:
         self.rulings: dict[str, Ruling] = {}
         self.zones: dict[str, Zone] = {}
         self.records: dict[str, type[Record]] = {}
+        self.kinds: frozenset[str] = frozenset()
+        self.happened: tuple[str, ...] = ()
         self.notice: Callable[[Table, Event], None] = _unnoticed
         self.keep: Callable[[dict[Any, Any]], dict[Any, Any]] = _keep_nothing
         self.describe: Callable[[Position, Object], dict[str, Any]] = _described

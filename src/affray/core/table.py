@@ -33,7 +33,8 @@ class Table(Position):
     """One position being changed. Everything starts shared with the state it was opened on; `commit` gives the next state.
 
     `step` is the key of the rule at work and `number` its number: every event carries both. `cause` is the card behind it.
-    `before` is the game's own note of what watched before the change that is being reported.
+    `before` is the game's own note of what watched before the change that is being reported. `refused` says why the last
+    declaration was taken back, if it was.
     """
 
     def __init__(self, book: Rulebook, state: State) -> None:
@@ -59,6 +60,7 @@ class Table(Position):
         self.number = ""
         self.cause = ""
         self.before: Any = None
+        self.refused: tuple[Reason, ...] = ()
         self.changes = 0
         self._own_objects = False
         self._own_zones = False
@@ -76,6 +78,7 @@ class Table(Position):
 
     def rewind(self, reasons: tuple[Reason, ...] = ()) -> None:
         """Go back to the choice that began the present declaration or play: it could not be completed and never happened."""
+        self.refused = reasons
         kept = next(frame.kept for frame in reversed(self.frames) if frame.kept is not None)
         self.take(kept)
         self.stamp = next(_stamps)
@@ -187,11 +190,7 @@ class Table(Position):
     def place(self, ident: str, zone: str, seat: int, bottom: bool = False, new_card: bool = True) -> Object:
         """Move an object to a zone (top of an ordered one, unless `bottom`). By default it becomes a new card there."""
         found = self.edit(ident)
-        zones = self._zones()
-        for key, ids in zones.items():
-            if key[0] == found.zone and ident in ids:
-                zones[key] = tuple([i for i in ids if i != ident])
-                break
+        zones = self._take_out(found)
         key = (zone, seat)
         zones[key] = (ident, *zones.get(key, ())) if bottom else (*zones.get(key, ()), ident)
         found.zone = zone
@@ -208,12 +207,21 @@ class Table(Position):
         """Take a token, a copy or a resolved ability out of existence."""
         found = self.objects[ident]
         self.touch()
+        self._take_out(found)
+        del self._objects()[ident]
+
+    def _take_out(self, found: Object) -> dict[tuple[str, int], tuple[str, ...]]:
+        """The zones, without this object; a zone left empty is like one that was never used."""
         zones = self._zones()
         for key, ids in zones.items():
-            if key[0] == found.zone and ident in ids:
-                zones[key] = tuple([i for i in ids if i != ident])
+            if key[0] == found.zone and found.id in ids:
+                left = tuple([ident for ident in ids if ident != found.id])
+                if left:
+                    zones[key] = left
+                else:
+                    del zones[key]
                 break
-        del self._objects()[ident]
+        return zones
 
     def arrange(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
         """Put a zone's cards in this order."""

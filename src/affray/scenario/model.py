@@ -15,12 +15,14 @@ KEYS = (
 )  # fmt: skip
 CARD_KEYS = (
     "card", "as", "count", "rested", "recovered", "new", "face down", "damage", "counters", "owner", "added to", "set this turn",
-    "attacking", "blocking",
 )  # fmt: skip
 EXPECT_KEYS = (
     "at", "asks", "legal", "can", "cannot", "events", "no events", "since", "life", "will", "cards", "zones", "chase", "triggered",
     "winner", "over", "battle", "numbers", "locked",
 )  # fmt: skip
+ROLES = ("attacker", "attacked", "blocker", "struck")
+INSTRUCTIONS = ("now", "to", "refuse", "rule", "mark", "expect", "chance")
+MANY = 200
 _SHORT = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)(?:\s*\(([^()]*)\))?$")
 
 
@@ -128,7 +130,9 @@ def read(node: Node, game: Game, file: str = "") -> Scenario:
     if "turn number" in top:
         s.turn_number = top["turn number"].number(least=1)
     s.start = top.get("start")
-    s.battle = top["battle"].mapping(("attacker", "attacked", "blocker"), "the roles in the battle") if "battle" in top else {}
+    s.battle = top["battle"].mapping(ROLES, "the roles in the battle") if "battle" in top else {}
+    if s.battle and s.start is None:
+        raise top["battle"].error("`battle` needs `start`: the rule of the battle to start at")
     s.happened = top["happened"].entries("a list of what happened this turn") if "happened" in top else []
     s.seed = top["seed"].number(least=0) if "seed" in top else 0
     names = [player.name for player in s.players]
@@ -179,7 +183,7 @@ def _card(node: Node, game: Game) -> CardSetup:
         if key == "as":
             card.id = one.text("an id")
         elif key == "count":
-            card.count = one.number(least=1)
+            card.count = _count(one, one.number(least=1))
         elif key in ("rested", "recovered", "new", "face down", "set this turn"):
             if one.flag():
                 _flag(card, key, one, game)
@@ -198,12 +202,18 @@ def _short_card(node: Node, game: Game) -> CardSetup:
     assert found is not None
     count, name, flags = found.groups()
     card = CardSetup(name, node)
-    card.count = int(count) if count else 1
+    card.count = _count(node, int(count)) if count else 1
     for flag in (flags or "").split(","):
         flag = flag.strip()
         if flag:
             _flag(card, flag, node, game)
     return card
+
+
+def _count(node: Node, n: int) -> int:
+    if not 1 <= n <= MANY:
+        raise node.error(f"1 to {MANY} cards at once, not {n}")
+    return n
 
 
 def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
@@ -247,8 +257,11 @@ def _move(node: Node, players: list[str]) -> Move:
         move = Move("play", node)
         move.text = node.text()
         return move
-    known = ("now", "to", "refuse", "rule", "mark", "expect", *players)
+    known = (*INSTRUCTIONS, *players)
     entries = node.mapping(known, "a decision, or a mapping such as {expect: …}")
+    told = [key for key in entries if key != "rule"]
+    if len(told) != 1 or ("rule" in entries and told != ["refuse"]):
+        raise node.error(f"one instruction at a time, found {', '.join(entries)} (only `refuse` takes a `rule` beside it)")
     if "expect" in entries:
         move = Move("expect", node)
         move.expect = _expect(entries["expect"])
@@ -274,7 +287,7 @@ def _said(kind: str, node: Node, players: list[str]) -> Move:
     if isinstance(node.value, str):
         move.text = node.value
         return move
-    entries = node.mapping(players, "a decision, or {PLAYER: decision}")
+    entries = node.mapping([*players, "chance"], "a decision, or {PLAYER: decision}")
     if len(entries) != 1:
         raise node.error(f"one decision at a time; found {len(entries)}")
     move.player, said = next(iter(entries.items()))

@@ -126,6 +126,17 @@ def _plain(value: Any) -> Any:
     return str(value)
 
 
+def _constructor() -> Any:
+    """A reader that leaves `906.10` the text it is: rule numbers are not numbers."""
+    from ruamel.yaml.constructor import RoundTripConstructor
+
+    class Constructor(RoundTripConstructor):
+        pass
+
+    Constructor.add_constructor("tag:yaml.org,2002:float", lambda self, node: str(node.value))
+    return Constructor
+
+
 def parse(text: str, file: str = "") -> Node:
     """Read YAML.
 
@@ -136,7 +147,9 @@ def parse(text: str, file: str = "") -> Node:
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
     try:
-        return Node(YAML().load(text), file, 1, 1)
+        yaml = YAML()
+        yaml.Constructor = _constructor()
+        return Node(yaml.load(text), file, 1, 1)
     except MarkedYAMLError as error:
         mark = error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)

@@ -9,7 +9,7 @@ from affray.battle import Battle
 from affray.core.asking import Ask, Decision, IllegalDecision
 from affray.core.chance import CHANCE
 from affray.core.events import Event
-from affray.core.notation import NotationError, named, plain, short_name
+from affray.core.notation import NotationError, named, plain, short_name, suggest
 from affray.core.state import NOBODY, Object
 from affray.scenario.load import Loaded
 from affray.scenario.model import Move, Scenario
@@ -187,7 +187,7 @@ class _Player:
     def _reached(self, move: Move) -> bool:
         """Is the battle at this rule, or past it in the procedure that it belongs to?"""
         book = self.battle.book
-        found = book.find_step(move.text)
+        found = book.find_step(move.text) or book.find_step(f"battle.{move.text}")
         if found is None:
             raise move.node.error(f"edition {book.edition} has no step {move.text!r}")
         program = book.programs[found[0]]
@@ -212,12 +212,18 @@ class _Player:
         except NotationError as error:
             raise node.error(str(error)) from error
         self.result.cited.update(verdict.rules)
+        rules = tuple([self._number(rule) for rule in rules])
         if verdict:
             self._differs(
                 node, f"{text!r} at {_place(self.battle)}", f"refused by {', '.join(rules)}" if rules else "refused", "legal"
             )
         elif not set(rules) <= set(verdict.rules):
             self._differs(node, f"{text!r} at {_place(self.battle)}", f"refused by {', '.join(rules)}", str(verdict))
+
+    def _number(self, rule: str) -> str:
+        """A rule's number in this edition, from its number or its stable key."""
+        book = self.battle.book
+        return book.number(rule) if rule in book.game.rules else rule
 
     # -- what is expected
 
@@ -247,7 +253,7 @@ class _Player:
                 checks[key](node)
 
     def _at(self, node: Node) -> None:
-        places = [name for place in self.battle.where() for name in (place.number, f"{place.procedure}.{place.step}")]
+        places = [name for place in self.battle.where() for name in (place.number, place.step, f"{place.procedure}.{place.step}")]
         self.result.checks += 1
         if node.text() not in places:
             self._differs(node, "where the battle is", node.text(), _place(self.battle))
@@ -448,10 +454,11 @@ class _Player:
     def _event(self, node: Node) -> Callable[[Event], bool]:
         """A test for an event: `{KIND: SUBJECT, to: …, amount: …, rule: …}`, or its kind alone."""
         if isinstance(node.value, str):
-            kind = node.text()
+            kind = self._known_kind(node, node.text())
             return lambda event: event.kind == kind
         entries = node.mapping(what="an event: {KIND: SUBJECT, …}")
         kind, subject = next(iter(entries.items()))
+        self._known_kind(node, kind)
         others = {key: one for key, one in entries.items() if key != kind}
 
         def test(event: Event) -> bool:
@@ -461,9 +468,15 @@ class _Player:
 
         return test
 
+    def _known_kind(self, node: Node, kind: str) -> str:
+        kinds = self.battle.book.game.kinds
+        if kinds and kind not in kinds:
+            raise node.error(f"no event is called {kind!r}{suggest(kind, list(kinds))}; there are: {', '.join(sorted(kinds))}")
+        return kind
+
     def _datum(self, event: Event, key: str, node: Node) -> bool:
         if key == "rule":
-            return event.number == node.text()
+            return event.number == self._number(node.text())
         if key in ("to", "by", "source"):
             return self._names(node.text(), str(event.data.get(key, "")))
         return bool(event.data.get(key) == node.plain())

@@ -14,7 +14,7 @@ from affray.core.program import Game
 from affray.games import GAMES, game
 from affray.games.fow import words as w
 from affray.games.fow.printed import TYPES
-from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS
+from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS, ROLES
 
 Schema = dict[str, Any]
 
@@ -25,8 +25,6 @@ FLAG: Schema = {"type": "boolean"}
 NUMBERED: Schema = {"type": ["string", "number"]}
 """A rule number: YAML reads 803.3 as a number, 803.3a and anything in quotes as a text."""
 
-ROLES = ("attacker", "attacked", "blocker")
-HAPPENED = ("damaged", "by", "attacked", "played a card", "locked out of battle", "resonator to graveyard", "judgment")
 FACTS: dict[str, Schema] = {
     "zone": TEXT,
     "zone of": TEXT,
@@ -129,8 +127,13 @@ def _top(games: list[Game], card: Schema) -> dict[str, Schema]:
         for one in games
         for key, ruling in one.rulings.items()
     }
-    roles = _only(ROLES, dict.fromkeys(ROLES, TEXT))
-    happened = {"type": "object", "properties": dict.fromkeys(HAPPENED, TEXT), "additionalProperties": False, "minProperties": 1}
+    roles = _only(ROLES, {role: FLAG if role == "struck" else TEXT for role in ROLES})
+    happened = {
+        "type": "object",
+        "properties": dict.fromkeys(happening(), TEXT),
+        "additionalProperties": False,
+        "minProperties": 1,
+    }
     known: dict[str, Schema] = {
         "title": {**TEXT, "description": "One line that says what this shows."},
         "about": {**TEXT, "description": "Why it goes so, for a reader."},
@@ -207,6 +210,11 @@ def _placed(games: list[Game]) -> Schema:
         "set this turn": {**FLAG, "description": "It was put into the standby area this turn."},
     }
     return {"anyOf": [TEXT, {**_only(CARD_KEYS, known), "required": ["card"]}]}
+
+
+def happening() -> tuple[str, ...]:
+    """What `happened` can say, in any game."""
+    return tuple(dict.fromkeys(key for name in GAMES for key in game(name).happened))
 
 
 def _decision() -> Schema:

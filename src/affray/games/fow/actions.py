@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.events import Event
@@ -12,7 +12,7 @@ from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.match import Context, face, quality_fits
-from affray.games.fow.records import Deal
+from affray.games.fow.records import Deal, Destruction
 from affray.games.fow.traits import forbidden, lasting, reached, remember, traits
 from affray.games.fow.triggers import Due, foresee
 
@@ -35,6 +35,7 @@ def relocate(
     """Move cards each to its zone at once. What that triggers is judged by the position before, where cards leave play (906.7)."""
     reports: list[tuple[Event, Due | None]] = []
     left: list[Ref] = []
+    moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, zone))])
     for ident, zone in moves:
         origin = t.objects[ident].zone
         told = {**(data or {}), "from": origin, "to zone": zone}
@@ -61,6 +62,22 @@ def relocate(
         t.before = None
     if left:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))
+
+
+@fow.condition("move.limits", ("314.1", "316.1"), kind="process")
+def destination(t: Table, ident: str, zone: str) -> str:
+    """Where a card really goes: rulers and J-rulers stay where others would leave, chants end in the graveyard."""
+    found = t.objects[ident]
+    types = face(found).types
+    if "J-ruler" in types:
+        return zone if zone in IN_PLAY else ""
+    if "ruler" in types:
+        return zone if zone in ("graveyard", "ruler area", "field") else ""
+    if "chant" in types and zone in ("field", "ruler area", "magic stone deck"):
+        return "graveyard" if found.zone != "graveyard" else ""
+    if zone == "ruler area":
+        return ""
+    return zone
 
 
 def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
@@ -90,14 +107,14 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
         _turn_ruler_side_up(t, placed)
 
 
-def destroy(t: Table, idents: tuple[str, ...]) -> None:
+def destroy(t: Table, idents: tuple[str, ...], chosen: dict[str, str]) -> None:
     """Destroy cards at once: to the graveyard; J-rulers to the ruler area with an astral counter (1010)."""
     doomed = tuple([ident for ident in dict.fromkeys(idents) if ident in t.objects and may_be_destroyed(t, ident)])
     moves: list[tuple[str, str]] = []
     for ident in doomed:
-        found = _instead_of_destruction(t, ident)
-        if found is not None:
-            _replace_destruction(t, ident, *found)
+        words = replacements_of_destruction(t, ident)
+        if words:
+            _replace_destruction(t, ident, *words[chosen.get(ident, next(iter(words)))])
         else:
             moves.append((ident, "ruler area" if "J-ruler" in traits(t, ident).types else "graveyard"))
     astral = [ident for ident, zone in moves if zone == "ruler area" and not traits(t, ident).has("imperishable")]
@@ -124,11 +141,18 @@ def may_be_destroyed(t: Table, ident: str) -> bool:
     return not forbidden(t, ident, "be destroyed", t.book.number("destroy.cannot"), "{who} cannot be destroyed")
 
 
-def _instead_of_destruction(t: Table, ident: str) -> tuple[w.Instead, int] | None:
-    for word, _, context, on in lasting(t, w.Instead):
+def replacements_of_destruction(t: Table, ident: str) -> dict[str, tuple[w.Instead, int]]:
+    """The effects that would replace this card's destruction, each under a name that begins with the card."""
+    found: dict[str, tuple[w.Instead, int]] = {}
+    for word, source, context, on in lasting(t, w.Instead):
         if word.of == "destruction" and any(one.id == ident for one in reached(t, word.who, on, context)):
-            return cast(w.Instead, word), context.made
-    return None
+            found[f"{ident} {_named(source, context, len(found))}"] = (word, context.made)
+    return found
+
+
+def _named(source: Object | None, context: Context, n: int) -> str:
+    """A name for a replacement effect: its card, its age, and which of those that apply."""
+    return f"{source.id if source is not None else ''}/{context.made}/{n}"
 
 
 def _replace_destruction(t: Table, ident: str, word: w.Instead, made: int) -> None:
@@ -145,6 +169,44 @@ def _replace_destruction(t: Table, ident: str, word: w.Instead, made: int) -> No
 
 fow.condition("destroy.cannot", "1010.3", kind="process")(may_be_destroyed)
 fow.condition("destroy.card", "1010.1", kind="process")(destroy)
+
+
+destruction = fow.procedure("destruction", Destruction, rule="1010")
+
+
+@destruction.step("replace", rule="910.2")
+def choose_what_replaces_a_destruction(t: Table, d: Destruction) -> Word:
+    """Where several effects would replace a card's destruction, its controller picks the one that applies."""
+    for ident in d.idents:
+        words = replacements_of_destruction(t, ident) if may_be_destroyed(t, ident) else {}
+        if len(words) > 1 and ident not in dict(d.chosen):
+            options = tuple([Decision("replace", name) for name in words])
+            return Ask(t.objects[ident].controller, Choice(options, rule="910.2"), into="answer", about=ident)
+    return Goto("destroy")
+
+
+@destruction.step("replaced", rule="910.1")
+def keep_the_replacement(t: Table, d: Destruction) -> Word:
+    """The other effects have nothing left to replace."""
+    assert d.answer is not None
+    d.chosen = (*d.chosen, (d.answer.args[0].split(" ")[0], d.answer.args[0]))
+    d.answer = None
+    return Goto("replace")
+
+
+@destruction.step("destroy", rule="1010.1")
+def destroy_the_cards(t: Table, d: Destruction) -> Word:
+    """Cards go to the graveyard, J-rulers to the ruler area, all at once."""
+    t.step, t.number = d.step, d.number
+    destroy(t, d.idents, dict(d.chosen))
+    return Return()
+
+
+def destroying(t: Table, idents: tuple[str, ...]) -> Call:
+    """The control word for destroying cards."""
+    vars = Destruction()
+    vars.step, vars.number, vars.idents = t.step, t.number, idents
+    return Call(destruction, vars)
 
 
 @fow.condition("banish", "1011.1", kind="process")
@@ -302,7 +364,7 @@ def _replacements(t: Table, d: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
             continue
         if word.by is not None and (d.was is None or not quality_fits(t, d.was, d.controller, word.by, context)):
             continue
-        name = f"{source.id if source is not None else ''}/{context.made}/{len(found)}"
+        name = _named(source, context, len(found))
         if ref in _protected(t, word, on, context) and name not in d.applied:
             found[name] = (word, context.made)
     return found

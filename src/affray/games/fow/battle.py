@@ -244,7 +244,7 @@ def need_an_attacker_for_first_strike(t: Table, b: Battle) -> Word:
     return None if b.attacker else Goto("end.triggers")
 
 
-@battle.step("first.split", rule=("805.2", "805.2"))
+@battle.step("first.split", rule="805.2")
 def prepare_the_first_strike(t: Table, b: Battle) -> Word:
     """An attacker with [First Strike] is about to deal damage equal to its ATK; with [Pierce] it is assigned first."""
     if not traits(t, b.attacker).has("first strike"):
@@ -336,18 +336,29 @@ def piercing(t: Table, b: Battle) -> int:
     return max(0, (traits(t, b.attacker).atk or 0) - capacity)
 
 
-@fow.condition("strike.whom", rule=("805.2a", "806.2a"))
+@fow.condition("strike.first-process", rule=("", "805.2a"))
+@fow.condition("strike.process", rule=("", "806.2a"))
 def strike(t: Table, b: Battle) -> Call:
-    """Damage goes to the blocker; without one to what was chosen when the attack was declared, a player included."""
+    """The battle damage process: the attacker's damage is dealt where it belongs."""
     atk = traits(t, b.attacker).atk or 0
-    through = int(b.split.args[0]) if isinstance(b.split, Decision) else 0
-    parts: list[tuple[Ref, int]] = []
-    if b.blocker:
-        parts.append((t.objects[b.blocker].ref, atk - through))
-        parts.extend((ref, through) for ref in _attacked_refs(t, b) if through)
-    else:
-        parts.extend((ref, atk) for ref in _attacked_refs(t, b))
+    parts = strike_the_blocker(t, b, atk) if b.blocker else strike_what_is_attacked(t, b, atk)
     return deals(t, t.objects[b.attacker], tuple(parts), battle=True, into="dealt")
+
+
+@fow.condition("strike.first-blocker", rule=("805.2a", "805.2a-i"))
+@fow.condition("strike.blocker", rule=("806.2a", "806.2a-i"))
+def strike_the_blocker(t: Table, b: Battle, atk: int) -> list[tuple[Ref, int]]:
+    """If there is a blocker, the damage is dealt to it; what was assigned to go through goes to the attacked object."""
+    through = int(b.split.args[0]) if isinstance(b.split, Decision) else 0
+    parts = [(t.objects[b.blocker].ref, atk - through)]
+    return parts + [(ref, through) for ref in _attacked_refs(t, b) if through]
+
+
+@fow.condition("strike.first-object", rule=("805.2b", "805.2a-ii"))
+@fow.condition("strike.object", rule=("806.2b", "806.2a-ii"))
+def strike_what_is_attacked(t: Table, b: Battle, atk: int) -> list[tuple[Ref, int]]:
+    """Without a blocker the damage is dealt to what was chosen when the attack was declared, a player included."""
+    return [(ref, atk) for ref in _attacked_refs(t, b)]
 
 
 def _attacked_refs(t: Table, b: Battle) -> list[Ref]:
@@ -416,7 +427,7 @@ def waiting(t: Table) -> bool:
     if t.settled:
         return False
     trial = Table(t.book, t.commit())
-    return perform(trial)
+    return bool(perform(trial))
 
 
 def played_by_the_other(t: Table) -> int:

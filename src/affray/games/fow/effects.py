@@ -87,8 +87,8 @@ def _source(t: Table, r: Resolution, c: Context) -> Object:
 
 @does(w.Destroy)
 def destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Result:
-    actions.destroy(t, cards(t, word.who, c))
-    return None
+    idents = cards(t, word.who, c)
+    return actions.destroying(t, idents) if idents else None
 
 
 @does(w.Banish)

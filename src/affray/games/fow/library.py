@@ -12,9 +12,10 @@ from affray.core.codec import Library
 from affray.core.notation import suggest
 from affray.core.state import Card
 from affray.games.fow import words as w
+from affray.games.fow.checking import check
 from affray.games.fow.game import fow
 from affray.games.fow.keywords import KEYWORDS, UnknownKeyword, number_of, parse_keyword
-from affray.games.fow.printed import TYPES, CardError, FowCard, Pool, as_tuple
+from affray.games.fow.printed import CardError, FowCard, Pool
 
 _KINDS: dict[str, Any] = {"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord}
 """The kinds of words by the field that names them."""
@@ -61,62 +62,6 @@ def read_card(data: Any) -> FowCard:
         raise CardError(f"card {name!r}: {error}") from error
     check(card)
     return card
-
-
-def check(card: FowCard) -> None:
-    """Refuse a card that is well formed but says something impossible."""
-    text = card.text
-    for kind in as_tuple(text.type):
-        if kind not in TYPES:
-            raise CardError(f"card {text.name!r}: no card type {kind!r}; accepted: {', '.join(TYPES)}")
-    if card.types & {"resonator"} and (text.atk is None or text.defence is None):
-        raise CardError(f"card {text.name!r}: a resonator has atk and def (206.1)")
-    if "chant" in card.types and card.spell is None and card.trigger is None:
-        raise CardError(f"card {text.name!r}: a chant needs a spell or trigger ability")
-    for ability in text.abilities:
-        for problem in problems(ability, 0):
-            raise CardError(f"card {text.name!r}: {problem}")
-
-
-def problems(word: Any, groups: int) -> list[str]:
-    """What is wrong with an ability beyond its shape: effects without an end, targets that do not exist."""
-    found: list[str] = []
-    instead = [e for e in _all_effects(getattr(word, "effects", ())) if isinstance(e, w.Instead)]
-    found.extend("'instead' of destruction takes no `by`" for e in instead if e.of == "destruction" and e.by is not None)
-    if isinstance(word, w.Continuous):
-        found.extend(f"{_tag(e)} in a continuous ability takes no `until`" for e in word.effects if e.until)
-        return found
-    for part in getattr(word, "modes", ()) or (word,):
-        targets = len(getattr(part, "targets", ()))
-        for effect in _all_effects(getattr(part, "effects", ())):
-            if isinstance(effect, w.Lasting) and not effect.until:
-                found.append(f"{_tag(effect)} that resolves needs `until`: turn, battle, game or source leaves")
-            for phrase in (getattr(effect, name, "") for name in ("who", "to", "player")):
-                if isinstance(phrase, str) and phrase.startswith("target") and _target_number(phrase) > targets:
-                    found.append(f"{_tag(effect)} speaks of {phrase!r}, but there are {targets} targets")
-    for ability in getattr(word, "abilities", ()):
-        found.extend(problems(ability, groups))
-    return found
-
-
-def _target_number(phrase: str) -> int:
-    number = phrase[len("target") :].strip()
-    return int(number) if number.isdigit() else 1
-
-
-def _tag(effect: Any) -> str:
-    return repr(effect.__struct_config__.tag)
-
-
-def _all_effects(effects: tuple[Any, ...]) -> list[Any]:
-    """Effects and those inside `if`, `may do` and coins; a `later` has targets of its own."""
-    found: list[Any] = []
-    for effect in effects:
-        found.append(effect)
-        for name in ("then", "otherwise", "heads", "tails", "effects"):
-            if not isinstance(effect, w.Later):
-                found.extend(_all_effects(getattr(effect, name, ())))
-    return found
 
 
 def explain(message: str, data: Any) -> str:

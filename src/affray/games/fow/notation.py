@@ -44,7 +44,7 @@ class FowNotation(Notation):
         "set": ("priority.act",),
         "initiate battle": ("priority.act",),
         "trigger": ("priority.triggered",),
-        "replace": ("deal.replace",),
+        "replace": ("deal.replace", "destruction.replace"),
     }
 
     # -- printing
@@ -86,7 +86,7 @@ class FowNotation(Notation):
 
     def _replacement(self, t: Table, ask: Ask, effect: str) -> str:
         """The card a replacement effect comes from, numbered where several come from cards of that name."""
-        names = [(d.args[0], card_name(t, d.args[0].split("/")[0])) for d in ask.space if d.verb == "replace"]
+        names = [(d.args[0], card_name(t, d.args[0].split("/")[0].split(" ")[-1])) for d in ask.space if d.verb == "replace"]
         name = dict(names).get(effect, effect)
         same = [one for one, other in names if other == name]
         return name if len(same) < 2 else f"{name} ({same.index(effect) + 1})"
@@ -118,9 +118,9 @@ class FowNotation(Notation):
         }  # fmt: skip
         if verb in readers:
             return readers[verb](t, ask, rest)
-        if verb in ("mode", "number") and rest.strip().isdigit():
+        if verb in ("mode", "number") and rest.strip().isdecimal():
             return Decision(verb, int(rest))
-        if low.isdigit():
+        if low.isdecimal():
             return Decision("number", int(low))
         if verb in ("will", "coin") and rest:
             return Decision(verb, rest.strip().upper() if verb == "will" else rest.strip().lower())
@@ -146,7 +146,7 @@ class FowNotation(Notation):
 
     def _read_use(self, t: Table, ask: Ask, rest: str) -> Decision:
         name, space, number = rest.rpartition(" ")
-        if space and number.isdigit():
+        if space and number.isdecimal():
             ids = self._cards(t, ask, name)
             return self._best(t, ask, [Decision("use", ident, int(number)) for ident in ids], rest)
         ids = self._cards(t, ask, rest)
@@ -267,7 +267,7 @@ class FowNotation(Notation):
         if key not in hints:
             return ask.space.only()
         first, _, rest = str(hints.pop(key)).partition(",")
-        if not first.strip().isdigit():
+        if not first.strip().isdecimal():
             raise NotationError(f"{key} takes a number, not {first.strip()!r}")
         if rest.strip():
             hints[key] = rest.strip()
@@ -398,7 +398,8 @@ def card_name(t: Position, ident: str) -> str:
     found = t.objects.get(ident)
     if found is None:
         slug = ident.split("#")[0]
-        name = slug.removesuffix("-ability").replace("-", " ").title()
+        base = slug.removesuffix("-ability")
+        name = next((one.card.name for one in t.objects.values() if one.id.split("#")[0] == base), base.replace("-", " ").title())
         return f"the ability of {name}" if slug.endswith("-ability") else name
     name = face(found).name
     return f"the ability of {name}" if found.pseudo and found.zone == "chase area" else name

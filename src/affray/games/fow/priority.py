@@ -42,29 +42,12 @@ def window(t: Table) -> Call:
     return Call(priority, Sequence(t.active))
 
 
-@priority.step("rules", rule="602.1a")
-def perform_rule_processes(t: Table, p: Sequence) -> Word:
-    """Rule processes are performed until there is none left to perform."""
-    if t.settled:
-        p.rounds = 0
-        return None
-    if processes.perform(t):
-        p.rounds += 1
-        return Goto("loop") if p.rounds > processes.LOOP else Goto("rules")
-    t.settle()
-    p.rounds = 0
-    return None
-
-
 @priority.step("reveal", rule="708.2")
 def choose_whether_to_reveal(t: Table, p: Sequence) -> Word:
     """A card with [Trigger] or [Stealth] whose condition has been met is revealed, and so triggers, if its owner likes."""
     waiting = unrevealed(t)
     if waiting is None:
-        return Goto("triggered")
-    if not can_play_triggered(t, waiting):
-        p.chosen = Decision("no")
-        return None
+        return Goto("rules")
     return Ask(waiting.controller, Choice((Decision("no"), Decision("yes")), rule=t.number), into="chosen", about="reveal")
 
 
@@ -82,6 +65,29 @@ def let_the_revealed_card_trigger(t: Table, p: Sequence) -> Word:
         t.trigger(shown)
         t.emit("is revealed", waiting.source.id)
     p.chosen = None
+    return Goto("reveal")
+
+
+@priority.step("rules", rule="602.1a")
+def perform_rule_processes(t: Table, p: Sequence) -> Word:
+    """Rule processes are performed until there is none left to perform."""
+    if t.settled:
+        p.rounds = 0
+        return Goto("triggered")
+    performed = processes.perform(t)
+    if not performed:
+        t.settle()
+        p.rounds = 0
+        return Goto("triggered")
+    p.rounds += 1
+    if p.rounds > processes.LOOP:
+        return Goto("loop")
+    return performed if isinstance(performed, Call) else None
+
+
+@priority.step("rules-again", rule="602.1a")
+def look_for_more_rule_processes(t: Table, p: Sequence) -> Word:
+    """After one was performed, all are looked at again."""
     return Goto("reveal")
 
 
@@ -115,7 +121,7 @@ def play_the_triggered_ability(t: Table, p: Sequence) -> Word:
 @priority.step("again", rule="603.4")
 def start_over_after_a_trigger(t: Table, p: Sequence) -> Word:
     """After an ability was chosen the sequence starts again with rule processes."""
-    return Goto("rules")
+    return Goto("reveal")
 
 
 @priority.step("act", rule="604.1")
@@ -172,7 +178,7 @@ def give_priority_to_the_other(t: Table, p: Sequence) -> Word:
 def repeat_the_sequence(t: Table, p: Sequence) -> Word:
     """A sequence that has not ended starts again with rule processes."""
     p.action = None
-    return Goto("rules")
+    return Goto("reveal")
 
 
 @priority.step("loop", rule="1301.1c")

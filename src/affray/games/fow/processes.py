@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from affray.core.program import Call
 from affray.core.table import Table
-from affray.games.fow.actions import destroy, may_be_destroyed, move
+from affray.games.fow.actions import destroying, may_be_destroyed, move
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.match import face
 from affray.games.fow.traits import traits
@@ -15,19 +16,23 @@ LOOP = 100
 """Rule processes performed so often in a row, without ever settling, are a loop that nobody can stop (1301)."""
 
 
-def perform(t: Table) -> bool:
-    """Look at every rule process once, in order, performing what applies. True if any was performed (602.1a)."""
+def perform(t: Table) -> bool | Call:
+    """Look at every rule process once, in order, performing what applies (602.1a).
+
+    True if any was performed; what takes steps of its own (destruction) is given as the word to call it.
+    """
     done = False
     for key, number, process in in_order(t.book.edition):
         t.step, t.number = key, number
-        done = process(t) or done
-        if t.over is not None:
-            return True
+        result = process(t)
+        if isinstance(result, Call) or t.over is not None:
+            return result
+        done = result or done
     return done
 
 
 @cache
-def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], bool]], ...]:
+def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], bool | Call]], ...]:
     """The rule processes of an edition in its order, with their numbers."""
     return tuple(
         [(key, numbers[edition], process) for key, process in PROCESSES if edition in (numbers := fow.rules[key].numbers)]
@@ -71,13 +76,13 @@ def cancel_out_counters(t: Table) -> bool:
 
 
 @fow.condition("process.damage", ("1203.1", "1204.1"), kind="process")
-def destroy_the_damaged(t: Table) -> bool:
+def destroy_the_damaged(t: Table) -> bool | Call:
     """J/resonators with as much damage as DEF are destroyed."""
     return _destroy(t, [ident for ident, defence in _fighters(t) if 0 < defence <= t.objects[ident].damage])
 
 
 @fow.condition("process.no-defence", ("1203.2", "1204.2"), kind="process")
-def destroy_those_without_defence(t: Table) -> bool:
+def destroy_those_without_defence(t: Table) -> bool | Call:
     """J/resonators whose DEF is 0 or less are destroyed."""
     return _destroy(t, [ident for ident, defence in _fighters(t) if defence <= 0])
 
@@ -92,11 +97,9 @@ def _fighters(t: Table) -> list[tuple[str, int]]:
     return found
 
 
-def _destroy(t: Table, doomed: list[str]) -> bool:
+def _destroy(t: Table, doomed: list[str]) -> bool | Call:
     found = tuple([ident for ident in doomed if may_be_destroyed(t, ident)])
-    if found:
-        destroy(t, found)
-    return bool(found)
+    return destroying(t, found) if found else False
 
 
 @fow.condition("process.round", ("1204.1", "1205.1"), kind="process")
@@ -127,7 +130,7 @@ def drop_loose_additions(t: Table) -> bool:
     return bool(loose)
 
 
-PROCESSES = (
+PROCESSES: tuple[tuple[str, Callable[[Table], bool | Call]], ...] = (
     ("process.life", lose_with_no_life),
     ("process.draw", lose_by_failed_draw),
     ("process.counters", cancel_out_counters),

@@ -114,6 +114,19 @@ class Deal(Record):
         self.dealt = 0
 
 
+class Destruction(Record):
+    """Cards about to be destroyed, and which effect replaces the destruction of which (910.2)."""
+
+    FIELDS = ("step", "number", "idents", "chosen", "answer")
+
+    def __init__(self) -> None:
+        self.step = ""
+        self.number = ""
+        self.idents: tuple[str, ...] = ()
+        self.chosen: tuple[tuple[str, str], ...] = ()
+        self.answer: Decision | None = None
+
+
 class Battle(Record):
     """A battle (800): what was declared, who attacks what and who blocks, and what has been dealt."""
 

@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from affray.scenario.nodes import Node
 
 LIFE = 4000
+PLAYER_FACTS = {
+    "played a card": "cards-played",
+    "locked out of battle": "battle-locked",
+    "resonator to graveyard": "resonator-to-graveyard",
+    "failed draw": "failed-draw",
+}
+"""What `happened` can say of a player, and the fact that stands for it."""
+fow.happened = ("damaged", "by", "attacked", "judgment", *PLAYER_FACTS)
 MAIN = ("main", "504.2", "main.window")
 
 
@@ -163,6 +171,9 @@ class _Builder:
             raise start.error(
                 f"no step {name!r} to start at in edition {self.book.edition}{suggest(name, numbers)}; accepted: main, 504.1, {', '.join(numbers)}"
             )
+        if found[1] in ("attack.forfeit", "attack.rest", "attack.begin", "attack.lock", "block.rest", "block.begin"):
+            assert start is not None
+            raise start.error(f"{name} follows from a choice: start at the choice, 803.3 or 804.3")
         self.state.frames = (*self._around_a_battle(), self.book.frame("battle", found[1], self._battle(found[1])))
 
     def _around_a_battle(self) -> tuple[Frame, ...]:
@@ -178,11 +189,7 @@ class _Builder:
         steps = self.book.programs["battle"].index
         late = steps[step] > steps["attack.begin"]
         roles = self.scenario.battle
-        if (
-            late
-            and "attacker" not in roles
-            and step not in ("end.triggers", "end.window", "end.effects", "end.stop", "attack.lock")
-        ):
+        if late and "attacker" not in roles and not step.startswith("end."):
             assert self.scenario.start is not None
             raise self.scenario.start.error("starting there needs `battle: {attacker: …, attacked: …}`")
         if "attacker" in roles:
@@ -195,6 +202,8 @@ class _Builder:
                 record.attacked = (player, 0)
             else:
                 record.attacked = self.state.objects[self._find(node, 1 - self.state.active)].ref
+        record.struck = "struck" in roles and roles["struck"].flag()
+        record.dealt = int(record.struck)
         if "blocker" in roles:
             record.blocker = self._fighter(roles["blocker"], 1 - self.state.active)
         return record
@@ -226,7 +235,7 @@ class _Builder:
 
     def _happened(self) -> None:
         for node in self.scenario.happened:
-            known = ("damaged", "by", "attacked", "played a card", "locked out of battle", "resonator to graveyard", "judgment")
+            known = fow.happened
             entries = node.mapping(known, "something that happened, e.g. {damaged: CARD, by: CARD}")
             for key, one in entries.items():
                 self._fact(key, one, entries)
@@ -235,9 +244,9 @@ class _Builder:
         facts = self.state.facts
         if key == "by":
             return
-        if key in ("played a card", "locked out of battle", "resonator to graveyard"):
+        if key in PLAYER_FACTS:
             seat = self.scenario.seat(node)
-            name = {"played a card": "cards-played", "locked out of battle": "battle-locked"}.get(key, "resonator-to-graveyard")
+            name = PLAYER_FACTS[key]
             facts[f"{name}:{seat}"] = facts.get(f"{name}:{seat}", 0) + 1
             return
         found = self._anywhere(node)

@@ -153,7 +153,7 @@ def _apply(s: Position, sources: list[Source]) -> dict[str, Traits]:
                 _inform(_own(s, new, one), one, word)
     for source in sources:
         word = source.word
-        if isinstance(word, w.Gain) and (word.atk or word.defence):
+        if isinstance(word, w.Become) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
             for one in reached(s, word.who, source.on, source.context):
                 _number(s, _own(s, new, one), word, source)
     for (zone, _), ids in s.zones.items():
@@ -208,7 +208,6 @@ def _inform(now: Traits, one: Object, word: Any) -> None:
             now.retype(now.types - frozenset(word.types))
     else:
         now.retype(now.types | {"resonator"})
-        now.atk, now.defence = word.atk, word.defence
         now.races = now.races | frozenset(word.races)
 
 
@@ -228,7 +227,12 @@ def _take(now: Traits, abilities: tuple[Any, ...]) -> None:
     now.automatics = [a for a in now.automatics if a not in abilities]
 
 
-def _number(s: Position, now: Traits, word: w.Gain, source: Source) -> None:
+def _number(s: Position, now: Traits, word: w.Gain | w.Become, source: Source) -> None:
+    """Add to ATK and DEF, or set them, in the order in which the effects came (909.3b)."""
+    if isinstance(word, w.Become):
+        now.atk, now.defence = word.atk, word.defence
+        now.notes = [("becomes", word.atk, word.defence, source.name)]
+        return
     if not now.is_j_resonator:
         return
     atk, defence = match.amount(s, word.atk, source.context), match.amount(s, word.defence, source.context)
@@ -259,8 +263,12 @@ def provenance(s: Position, ident: str) -> dict[str, str]:
     for name, value, base, at in (("ATK", now.atk, printed.atk, 1), ("DEF", now.defence, printed.defence, 2)):
         if value is None:
             continue
-        parts = [f"{base} printed"] if base is not None else []
-        parts += [f"{note[at]:+} from {note[3]}" for note in now.notes if note[at]]
+        parts = [f"{base} printed"] if base is not None and (not now.notes or now.notes[0][0] != "becomes") else []
+        parts += [
+            f"{note[at]} set by {note[3]}" if note[0] == "becomes" else f"{note[at]:+} from {note[3]}"
+            for note in now.notes
+            if note[at]
+        ]
         lines[name] = f"{value}: " + ", ".join(parts) if len(parts) > 1 else f"{value}: printed"
     return lines
 
