@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
 from affray import Battle
-from affray.core.asking import Decision, NotSupported
-from affray.core.chance import CHANCE, draw
+from affray.core.asking import Ask, Decision, NotSupported
+from affray.core.chance import CHANCE, Odds, draw
 from affray.core.program import Rulebook
+from affray.core.view import sees
 from affray.games import GAMES, game
 
 T = TypeVar("T")
@@ -235,3 +239,74 @@ def walk(key: str, edition: str, name: str, seed: int) -> tuple[Battle, ...]:
         battle = battle.play(decide(battle, dice))
         found.append(battle)
     return tuple(found)
+
+
+def listed(ask: Ask | None) -> tuple[Decision, ...] | None:
+    """The legal answers, where they can be listed: not the orders of a shuffle."""
+    if ask is None or (isinstance(ask.space, Odds) and len(ask.space) > 200):
+        return None
+    return ask.space.listed()
+
+
+def looks(battle: Battle, part: Any) -> Any:
+    """A part of a decision but for which of several equal cards it names: all that a player can tell them by."""
+    if not isinstance(part, str):
+        return part
+    verb, space, ident = part.partition(" ")
+    ident, colon, gives = (ident if space else verb).partition(":")
+    one = battle.state.objects.get(ident)
+    if one is None:
+        return part
+    looks = (one.card.name, one.owner, one.controller, one.zone, one.posture, one.damage, one.face_down, one.attached, one.since)
+    return (verb if space else "", looks, tuple(sorted(one.counters.items())), colon + gives)
+
+
+def interchangeable(battle: Battle, one: Decision, other: Decision) -> bool:
+    """Do two decisions differ only in which of several cards is named that nothing at all tells apart?"""
+    return one.verb == other.verb and Counter(looks(battle, part) for part in one.args) == Counter(
+        looks(battle, part) for part in other.args
+    )
+
+
+def hidden(battle: Battle, seat: int) -> list[str]:
+    """The cards that a seat may not know, but for those that the present question shows it and those already spoken of."""
+    s, ask = battle.state, battle.ask
+    shown: tuple[Any, ...] = getattr(ask.space, "ids", ()) if ask is not None and ask.seat == seat else ()
+    for decision in listed(ask) or ():
+        if ask is not None and ask.seat == seat:
+            shown = (*shown, *decision.args)
+    running = json.loads(battle.to_json())["state"]
+    spoken = json.dumps([running[key] for key in ("effects", "pending", "facts")] + [frame[2] for frame in running["frames"]])
+    return [
+        ident
+        for (_, owner), ids in s.zones.items()
+        for ident in ids
+        if not sees(battle.book, s.objects[ident], owner, seat) and ident not in shown and f'"{ident}"' not in spoken
+    ]
+
+
+def swapped(battle: Battle, idents: list[str], dice: Dice) -> tuple[Battle, dict[str, str]]:
+    """The same position with other cards, under other ids, in place of these. Cards that trigger by themselves are left out."""
+    pool = [name for name in POOLS[battle.book.game.key](battle.book) if name not in ("Trip Wire", "Stealth Lurker")]
+    taken = set(battle.state.objects)
+    text = battle.to_json()
+    names = {}
+    new_ids = {}
+    for ident in idents:
+        if battle.state.objects[ident].card.name in ("Trip Wire", "Stealth Lurker"):
+            continue
+        name = dice.pick(pool)
+        slug = "-".join(name.split(",")[0].lower().replace("'", "").split())
+        new = next(f"{slug}#{n}" for n in range(1, 999) if f"{slug}#{n}" not in taken)
+        taken.add(new)
+        names[new], new_ids[ident] = name, new
+        text = re.sub(rf"(?<![\w-]){re.escape(ident)}(?!\d)", f"\0{new}", text)
+    data = json.loads(text.replace("\0", ""))
+    frames = [data["state"]]
+    while frames:
+        state = frames.pop()
+        for found in state["objects"]:
+            if found[0] in names:
+                found[1] = names[found[0]]
+        frames.extend(frame[4] for frame in state["frames"] if frame[4] is not None)
+    return Battle.from_json(json.dumps(data)), new_ids

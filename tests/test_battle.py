@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 import affray
 from affray import Battle, Decision, IllegalDecision, Verdict
+from affray.core.asking import LEGAL, Numbers, Pick, all_of, refuse
 from affray.core.codec import SaveError
 from affray.core.notation import NotationError
 from affray.games import UnknownGame
@@ -255,6 +257,47 @@ def test_fingerprints_tell_positions_apart(battle: Battle) -> None:
     assert battle.fingerprint() == Battle.load(TEXT, "8.0").fingerprint()
     assert battle.fingerprint() != Battle.load(TEXT, "6.3").fingerprint()
     assert len({battle.play(one).fingerprint() for one in battle.legal}) == 3
+
+
+# -- questions and verdicts
+
+
+def test_a_pick_lists_what_it_accepts() -> None:
+    things = ("a", "b", "c")
+    for least, most in product(range(3), range(4)):
+        if least > most:
+            continue
+        space = Pick(things, least, most, "9.9")
+        tries = [Decision("choose", *some) for n in range(4) for some in product((*things, "x", 1, None), repeat=n)]
+        accepted = [one for one in tries if one in space]
+        assert set(accepted) == set(space)
+        assert len(accepted) == len(space)
+        assert all(space.check(one).rules == ("9.9",) for one in tries if one not in accepted)
+    assert Pick(things, 0, 3, "").canonical(("c", "a")) == Decision("choose", "a", "c")
+    assert not Pick(things, 1, 1, "9.9").check(Decision("choose", []))
+
+
+def test_numbers_take_whole_steps() -> None:
+    space = Numbers(100, 400, "9.9", 100, "in hundreds")
+    assert [one.args[0] for one in space] == [100, 200, 300, 400]
+    for wrong in (0, 150, 500, True, "100", 1.5, None, []):
+        assert "9.9" in space.check(Decision("number", wrong)).rules
+    assert space.nearest(Decision("number", 150)) in space
+
+
+def test_verdicts_are_true_or_say_why() -> None:
+    verdict = all_of((LEGAL, refuse("1.1", "{who} is rested", by="cat#1", who="Cat"), refuse("", "no")))
+    assert bool(LEGAL)
+    assert not verdict
+    assert str(verdict) == "not legal: Cat is rested (1.1); no"
+    assert verdict.rules == ("1.1", "")
+    assert verdict == Verdict(verdict.reasons)
+    assert hash(verdict) == hash(Verdict(verdict.reasons))
+    assert verdict.reasons[0].by == "cat#1"
+
+
+def test_a_reason_shows_braces_in_what_fills_it() -> None:
+    assert refuse("1", "{cost} cannot be paid", cost="{R}{1}").reasons[0].text == "{R}{1} cannot be paid"
 
 
 # -- the package

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -12,7 +11,7 @@ import pytest
 
 from affray.battle import Battle
 from affray.core import chance
-from affray.core.asking import LEGAL, Ask, Choice, Decision, IllegalDecision, Numbers, Pick, Reason, Verdict, all_of, refuse
+from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Numbers, Reason, refuse
 from affray.core.chance import CHANCE, Coin, Odds, Order, RandomPick
 from affray.core.declare import Demand, obedient
 from affray.core.program import Call, Game, Goto, Restored, Return, Word
@@ -371,44 +370,3 @@ def test_obedient_is_the_exact_maximum() -> None:
             assert bool(reasons) == (asked not in best)
             texts = {reason.text for reason in reasons}
             assert all(str(sorted(met)) not in texts for level in levels for met in level if asked.args[0] in met)
-
-
-# -- questions and verdicts
-
-
-def test_a_pick_lists_what_it_accepts() -> None:
-    things = ("a", "b", "c")
-    for least, most in product(range(3), range(4)):
-        if least > most:
-            continue
-        space = Pick(things, least, most, "9.9")
-        tries = [Decision("choose", *some) for n in range(4) for some in product((*things, "x", 1, None), repeat=n)]
-        accepted = [one for one in tries if one in space]
-        assert set(accepted) == set(space)
-        assert len(accepted) == len(space)
-        assert all(space.check(one).rules == ("9.9",) for one in tries if one not in accepted)
-    assert Pick(things, 0, 3, "").canonical(("c", "a")) == Decision("choose", "a", "c")
-    assert not Pick(things, 1, 1, "9.9").check(Decision("choose", []))
-
-
-def test_numbers_take_whole_steps() -> None:
-    space = Numbers(100, 400, "9.9", 100, "in hundreds")
-    assert [one.args[0] for one in space] == [100, 200, 300, 400]
-    for wrong in (0, 150, 500, True, "100", 1.5, None, []):
-        assert "9.9" in space.check(Decision("number", wrong)).rules
-    assert space.nearest(Decision("number", 150)) in space
-
-
-def test_verdicts_are_true_or_say_why() -> None:
-    verdict = all_of((LEGAL, refuse("1.1", "{who} is rested", by="cat#1", who="Cat"), refuse("", "no")))
-    assert bool(LEGAL)
-    assert not verdict
-    assert str(verdict) == "not legal: Cat is rested (1.1); no"
-    assert verdict.rules == ("1.1", "")
-    assert verdict == Verdict(verdict.reasons)
-    assert hash(verdict) == hash(Verdict(verdict.reasons))
-    assert verdict.reasons[0].by == "cat#1"
-
-
-def test_a_reason_shows_braces_in_what_fills_it() -> None:
-    assert refuse("1", "{cost} cannot be paid", cost="{R}{1}").reasons[0].text == "{R}{1} cannot be paid"

@@ -53,12 +53,12 @@ class FowNotation(Notation):
         verb, args = decision.verb, decision.args
         among = known(t, ask.seat)
         if verb == "attack":
-            return f"attack {spoken(t, args[0], among)} > {spoken(t, args[1], among)}"
+            return f"attack {spoken(t, args[0], _alongside(t, among, args[0]))} > {spoken(t, args[1], _alongside(t, among, args[1]))}"
         if verb == "block":
-            return f"block with {spoken(t, args[0], among)}"
+            return f"block with {spoken(t, args[0], _alongside(t, among, args[0]))}"
         if verb == "use":
             many = len(traits(t, args[0]).activates) > 1
-            return f"use {spoken(t, args[0], among)}" + (f" {args[1]}" if many else "")
+            return f"use {spoken(t, args[0], _alongside(t, among, args[0]))}" + (f" {args[1]}" if many else "")
         if verb == "trigger":
             return f"trigger {self._pending(t, args[0])}"
         if verb == "replace":
@@ -69,7 +69,7 @@ class FowNotation(Notation):
             names = ", ".join(spoken(t, ident, among) for ident in args)
             return f"{verb} {names or 'nothing'}"
         if verb in ("play", "set"):
-            return f"{verb} {spoken(t, args[0], among)}"
+            return f"{verb} {spoken(t, args[0], _alongside(t, among, args[0]))}"
         return " ".join(str(part) for part in (verb, *args))
 
     def _part(self, t: Table, part: str, among: list[Object]) -> str:
@@ -86,10 +86,14 @@ class FowNotation(Notation):
 
     def _replacement(self, t: Table, ask: Ask, effect: str) -> str:
         """The card a replacement effect comes from, numbered where several come from cards of that name."""
-        names = [(d.args[0], card_name(t, d.args[0].split("/")[0].split(" ")[-1])) for d in ask.space if d.verb == "replace"]
+        names = [(d.args[0], self._source_name(t, d.args[0])) for d in ask.space if d.verb == "replace"]
         name = dict(names).get(effect, effect)
         same = [one for one, other in names if other == name]
         return name if len(same) < 2 else f"{name} ({same.index(effect) + 1})"
+
+    def _source_name(self, t: Table, effect: str) -> str:
+        found = t.objects.get(effect.split("/")[0].split(" ")[-1])
+        return found.card.name if found is not None else effect
 
     # -- reading
 
@@ -298,6 +302,14 @@ class FowNotation(Notation):
         return ", ".join(said[ident] for ident in decision.args if ident in said)
 
 
+def _alongside(t: Position, among: list[Object], ident: str) -> list[Object]:
+    """The cards that could be meant where this one is: those of the same controller in the same zone."""
+    found = t.objects.get(ident)
+    if found is None:
+        return among
+    return [one for one in among if one.zone == found.zone and one.controller == found.controller]
+
+
 def _alike(t: Position, option: Decision) -> str:
     """Decisions that differ only in which of several equal cards is meant read the same."""
     parts = []
@@ -402,7 +414,13 @@ def card_name(t: Position, ident: str) -> str:
         name = next((one.card.name for one in t.objects.values() if one.id.split("#")[0] == base), base.replace("-", " ").title())
         return f"the ability of {name}" if slug.endswith("-ability") else name
     name = face(found).name
-    return f"the ability of {name}" if found.pseudo and found.zone == "chase area" else name
+    if found.pseudo and found.zone == "chase area":
+        return f"the ability of {name}"
+    others = [one for one in t.objects.values() if one.card.name == name and one.zone == "field" and one.id != ident]
+    if not others or found.zone not in ("field", "graveyard"):
+        return name
+    named = f"{t.players[found.controller].name}'s {name}"
+    return named if all(one.controller != found.controller for one in others) else f"{named} {ident[ident.find('#') :]}"
 
 
 def narrate(t: Position, event: Event) -> str:
@@ -414,6 +432,7 @@ def narrate(t: Position, event: Event) -> str:
     if event.kind in ("leaves", "put into graveyard", "deals damage", "card drawn"):
         return ""
     lines: dict[str, str] = {
+        "battle begins": f"{who} initiates battle",
         "attacks": f"{who} attacks {to}",
         "blocks": f"{who} blocks {to}",
         "is blocked": f"{who} is blocked by {to}",
