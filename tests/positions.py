@@ -281,7 +281,7 @@ def hidden(battle: Battle, seat: int) -> list[str]:
         ident
         for (_, owner), ids in s.zones.items()
         for ident in ids
-        if not sees(battle.book, s.objects[ident], owner, seat) and ident not in shown and f'"{ident}"' not in spoken
+        if not sees(battle.book.game, s.objects[ident], owner, seat) and ident not in shown and f'"{ident}"' not in spoken
     ]
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -250,6 +251,29 @@ def test_a_save_in_the_middle_of_a_payment_is_read_again() -> None:
 def test_an_emptied_zone_is_like_one_that_was_always_empty() -> None:
     battle = Battle.load("game: fow\nplayers: {Ada: {will: R, hand: [Thunder]}, Bea: }\n").play("play Thunder on Bea")
     assert Battle.from_json(battle.to_json()).state == battle.state
+
+
+TRIGGERS = (
+    ("Dusk Piper", "[Loud Drummer]", "Loud Drummer", "dusk-piper-ability#1", 200),
+    ("Champion", "[Last Gift], main deck: [Mouse]", "Last Gift", "last-gift-ability#1", 700),
+)
+
+
+@pytest.mark.parametrize(("attacker", "field", "blocker", "ability", "damage"), TRIGGERS)
+def test_a_trigger_remembers_its_card_as_it_was(attacker: str, field: str, blocker: str, ability: str, damage: int) -> None:
+    """In the field, with the damage it had (911.1), whether or not the battle was saved and loaded on the way."""
+    text = f"game: fow\nplayers: {{Ada: {{field: [{attacker}]}}, Bea: {{field: {field}}}}}\nstart: 803.3\n"
+    battle = Battle.load(text, "8.0").play(f"attack {attacker} > Bea")
+    while ability not in battle.state.objects:
+        assert battle.ask is not None
+        decision = f"block with {blocker}" if battle.ask.number == "804.3" else "pass"
+        again = Battle.from_json(battle.to_json()).play(decision)
+        battle = battle.play(decision)
+        if ability in battle.state.objects:
+            for one in (battle, again):
+                play: Any = one.state[ability].play
+                assert (play.was.zone, play.was.posture, play.was.damage) == ("field", "rested", damage)
+        assert again.state == battle.state
 
 
 def test_fingerprints_tell_positions_apart(battle: Battle) -> None:

@@ -210,10 +210,8 @@ def test_odd_digits_are_no_numbers(text: str) -> None:
         plays(battle, text)
 
 
-@pytest.mark.parametrize("at", range(30))
+@pytest.mark.parametrize("at", range(len(questions())))
 def test_any_words_are_a_decision_or_an_error(at: int) -> None:
-    if at >= len(questions()):
-        pytest.skip("no such question")
     battle = questions()[at]
 
     @settings(bounded, max_examples=60)
@@ -224,10 +222,8 @@ def test_any_words_are_a_decision_or_an_error(at: int) -> None:
     check()
 
 
-@pytest.mark.parametrize("at", range(30))
+@pytest.mark.parametrize("at", range(len(questions())))
 def test_bent_answers_are_decisions_or_errors(at: int) -> None:
-    if at >= len(questions()):
-        pytest.skip("no such question")
     battle = questions()[at]
     said = [battle.say(one) for one in list(battle.legal)[:20]]
 

@@ -2,7 +2,7 @@
 
 >>> import affray
 >>> sorted(affray.__all__)
-['Battle', 'Decision', 'IllegalDecision', 'Verdict', 'load', 'rulebook']
+['Battle', 'Decision', 'IllegalDecision', 'Journal', 'Verdict', 'load', 'rulebook']
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from affray.core.asking import Decision, IllegalDecision, Verdict
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.program import Rulebook
+    from affray.journal import Journal
 
 __version__ = "0.1.0"
-__all__ = ["Battle", "Decision", "IllegalDecision", "Verdict", "load", "rulebook"]
+__all__ = ["Battle", "Decision", "IllegalDecision", "Journal", "Verdict", "load", "rulebook"]
 
 
 def load(source: Any, edition: str = "") -> Battle:
@@ -42,4 +43,8 @@ def __getattr__(name: str) -> Any:
         from affray.battle import Battle
 
         return Battle
+    if name == "Journal":
+        from affray.journal import Journal
+
+        return Journal
     raise AttributeError(f"module 'affray' has no attribute {name!r}")

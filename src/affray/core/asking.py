@@ -14,6 +14,15 @@ class Decision:
         self.verb = verb
         self.args: tuple[Any, ...] = args
 
+    def has(self, *kinds: type) -> bool:
+        """Are the arguments of just these kinds (`str` for ids and words, `int` for numbers)?"""
+        return len(self.args) == len(kinds) and all(type(arg) is kind for arg, kind in zip(self.args, kinds, strict=True))
+
+    @property
+    def sound(self) -> bool:
+        """Is it made of words and whole numbers, as every answer is?"""
+        return type(self.verb) is str and all(type(arg) is str or type(arg) is int for arg in self.args)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Decision) and self.verb == other.verb and self.args == other.args
 
@@ -102,15 +111,22 @@ def all_of(verdicts: Iterable[Verdict]) -> Verdict:
 class Space(ABC):
     """The legal answers to one question: test with `in`, iterate, `len`; `check` says why not. Nothing is listed before it is needed.
 
-    Subclasses give `check` and `answers`; `listed` keeps what `answers` yields.
+    Subclasses give `judge` and `answers`; `listed` keeps what `answers` yields.
     """
 
     def __init__(self) -> None:
         self._listed: tuple[Decision, ...] | None = None
+        self.rule = ""
+
+    def check(self, decision: Decision) -> Verdict:
+        """Legal, or why not. Anything may be asked about; what is no answer at all is refused like the rest."""
+        if not decision.sound:
+            return refuse(self.rule, "an answer is a word with ids and whole numbers")
+        return self.judge(decision)
 
     @abstractmethod
-    def check(self, decision: Decision) -> Verdict:
-        """Legal, or why not."""
+    def judge(self, decision: Decision) -> Verdict:
+        """Legal, or why not, for a decision made of words and numbers."""
 
     @abstractmethod
     def answers(self) -> Iterable[Decision]:
@@ -160,7 +176,7 @@ class Choice(Space):
         self.why = why
         self.rule = rule
 
-    def check(self, decision: Decision) -> Verdict:
+    def judge(self, decision: Decision) -> Verdict:
         if decision in self.listed():
             return LEGAL
         if self.why is not None:
@@ -194,7 +210,7 @@ class Pick(Space):
         self.rule = rule
         self.why = why
 
-    def check(self, decision: Decision) -> Verdict:
+    def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "choose":
             return refuse(self.rule, "the question is which to choose")
         for ident in decision.args:
@@ -230,7 +246,7 @@ class Numbers(Space):
         self.rule = rule
         self.why = why
 
-    def check(self, decision: Decision) -> Verdict:
+    def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "number" or len(decision.args) != 1 or type(decision.args[0]) is not int:
             return refuse(self.rule, "the question is a number")
         n = decision.args[0]

@@ -32,7 +32,7 @@ class Odds(Space):
 
 
 class Coin(Odds):
-    def check(self, decision: Decision) -> Verdict:
+    def judge(self, decision: Decision) -> Verdict:
         good = decision.verb == "coin" and decision.args in (("heads",), ("tails",))
         return LEGAL if good else refuse("", "a coin shows heads or tails")
 
@@ -48,7 +48,7 @@ class RandomPick(Odds):
         self.ids = ids
         self.n = n
 
-    def check(self, decision: Decision) -> Verdict:
+    def judge(self, decision: Decision) -> Verdict:
         chosen = [ident for ident in self.ids if ident in decision.args]
         good = decision.verb == "choose" and len(chosen) == self.n and tuple(chosen) == decision.args
         return LEGAL if good else refuse("", "choose {n} at random, in table order", n=self.n)
@@ -67,7 +67,7 @@ class Order(Odds):
         super().__init__()
         self.ids = ids
 
-    def check(self, decision: Decision) -> Verdict:
+    def judge(self, decision: Decision) -> Verdict:
         good = decision.verb == "order" and sorted(map(str, decision.args)) == sorted(self.ids)
         return LEGAL if good else refuse("", "an order names each card once")
 

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from affray.core.program import Game, Rulebook
 
 VERSION = 1
+_OBJECT = tuple[str, str, int, int, str, str, bool, int, dict[str, int], str, int, int, bool, Any]
+_PLAYER = tuple[str, int, tuple[str, ...], dict[str, int]]
+_ZONE = tuple[str, int, tuple[str, ...]]
+_FRAME = tuple[str, str, Any, str]
+_COUNTS = dict[str, int]
 CORE_RECORDS: dict[str, type[Record]] = {"Effect": Effect, "Pending": Pending, "Outcome": Outcome}
 
 
@@ -127,6 +132,7 @@ class _Reader:
         return found
 
     def object(self, x: list[Any]) -> Object:
+        msgspec.convert(x, _OBJECT)
         made = Object(x[0], self.card(x[1]), x[2])
         made.controller, made.zone, made.posture, made.face_down, made.damage = x[3:8]
         made.counters, made.attached, made.entered, made.since, made.pseudo = x[8:13]
@@ -136,22 +142,24 @@ class _Reader:
     def state(self, x: dict[str, Any]) -> State:
         s = State()
         players = []
-        for name, life, pool, counters in x["players"]:
+        for name, life, pool, counters in msgspec.convert(x["players"], list[_PLAYER]):
             player = Player(name, life)
-            player.pool, player.counters = tuple(pool), counters
+            player.pool, player.counters = pool, counters
             players.append(player)
         s.players = tuple(players)
         s.objects = {one.id: one for one in map(self.object, x["objects"])}
-        s.zones = {(name, seat): tuple(ids) for name, seat, ids in x["zones"]}
+        s.zones = {(name, seat): ids for name, seat, ids in msgspec.convert(x["zones"], list[_ZONE])}
         s.effects = self.value(x["effects"])
         s.pending = self.value(x["pending"])
         s.frames = tuple([self.frame(one) for one in x["frames"]])
-        s.facts = x["facts"]
-        s.clock, s.turn, s.active, s.turn_began = x["clock"], x["turn"], x["active"], x["turn began"]
-        s.settled, s.seed, s.over = x["settled"], x["seed"], self.value(x["over"])
+        s.facts = msgspec.convert(x["facts"], _COUNTS)
+        numbers = msgspec.convert([x[name] for name in ("clock", "turn", "active", "turn began", "seed")], list[int])
+        s.clock, s.turn, s.active, s.turn_began, s.seed = numbers
+        s.settled, s.over = msgspec.convert(x["settled"], bool), self.value(x["over"])
         return s
 
     def frame(self, x: list[Any]) -> Frame:
+        msgspec.convert(x[:4], _FRAME)
         program = self.book.programs.get(x[0])
         if program is None:
             raise SaveError(f"no procedure {x[0]!r} in {self.book.game.title} {self.book.edition}")
@@ -179,6 +187,7 @@ def from_data(data: Any) -> tuple[Rulebook, State]:
     Raises:
         SaveError: not a save, another version, or anything in it that does not fit; the message says what.
     """
+    from affray.core.view import EVERYTHING, view
     from affray.games import game
 
     if not isinstance(data, dict) or data.get("affray") != VERSION:
@@ -187,7 +196,10 @@ def from_data(data: Any) -> tuple[Rulebook, State]:
         book = game(data["game"]).rulebook(data["edition"], data["rulings"])
         cards = {card.name: card for card in map(book.game.library.card_from_data, data["cards"])}
         state = _Reader(book, cards).state(data["state"])
-        book.ask(state)
+        ask = book.ask(state)
+        view(book, state, EVERYTHING, ask)
+        if ask is not None:
+            ask.space.only()
     except SaveError:
         raise
     except Exception as error:  # whatever damage does to a position shows when its question is worked out
@@ -207,7 +219,7 @@ def loads(text: str | bytes) -> tuple[Rulebook, State]:
     """
     try:
         data = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise SaveError(f"not JSON: {error}") from error
     return from_data(data)
 

@@ -23,7 +23,7 @@ def player_id(seat: int) -> str:
 
 def seat_of(ident: str) -> int:
     """The seat named by a player id, or `NOBODY` when the id is a card's."""
-    return int(ident[1:]) if ident.startswith("@") else NOBODY
+    return int(ident[1:]) if ident[:1] == "@" and ident[1:].isdecimal() else NOBODY
 
 
 class Card:

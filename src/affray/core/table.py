@@ -126,6 +126,11 @@ class Table(Position):
             self._objects()[ident] = found
         return found
 
+    def snapshot(self, ident: str) -> Object:
+        """The object as it is now, safe to keep: later writes will not show in it."""
+        found = self.objects[ident]
+        return found.copy() if found.stamp == self.stamp else found
+
     def edit_player(self, seat: int) -> Player:
         self.touch_lightly()
         player = self.players[seat]

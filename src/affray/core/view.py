@@ -10,17 +10,17 @@ from affray.core.state import NOBODY, Object, Position
 if TYPE_CHECKING:
     from affray.core.asking import Ask
     from affray.core.events import Event
-    from affray.core.program import Rulebook
+    from affray.core.program import Game, Rulebook
 
 EVERYTHING = -3
 """Not a seat but an onlooker who sees all cards, such as a judge with both hands open."""
 
 
-def sees(book: Rulebook, found: Object, owner: int, seat: int) -> bool:
+def sees(game: Game, found: Object, owner: int, seat: int) -> bool:
     """May this seat know which card this is?"""
     if seat == EVERYTHING:
         return True
-    zone = book.game.zones[found.zone]
+    zone = game.zones[found.zone]
     if found.face_down or zone.sees == "owner":
         return seat == owner and zone.sees != "none"
     return zone.sees == "all"
@@ -35,7 +35,7 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
             if zone.shared:
                 continue
             ids = s.zone(name, at)
-            known = [s.objects[ident] for ident in ids if sees(book, s.objects[ident], at, seat)]
+            known = [s.objects[ident] for ident in ids if sees(book.game, s.objects[ident], at, seat)]
             hidden = len(ids) - len(known)
             zones[name] = {"cards": [book.game.describe(s, one) for one in known], "hidden": hidden}
         players.append(

@@ -199,7 +199,8 @@ def _card(node: Node, game: Game) -> CardSetup:
 def _short_card(node: Node, game: Game) -> CardSetup:
     """`3 Fire Magic Stone`, `Flame Cat (rested, damage 200)`."""
     found = _SHORT.match(node.value.strip())
-    assert found is not None
+    if found is None:
+        raise node.error("expected a card's name, on one line")
     count, name, flags = found.groups()
     card = CardSetup(name, node)
     card.count = _count(node, int(count)) if count else 1

@@ -137,6 +137,21 @@ def _constructor() -> Any:
     return Constructor
 
 
+DEEPEST = 20
+LONGEST = 1_000_000
+
+
+def _reject_mazes(text: str, file: str) -> None:
+    """Refuse what no person writes before a YAML reader loses itself in it: brackets in brackets without end."""
+    if len(text) > LONGEST:
+        raise ScenarioError(f"longer than {LONGEST} characters", file)
+    depth = 0
+    for at, sign in enumerate(text):
+        depth += (sign in "[{") - (sign in "]}")
+        if depth > DEEPEST:
+            raise ScenarioError(f"brackets inside brackets, more than {DEEPEST} deep", file, text.count("\n", 0, at) + 1)
+
+
 def parse(text: str, file: str = "") -> Node:
     """Read YAML.
 
@@ -146,6 +161,7 @@ def parse(text: str, file: str = "") -> Node:
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
+    _reject_mazes(text, file)
     try:
         yaml = YAML()
         yaml.Constructor = _constructor()

@@ -391,6 +391,6 @@ def _use_up(t: Table, made: int) -> None:
 def deals(t: Table, source: Object, parts: tuple[tuple[Ref, int], ...], battle: bool, into: str = "") -> Call:
     """The control word for a card dealing damage."""
     vars = Deal(source.id, source.controller, parts, battle)
-    vars.was = source
+    vars.was = t.snapshot(source.id) if t.objects.get(source.id) is source else source
     vars.step, vars.number = t.step, t.number
     return Call(deal, vars, into)

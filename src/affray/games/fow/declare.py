@@ -12,7 +12,7 @@ from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import rest
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.match import Context, arrived_this_turn, battle_of, fits
+from affray.games.fow.match import Context, arrived_this_turn, battle_of, fits, knows
 from affray.games.fow.paying import can_pay
 from affray.games.fow.traits import forbidden, lasting, reached, traits
 
@@ -21,8 +21,11 @@ NO_BLOCK = Decision("no block")
 
 
 def name(t: Position, ident: str) -> str:
+    """What to call a card or player in a reason: by name only what lies in the open."""
     seat = seat_of(ident)
-    return t.players[seat].name if seat != NOBODY else t.objects[ident].card.name
+    if seat != NOBODY:
+        return t.players[seat].name if seat < len(t.players) else ident
+    return t.objects[ident].card.name if knows(t, NOBODY, ident) else ident
 
 
 @fow.condition("attack.attacker", rule="803.3a")
@@ -77,7 +80,7 @@ def is_attackable(t: Table, target: str) -> Verdict:
     if seat != NOBODY:
         return refuse(rule, "a player cannot attack themselves")
     if found is None or found.zone != "field":
-        return refuse(rule, "{who} is not in the field", who=found.card.name if found else target)
+        return refuse(rule, "{who} is not in the field", who=name(t, target))
     if found.controller == t.active:
         return refuse(rule, "{who} is not controlled by the opponent", found.id, who=found.card.name)
     if not traits(t, target).fights:
@@ -213,6 +216,7 @@ class AttackSpace(Space):
     def __init__(self, t: Table) -> None:
         super().__init__()
         self.t = t
+        self.rule = t.number
         self._levels: list[list[Demand]] | None = None
         self._free: list[Decision] | None = None
 
@@ -229,9 +233,9 @@ class AttackSpace(Space):
     def answers(self) -> Iterable[Decision]:
         return obedient([*self.free(), FORFEIT], self.levels())[0]
 
-    def check(self, decision: Decision) -> Verdict:
+    def judge(self, decision: Decision) -> Verdict:
         t = self.t
-        if decision.verb == "attack" and len(decision.args) == 2:
+        if decision.verb == "attack" and decision.has(str, str):
             attacker, target = decision.args
             verdict = all_of((may_be_chosen_to_attack(t, attacker), may_be_attacked(t, attacker, target)))
             if not verdict:
@@ -256,7 +260,7 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     rule = t.book.number("block.blocker")
     found = t.objects.get(ident)
     if found is None or found.zone != "field":
-        return refuse(rule, "{who} is not in the field", who=found.card.name if found else ident)
+        return refuse(rule, "{who} is not in the field", who=name(t, ident))
     if found.controller == t.active:
         return refuse(rule, "{who} is not controlled by the non-turn player", found.id, who=found.card.name)
     verdicts = [is_fit_to_block(t, found)]
@@ -300,6 +304,7 @@ class BlockSpace(Space):
     def __init__(self, t: Table) -> None:
         super().__init__()
         self.t = t
+        self.rule = t.number
 
     def _blocks(self) -> list[Decision]:
         t = self.t
@@ -325,8 +330,8 @@ class BlockSpace(Space):
         blocks = self._blocks()
         return obedient([NO_BLOCK, *blocks], self._demands(blocks))[0]
 
-    def check(self, decision: Decision) -> Verdict:
-        if decision.verb == "block" and len(decision.args) == 1:
+    def judge(self, decision: Decision) -> Verdict:
+        if decision.verb == "block" and decision.has(str):
             verdict = may_be_chosen_to_block(self.t, decision.args[0])
             if verdict:
                 verdict = can_be_paid_for(self.t, decision.args[0], "block")

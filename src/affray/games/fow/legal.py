@@ -10,7 +10,7 @@ from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.declare import may_pass
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.match import Context, battle_of, face, holds
+from affray.games.fow.match import Context, battle_of, face, holds, knows
 from affray.games.fow.paying import can_pay, is_will_ability, may_use_rest
 from affray.games.fow.playing import cost_of, has_targets, use_key, word_of
 from affray.games.fow.records import Play
@@ -29,6 +29,7 @@ class Actions(Space):
     def __init__(self, t: Table, seat: int, main_window: bool) -> None:
         super().__init__()
         self.t = t
+        self.rule = t.number
         self.seat = seat
         self.main_timing = main_window and seat == t.active and not t.zone("chase area") and battle_of(t) is None
 
@@ -36,7 +37,7 @@ class Actions(Space):
         key = ("actions", self.seat, self.main_timing)
         found: tuple[Decision, ...] | None = self.t.cache.get(key)
         if found is None:
-            found = tuple([decision for decision in self._candidates() if self.check(decision)])
+            found = tuple([decision for decision in self._candidates() if self.judge(decision)])
             self.t.cache[key] = found
         return found
 
@@ -63,7 +64,7 @@ class Actions(Space):
         card = face(found)
         return traits(self.t, found.id).has("quickcast") or (card.trigger is not None and card.trigger.when is None)
 
-    def check(self, decision: Decision) -> Verdict:
+    def judge(self, decision: Decision) -> Verdict:
         t, seat, args = self.t, self.seat, decision.args
         if decision == PASS:
             return may_pass(t, seat, self.main_timing)
@@ -71,15 +72,18 @@ class Actions(Space):
             return may_initiate_battle(t, seat, self.main_timing)
         if decision.verb in LATER:
             return refuse(LATER[decision.verb], "{what} comes with whole turns and is not played here yet", what=decision.verb)
-        if decision.verb not in ("play", "use", "set") or not args or args[0] not in t.objects:
+        kinds = {"play": (str,), "set": (str,), "use": (str, int)}.get(decision.verb)
+        if kinds is None or not decision.has(*kinds):
             return refuse("604.1", "that is no action of a player with priority")
+        if not knows(t, seat, args[0]):
+            return refuse("604.1", "{player} knows no card {who}", player=t.players[seat].name, who=args[0])
         found = t.objects[args[0]]
-        if decision.verb == "play" and len(args) == 1:
+        if decision.verb == "play":
             return may_play_card(t, seat, found, self.main_timing)
-        if decision.verb == "set" and len(args) == 1:
+        if decision.verb == "set":
             return may_set(t, seat, found, self.main_timing)
         activates = traits(t, found.id).activates
-        if decision.verb == "use" and len(args) == 2 and args[1] in range(1, len(activates) + 1):
+        if 1 <= args[1] <= len(activates):
             return may_use(t, seat, found, activates[args[1] - 1], self.main_timing)
         return refuse("707.1", "{who} has no such ability", found.id, who=found.card.name)
 
@@ -158,8 +162,11 @@ def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing
         return refuse("902.1", "the abilities of {who} are not active in the {zone}", found.id, who=name, zone=found.zone)
     if found.controller != seat:
         return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
-    c = Context(seat, found.id, {"this": found.ref})
-    if not holds(t, ability.condition, c):
+    if "{Rest}" in ability.cost:
+        verdict = may_use_rest(t, found)
+        if not verdict:
+            return verdict
+    if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=name)
     if ability.limit and t.fact(use_key(found.ref, ability)):
         return refuse(
@@ -167,10 +174,6 @@ def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing
         )
     if ability.main_timing:
         verdict = is_main_timing(t, seat, main_timing)
-        if not verdict:
-            return verdict
-    if "{Rest}" in ability.cost:
-        verdict = may_use_rest(t, found)
         if not verdict:
             return verdict
     p = Play("will" if is_will_ability(ability) else "activate", "", seat)

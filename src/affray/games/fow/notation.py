@@ -347,12 +347,11 @@ def _names(t: Position, text: str) -> list[str]:
 
 def known(t: Position, seat: int) -> list[Object]:
     """The cards a seat may know."""
-    book = getattr(t, "book")  # noqa: B009
     return [
         t.objects[ident]
         for (_, owner), ids in t.zones.items()
         for ident in ids
-        if sees(book, t.objects[ident], owner, seat if seat >= 0 else EVERYTHING)
+        if sees(fow, t.objects[ident], owner, seat if seat >= 0 else EVERYTHING)
     ]
 
 

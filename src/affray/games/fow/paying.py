@@ -115,7 +115,7 @@ class Payment(Space):
         self.rule = rule
         self.will, self.others = split(parts)
 
-    def check(self, decision: Decision) -> Verdict:
+    def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "pay":
             return refuse(self.rule, "the question is how to pay {cost}", cost=self)
         if decision in self.listed():
@@ -143,7 +143,7 @@ class Payment(Space):
         found: list[Decision] = []
         seen: set[tuple[str, ...]] = set()
         for way in self._ways():
-            key = tuple([self._kind(part) for part in way])
+            key = tuple(sorted(self._kind(part) for part in way))
             if key not in seen:
                 seen.add(key)
                 found.append(Decision("pay", *way))
@@ -220,6 +220,8 @@ class Payment(Space):
             return
         pool = self.s.players[self.seat].pool
         sources = will_sources(self.s, self.seat, used)
+        if len(self.will) > len(pool) + sum(len(source.gives) for source in sources):
+            return
         needs = sorted(self.will, key=lambda symbol: symbol == "1")
         yield from self._cover(tuple(needs), pool, tuple(sources), ())
 
@@ -227,7 +229,7 @@ class Payment(Space):
         self, needs: tuple[str, ...], pool: tuple[str, ...], sources: tuple[Source, ...], way: tuple[str, ...]
     ) -> Iterator[tuple[str, ...]]:
         if not needs:
-            yield tuple(sorted(way, key=lambda part: part in "WRUGB1", reverse=True))
+            yield tuple(sorted(way, key=lambda part: "WRUGB1".find(part) if len(part) == 1 else len("WRUGB1")))
             return
         need, rest_ = needs[0], needs[1:]
         for symbol in dict.fromkeys(pool):

@@ -13,7 +13,7 @@ from affray.games.fow import words as w
 from affray.games.fow.actions import move
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.keywords import expand
-from affray.games.fow.match import Context, amount, face, fits, fitting, quality_fits
+from affray.games.fow.match import Context, amount, face, fits, fitting, knows, quality_fits
 from affray.games.fow.paying import can_pay, is_will_ability, pay, split, will_options
 from affray.games.fow.printed import as_tuple, symbols
 from affray.games.fow.records import Pay, Play, Resolution
@@ -109,7 +109,7 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     if seat != NOBODY:
         return refuse(rule, "{who} is not {what}", who=t.players[seat].name if seat < len(t.players) else ident, what=described)
     found = t.objects.get(ident)
-    if found is None:
+    if found is None or not knows(t, c.seat, ident):
         return refuse(rule, "there is no {who}", who=ident)
     if ident == source.id and found.zone == "chase area":
         return refuse(rule, "nothing on the chase targets itself", ident)
@@ -252,7 +252,7 @@ def choose_modes(t: Table, p: Play) -> Word:
 
 def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
     word = word_of(t, p.item, p.ability)
-    if decision.verb != "mode" or len(decision.args) != 1 or decision.args[0] not in range(1, len(word.modes) + 1):
+    if decision.verb != "mode" or not decision.has(int) or decision.args[0] not in range(1, len(word.modes) + 1):
         return refuse(t.number, "choose mode 1 to {n}", n=len(word.modes))
     return refuse(t.book.number("play.targets"), "there is no legal target for mode {n}", n=decision.args[0])
 
@@ -441,7 +441,7 @@ def hash_of(ability: Any) -> int:
 def begin_play(t: Table, seat: int, action: Decision) -> Word:
     """The action of playing a card, or an activate ability (702, 703, 707, 708)."""
     ident = action.args[0]
-    found = t.objects[ident]
+    found = t.snapshot(ident)
     if action.verb == "play":
         p = Play("card", ident, seat)
         p.origin = found.zone

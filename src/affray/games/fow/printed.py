@@ -40,7 +40,9 @@ def symbols(cost: str) -> tuple[str, ...]:
     if _SYMBOL.sub("", cost).strip():
         raise CardError(f"cost {cost!r}: write will symbols in braces, e.g. {{R}}{{1}}")
     for symbol in _SYMBOL.findall(cost):
-        if symbol.isdigit():
+        if symbol.isdecimal() and int(symbol) > 99:
+            raise CardError(f"cost {cost!r}: more than 99 will")
+        if symbol.isdecimal():
             found.extend("1" * int(symbol))
         elif symbol in ATTRIBUTES or symbol == "X":
             found.append(symbol)

@@ -17,6 +17,9 @@ main = fow.procedure("main", Main, rule="504")
 priority = fow.procedure("priority", Sequence, rule="600")
 
 
+TO_REVEAL, TO_RULES, TO_ACT, TO_PASSED = Goto("reveal"), Goto("rules"), Goto("act"), Goto("both-passed")
+
+
 @main.step("begin", rule="504.1")
 def begin_the_main_phase(t: Table, m: Main) -> Word:
     """Abilities that trigger at the beginning of the main phase trigger."""
@@ -45,9 +48,11 @@ def window(t: Table) -> Call:
 @priority.step("reveal", rule="708.2")
 def choose_whether_to_reveal(t: Table, p: Sequence) -> Word:
     """A card with [Trigger] or [Stealth] whose condition has been met is revealed, and so triggers, if its owner likes."""
+    if not t.pending:
+        return TO_ACT if t.settled else TO_RULES
     waiting = unrevealed(t)
     if waiting is None:
-        return Goto("rules")
+        return TO_RULES
     return Ask(waiting.controller, Choice((Decision("no"), Decision("yes")), rule=t.number), into="chosen", about="reveal")
 
 
@@ -136,7 +141,7 @@ def carry_out_the_action(t: Table, p: Sequence) -> Word:
     action = p.action
     assert action is not None
     if action.verb == "pass":
-        return None
+        return TO_PASSED
     p.passes = 0
     if action.verb == "initiate battle":
         return Call(fow.procedures["battle"], fow.procedures["battle"].record())
@@ -148,8 +153,7 @@ def carry_out_the_action(t: Table, p: Sequence) -> Word:
 @priority.step("keep", rule="605.1a")
 def keep_priority_after_acting(t: Table, p: Sequence) -> Word:
     """Whoever did anything but pass keeps priority."""
-    assert p.action is not None
-    return None if p.action.verb == "pass" else Goto("repeat")
+    return Goto("repeat")
 
 
 @priority.step("both-passed", rule="605.1b")
@@ -178,7 +182,7 @@ def give_priority_to_the_other(t: Table, p: Sequence) -> Word:
 def repeat_the_sequence(t: Table, p: Sequence) -> Word:
     """A sequence that has not ended starts again with rule processes."""
     p.action = None
-    return Goto("reveal")
+    return TO_REVEAL
 
 
 @priority.step("loop", rule="1301.1c")

@@ -52,7 +52,7 @@ fow.kinds = frozenset(EVENTS) | {
     "triggers", "turns face down", "turns face up",
 }  # fmt: skip
 
-Watch = dict[str, list[tuple[Object, Any]]]
+Watch = dict[str, list[tuple[str, Any]]]
 Due = list[tuple[Object, Any]]
 
 
@@ -65,7 +65,7 @@ def watching(s: Position) -> Watch:
             if zone in IN_PLAY:
                 for ident in ids:
                     for ability in traits(s, ident).automatics:
-                        table.setdefault(ability.when.event, []).append((s.objects[ident], ability))
+                        table.setdefault(ability.when.event, []).append((ident, ability))
             elif zone in ("hand", "standby area"):
                 for ident in ids:
                     card = cast(FowCard, s.objects[ident].card)
@@ -73,7 +73,7 @@ def watching(s: Position) -> Watch:
                     if word is None or word.when is None:
                         word = card.stealth if zone == "standby area" else None
                     if word is not None:
-                        table.setdefault(word.when.event, []).append((s.objects[ident], word))
+                        table.setdefault(word.when.event, []).append((ident, word))
         s.cache["watching"] = table
     return table
 
@@ -95,10 +95,10 @@ def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
     table = watching(t)
     return [
-        (found, ability)
+        (t.snapshot(ident), ability)
         for kind in EVENTS.get(event.kind, ())
-        for found, ability in table.get(kind, ())
-        if meets(t, event, found, ability)
+        for ident, ability in table.get(kind, ())
+        if meets(t, event, t.objects[ident], ability)
     ]
 
 
@@ -174,7 +174,7 @@ def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
 def _delayed(t: Table, event: Event, effect: Effect) -> None:
     """A delayed automatic ability triggers once, then it is gone (906.8a)."""
     later = effect.what
-    source = t.objects.get(effect.source[0])
+    source = t.snapshot(effect.source[0]) if effect.source[0] in t.objects else None
     context = Context(effect.controller, effect.source[0], effect.bound)
     if later.when.turn and (t.active == effect.controller) != (later.when.turn == "you"):
         return

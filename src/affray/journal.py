@@ -1,0 +1,299 @@
+"""`Journal`: the tree of everything that was played in a battle, and its record as text (what PGN is to chess)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray.battle import Battle
+from affray.core import codec
+from affray.core.asking import Decision, IllegalDecision
+from affray.core.codec import SaveError
+from affray.core.notation import NotationError
+
+VERSION = 1
+
+
+class RecordError(SaveError):
+    """A record that cannot be read, or that diverges: then `path` holds the decisions in words to the one at fault, `text`."""
+
+    def __init__(self, message: str, path: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.path = path
+        self.text = path[-1] if path else ""
+
+
+class _Entry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A decision of a record; `after` which other one (default: that before it), `exact` where its words read differently."""
+
+    play: str
+    fingerprint: str
+    after: int = -1
+    exact: tuple[Any, ...] = ()
+    name: str = ""
+    comment: str = ""
+
+
+class _Record(msgspec.Struct, omit_defaults=True, rename={"version": "affray record"}):
+    version: Any
+    at: int = 0
+    fingerprint: str = ""
+    name: str = ""
+    comment: str = ""
+    start: Any = None
+    decisions: list[_Entry] = []
+
+
+class Node:
+    """A moment of the journal: a battle, what was played from it (in order), a comment, a name if a line begins here.
+
+    `number` counts the nodes of a journal in the order in which they were played, from 0, the start. `begins`: here begins a
+    line, instead of going on with that of the node before. `visited` is where the journal last went from here.
+    """
+
+    def __init__(self, number: int, parent: Node | None, battle: Battle | None) -> None:
+        self.number = number
+        self.parent = parent
+        self.begins = parent is None or bool(parent.children)
+        self.children: list[Node] = []
+        self.visited: Node | None = None
+        self.comment = self.name = self._text = self._print = ""
+        self._exact: tuple[Any, ...] = ()
+        self._battle = battle
+
+    @property
+    def battle(self) -> Battle:
+        """The battle here, played now where a record was read lazily (raises `RecordError` if it diverges on the way)."""
+        if self._battle is None:
+            for node in self.path():
+                node._replay()
+        assert self._battle is not None
+        return self._battle
+
+    @property
+    def text(self) -> str:
+        """The decision that led here, in words ("" at the start)."""
+        if not self._text and self.parent is not None and (decision := self.battle.decision) is not None:
+            self._text = self.parent.battle.say(decision)
+            try:
+                line = self.parent.battle.read(self._text)
+                same = line.decision == decision and not line.hints
+            except NotationError:
+                same = False
+            self._exact = () if same else (decision.verb, *decision.args)
+        return self._text
+
+    def path(self) -> list[Node]:
+        """The nodes from the start to this one."""
+        found = [self]
+        while found[-1].parent is not None:
+            found.append(found[-1].parent)
+        return found[::-1]
+
+    def end(self) -> Node:
+        """Where the line of this node ends."""
+        node = self
+        while node.children:
+            node = node.children[0]
+        return node
+
+    def _entry(self) -> _Entry:
+        self._print = self._print or self.battle.fingerprint()
+        after = self.parent.number if self.parent is not None and self.parent.number < self.number - 1 else -1
+        return _Entry(self.text, self._print, after, self._exact, self.name, self.comment)
+
+    def _replay(self) -> None:
+        """Play the recorded decision, unless that is done."""
+        if self._battle is not None or self.parent is None:
+            return
+        before = self.parent.battle
+        try:
+            battle = before.play(Decision(*self._exact) if self._exact else before.read(self._text).decision)
+            found = battle.fingerprint()
+            why = f"it leads to position {found}, the record says {self._print}" if found != self._print else ""
+        except (IllegalDecision, NotationError) as error:
+            why = str(error)
+        except Exception as error:  # a start that is damaged may show only when it is played on
+            why = f"it cannot be played: {type(error).__name__}: {error}"
+        if why:
+            path = tuple([node._text for node in self.path()[1:]])
+            after = f" (after {'…, ' if len(path) > 4 else ''}{', '.join(path[-4:-1])})" if len(path) > 1 else ""
+            raise RecordError(f"the record diverges at decision {len(path)} of its line, {path[-1]!r}{after}: {why}", path)
+        self._battle = battle
+
+
+class Branches(NamedTuple):
+    """What else was played: the nodes that follow the current one, the end of every line by its name, and which line we are on.
+
+    A line is called by its number, in the order in which they were begun (the main line is "1"), unless it was named.
+    """
+
+    here: tuple[Node, ...]
+    lines: dict[str, Node]
+    line: str
+
+
+class Journal:
+    """Everything that was played from a battle, as a tree with a current `node`; undone decisions stay in it.
+
+    A text that answers several questions (a play with its targets and payment) becomes one node for each answer.
+
+    >>> from affray import Battle, Journal
+    >>> text = "{game: fow, players: {Ada: {field: [Flame Cat]}, Bea: {field: [Sacred Elf]}}, start: 803.3}\\n"
+    >>> journal = Journal(Battle.load(text))
+    >>> _ = journal.play("forfeit")
+    >>> _ = journal.undo()
+    >>> _ = journal.play("attack Flame Cat > Bea")
+    >>> [node.text for node in journal.line()[1:]], [node.text for node in journal.mainline()[1:]]
+    (['attack Flame Cat > Bea'], ['forfeit'])
+    >>> record = journal.dumps()
+    >>> Journal.loads(record).battle.state == journal.battle.state
+    True
+    >>> Journal.loads(record.replace("Cat > Bea", "Cat > Sacred Elf"))
+    Traceback (most recent call last):
+    affray.journal.RecordError: the record diverges at decision 1 of its line, 'attack Flame Cat > Sacred Elf':
+    not legal: Sacred Elf is recovered, and Flame Cat has no [Precision] (803.3b)
+    """
+
+    def __init__(self, battle: Battle) -> None:
+        self.root = self.node = Node(0, None, battle)
+        self.nodes = [self.root]
+
+    @property
+    def battle(self) -> Battle:
+        """The battle at the current node."""
+        return self.node.battle
+
+    def play(self, decision: str | Decision) -> Battle:
+        """Play from the current node and go there: to what was played so before, else to a new node.
+
+        Raises:
+            IllegalDecision: the rules refuse it; `verdict` says why.
+            NotationError: the text names no decision.
+        """
+        node, steps = self.node, [self.battle.play(decision)]
+        while steps[-1].parent is not None and steps[-1].parent is not node.battle:
+            steps.append(steps[-1].parent)
+        for step in reversed(steps):
+            assert step.decision is not None
+            known = next((child for child in node.children if child.battle.decision == step.decision), None)
+            if known is None:
+                known = self._add(node, step if step.parent is node.battle else node.battle.play(step.decision))
+            node.visited = known
+            node = known
+        self.node = node
+        return node.battle
+
+    def undo(self) -> Battle:
+        """Back by one decision (the same battle, at the start)."""
+        return self.go(self.node.parent or self.node)
+
+    def redo(self) -> Battle:
+        """Forward again to where the journal was last, else to what was played first (the same battle, at an end)."""
+        return self.go(self.node.visited or next(iter(self.node.children), self.node))
+
+    def go(self, to: Node | str) -> Battle:
+        """To a node, or to the end of a line by its name.
+
+        Raises:
+            ValueError: no such line, or a node of another journal; the message lists the lines.
+        """
+        node = self.branches().lines.get(to) if isinstance(to, str) else to
+        if node is None or self.nodes[node.number : node.number + 1] != [node]:
+            raise ValueError(f"no line {to!r} in this journal; there are {', '.join(self.branches().lines)}")
+        battle = node.battle
+        self.node = node
+        for before, after in pairwise(node.path()):
+            before.visited = after
+        return battle
+
+    def line(self) -> list[Node]:
+        """The nodes from the start to the current one."""
+        return self.node.path()
+
+    def mainline(self) -> list[Node]:
+        """The nodes from the start along what was played first."""
+        return self.root.end().path()
+
+    def branches(self) -> Branches:
+        """What was played from the current node, all lines by name, and the line of the current node and what was last after it."""
+        lines: dict[str, Node] = {}
+        for first in [node for node in self.nodes if node.begins]:
+            named = first.name and first.name not in lines and not first.name.isdecimal()
+            lines[first.name if named else str(len(lines) + 1)] = first.end()
+        last = self.node
+        while last.children:
+            last = last.visited or last.children[0]
+        return Branches(tuple(self.node.children), lines, next(name for name, end in lines.items() if end is last))
+
+    def name(self, text: str) -> None:
+        """Name the line that the journal is on ("" for its number again).
+
+        Raises:
+            ValueError: another line is called so, or it is a number.
+        """
+        text, (_, lines, line) = _clean(text), self.branches()
+        if text.isdecimal() or (text != line and text in lines):
+            raise ValueError(f"a line cannot be called {text!r}: {'that is a number' if text.isdecimal() else 'another one is'}")
+        next(node for node in reversed(lines[line].path()) if node.begins).name = text
+
+    def comment(self, text: str) -> None:
+        """Comment on the current node ("" for none)."""
+        self.node.comment = _clean(text)
+
+    def dumps(self) -> str:
+        """The record as JSON, a line for each decision: start, decisions with comments and fingerprints, and where we are."""
+        root, encode = self.root, msgspec.json.encode
+        head = encode(_Record(VERSION, self.node.number, root.battle.fingerprint(), root.name, root.comment)).decode()
+        decisions = ",\n".join([encode(node._entry()).decode() for node in self.nodes[1:]])
+        return f'{head[:-1]},\n"start":{root.battle.to_json()},\n"decisions":[\n{decisions}\n]}}\n'
+
+    @classmethod
+    def loads(cls, text: str | bytes, lazy: bool = False) -> Journal:
+        """The journal of a record, replayed and compared with its fingerprints, at the node where it was left.
+
+        `lazy` replays only the line to that node now, and other nodes when they are visited.
+
+        Raises:
+            RecordError: no record, a damaged one, or one that diverges: the message says at which decision, and why.
+        """
+        try:
+            record = msgspec.json.decode(text, type=_Record)
+            if record.version != VERSION:
+                raise RecordError(f"of version {record.version!r}; this affray reads version {VERSION}")
+            journal = cls(Battle(*codec.from_data(record.start)))
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"not a record that can be read: {error}") from error
+        if journal.battle.fingerprint() != record.fingerprint:
+            raise RecordError(f"a damaged record: it begins at {journal.battle.fingerprint()}, but says {record.fingerprint!r}")
+        journal.root.name, journal.root.comment = record.name, record.comment
+        for number, entry in enumerate(record.decisions, 1):
+            after = entry.after if entry.after >= 0 else number - 1
+            if after >= number or not entry.play:
+                raise RecordError(f"a damaged record: decision {number} of {len(record.decisions)} follows no earlier one")
+            node = journal._add(journal.nodes[after], None)
+            node._text, node._print, node.name, node.comment = entry.play, entry.fingerprint, entry.name, entry.comment
+            node._exact = _tuples(entry.exact)
+        if not 0 <= record.at < len(journal.nodes):
+            raise RecordError(f"a damaged record: left at decision {record.at} of {len(record.decisions)}")
+        for node in () if lazy else journal.nodes:
+            node._replay()
+        journal.go(journal.nodes[record.at])
+        return journal
+
+    def _add(self, parent: Node, battle: Battle | None) -> Node:
+        node = Node(len(self.nodes), parent, battle)
+        parent.children.append(node)
+        self.nodes.append(node)
+        return node
+
+
+def _tuples(data: Any) -> Any:
+    return tuple([_tuples(one) for one in data]) if isinstance(data, (list, tuple)) else data
+
+
+def _clean(text: str) -> str:
+    """Text that any file can hold."""
+    return text.strip().encode("utf-8", "replace").decode()
