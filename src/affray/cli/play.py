@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
 from affray.cli import opening
+from affray.cli.errors import UserError
+
+if TYPE_CHECKING:
+    from affray.journal import Journal
+
+_RECORD = re.compile(rb'"affray record"\s*:')
 
 
 def play(
@@ -24,7 +31,7 @@ def play(
     Parameters
     ----------
     file: Path
-        A scenario (YAML), from its start; or a save (JSON).
+        A scenario (YAML), from its start; a record (JSON), from where it was left; or a saved position (JSON).
     as_: str
         The player you are; a bot is the other one (default: you are both).
     bot: str
@@ -38,7 +45,36 @@ def play(
     from affray.cli.session import Session
     from affray.search.bots import BOTS, Bot
 
-    battle = opening.battle(file, edition, None if opening.is_save(file) else 0)
+    journal = opened(file, edition)
+    battle = journal.battle
     seat = opening.seat(battle, as_)
     bots: dict[int, Bot] = {other: BOTS[bot](seed) for other in range(len(battle.state.players)) if as_ and other != seat}
-    return Prompt(Session(battle, bots, seed), seat).run()
+    return Prompt(Session(journal, bots, seed), seat).run()
+
+
+def opened(file: Path, edition: str) -> Journal:
+    """The journal of a record, or one that begins with a scenario or a saved position.
+
+    Raises:
+        UserError: not such a file; the message says what was found.
+    """
+    from affray.journal import Journal, RecordError
+
+    if not opening.is_save(file):
+        return Journal(opening.battle(file, edition, 0))
+    try:
+        text = file.read_bytes()
+    except OSError:
+        raise
+    except ValueError as error:
+        raise UserError(f"{str(file)!r}: {error}") from error
+    if not _RECORD.search(text):
+        return Journal(opening.battle(file, edition))
+    opening.opened.append(file)
+    try:
+        journal = Journal.loads(text)
+    except RecordError as error:
+        raise UserError(f"{file}: {error}") from error
+    if edition and edition != journal.battle.book.edition:
+        raise UserError(f"{file}: the record is of edition {journal.battle.book.edition}, not {edition}")
+    return journal

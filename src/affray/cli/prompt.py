@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ from affray.cli.errors import file_trouble, told
 from affray.cli.legal import print_answers
 from affray.cli.position import print_position, print_where, question, stage
 from affray.cli.screen import console, plural, put, text
-from affray.cli.telling import Teller, acts
+from affray.cli.telling import Teller, acts, spoken
 from affray.cli.why import explain, rule_says
 from affray.core.asking import IllegalDecision
 
@@ -26,12 +27,15 @@ COMMANDS = {
     "why DECISION": "is it legal now, and if not, by which rule",
     "show": "the whole table, and every step of the battle",
     "undo": "back to your last question",
-    "branch": "the branches played; `branch N` goes to one",
-    "save FILE": "save the position; `affray play FILE` goes on from it",
+    "branch": "the lines played; `branch LINE` goes to the end of one, `branch as NAME` names this one",
+    "comment TEXT": "comment on this moment (`-` takes it away)",
+    "save FILE": "save all that was played; `affray play FILE` goes on here",
     "quit": "leave",
 }
 AROUND = 2
 AUTOMATIC = 5000
+_OURS = re.compile(rb'\s*\{\s*"affray( record)?"\s*:')
+"""How files begin that may be written over: records and saves."""
 
 
 class Prompt:
@@ -87,7 +91,7 @@ class Prompt:
             answer = self.session.automatic()
             if answer is None:
                 break
-            made.extend(self.session.go(self.battle.play(answer)))
+            made.extend(self.session.play(answer))
         for act in acts(made, self.seat):
             self.teller.act(act)
         self.teller.close()
@@ -112,8 +116,10 @@ class Prompt:
         self.place = now
         self.out.print()
         put(self.out, question(self.battle))
+        if self.session.journal.node.comment:
+            put(self.out, text("  “"), text((f"{self.session.journal.node.comment}”", "italic")))
         if self.battle.ask is None:
-            put(self.out, text(("  undo, branch, save FILE or quit", "dim")))
+            put(self.out, text(("  undo, branch, comment TEXT, save FILE or quit", "dim")))
         else:
             print_answers(self.out, self.battle)
 
@@ -123,7 +129,7 @@ class Prompt:
         word, _, rest = line.strip().partition(" ")
         commands: dict[str, Callable[[str], None]] = {
             "?": self._help, "help": self._help, "why": self._why, "show": self._show, "undo": self._undo,
-            "branch": self._branch, "save": self._save, "quit": self._quit, "exit": self._quit,
+            "branch": self._branch, "comment": self._comment, "save": self._save, "quit": self._quit, "exit": self._quit,
         }  # fmt: skip
         if not word:
             return
@@ -145,8 +151,7 @@ class Prompt:
             return self._complain("the battle is over")
         if said.isdecimal() and not 1 <= int(said) <= len(answers):
             return self._complain(f"there is no answer {said}; expected 1 to {len(answers)}, or ? for help")
-        after = self.battle.play(answers[int(said) - 1] if said.isdecimal() else said)
-        self.answered = self.session.go(after)
+        self.answered = self.session.play(answers[int(said) - 1] if said.isdecimal() else said)
         return None
 
     def _refused(self, error: IllegalDecision, said: str) -> None:
@@ -197,28 +202,43 @@ class Prompt:
     def _branch(self, rest: str) -> None:
         if not rest:
             return self._branches()
-        if not rest.isdecimal() or not self.session.switch(int(rest)):
-            return self._complain(f"no branch {rest!r}; there are {len(self.session.tips)}")
+        word, _, name = rest.partition(" ")
+        if word == "as" and name.strip():
+            self.session.journal.name(name)
+            return self._branches()
+        if rest not in (lines := self.session.journal.branches().lines):
+            return self._complain(f"no branch {rest!r}; there are {', '.join(lines)}")
+        self.session.journal.go(rest)
         return self._again()
 
     def _branches(self) -> None:
-        for at, tip in enumerate(self.session.tips):
-            mark = "▸" if at == self.session.at else " "
-            made = [battle for battle in tip.history() if battle.decision is not None]
+        here, lines, line = self.session.journal.branches()
+        for name, end in lines.items():
+            mark = "▸" if name == line else " "
+            made = [node.battle for node in end.path()[1:]]
             real = [act for act in acts(made, self.seat) if not act.passing and not act.forced]
             last = f"{real[-1].who}: {real[-1].words}" if real else "nobody has done anything"
-            place = stage(tip)
+            place = stage(end.battle)
             where = f"at {place.number}" if place is not None else "over"
-            put(self.out, text((f" {mark} {at + 1}  ", "bold")), text(last, (f"  {plural(len(made), 'answer')}, {where}", "dim")))
+            put(self.out, text((f" {mark} {name}  ", "bold")), text(last, (f"  {plural(len(made), 'answer')}, {where}", "dim")))
+        if here:
+            tried = "; ".join(spoken(node.battle, self.seat) for node in here)
+            put(self.out, text(("   tried here  ", "dim")), text((tried, "dim")))
+
+    def _comment(self, rest: str) -> None:
+        if rest:
+            self.session.journal.comment("" if rest == "-" else rest)
+        said = self.session.journal.node.comment
+        put(self.out, text((f"  “{said}”" if said else "  no comment here", "italic")))
 
     def _save(self, rest: str) -> None:
         if not rest or "\0" in rest:
             return self._complain("save to which file?")
         file = Path(rest) if rest.lower().endswith(".json") else Path(f"{rest}.json")
         try:
-            if file.exists() and not file.read_bytes().startswith(b'{"affray"'):
-                return self._complain(f"{file} is there already, and is no save: it is left alone")
-            file.write_text(self.battle.to_json(), encoding="utf-8")
+            if file.exists() and not _OURS.match(file.read_bytes()):
+                return self._complain(f"{file} is there already, and is no record: it is left alone")
+            file.write_text(self.session.journal.dumps(), encoding="utf-8")
         except OSError as error:
             return self._complain(file_trouble(error))
         except ValueError as error:

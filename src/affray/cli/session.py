@@ -1,4 +1,4 @@
-"""A game in progress: who answers what, and the branches that were played."""
+"""A game in progress: who answers what, and the journal of all that was played."""
 
 from __future__ import annotations
 
@@ -9,34 +9,28 @@ from affray.core.chance import CHANCE, Odds
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Decision
+    from affray.journal import Journal, Node
     from affray.search.bots import Bot
 
 
 class Session:
-    """The present battle, the tips of all branches, and the bots by seat."""
+    """A journal, where the player was asked, and the bots by seat."""
 
-    def __init__(self, battle: Battle, bots: dict[int, Bot], seed: int) -> None:
-        self.battle = battle
+    def __init__(self, journal: Journal, bots: dict[int, Bot], seed: int) -> None:
+        self.journal = journal
         self.bots = bots
         self.seed = seed
-        self.tips = [battle]
-        self.at = 0
-        self.prompted: list[Battle] = []
+        self.prompted: set[Node] = set()
 
-    def go(self, battle: Battle) -> list[Battle]:
-        """Go on to a battle that follows the present one; gives the battles on the way. From an earlier battle this is a new branch."""
-        steps: list[Battle] = []
-        one: Battle | None = battle
-        while one is not None and one is not self.battle:
-            steps.append(one)
-            one = one.parent
-        if self.battle is self.tips[self.at]:
-            self.tips[self.at] = battle
-        else:
-            self.tips.append(battle)
-            self.at = len(self.tips) - 1
-        self.battle = battle
-        return steps[::-1]
+    @property
+    def battle(self) -> Battle:
+        return self.journal.battle
+
+    def play(self, decision: str | Decision) -> list[Battle]:
+        """Play on; gives the battles on the way. From an earlier battle this is a new line, unless it was played before."""
+        before = len(self.journal.line())
+        self.journal.play(decision)
+        return [node.battle for node in self.journal.line()[before:]]
 
     def automatic(self) -> Decision | None:
         """The answer that needs nobody at the keyboard: the only one, a bot's, or that of chance against a bot."""
@@ -54,23 +48,19 @@ class Session:
 
     def prompt(self) -> None:
         """Remember that the player was asked here."""
-        if not any(one is self.battle for one in self.prompted):
-            self.prompted.append(self.battle)
+        self.prompted.add(self.journal.node)
 
     def undo(self) -> bool:
         """Back to where the player was asked before; false at the beginning."""
-        one = self.battle.parent
-        while one is not None:
-            if any(one is other for other in self.prompted):
-                self.battle = one
+        for node in self.journal.line()[-2::-1]:
+            if node in self.prompted or self._asks(node.battle):
+                self.journal.go(node)
                 return True
-            one = one.parent
         return False
 
-    def switch(self, number: int) -> bool:
-        """To the end of a branch; false if there is none of that number."""
-        if not 1 <= number <= len(self.tips):
+    def _asks(self, battle: Battle) -> bool:
+        """Would the player be asked here, in a line read from a record? A line of play answers all that belongs to it."""
+        ask = battle.ask
+        if ask is None or ask.seat in self.bots or (ask.seat == CHANCE and self.bots):
             return False
-        self.at = number - 1
-        self.battle = self.tips[self.at]
-        return True
+        return battle.table.frames[-1].program.key not in battle.book.game.notation.follow and ask.space.only() is None

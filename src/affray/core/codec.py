@@ -198,6 +198,7 @@ def from_data(data: Any) -> tuple[Rulebook, State]:
         state = _Reader(book, cards).state(data["state"])
         ask = book.ask(state)
         view(book, state, EVERYTHING, ask)
+        to_data(book, state)
         if ask is not None:
             ask.space.only()
     except SaveError:
