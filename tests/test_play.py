@@ -10,6 +10,7 @@ import pytest
 
 from affray.battle import Battle
 from affray.cli import main
+from affray.journal import Journal
 from affray.search.bots import BOTS, Bot, GreedyBot, RandomBot
 
 STONE = "{name: Stone, type: magic stone, attribute: fire, abilities: [{ability: activate, cost: ['{Rest}'], effects: [{do: produce, will: '{R}'}]}]}"
@@ -64,7 +65,7 @@ def test_by_hand(play: Play, table: str) -> None:
     for part in (
         "▸ 802.2",
         "1  pass",
-        "use stone#1",
+        "4  use ",
         "801.1  initiate battle",
         "save FILE",
         "is no decision",
@@ -87,7 +88,8 @@ def test_undo_and_branches(play: Play, table: str) -> None:
     assert "   1  Ada: initiate battle" in out
     assert " ▸ 2  nobody has done anything" in out
     assert " ▸ 1  Ada: initiate battle" in out
-    assert "no branch '7'; there are 2" in out
+    assert "no branch '7'; there are 1, 2" in out
+    assert "tried here  initiate battle" not in out
     assert "this is the beginning" in out
 
 
@@ -106,6 +108,79 @@ def test_save_and_go_on(play: Play, table: str, tmp_path: Path) -> None:
 def test_a_save_in_the_middle_of_a_declaration(play: Play, table: str) -> None:
     play([table], "initiate battle", "play Bolt step by step", "save half", "quit")
     assert "903.2e choose targets" in play(["half.json"], "quit")[1]
+
+
+def test_the_whole_tree_is_saved_and_opened_where_it_was_left(play: Play, table: str, tmp_path: Path) -> None:
+    said = ["initiate battle", "comment why not", "comment", "branch as early", "undo", "pass", "undo", "branch", "branch early"]
+    out = play([table], *said, "save tree", "quit")[1]
+    assert out.count("“why not”") == 3
+    assert "tried here  initiate battle; pass" in out
+    assert "▸ early  Ada: initiate battle" in out
+    record = (tmp_path / "tree.json").read_text()
+    assert Journal.loads(record).node.comment == "why not"
+    out = play(["tree.json"], "branch", "branch 2", "branch", "undo", "undo", "undo", "comment", "save tree", "quit")[1]
+    assert "802.2  window at the beginning" in out
+    assert "“why not”" in out
+    assert " ▸ early  Ada: initiate battle" in out
+    assert " ▸ 2  nobody has done anything" in out
+    assert "this is the beginning" in out
+    assert "no comment here" in out
+    again = Journal.loads((tmp_path / "tree.json").read_text())
+    assert again.node is again.root
+    assert [node.text for node in again.nodes] == [node.text for node in Journal.loads(record).nodes]
+
+
+def test_undo_in_an_opened_record_takes_back_a_whole_play(play: Play, table: str) -> None:
+    play([table], "initiate battle", "play Bolt on Elf", "save bolt", "quit")
+    _, out = play(["bolt.json"], "undo", "undo", "undo", "quit")
+    assert "903.2e" not in out
+    assert "604.1" in out
+    assert out.count("this is the beginning") == 1
+
+
+def test_names_and_comments_that_cannot_be(play: Play, table: str) -> None:
+    _, out = play([table], "pass", "branch as 7", "branch as", "branch", "comment x", "comment -", "comment", "quit")
+    assert "a line cannot be called '7': that is a number" in out
+    assert "no branch 'as'; there are 1" in out
+    assert out.count("no comment here") == 2
+
+
+def test_a_plain_save_is_opened_too_and_a_record_is_no_other_file(play: Play, table: str, tmp_path: Path) -> None:
+    (tmp_path / "plain.json").write_text(Battle.load(TABLE).play("initiate battle").to_json())
+    code, out = play(["plain.json"], "undo", "save plain", "quit")
+    assert code == 0
+    assert "802.2  window at the beginning" in out
+    assert "this is the beginning" in out
+    assert Journal.loads((tmp_path / "plain.json").read_text()).battle.ask is not None
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda text: text[:-9], "not a record that can be read"),
+        (
+            lambda text: text.replace('"play":"pass"', '"play":"forfeit"'),
+            "the record diverges at decision 1 of its line, 'forfeit'",
+        ),
+        (lambda text: text.replace('record":1', 'record":2'), "of version 2; this affray reads version 1"),
+    ],
+)
+def test_a_record_that_is_wrong_is_told_in_one_line(
+    change: Callable[[str], str], says: str, play: Play, table: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play([table], "pass", "save it", "quit")
+    (tmp_path / "wrong.json").write_text(change((tmp_path / "it.json").read_text()))
+    assert main(["play", "wrong.json"]) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert err.startswith("affray: wrong.json: ")
+    assert says in err
+    assert len(err.splitlines()) == 1
+    assert main(["play", "it.json", "--edition", "7.1"]) == 2
+    assert "the record is of edition 6.3, not 7.1" in capsys.readouterr().err
+    assert main(["play", "no\0.json"]) == 2
+    assert main(["play", "nowhere.json"]) == 2
+    assert "no such file" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("bot", list(BOTS))

@@ -10,8 +10,8 @@ from affray.cli.errors import UserError
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.program import Rulebook
+    from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
-    from affray.scenario.run import Result
 
 opened: list[Path] = []
 """The saves opened by this command: what goes wrong in the rules after that is laid to them."""

@@ -14,8 +14,8 @@ from affray.core.view import EVERYTHING, visible
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
-    from affray.scenario.run import Result
 
 
 def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "") -> int:

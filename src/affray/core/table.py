@@ -34,7 +34,7 @@ class Table(Position):
 
     `step` is the key of the rule at work and `number` its number: every event carries both. `cause` is the card behind it.
     `before` is the game's own note of what watched before the change that is being reported. `refused` says why the last
-    declaration was taken back, if it was.
+    declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass.
     """
 
     def __init__(self, book: Rulebook, state: State) -> None:
@@ -61,6 +61,7 @@ class Table(Position):
         self.cause = ""
         self.before: Any = None
         self.refused: tuple[Reason, ...] = ()
+        self.brisk = False
         self.changes = 0
         self._own_objects = False
         self._own_zones = False

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
+    from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
-    from affray.scenario.run import Result
 
 _GAME = re.compile(r"^[\"']?game[\"']?\s*:\s*[\"']?([^\s\"'#]*)", re.MULTILINE)
 _PLAYERS = re.compile(r"^[\"']?players[\"']?\s*:", re.MULTILINE)

@@ -2,62 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from affray.battle import Battle
 from affray.core.asking import Ask, Decision, IllegalDecision
-from affray.core.chance import CHANCE
-from affray.core.events import Event
-from affray.core.notation import NotationError, named, plain, short_name, suggest
-from affray.core.state import NOBODY, Object
+from affray.core.notation import NotationError
+from affray.scenario.expect import Checks, Result, place
 from affray.scenario.load import Loaded
-from affray.scenario.model import Move, Scenario
-from affray.scenario.nodes import Node, ScenarioError
+from affray.scenario.model import Move
+from affray.scenario.nodes import ScenarioError
 
 LIMIT = 2000
 """So many automatic answers in a row mean that a line of play will never be the question."""
-
-
-class Difference:
-    """One check that failed: where it stands, what was expected, what there was."""
-
-    def __init__(self, node: Node, what: str, expected: Any, found: Any) -> None:
-        self.node = node
-        self.what = what
-        self.expected = expected
-        self.found = found
-
-    def __str__(self) -> str:
-        place = f"{self.node.file or 'scenario'}:{self.node.line}:{self.node.column}"
-        return f"{place}: {self.what}\n    expected: {_shown(self.expected)}\n    found:    {_shown(self.found)}"
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, (list, tuple)):
-        return ", ".join(str(one) for one in value) or "nothing"
-    return str(value)
-
-
-class Result:
-    """A scenario played under one edition: every battle on the way, and the differences found."""
-
-    def __init__(self, scenario: Scenario, edition: str, battle: Battle) -> None:
-        self.scenario = scenario
-        self.edition = edition
-        self.battle = battle
-        self.first = battle
-        self.differences: list[Difference] = []
-        self.checks = 0
-        self.cited: set[str] = set()
-        self.stop: ScenarioError | None = None
-
-    @property
-    def passed(self) -> bool:
-        return not self.differences and self.stop is None
-
-    def events(self) -> list[Event]:
-        return [event for battle in self.battle.history() for event in battle.events]
 
 
 def play(loaded: Loaded, edition: str = "", upto: int | None = None) -> Result:
@@ -72,9 +26,11 @@ def play(loaded: Loaded, edition: str = "", upto: int | None = None) -> Result:
 
 
 class _Player:
+    """Follows a line of play."""
+
     def __init__(self, result: Result) -> None:
         self.result = result
-        self.marks: dict[str, int] = {"start": 0}
+        self.checks = Checks(result)
 
     @property
     def battle(self) -> Battle:
@@ -87,16 +43,16 @@ class _Player:
             for move in scenario.moves[:upto]:
                 self._move(move)
             if upto is None and scenario.expect:
-                self._expect(scenario.expect)
+                self.checks.all(scenario.expect)
         except ScenarioError as error:
             self.result.stop = error
         return self.result
 
     def _move(self, move: Move) -> None:
         if move.kind == "mark":
-            self.marks[move.text] = len(self.result.events())
+            self.checks.marks[move.text] = len(self.result.events())
         elif move.kind == "expect":
-            self._expect(move.expect)
+            self.checks.all(move.expect)
         elif move.kind == "to":
             self._go_to(move)
         elif move.kind == "refuse":
@@ -128,32 +84,26 @@ class _Player:
                     return
                 except IllegalDecision as error:
                     if move.now or not any(idle in ask.space for idle in self._idle()):
-                        raise move.node.error(f"{move.text!r} is {error.verdict}, at {_place(self.battle)}") from error
-                    problem = f"; last refused at {_place(self.battle)}: {error.verdict}"
+                        raise move.node.error(f"{move.text!r} is {error.verdict}, at {place(self.battle)}") from error
+                    problem = f"; last refused at {place(self.battle)}: {error.verdict}"
                 except NotationError as error:
                     if move.now:
                         raise move.node.error(str(error)) from error
                     if not problem:
                         problem = f"; {error}"
             elif move.now:
-                raise move.node.error(f"{move.player} is not asked at {_place(self.battle)}, {self._asked()} is")
-            self._pass(move, f"{move.text!r} is not the question at {_place(self.battle)}{problem}")
+                raise move.node.error(f"{move.player} is not asked at {place(self.battle)}, {self.checks.asked()} is")
+            self._pass(move, f"{move.text!r} is not the question at {place(self.battle)}{problem}")
         raise move.node.error(f"{move.text!r} was not the question after {LIMIT} automatic answers")
 
     def _is_asked(self, move: Move, ask: Ask) -> bool:
-        if move.player and self._asked() != move.player:
+        if move.player and self.checks.asked() != move.player:
             return False
         kinds = self.battle.book.game.notation.asked_at(move.text)
         return kinds is None or ask.rule in kinds
 
     def _idle(self) -> tuple[Decision, ...]:
         return self.battle.book.game.notation.idle
-
-    def _asked(self) -> str:
-        ask = self.battle.ask
-        if ask is None:
-            return ""
-        return "chance" if ask.seat == CHANCE else self.battle.state.players[ask.seat].name
 
     def _pass(self, move: Move, message: str) -> None:
         """Pass, answer what has only one answer, decline to block: what happens when nobody does anything."""
@@ -164,7 +114,7 @@ class _Player:
         only = self.battle.legal.only()
         if only is None:
             answers = ", ".join(self.battle.say(one) for one in list(self.battle.legal)[:8])
-            raise move.node.error(f"{message}; {self._asked()} has to answer first: {answers}")
+            raise move.node.error(f"{message}; {self.checks.asked()} has to answer first: {answers}")
         self._step(only)
 
     def _go_to(self, move: Move) -> None:
@@ -181,7 +131,7 @@ class _Player:
                 return
             if move.text not in ("main", "end") and self._reached(move):
                 return
-            self._pass(move, f"on the way to {move.text}, at {_place(battle)}")
+            self._pass(move, f"on the way to {move.text}, at {place(battle)}")
         raise move.node.error(f"never came to {move.text}")
 
     def _reached(self, move: Move) -> bool:
@@ -203,315 +153,8 @@ class _Player:
             if self._is_asked(move, ask):
                 break
             self._pass(move, f"{move.text!r} is not the question")
-        self._check_refused(move.node, move.text, move.rules)
-
-    def _check_refused(self, node: Node, text: str, rules: tuple[str, ...]) -> None:
-        self.result.checks += 1
-        try:
-            verdict = self.battle.why_not(text)
-        except NotationError as error:
-            raise node.error(str(error)) from error
-        self.result.cited.update(verdict.rules)
-        rules = tuple([self._number(rule) for rule in rules])
-        if verdict:
-            self._differs(
-                node, f"{text!r} at {_place(self.battle)}", f"refused by {', '.join(rules)}" if rules else "refused", "legal"
-            )
-        elif not set(rules) <= set(verdict.rules):
-            self._differs(node, f"{text!r} at {_place(self.battle)}", f"refused by {', '.join(rules)}", str(verdict))
-
-    def _number(self, rule: str) -> str:
-        """A rule's number in this edition, from its number or its stable key."""
-        book = self.battle.book
-        return book.number(rule) if rule in book.game.rules else rule
-
-    # -- what is expected
-
-    def _differs(self, node: Node, what: str, expected: Any, found: Any) -> None:
-        self.result.differences.append(Difference(node, what, expected, found))
-
-    def _same(self, node: Node, what: str, expected: Any, found: Any) -> None:
-        self.result.checks += 1
-        if expected != found:
-            self._differs(node, what, expected, found)
-
-    def _expect(self, expect: dict[str, Node]) -> None:
-        since = self.marks["start"]
-        if "since" in expect:
-            name = expect["since"].text()
-            if name not in self.marks:
-                raise expect["since"].error(f"no mark {name!r}; marks so far: {', '.join(self.marks)}")
-            since = self.marks[name]
-        checks: dict[str, Callable[[Node], None]] = {
-            "at": self._at, "asks": self._asks, "legal": self._legal, "can": self._can, "cannot": self._cannot, "life": self._life,
-            "will": self._will, "cards": self._cards, "zones": self._zones, "chase": self._chase, "triggered": self._triggered,
-            "winner": self._winner, "over": self._over, "battle": self._battle, "numbers": self._numbers, "locked": self._locked,
-            "events": lambda node: self._events(node, since), "no events": lambda node: self._no_events(node, since),
-        }  # fmt: skip
-        for key, node in expect.items():
-            if key != "since":
-                checks[key](node)
-
-    def _at(self, node: Node) -> None:
-        places = [name for place in self.battle.where() for name in (place.number, place.step, f"{place.procedure}.{place.step}")]
-        self.result.checks += 1
-        if node.text() not in places:
-            self._differs(node, "where the battle is", node.text(), _place(self.battle))
-
-    def _asks(self, node: Node) -> None:
-        self._same(node, "whose question", node.text(), self._asked() or "nobody")
-
-    def _said(self) -> list[str]:
-        return [self.battle.say(decision) for decision in self.battle.legal]
-
-    def _legal(self, node: Node) -> None:
-        wanted = sorted(self._canonical(one) for one in node)
-        self._same(node, f"the legal answers at {_place(self.battle)}", wanted, sorted(self._said()))
-
-    def _canonical(self, node: Node) -> str:
-        try:
-            return self.battle.say(self.battle.read(node.text("a decision")).decision)
-        except NotationError as error:
-            raise node.error(str(error)) from error
-
-    def _can(self, node: Node) -> None:
-        for one in node.many():
-            self.result.checks += 1
-            try:
-                verdict = self.battle.why_not(one.text("a decision"))
-            except NotationError as error:
-                raise one.error(str(error)) from error
-            if not verdict:
-                self._differs(one, f"{one.text()!r} at {_place(self.battle)}", "legal", str(verdict))
-
-    def _cannot(self, node: Node) -> None:
-        for one in node.many():
-            if isinstance(one.value, str):
-                self._check_refused(one, one.text(), ())
-            else:
-                for text, rules in one.mapping(what="a decision and the rule that refuses it").items():
-                    self._check_refused(one, text, tuple(rule.text() for rule in rules.many()))
-
-    def _player(self, name: str, node: Node) -> int:
-        return self.result.scenario.seat(Node(name, node.file, node.line, node.column))
-
-    def _life(self, node: Node) -> None:
-        for name, one in node.mapping(what="players and life").items():
-            self._same(one, f"life of {name}", one.number(), self.battle.state.players[self._player(name, node)].life)
-
-    def _will(self, node: Node) -> None:
-        for name, one in node.mapping(what="players and will").items():
-            pool = "".join(sorted(self.battle.state.players[self._player(name, node)].pool))
-            self._same(one, f"will of {name}", "".join(sorted(one.text().upper().replace(" ", ""))) if one.value else "", pool)
-
-    def _find(self, name: str, node: Node) -> Object:
-        s = self.battle.state
-        found = named(list(s.objects.values()), name)
-        for seat, player in enumerate(s.players):
-            prefix = f"{player.name}'s "
-            if name.startswith(prefix):
-                found = [
-                    one for one in named(list(s.objects.values()), name[len(prefix) :]) if seat in (one.controller, one.owner)
-                ]
-        if len(found) > 1:
-            in_play = [one for one in found if one.zone == "field"]
-            found = in_play if len(in_play) == 1 else found
-        if len(found) != 1:
-            raise node.error(f"{name!r} {'is no card here' if not found else 'can mean ' + ', '.join(one.id for one in found)}")
-        return found[0]
-
-    def _cards(self, node: Node) -> None:
-        for name, wanted in node.mapping(what="cards and what they are").items():
-            found = self._find(name, wanted)
-            facts = self._facts(found)
-            for key, one in wanted.mapping(tuple(facts), "what a card is").items():
-                value = facts[key]
-                expected = one.plain()
-                if isinstance(value, (list, tuple)):
-                    value, expected = (
-                        sorted(map(str, value)),
-                        sorted(map(str, expected if isinstance(expected, list) else [expected])),
-                    )
-                self._same(one, f"{key} of {name}", expected, value)
-
-    def _facts(self, found: Object) -> dict[str, Any]:
-        """What can be checked of a card, by key."""
-        battle = self.battle
-        data = battle.book.game.describe(battle.table, found)
-        where = next((seat for (zone, seat), ids in battle.state.zones.items() if zone == found.zone and found.id in ids), NOBODY)
-        facts: dict[str, Any] = {
-            "zone": found.zone,
-            "zone of": battle.state.players[where].name if where != NOBODY else "nobody",
-            "orientation": found.posture,
-            "controller": battle.state.players[found.controller].name,
-            "owner": battle.state.players[found.owner].name,
-            "damage": found.damage,
-            "counters": dict(found.counters),
-            "face down": found.face_down,
-            "added to": battle.state.objects[found.attached].card.name if found.attached in battle.state.objects else "",
-            "new": found.since >= battle.state.turn_began,
-            "ATK": data.get("ATK"),
-            "DEF": data.get("DEF"),
-            "types": data.get("types", []),
-            "races": data.get("races", []),
-            "keywords": data.get("keywords", []),
-            "role": data.get("role", "none"),
-            "numbers": data.get("numbers", {}),
-        }
-        return facts
-
-    def _numbers(self, node: Node) -> None:
-        for name, one in node.mapping(what="cards and where their numbers come from").items():
-            data = self.battle.book.game.describe(self.battle.table, self._find(name, one)).get("numbers", {})
-            for key, text in one.mapping(tuple(data), "ATK and DEF").items():
-                self._same(text, f"{key} of {name}", text.text(), data.get(key))
-
-    def _zones(self, node: Node) -> None:
-        s = self.battle.state
-        for name, zones in node.mapping(what="players and zones").items():
-            seat = self._player(name, node)
-            for zone, one in zones.mapping(tuple(self.battle.book.game.zones), "zones and what lies there").items():
-                cards = [s.objects[ident].card.name for ident in s.zone(zone, seat)]
-                if isinstance(one.value, int):
-                    self._same(one, f"cards in {name}'s {zone}", one.number(), len(cards))
-                else:
-                    wanted = [entry.text() for entry in one] if one.value is not None else []
-                    self._same(one, f"{name}'s {zone}", sorted(self._whole(w, cards) for w in wanted), sorted(cards))
-
-    def _whole(self, name: str, cards: list[str]) -> str:
-        """A card's whole name from its short one."""
-        return next((card for card in cards if plain(name) in (plain(card), plain(short_name(card)))), name)
-
-    def _chase(self, node: Node) -> None:
-        s = self.battle.state
-        cards = [s.objects[ident].card.name for ident in s.zone("chase area", NOBODY)]
-        wanted = [self._whole(one.text(), cards) for one in node] if node.value is not None else []
-        self._same(node, "the chase, bottom to top", wanted, cards)
-
-    def _triggered(self, node: Node) -> None:
-        names = [one.source.card.name for one in self.battle.state.pending if one.source is not None]
-        self._same(node, "triggered and waiting", sorted(self._whole(one.text(), names) for one in node), sorted(names))
-
-    def _winner(self, node: Node) -> None:
-        over = self.battle.outcome
-        if over is None:
-            found = "nobody yet"
-        else:
-            found = " and ".join(self.battle.state.players[seat].name for seat in over.winners) or "draw"
-        self._same(node, "the winner", node.text(), found)
-
-    def _over(self, node: Node) -> None:
-        over = self.battle.outcome
-        if isinstance(node.value, bool):
-            self._same(node, "the game is over", node.flag(), over is not None)
-        else:
-            self._same(node, "the rule that ended it", node.text(), over.rule if over is not None else "not over")
-
-    def _battle(self, node: Node) -> None:
-        fighting = any(frame.program.key == "battle" for frame in self.battle.state.frames)
-        self._same(node, "the battle", node.text(), "going on" if fighting else "over")
-
-    def _locked(self, node: Node) -> None:
-        names = [
-            player.name
-            for seat, player in enumerate(self.battle.state.players)
-            if self.battle.state.fact(f"battle-locked:{seat}")
-        ]
-        self._same(node, "who may not initiate battle again", [one.text() for one in node.many()], names)
-
-    # -- events
-
-    def _events(self, node: Node, since: int) -> None:
-        """These events happened in this order (others may lie between them)."""
-        happened = self.result.events()[since:]
-        at = 0
-        self.result.checks += 1
-        for wanted in node:
-            test = self._event(wanted)
-            while at < len(happened) and not test(happened[at]):
-                at += 1
-            if at == len(happened):
-                self._differs(
-                    wanted,
-                    "an event, in this order",
-                    self._wanted(wanted),
-                    [self._told(event) for event in happened if event.kind == _kind(wanted)],
-                )
-                return
-            at += 1
-
-    def _no_events(self, node: Node, since: int) -> None:
-        happened = self.result.events()[since:]
-        for unwanted in node:
-            self.result.checks += 1
-            test = self._event(unwanted)
-            met = [event for event in happened if test(event)]
-            if met:
-                self._differs(
-                    unwanted, "an event that must not happen", self._wanted(unwanted), [self._told(event) for event in met]
-                )
-
-    def _event(self, node: Node) -> Callable[[Event], bool]:
-        """A test for an event: `{KIND: SUBJECT, to: …, amount: …, rule: …}`, or its kind alone."""
-        if isinstance(node.value, str):
-            kind = self._known_kind(node, node.text())
-            return lambda event: event.kind == kind
-        entries = node.mapping(what="an event: {KIND: SUBJECT, …}")
-        kind, subject = next(iter(entries.items()))
-        self._known_kind(node, kind)
-        others = {key: one for key, one in entries.items() if key != kind}
-
-        def test(event: Event) -> bool:
-            if event.kind != kind or (subject.value is not None and not self._names(subject.text(), event.subject)):
-                return False
-            return all(self._datum(event, key, one) for key, one in others.items())
-
-        return test
-
-    def _known_kind(self, node: Node, kind: str) -> str:
-        kinds = self.battle.book.game.kinds
-        if kinds and kind not in kinds:
-            raise node.error(f"no event is called {kind!r}{suggest(kind, list(kinds))}; there are: {', '.join(sorted(kinds))}")
-        return kind
-
-    def _datum(self, event: Event, key: str, node: Node) -> bool:
-        if key == "rule":
-            return event.number == self._number(node.text())
-        if key in ("to", "by", "source"):
-            return self._names(node.text(), str(event.data.get(key, "")))
-        return bool(event.data.get(key) == node.plain())
-
-    def _names(self, text: str, ident: str) -> bool:
-        s = self.battle.state
-        if ident.startswith("@"):
-            return s.players[int(ident[1:])].name == text
-        if text == ident:
-            return True
-        for name, player in ((f"{p.name}'s ", p) for p in s.players):
-            if text.startswith(name):
-                found = s.objects.get(ident)
-                return found is not None and s.players[found.owner] is player and self._names(text[len(name) :], ident)
-        if ident in s.objects:
-            return bool(named([s.objects[ident]], text))
-        return bool(ident) and plain(text).split()[0] in plain(ident.split("#")[0])
-
-    def _wanted(self, node: Node) -> str:
-        value = node.plain()
-        return value if isinstance(value, str) else ", ".join(f"{key}: {one}" for key, one in value.items())
-
-    def _told(self, event: Event) -> str:
-        return f"{event.number} {event.kind}: {event.subject}" + "".join(f", {key} {value}" for key, value in event.data.items())
+        self.checks.refused(move.node, move.text, move.rules)
 
 
 def _ended(battle: Battle) -> str:
     return battle.outcome.why if battle.outcome is not None else "nothing is asked any more"
-
-
-def _place(battle: Battle) -> str:
-    places = battle.where()
-    return " > ".join(place.number for place in places) if places else "the end"
-
-
-def _kind(node: Node) -> str:
-    """The kind of event that a check is about."""
-    return str(node.value) if isinstance(node.value, str) else str(next(iter(node.value)))

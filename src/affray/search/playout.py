@@ -15,6 +15,7 @@ def playout(book: Rulebook, state: State, seed: int, until: str = "", keep: bool
     search that wants to come back to it would do.
     """
     t = book.open(state)
+    t.brisk = True
     ask = run(t)
     choices = 0
     while ask is not None and (not until or t.record_of(until) is not None):

@@ -8,11 +8,12 @@ from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
 from affray.core.state import Object, Pending
 from affray.core.table import Table
 from affray.games.fow import words as w
+from affray.games.fow.asked import cost_of, has_targets, word_of
 from affray.games.fow.declare import may_pass
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.match import Context, battle_of, face, holds, knows
 from affray.games.fow.paying import can_pay, is_will_ability, may_use_rest
-from affray.games.fow.playing import cost_of, has_targets, use_key, word_of
+from affray.games.fow.playing import use_key
 from affray.games.fow.records import Play
 from affray.games.fow.traits import forbidden, traits
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
-from affray.core.program import Call, Goto, Return, Word
+from affray.core.program import RETURN, Call, Goto, Return, Word
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.games.fow import processes
 from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.legal import Actions, can_play_triggered
+from affray.games.fow.legal import PASS, Actions, can_play_triggered
 from affray.games.fow.playing import begin_play, drop_unplayable, put_in_standby, resolve_top, trigger_play
 from affray.games.fow.records import Main, Sequence
 
@@ -132,6 +132,8 @@ def start_over_after_a_trigger(t: Table, p: Sequence) -> Word:
 @priority.step("act", rule="604.1")
 def take_one_action(t: Table, p: Sequence) -> Word:
     """The player with priority takes one action: an ability, a card, in main timing more; or passes."""
+    if t.brisk and not p.main and nobody_can_act(t):
+        return RETURN
     return Ask(p.holder, Actions(t, p.holder, p.main), into="action", keeps=("play", "use"))
 
 
@@ -190,6 +192,13 @@ def end_an_endless_loop(t: Table, p: Sequence) -> Word:
     """A loop of rule processes that nobody can stop makes the game a draw."""
     t.end((), "a loop that no player can stop: the game is a draw")
     return None
+
+
+def nobody_can_act(t: Table) -> bool:
+    """Is there nothing to do in this window but pass twice?"""
+    return not t.zone("chase area") and all(
+        Actions(t, seat, False).listed() == (PASS,) for seat in (t.active, opponent(t.active))
+    )
 
 
 def unrevealed(t: Table) -> Pending | None:

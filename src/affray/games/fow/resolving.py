@@ -11,10 +11,10 @@ from affray.core.state import NOBODY, Ref, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import add_lasting, move
+from affray.games.fow.asked import barred_by, legal_targets, parts_of, target_groups, word_of
 from affray.games.fow.effects import carry_out
 from affray.games.fow.game import fow
 from affray.games.fow.match import Context, face, fits, holds
-from affray.games.fow.playing import barred_by, legal_targets, parts_of, target_groups, word_of
 from affray.games.fow.printed import as_tuple
 from affray.games.fow.records import Play, Resolution
 from affray.games.fow.triggers import meets, notice

@@ -1,0 +1,178 @@
+"""What a card or ability asks for while it is played (903.2): modes, targets, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.state import NOBODY, Object, player_id, seat_of
+from affray.core.table import Table
+from affray.games.fow import words as w
+from affray.games.fow.game import fow, opponent
+from affray.games.fow.keywords import expand
+from affray.games.fow.match import Context, face, fits, fitting, knows, quality_fits
+from affray.games.fow.paying import split
+from affray.games.fow.printed import as_tuple, symbols
+from affray.games.fow.records import Play
+from affray.games.fow.traits import forbidden, lasting, traits
+
+
+def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
+    """The text that counts: the modes chosen, or the whole of it. Options not chosen do not exist."""
+    if word is None:
+        return []
+    if getattr(word, "modes", ()):
+        return [word.modes[at] for at in modes]
+    return [word]
+
+
+def target_groups(word: Any, modes: tuple[int, ...]) -> list[w.Target]:
+    return [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
+
+
+def context_of(p: Play) -> Context:
+    return Context(p.controller, p.source[0], {"this": p.source, "X": p.x})
+
+
+def word_of(t: Table, ident: str, ability: Any) -> Any:
+    """The word whose targets and modes count: the ability played, or the text of the card."""
+    if ability is not None:
+        return ability
+    card = face(t.objects[ident])
+    return card.spell or card.trigger
+
+
+def legal_targets(t: Table, target: w.Target, c: Context, source: Object) -> list[str]:
+    """Everything that may be chosen as this target now."""
+    return list(targets_of(t, target, c, source))
+
+
+def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterator[str]:
+    """Legal targets, one by one: players first, then spells and abilities on the chase or cards."""
+    what = target.what
+    types = as_tuple(what.type)
+    if "player" in types or "opponent" in types:
+        for seat in (t.active, opponent(t.active)) if "player" in types else (opponent(c.seat),):
+            yield player_id(seat)
+    if any(word.endswith(("spell", "ability")) for word in types):
+        for ident in t.zone("chase area"):
+            if ident != source.id and fits(t, t.objects[ident], what, c):
+                yield ident
+        return
+    for one in fitting(t, what, c):
+        if (one.id != source.id or one.zone != "chase area") and not barred_by(t, one.id, c.seat, source).reasons:
+            yield one.id
+
+
+def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bool:
+    """Are there as many legal targets as must be chosen?"""
+    if target.up_to:
+        return True
+    found = targets_of(t, target, c, source)
+    return all(next(found, None) is not None for _ in range(target.n))
+
+
+@fow.condition("play.barred", rule=("903.2e", "903.2g"))
+def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
+    """Cards that cannot be targeted (by such spells and abilities) are no legal targets."""
+    if not lasting(t, w.Cannot):
+        return LEGAL
+    verdicts = []
+    rule = t.book.number("play.barred")
+    for word, context, reason in forbidden(t, ident, "be targeted", rule, "{who} cannot be targeted by this ({source})"):
+        if word.by is None or quality_fits(t, source, seat, word.by, context):
+            for argument in traits(t, ident).keywords.get("barrier", ()):
+                if expand("barrier", argument)[0].effects[0] == word:
+                    reason.rule = "1120.2"
+                    reason.message = "{who} has [Barrier]"
+            verdicts.append(Verdict((reason,)))
+    return all_of(verdicts)
+
+
+def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:
+    """May this be chosen as this target? Otherwise why not."""
+    rule = t.book.number("play.targets")
+    if ident in legal_targets(t, target, c, source):
+        return LEGAL
+    seat = seat_of(ident)
+    from affray.games.fow.english import what_text
+
+    described = what_text(target.what)
+    if seat != NOBODY:
+        return refuse(rule, "{who} is not {what}", who=t.players[seat].name if seat < len(t.players) else ident, what=described)
+    found = t.objects.get(ident)
+    if found is None or not knows(t, c.seat, ident):
+        return refuse(rule, "there is no {who}", who=ident)
+    if ident == source.id and found.zone == "chase area":
+        return refuse(rule, "nothing on the chase targets itself", ident)
+    if found.zone in ("field", "ruler area") and fits(t, found, target.what, c):
+        return barred_by(t, ident, c.seat, source)
+    return refuse(rule, "{who} is not {what}", ident, who=found.card.name, what=described)
+
+
+def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
+    """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
+    rule = t.book.number("play.targets")
+    if word is None:
+        return LEGAL
+    ways = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
+    open_ways = 0
+    for way in ways:
+        groups = target_groups(word, way)
+        if all(enough_targets(t, target, c, source) for target in groups):
+            open_ways += 1
+    needed = word.choose if getattr(word, "modes", ()) else 1
+    return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
+
+
+def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
+    """What playing this demands (903.2): printed cost, extra costs, then what effects add and take away."""
+    if isinstance(p.ability, w.Activate) and p.kind != "card":
+        parts: tuple[Any, ...] = p.ability.cost
+    elif p.kind == "automatic":
+        return ()
+    else:
+        parts = _card_cost(t, p)
+    will, others = split(_with_x(parts, p.x))
+    will = _altered(t, p, will)
+    text = "".join("{" + symbol + "}" for symbol in will)
+    return (*((text,) if text else ()), *others)
+
+
+def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
+    card = face(t.objects[p.item])
+    free = p.free or (p.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
+    parts: list[Any] = [] if free or not card.text.cost else [card.text.cost]
+    if card.spell is not None:
+        parts.extend(card.spell.extra_cost)
+    if card.trigger is not None and card.trigger.when is None:
+        parts.extend(card.trigger.cost)
+    if p.awakened and card.awakening is not None:
+        parts.extend(card.awakening.cost)
+    return tuple(parts)
+
+
+def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
+    return tuple([part.replace("{X}", f"{{{x}}}") if isinstance(part, str) else part for part in parts])
+
+
+def _altered(t: Table, p: Play, will: tuple[str, ...]) -> tuple[str, ...]:
+    if p.kind != "card" or not lasting(t, w.PlayCost):
+        return will
+    more: list[str] = []
+    less: list[str] = []
+    found = t.objects[p.item]
+    for word, _, context, _ in lasting(t, w.PlayCost):
+        if not fits(t, found, word.what, context):
+            continue
+        targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
+        if word.targeting is not None and not any(fits(t, one, word.targeting, context) for one in targeted):
+            continue
+        more.extend(symbols(word.more))
+        less.extend(symbols(word.less))
+    left = [*will, *more]
+    for symbol in less:
+        if symbol in left:
+            left.remove(symbol)
+    return tuple(left)
