@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
 opened: list[Path] = []
 """The saves opened by this command: what goes wrong in the rules after that is laid to them."""
+
+
+RECORD = re.compile(rb'"affray record"\s*:')
+"""How a record begins; other saves hold one position."""
 
 
 def is_save(file: Path) -> bool:
@@ -62,10 +67,12 @@ def saved(file: Path, edition: str = "") -> Battle:
     """The battle of a save. A save that can be read but not used is damaged too."""
     from affray.battle import Battle
     from affray.core.codec import SaveError
+    from affray.journal import Journal
 
     opened.append(file)
     try:
-        found = Battle.from_json(_usable(file).read_bytes())
+        text = _usable(file).read_bytes()
+        found = Journal.loads(text, lazy=True).battle if RECORD.search(text) else Battle.from_json(text)
         found.view()
         _ = [found.say(one) for one in found.legal]
     except OSError:

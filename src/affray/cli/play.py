@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -13,8 +12,6 @@ from affray.cli.errors import UserError
 
 if TYPE_CHECKING:
     from affray.journal import Journal
-
-_RECORD = re.compile(rb'"affray record"\s*:')
 
 
 def play(
@@ -68,7 +65,7 @@ def opened(file: Path, edition: str) -> Journal:
         raise
     except ValueError as error:
         raise UserError(f"{str(file)!r}: {error}") from error
-    if not _RECORD.search(text):
+    if not opening.RECORD.search(text):
         return Journal(opening.battle(file, edition))
     opening.opened.append(file)
     try:
