@@ -235,6 +235,27 @@ class Pick(Space):
         return Decision("choose", *sorted(ids, key=lambda i: self.ids.index(i) if i in self.ids else len(self.ids)))
 
 
+class Ordering(Space):
+    """An order of these cards. Any order is legal; where there are many, only some are listed (turns of the first)."""
+
+    def __init__(self, ids: tuple[str, ...], rule: str) -> None:
+        super().__init__()
+        self.ids = ids
+        self.rule = rule
+
+    def judge(self, decision: Decision) -> Verdict:
+        if decision.verb == "order" and sorted(map(str, decision.args)) == sorted(self.ids):
+            return LEGAL
+        return refuse(self.rule, "an order names each of the {n} cards once", n=len(self.ids))
+
+    def answers(self) -> Iterable[Decision]:
+        from itertools import permutations
+
+        if len(self.ids) <= 4:
+            return [Decision("order", *order) for order in permutations(self.ids)]
+        return [Decision("order", *self.ids[at:], *self.ids[:at]) for at in range(len(self.ids))]
+
+
 class Numbers(Space):
     """A whole number from `least` to `most` in steps of `step`. Answers are `Decision("number", n)`."""
 
@@ -263,16 +284,27 @@ class Ask:
     """A question: who answers it, what may be answered, and the variable of the frame that takes the answer.
 
     The program goes on at the next step, or at step `then` where given. Answers whose verb is in `keeps` begin a declaration
-    that may have to be taken back: the state before them is kept. `rule` and `number` are those of the step that asks.
+    that may have to be taken back: the state before them is kept. That a `private` question is asked is nobody else's business.
+    `rule` and `number` are those of the step that asks.
     """
 
-    def __init__(self, seat: int, space: Space, into: str, then: str = "", about: str = "", keeps: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        seat: int,
+        space: Space,
+        into: str,
+        then: str = "",
+        about: str = "",
+        keeps: tuple[str, ...] = (),
+        private: bool = False,
+    ) -> None:
         self.seat = seat
         self.space = space
         self.into = into
         self.then = then
         self.about = about
         self.keeps = keeps
+        self.private = private
         self.rule = ""
         self.number = ""
 

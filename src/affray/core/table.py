@@ -232,7 +232,8 @@ class Table(Position):
     def arrange(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
         """Put a zone's cards in this order."""
         self.touch()
-        self._zones()[(zone, seat)] = order
+        if order:
+            self._zones()[(zone, seat)] = order
 
     def turn_to(self, ident: str, posture: str, kind: str) -> bool:
         """Turn a card (rest, recover, tap, …). False when it already lay so: that is not an event."""
@@ -279,6 +280,10 @@ class Table(Position):
     def attach(self, ident: str, to: str) -> None:
         self.edit(ident).attached = to
         self.emit("is added", ident, to=to)
+
+    def detach(self, ident: str) -> None:
+        """What a card was added to is no more: as a new card it would be something else (302.3)."""
+        self.edit(ident).attached = "nothing"
 
     def played(self, ident: str, play: Record) -> None:
         """Fix how a card or ability on the chase is being played."""

@@ -54,7 +54,8 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         if zone.shared
     }
     question = None
-    if ask is not None:
+    hidden = ask is not None and ask.private and seat not in (ask.seat, EVERYTHING)
+    if ask is not None and not hidden:
         mine = seat in (ask.seat, EVERYTHING)
         who = "chance" if ask.seat == CHANCE else s.players[ask.seat].name
         question = {"who": who, "rule": ask.number, "step": ask.rule, "mine": mine}
@@ -65,7 +66,9 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         "turn player": s.players[s.active].name,
         "players": players,
         "shared": shared,
-        "where": [{"procedure": f.program.key, "step": _step(f), "rule": _number(f)} for f in s.frames],
+        "where": [
+            {"procedure": f.program.key, "step": _step(f), "rule": _number(f)} for f in (s.frames[:-1] if hidden else s.frames)
+        ],
         "question": question,
         "over": None
         if s.over is None

@@ -52,6 +52,11 @@ def relocate(
             hidden = fow.zones[zone].sees != "all" and fow.zones[origin].sees != "all"
             seen = t.objects[ident].owner if hidden else NOBODY
             reports.append((Event("moves", ident, t.step, t.number, t.cause, told, seen), None))
+    facts = [
+        fact for ident, zone in moves if t.objects[ident].zone == "field" != zone for fact in remember(t, ident, zone).items()
+    ]
+    for key, n in facts:
+        t.note(key, n)
     for ident, zone in moves:
         _put(t, ident, zone, under, bottom)
     for event, due in reports:
@@ -84,10 +89,8 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
     found = t.objects[ident]
     card = face(found)
     if found.zone == "field" and zone != "field":
-        for key, n in remember(t, ident).items():
-            t.note(key, n)
-        if zone == "graveyard" and "resonator" in traits(t, ident).types:
-            t.note(f"resonator-to-graveyard:{found.controller}")
+        for other in [one.id for one in t.objects.values() if one.attached == ident]:
+            t.detach(other)
     if found.pseudo and zone not in IN_PLAY and zone != "chase area":
         t.vanish(ident)  # 1303, 1017.1a: tokens and copies cease to exist
         return
@@ -144,15 +147,15 @@ def may_be_destroyed(t: Table, ident: str) -> bool:
 def replacements_of_destruction(t: Table, ident: str) -> dict[str, tuple[w.Instead, int]]:
     """The effects that would replace this card's destruction, each under a name that begins with the card."""
     found: dict[str, tuple[w.Instead, int]] = {}
-    for word, source, context, on in lasting(t, w.Instead):
+    for at, (word, source, context, on) in enumerate(lasting(t, w.Instead)):
         if word.of == "destruction" and any(one.id == ident for one in reached(t, word.who, on, context)):
-            found[f"{ident} {_named(source, context, len(found))}"] = (word, context.made)
+            found[f"{ident} {_named(source, context, at)}"] = (word, context.made)
     return found
 
 
-def _named(source: Object | None, context: Context, n: int) -> str:
-    """A name for a replacement effect: its card, its age, and which of those that apply."""
-    return f"{source.id if source is not None else ''}/{context.made}/{n}"
+def _named(source: Object | None, context: Context, at: int) -> str:
+    """A name for a replacement effect: its card and its age; one of a continuous ability has its place among all there are."""
+    return f"{source.id if source is not None else ''}/{context.made or -at - 1}"
 
 
 def _replace_destruction(t: Table, ident: str, word: w.Instead, made: int) -> None:
@@ -279,6 +282,12 @@ def end_lasting(t: Table, until: str) -> None:
     finish(t, tuple([effect for effect in t.effects if effect.until == until]))
 
 
+def controller_by_effects(t: Table, found: Object) -> int:
+    """Who controls a card: whoever the newest effect that gives control names, else its owner."""
+    given = [effect for effect in t.effects if isinstance(effect.what, w.TakeControl) and found.ref in effect.on]
+    return max(given, key=lambda effect: effect.made).controller if given else found.owner
+
+
 def finish(t: Table, gone: tuple[Effect, ...]) -> None:
     """These effects are over; control that one of them gave goes back to the owner."""
     t.end_effects(gone)
@@ -287,7 +296,7 @@ def finish(t: Table, gone: tuple[Effect, ...]) -> None:
             for ref in effect.on:
                 found = t.current(ref)
                 if found is not None:
-                    gain_control(t, found.id, found.owner)
+                    gain_control(t, found.id, controller_by_effects(t, found))
 
 
 # -- dealing damage (1007), with replacement effects (910) and prevention (1018)
@@ -359,12 +368,12 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
 def _replacements(t: Table, d: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
     """Replacement effects that apply to this damage and have not been applied to it, by a name made of card and age."""
     found: dict[str, tuple[Any, int]] = {}
-    for word, source, context, on in lasting(t, w.Instead):
+    for at, (word, source, context, on) in enumerate(lasting(t, w.Instead)):
         if word.of == "destruction" or (word.of == "battle damage" and not d.battle):
             continue
         if word.by is not None and (d.was is None or not quality_fits(t, d.was, d.controller, word.by, context)):
             continue
-        name = _named(source, context, len(found))
+        name = _named(source, context, at)
         if ref in _protected(t, word, on, context) and name not in d.applied:
             found[name] = (word, context.made)
     return found

@@ -128,16 +128,17 @@ def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
 
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     """What playing this demands (903.2): printed cost, extra costs, then what effects add and take away."""
-    if isinstance(p.ability, w.Activate) and p.kind != "card":
-        parts: tuple[Any, ...] = p.ability.cost
-    elif p.kind == "automatic":
-        return ()
-    else:
-        parts = _card_cost(t, p)
-    will, others = split(_with_x(parts, p.x))
+    will, others = split(_with_x(printed_cost(t, p), p.x))
     will = _altered(t, p, will)
     text = "".join("{" + symbol + "}" for symbol in will)
     return (*((text,) if text else ()), *others)
+
+
+def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
+    """What is printed that playing this demands, X still open."""
+    if p.kind == "card":
+        return _card_cost(t, p)
+    return p.ability.cost if isinstance(p.ability, w.Activate) else ()
 
 
 def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:

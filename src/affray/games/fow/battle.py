@@ -99,6 +99,8 @@ def begin_attacking(t: Table, b: Battle) -> Word:
     attacker, target = b.attack.args
     t.release()
     t.touch()
+    if not _still_fights(t, attacker, t.active):
+        return Goto("attack.after")
     b.attacker = attacker
     b.attacked = (target, 0) if seat_of(target) != NOBODY else t.objects[target].ref
     t.note(f"attacked:{attacker}")
@@ -184,6 +186,8 @@ def begin_blocking(t: Table, b: Battle) -> Word:
     assert b.block is not None
     t.release()
     t.touch()
+    if not _still_fights(t, b.block.args[0], opponent(t.active)):
+        return None
     b.blocker = b.block.args[0]
     t.emit("blocks", b.blocker, to=b.attacker)
     t.emit("is blocked", b.attacker, to=b.blocker)
@@ -194,8 +198,8 @@ def begin_blocking(t: Table, b: Battle) -> Word:
 def stop_blocking(t: Table, b: Battle) -> None:
     """It stops blocking, and the attacker stops being blocked, for the same causes as an attacker stops."""
     if b.blocker and not _still_fights(t, b.blocker, opponent(t.active)):
-        gone, b.blocker = b.blocker, ""
-        b.blocker_died_first = b.struck and b.dealt > 0
+        gone = b.blocker
+        b.lose_blocker()
         t.touch()
         t.emit("stops blocking", gone)
 

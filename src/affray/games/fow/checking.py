@@ -148,6 +148,11 @@ def _parts(ability: Any) -> list[str]:
     """Effects that lack an end, targets that are not there, modes that cannot be chosen, abilities that do nothing."""
     if isinstance(ability, w.Continuous):
         found = [f"{tag(e)} in a continuous ability takes no `until`" for e in ability.effects if e.until]
+        found += [
+            "'instead' in a continuous ability applies every time: it takes no `once`"
+            for e in ability.effects
+            if getattr(e, "once", False)
+        ]
         pointed = {phrase for word in walk(ability) for phrase in _pointed(word) if not isinstance(word, w.When)}
         outside = [p for p in pointed if p.split(" ")[0] in ("target", "it", "chosen", "moved")]
         granted = any(isinstance(e, w.Gain) and e.abilities for e in ability.effects)
@@ -155,6 +160,9 @@ def _parts(ability: Any) -> list[str]:
     if isinstance(ability, (w.Stealth, w.Judgment)):
         return []
     found = []
+    produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
+    if isinstance(ability, w.Activate) and produces and not ability.targets and len(ability.effects) > 1:
+        found.append("a will ability (907.1) that does more than produce will once cannot be said yet")
     modes = getattr(ability, "modes", ())
     if modes and ability.choose > len(modes):
         found.append(f"choose {ability.choose} of {len(modes)} modes")

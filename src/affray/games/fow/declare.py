@@ -355,7 +355,8 @@ def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
     rule = t.book.number("pass.must-attack")
     reasons = [
         Reason(rule, reason.message + ", so passing is not possible", reason.by, **reason.params)
-        for bound in required(t, candidates(t)).values()
+        for ident, bound in required(t, candidates(t)).items()
+        if t.objects[ident].since < t.turn_began  # 710.2a
         for _, reason in bound
     ]
     return Verdict(tuple(reasons))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from affray.core.asking import Ask, Choice, Decision, Pick, refuse
+from affray.core.asking import Ask, Choice, Decision, Ordering, Pick, refuse
 from affray.core.chance import coin, pick, shuffle
 from affray.core.program import Call
 from affray.core.state import NOBODY, Object, Ref, seat_of
@@ -276,10 +276,7 @@ def reveal_top(t: Table, r: Resolution, word: w.RevealTop, c: Context) -> Result
     taken = r.answers[0].args
     rest_ = tuple([ident for ident in top if ident not in taken])
     if len(r.answers) == 1 and len(rest_) > 1:
-        from itertools import permutations
-
-        orders = tuple([Decision("order", *order) for order in permutations(rest_)])
-        return Ask(c.seat, Choice(orders, rule="302.4"), into="answer", about="bottom order")
+        return Ask(c.seat, Ordering(rest_, "302.4"), into="answer", about="bottom order")
     order = r.answers[1].args if len(r.answers) > 1 else rest_
     for ident in top:
         t.emit("is revealed", ident)
@@ -304,8 +301,8 @@ def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Re
     refs = [t.objects[ident].ref for ident in cards(t, word.who, c)]
     for ref in refs:
         actions.gain_control(t, ref[0], c.seat)
-    if refs and word.until:
-        actions.add_lasting(t, word, c, refs, t.objects[r.item].card.name, word.until)
+    if refs:
+        actions.add_lasting(t, word, c, refs, t.objects[r.item].card.name, word.until or "game")
     return None
 
 
@@ -315,7 +312,10 @@ def later(t: Table, r: Resolution, word: w.Later, c: Context) -> Result:
     refs: list[Ref] = []
     actions.add_lasting(t, word, c, refs, name, "game")
     made = t.effects[-1]
+    source = _source(t, r, c).copy()
+    source.controller = c.seat
     made.bound = {key: value for key, value in c.bound.items() if key in ("target", "it", "chosen", "moved", "this", "X")}
+    made.bound["source"] = source
     return None
 
 
@@ -375,7 +375,7 @@ def remove_from_battle(t: Table, r: Resolution, word: w.RemoveFromBattle, c: Con
         if ident == battle.attacker:
             battle.attacker = ""
         elif ident == battle.blocker:
-            battle.blocker = ""
+            battle.lose_blocker()
         elif t.objects[ident].ref == battle.attacked:
             battle.attacked = ("", 0)
         else:
@@ -390,10 +390,14 @@ def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
         word.name, "resonator", attribute=as_tuple(word.attribute), race=word.races, atk=word.atk, defence=word.defence,  # type: ignore[arg-type]
         keywords=word.keywords,
     )  # fmt: skip
-    for _ in range(word.n):
-        made = t.create(word.name.lower().replace(" ", "-"), FowCard(text), c.seat, "field", c.seat, pseudo=True)
-        made.posture = "recovered"
-        t.emit("enters", made.id, by=f"@{c.seat}")
+    card = FowCard(text)
+    made = [t.create(word.name.lower().replace(" ", "-"), card, c.seat, "field", c.seat, pseudo=True) for _ in range(word.n)]
+    for one in made:
+        one.posture = "recovered"
+        for argument in card.keywords.get("limit", ()):
+            t.count(one.id, "limit", int(argument))
+    for one in made:
+        t.emit("enters", one.id, by=f"@{c.seat}")
     return None
 
 

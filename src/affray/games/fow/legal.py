@@ -12,8 +12,7 @@ from affray.games.fow.asked import cost_of, has_targets, word_of
 from affray.games.fow.declare import may_pass
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.match import Context, battle_of, face, holds, knows
-from affray.games.fow.paying import can_pay, is_will_ability, may_use_rest
-from affray.games.fow.playing import use_key
+from affray.games.fow.paying import can_pay, is_will_ability, may_use_rest, use_key
 from affray.games.fow.records import Play
 from affray.games.fow.traits import forbidden, traits
 
@@ -230,6 +229,7 @@ def can_play_triggered(t: Table, pending: Pending) -> bool:
         p.free = isinstance(ability, w.Stealth)
         p.source = found.ref
         return bool(_complete(t, p, found, word_of(t, found.id, None)))
-    if not t.book.ruling("906.10.source-gone-resolves") and t.current(source.ref) is None:
+    gone = t.current(source.ref) is None and "then" not in pending.event
+    if gone and not t.book.ruling("906.10.source-gone-resolves"):
         return False
     return bool(has_targets(t, ability, Context(pending.controller, source.id, {**pending.event}), source))

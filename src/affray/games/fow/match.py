@@ -47,6 +47,12 @@ def battle_of(s: Position) -> Battle | None:
     return cast("Battle | None", s.record_of("battle"))
 
 
+def in_battle(s: Position, ident: str) -> bool:
+    """Is the card attacking, blocking or attacked?"""
+    battle = battle_of(s)
+    return battle is not None and ident in (battle.attacker, battle.blocker, battle.attacked[0])
+
+
 def is_type(s: Position, found: Object, word: str) -> bool:
     """Is this card, spell or ability what `word` names (resonator, J/resonator, spell, automatic ability, …)?"""
     if found.zone != "chase area" and word in _PLAIN:
@@ -224,12 +230,20 @@ def _who(s: Position, phrase: str, c: Context) -> list[Ref]:
         refs = [s.objects[host].ref] if host in s.objects else []
     elif phrase.startswith(("target", "its ")):
         if phrase in ("its controller", "its owner"):
-            seats = [s.objects[ref[0]] for ref in c.bound.get("target", ()) or c.bound.get("it", ()) if ref[0] in s.objects]
-            return [(player_id(one.controller if phrase == "its controller" else one.owner), 0) for one in seats]
+            whose = phrase[4:]
+            return [(player_id(_seat_of_card(s, ref, whose)), 0) for ref in c.bound.get("target", ()) or c.bound.get("it", ())]
         refs = list(c.bound.get(phrase, ()))
     else:
         refs = list(c.bound.get(phrase, ()))
     return [ref for ref in refs if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
+
+
+def _seat_of_card(s: Position, ref: Ref, whose: str) -> int:
+    """The controller or owner of a card, as last known if it has left (911.1)."""
+    found = s.current(ref)
+    if found is not None:
+        return found.controller if whose == "controller" else found.owner
+    return s.fact(f"last-{whose}:{ref[0]}@{ref[1]}") - 1
 
 
 def amount(s: Position, n: w.Amount, c: Context) -> int:
@@ -251,10 +265,12 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
 
 
 def _stat_refs(s: Position, n: w.Stat, c: Context) -> list[Ref]:
+    """The cards whose number is meant, gone or not; of a card that triggered by leaving, the card it was."""
     if n.of == "this" and c.bound.get("this") is not None:
-        ref: Ref = c.bound["this"]
+        ref: Ref = c.bound.get("then") or c.bound["this"]
         return [ref]
-    return who(s, n.of, c)
+    bound = c.bound.get(n.of)
+    return list(bound) if isinstance(bound, tuple) and n.of != "this" else who(s, n.of, c)
 
 
 def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:

@@ -307,7 +307,8 @@ def _alongside(t: Position, among: list[Object], ident: str) -> list[Object]:
     found = t.objects.get(ident)
     if found is None:
         return among
-    return [one for one in among if one.zone == found.zone and one.controller == found.controller]
+    places = ("hand", "standby area") if found.zone in ("hand", "standby area") else (found.zone,)
+    return [one for one in among if one.zone in places and one.controller == found.controller]
 
 
 def _alike(t: Position, option: Decision) -> str:

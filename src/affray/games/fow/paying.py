@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from typing import Any
+from zlib import crc32
 
 from affray.core.asking import LEGAL, Ask, Decision, Reason, Space, Verdict, refuse
 from affray.core.program import Return, Word
-from affray.core.state import Object
+from affray.core.state import Object, Ref
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.actions import banish, move, rest
+from affray.games.fow.actions import banish, destination, move, rest
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.match import Context, all_fitting, arrived_this_turn, face
+from affray.games.fow.match import Context, all_fitting, arrived_this_turn, face, holds, in_battle
 from affray.games.fow.printed import symbols
 from affray.games.fow.records import Pay
 from affray.games.fow.traits import traits
@@ -73,6 +74,18 @@ def j_ruler_has_waited(t: Table, found: Object) -> Verdict:
     return has_waited(t, found, True)
 
 
+def is_open(t: Table, found: Object, ability: w.Activate) -> bool:
+    """Does the condition of an activate ability hold, and has it not been used as often as it may be?"""
+    if ability.limit and t.fact(use_key(found.ref, ability)):
+        return False
+    return ability.condition is None or holds(t, ability.condition, Context(found.controller, found.id, {"this": found.ref}))
+
+
+def use_key(source: Ref, ability: w.Activate) -> str:
+    """The fact that an ability with a limit was used: by card as it is, and which of its abilities."""
+    return f"used:{source[0]}@{source[1]}:{crc32(repr(ability).encode())}"
+
+
 def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
     """Will abilities usable while paying: those whose whole cost is {Rest}."""
     found: list[Source] = []
@@ -82,7 +95,7 @@ def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Sou
                 continue
             one = s.objects[ident]
             for ability in traits(s, ident).activates:
-                if ability.cost == ("{Rest}",) and is_will_ability(ability) and may_use_rest(s, one):
+                if ability.cost == ("{Rest}",) and is_will_ability(ability) and may_use_rest(s, one) and is_open(s, one, ability):
                     for effect in ability.effects:
                         if isinstance(effect, w.Produce):
                             found.extend(Source(ident, gives, one.card.name) for gives in will_options(effect.will))
@@ -161,13 +174,13 @@ class Payment(Space):
         if " " in part or ident not in self.s.objects:
             return part
         one = self.s.objects[ident]
-        if one.counters or "magic stone" not in face(one).types:
+        if one.counters or one.damage or one.attached or in_battle(self.s, ident) or traits(self.s, ident) is not face(one).base:
             return part
         return one.card.name + part[len(ident) :]
 
     def _ways(self) -> Iterator[tuple[str, ...]]:
         for others in self._other_ways(0, ()):
-            used = tuple([part.split(" ", 1)[1] for part in others if " " in part])
+            used = tuple([part.split(" ", 1)[1] for part in others if part.startswith("rest ")])
             if "{Rest}" in self.others:
                 used = (*used, self.source)
             for will in self._will_ways(used):
@@ -187,7 +200,7 @@ class Payment(Space):
         if part == "{Rest}":
             return [()] if one is not None and may_use_rest(self.s, one) else []
         if part == "banish this":
-            return [()] if one is not None and one.zone == "field" else []
+            return [()] if one is not None and one.zone == "field" and destination(self.s, one.id, "graveyard") else []
         if isinstance(part, w.Counters):
             return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
         if isinstance(part, w.LifeCost):
@@ -200,7 +213,8 @@ class Payment(Space):
             ids = [
                 found.id
                 for found in all_fitting(self.s, part.what, context)
-                if found.controller == self.seat and (verb != "rest" or found.posture == "recovered")
+                if found.controller == self.seat
+                and (found.posture == "recovered" if verb == "rest" else destination(self.s, found.id, "graveyard"))
             ]
         free = [f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)]
         return list(combinations(free, part.n))
@@ -248,9 +262,8 @@ class Payment(Space):
             given = next(symbol for symbol in one.gives if need in (symbol, "1"))
             over = list(one.gives)
             over.remove(given)
-            left_sources = tuple(other for other in sources[at + 1 :] if other.ident != one.ident) + tuple(
-                other for other in sources[:at] if other.ident != one.ident
-            )
+            later = sources[at + 1 :] if rest_[:1] == needs[:1] else sources
+            left_sources = tuple([other for other in later if other.ident != one.ident])
             yield from self._cover_rest(rest_, pool, tuple(over), left_sources, (*way, part))
 
     def _cover_rest(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from affray.core.asking import Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
 from affray.core.program import Call, Goto, Restored, Return, Word
@@ -22,7 +22,7 @@ from affray.games.fow.asked import (
 )
 from affray.games.fow.game import fow
 from affray.games.fow.match import amount, face
-from affray.games.fow.paying import can_pay, is_will_ability, pay, will_options
+from affray.games.fow.paying import can_pay, is_will_ability, pay, use_key, will_options
 from affray.games.fow.records import Pay, Play, Resolution
 from affray.games.fow.traits import traits
 
@@ -43,7 +43,7 @@ def turn_up_a_standby_card(t: Table, p: Play) -> Word:
 @play.step("awaken", rule=("1109.2", "903.2c"))
 def choose_whether_to_awaken(t: Table, p: Play) -> Word:
     """The player may decide to pay the [Awakening] cost as well."""
-    if p.kind != "card" or face(t.objects[p.item]).awakening is None or p.free:
+    if p.kind != "card" or face(t.objects[p.item]).awakening is None:
         return Goto("chase")
     options = [Decision("no")]
     trial = cast(Play, p.copy())
@@ -267,18 +267,6 @@ def ref_of(t: Table, ident: str) -> Ref:
     return (ident, 0) if seat_of(ident) != NOBODY else t.objects[ident].ref
 
 
-def use_key(source: Ref, ability: w.Activate) -> str:
-    """The fact that an ability with a limit was used: by card as it is, and which of its abilities."""
-    return f"used:{source[0]}@{source[1]}:{abs(hash_of(ability))}"
-
-
-def hash_of(ability: Any) -> int:
-    """A number for an ability that is the same in every run (saved facts must stay readable)."""
-    from zlib import crc32
-
-    return crc32(repr(ability).encode())
-
-
 # -- what the priority sequence calls
 
 
@@ -322,7 +310,7 @@ def drop_unplayable(t: Table, pending: Pending) -> None:
     if source is None:
         return
     t.emit("cannot be played", source.id)
-    if isinstance(pending.ability, w.Trigger) and t.current(source.ref) is not None:
+    if isinstance(pending.ability, (w.Trigger, w.Stealth)) and t.current(source.ref) is not None:
         move(t, (source.id,), "graveyard")
 
 

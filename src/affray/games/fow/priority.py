@@ -53,7 +53,9 @@ def choose_whether_to_reveal(t: Table, p: Sequence) -> Word:
     waiting = unrevealed(t)
     if waiting is None:
         return TO_RULES
-    return Ask(waiting.controller, Choice((Decision("no"), Decision("yes")), rule=t.number), into="chosen", about="reveal")
+    return Ask(
+        waiting.controller, Choice((Decision("no"), Decision("yes")), rule=t.number), into="chosen", about="reveal", private=True
+    )
 
 
 @priority.step("revealed", rule="708.3")
@@ -117,6 +119,9 @@ def play_the_triggered_ability(t: Table, p: Sequence) -> Word:
     pending = _find(t, p.chosen.args[0])
     p.chosen = None
     t.drop_pending(pending)
+    p.triggers += 1
+    if p.triggers > processes.LOOP * 5:
+        return Goto("loop")
     if can_play_triggered(t, pending):
         return trigger_play(t, pending)
     drop_unplayable(t, pending)
@@ -144,7 +149,7 @@ def carry_out_the_action(t: Table, p: Sequence) -> Word:
     assert action is not None
     if action.verb == "pass":
         return TO_PASSED
-    p.passes = 0
+    p.passes = p.triggers = 0
     if action.verb == "initiate battle":
         return Call(fow.procedures["battle"], fow.procedures["battle"].record())
     if action.verb == "set":
@@ -189,7 +194,7 @@ def repeat_the_sequence(t: Table, p: Sequence) -> Word:
 
 @priority.step("loop", rule="1301.1c")
 def end_an_endless_loop(t: Table, p: Sequence) -> Word:
-    """A loop of rule processes that nobody can stop makes the game a draw."""
+    """A loop of rule processes or automatic abilities that nobody can stop makes the game a draw."""
     t.end((), "a loop that no player can stop: the game is a draw")
     return None
 

@@ -17,7 +17,7 @@ class Main(Record):
 class Sequence(Record):
     """A priority sequence (600): who holds priority, how many passed in a row, the action taken, the trigger chosen."""
 
-    FIELDS = ("holder", "passes", "action", "chosen", "main", "rounds")
+    FIELDS = ("holder", "passes", "action", "chosen", "main", "rounds", "triggers")
 
     def __init__(self, holder: int = 0, main: bool = False) -> None:
         self.holder = holder
@@ -26,6 +26,7 @@ class Sequence(Record):
         self.chosen: Decision | None = None
         self.main = main
         self.rounds = 0
+        self.triggers = 0
 
 
 class Play(Record):
@@ -77,7 +78,7 @@ class Pay(Record):
 class Resolution(Record):
     """Something resolving (903.3): the item, the words still to be carried out, answers given to the present one."""
 
-    FIELDS = ("item", "script", "answers", "answer", "bound", "controller", "result", "illegal")
+    FIELDS = ("item", "script", "answers", "answer", "bound", "controller", "result", "illegal", "play")
 
     def __init__(self, item: str = "") -> None:
         self.item = item
@@ -88,6 +89,7 @@ class Resolution(Record):
         self.controller = 0
         self.result: Any = None
         self.illegal: tuple[Ref, ...] = ()
+        self.play: Play | None = None
 
 
 class Deal(Record):
@@ -148,3 +150,8 @@ class Battle(Record):
         self.dealt = 0
         self.split: Decision | None = None
         self.paid = ""
+
+    def lose_blocker(self) -> None:
+        """The blocker stops blocking; after a first blow that dealt damage nobody takes its place (804.5b)."""
+        self.blocker = ""
+        self.blocker_died_first = self.struck and self.dealt > 0

@@ -28,6 +28,7 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     item = t.objects[r.item]
     play = item.play
     assert isinstance(play, Play)
+    r.play = play
     t.emit("resolves", r.item)
     t.cause = r.item
     r.controller = item.controller
@@ -123,14 +124,13 @@ def go_on_after_a_process(t: Table, r: Resolution) -> Word:
 
 def context_of(t: Table, r: Resolution, before: int) -> Context:
     """What the words of this part point at: its own targets are numbered from one."""
-    item = t.objects.get(r.item)
-    play = item.play if item is not None else None
-    assert isinstance(play, Play)
+    play = r.play
+    assert play is not None
     bound = dict(r.bound)
     groups = r.bound["targets"][before:]
     for at, refs in enumerate(groups):
         bound["target" if at == 0 else f"target {at + 1}"] = refs
-    return Context(r.controller, play.source[0] if item is not None and item.pseudo else r.item, bound)
+    return Context(r.controller, r.item if play.kind == "card" else play.source[0], bound)
 
 
 @resolve.step("enter", rule="702.3")

@@ -119,9 +119,10 @@ class _Builder:
             raise setup.node.error(f"{card.name} is a chant: it cannot lie in the {zone} (314)")
         number = 1
         slug = "-".join(card.name.split(",")[0].lower().replace("'", "").split())
-        while f"{slug}#{number}" in s.objects:
+        series = "b" if seat == 1 and fow.zones[zone].sees != "all" else ""  # what one player hides must not number the other's
+        while f"{slug}#{series}{number}" in s.objects:
             number += 1
-        ident = setup.id if setup.id and setup.count == 1 else f"{slug}#{number}"
+        ident = setup.id if setup.id and setup.count == 1 else f"{slug}#{series}{number}"
         if ident in s.objects or ident.startswith("@"):
             raise setup.node.error(f"the id {ident!r} is taken")
         names = [player.name for player in self.scenario.players]

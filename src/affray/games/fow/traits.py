@@ -41,13 +41,17 @@ def lasting(s: Position, kind: type) -> list[tuple[Any, Object | None, Context, 
     return table.get(kind, [])
 
 
-def remember(s: Position, ident: str) -> dict[str, int]:
-    """What a card is as it leaves play, as facts of this turn: last known information (911.1)."""
+def remember(s: Position, ident: str, zone: str) -> dict[str, int]:
+    """What a card is as it leaves the field for a zone, as facts of this turn: last known information (911.1)."""
     found, now = s.objects[ident], traits(s, ident)
     end = f":{ident}@{found.entered}"
     facts = {f"last-{kind}{end}": 1 for kind in now.types}
     facts[f"last-ATK{end}"], facts[f"last-DEF{end}"] = now.atk or 0, now.defence or 0
     facts[f"last-damage{end}"] = found.damage
+    facts[f"last-controller{end}"] = found.controller + 1
+    facts[f"last-owner{end}"] = found.owner + 1
+    if zone == "graveyard" and "resonator" in now.types:
+        facts[f"resonator-to-graveyard:{found.controller}"] = 1
     facts[f"last-total cost{end}"] = cast(FowCard, found.card).total_cost
     return {key: n for key, n in facts.items() if n}
 

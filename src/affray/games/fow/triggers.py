@@ -84,22 +84,27 @@ def notice(t: Table, event: Event) -> None:
         return
     due: Due = t.before if t.before is not None else foresee(t, event)
     for found, ability in due:
-        _trigger(t, event, found, ability)
-    if t.effects:
-        for effect in t.effects:
-            if isinstance(effect.what, w.Later) and effect.what.when.event in EVENTS[event.kind]:
-                _delayed(t, event, effect)
+        if isinstance(ability, Effect):
+            _delayed(t, event, found, ability)
+        else:
+            _trigger(t, event, found, ability)
 
 
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
     table = watching(t)
-    return [
+    due: Due = [
         (t.snapshot(ident), ability)
         for kind in EVENTS.get(event.kind, ())
         for ident, ability in table.get(kind, ())
         if meets(t, event, t.objects[ident], ability)
     ]
+    for effect in t.effects:
+        if isinstance(effect.what, w.Later):
+            source: Object = effect.bound["source"]
+            if meets(t, event, source, w.Automatic(effect.what.when)):
+                due.append((source, effect))
+    return due
 
 
 def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
@@ -171,24 +176,16 @@ def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
         t.emit("triggers", found.id, ability=label(found, ability), on=event.kind)
 
 
-def _delayed(t: Table, event: Event, effect: Effect) -> None:
+def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     """A delayed automatic ability triggers once, then it is gone (906.8a)."""
-    later = effect.what
-    source = t.snapshot(effect.source[0]) if effect.source[0] in t.objects else None
-    context = Context(effect.controller, effect.source[0], effect.bound)
-    if later.when.turn and (t.active == effect.controller) != (later.when.turn == "you"):
-        return
-    if event.subject and isinstance(later.when.who, w.What):
-        one = t.objects.get(event.subject)
-        if one is None or not fits(t, one, later.when.who, context):
-            return
-    elif event.subject and later.when.who == "this" and event.subject != effect.source[0]:
+    if effect not in t.effects:
         return
     pending = Pending()
-    pending.ability = w.Automatic(when=later.when, effects=later.effects, name="delayed")
+    pending.ability = w.Automatic(when=effect.what.when, effects=effect.what.effects, name="delayed")
     pending.source = source
     pending.controller = effect.controller
-    pending.event = {**_facts(t, event, source), **{key: value for key, value in effect.bound.items() if key != "this"}}
+    bound = {key: value for key, value in effect.bound.items() if key not in ("this", "source")}
+    pending.event = {**_facts(t, event, source), **bound}
     t.end_effects((effect,))
     t.trigger(pending)
 
@@ -205,6 +202,8 @@ def _facts(t: Table, event: Event, source: Object | None) -> dict[str, Any]:
     if source is not None:
         moved = event.subject == own and own in t.objects and "to zone" in event.data
         facts["this"] = t.objects[own].ref if moved else source.ref
+        if moved:
+            facts["then"] = source.ref
     return facts
 
 

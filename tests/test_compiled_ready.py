@@ -1,0 +1,90 @@
+"""What mypyc cannot compile, looked for in the source, so that it is learnt here and not from `make compiled` (docs/compiled.md)."""
+
+from __future__ import annotations
+
+import ast
+import runpy
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "affray"
+SETUP: dict[str, Any] = runpy.run_path(str(ROOT / "bench" / "compiled_setup.py"))
+FILES: list[Path] = SETUP["modules"](PACKAGE)
+
+
+def unfit(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Lines that mypyc refuses to compile, or compiles into something else, and why."""
+    functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    top = {id(node) for node in tree.body}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Compare(ops=ops, comparators=compared):
+                for op, one in zip(ops, compared, strict=True):
+                    display = one.elts if isinstance(one, (ast.Tuple, ast.List, ast.Set)) else []
+                    if isinstance(op, (ast.In, ast.NotIn)) and any(isinstance(part, ast.Starred) for part in display):
+                        yield node.lineno, "a star in the display after `in`: mypyc crashes"
+            case ast.Call(func=ast.Attribute(attr="__new__")) | ast.FunctionDef(name="__new__"):
+                yield node.lineno, "__new__: call the class"
+            case ast.ClassDef(keywords=keywords):
+                if id(node) not in top:
+                    yield node.lineno, "a class inside a class or function"
+                for keyword in keywords:
+                    if keyword.arg != "metaclass" or ast.unparse(keyword.value) not in ("ABCMeta", "abc.ABCMeta"):
+                        yield node.lineno, "a metaclass or class keyword other than ABC"
+            case ast.Name(id="__slots__", ctx=ast.Store()):
+                yield node.lineno, "__slots__: compiled classes have none but slots"
+            case ast.Attribute(attr="__dict__"):
+                yield node.lineno, "__dict__: compiled instances have none"
+            case ast.Attribute(value=ast.Name(id=name), ctx=ast.Store()) if name in functions:
+                yield node.lineno, "an attribute of a function: compiled functions take none"
+            case ast.Attribute(ctx=ast.Del()):
+                yield node.lineno, "an attribute deleted: give it a value for nothing"
+            case ast.Import(names=names) if any(name.name == "weakref" for name in names):
+                yield node.lineno, "weakref: compiled instances have no weak references"
+            case ast.ImportFrom(module="weakref"):
+                yield node.lineno, "weakref: compiled instances have no weak references"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_mypyc_can_compile_it(path: Path) -> None:
+    assert [f"{path.name}:{line}: {why}" for line, why in unfit(ast.parse(path.read_text(encoding="utf-8")))] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x in (*a, b)",
+        "x not in {b, *a}",
+        "A.__new__(A)",
+        "class A:\n    class B:\n        pass",
+        "def f():\n    class B:\n        pass",
+        "class A(metaclass=M):\n    pass",
+        "class A(B, tag='a'):\n    pass",
+        "class A:\n    __slots__ = ('a',)",
+        "a.__dict__",
+        "def f():\n    pass\nf.seen = 1",
+        "del a.b",
+        "import weakref",
+        "from weakref import ref",
+    ],
+)
+def test_what_it_cannot_is_found(text: str) -> None:
+    assert list(unfit(ast.parse(text)))
+
+
+@pytest.mark.parametrize(
+    "text", ["x in (a, b)", "x in a", "x in f(*a)", "class A(ABC):\n    pass", "class A(metaclass=ABCMeta):\n    pass"]
+)
+def test_what_it_can_is_left_alone(text: str) -> None:
+    assert not list(unfit(ast.parse(text)))
+
+
+def test_the_lists_of_the_build_name_what_exists() -> None:
+    core = "\n".join(path.read_text(encoding="utf-8") for path in FILES if path.parent.name == "core")
+    assert [name for name in SETUP["OPEN"] if f"\nclass {name}" not in core] == []
+    assert [name for name in SETUP["PLAIN"] if not (PACKAGE / name).exists()] == []
+    assert FILES
