@@ -143,7 +143,6 @@ ALLOWED = {
     ("games/fow/actions.py", "d.at"): "a variable of the procedure `deal`, not of a position",
     ("games/fow/actions.py", "effect.controller"): "an effect before add_effect()",
     ("games/fow/effects.py", "source.controller"): "a copy made to look at (last known information)",
-    ("games/fow/effects.py", "made.posture"): "the token that create() has just made",
     ("games/fow/triggers.py", "pending.controller"): "a triggered ability before trigger()",
     ("games/fow/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
 }

@@ -217,10 +217,15 @@ class Battle:
         follow = self.book.game.notation.follow
         hints = dict(line.hints)
         while battle.ask is not None and battle.table.frames[-1].program.key in follow:
-            then = self.book.game.notation.fill(battle.table, battle.ask, hints)
+            ask = battle.ask
+            then = ask.space.only() if line.careful else self.book.game.notation.fill(battle.table, ask, hints)
             if then is None:
                 break
             battle = battle._completed(then)
+        else:
+            if hints:
+                unasked = refuse("", "nothing asks for {what} here", what=" or ".join(hints))
+                raise IllegalDecision(unasked, line.decision)
         return battle
 
     def _completed(self, decision: Decision) -> Battle:

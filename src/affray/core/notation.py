@@ -18,12 +18,18 @@ class NotationError(ValueError):
 
 
 class Line:
-    """A decision as it was written, and what the same line says about the questions that follow from it."""
+    """A decision as it was written, and what the same line says about the questions that follow from it.
 
-    def __init__(self, decision: Decision, hints: dict[str, Any] | None = None, stepwise: bool = False) -> None:
+    A `stepwise` line answers one question; a `careful` one also those that have only one answer.
+    """
+
+    def __init__(
+        self, decision: Decision, hints: dict[str, Any] | None = None, stepwise: bool = False, careful: bool = False
+    ) -> None:
         self.decision = decision
         self.hints = hints or {}
         self.stepwise = stepwise
+        self.careful = careful
 
 
 class Notation:

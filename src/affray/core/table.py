@@ -177,7 +177,7 @@ class Table(Position):
 
     # -- atoms: cards
 
-    def create(self, name: str, card: Card, owner: int, zone: str, seat: int, pseudo: bool = False) -> Object:
+    def create(self, name: str, card: Card, owner: int, zone: str, seat: int, pseudo: bool = False, posture: str = "") -> Object:
         """Make a token, a copy or an ability on the chase or stack; `name` becomes the first half of its id."""
         number = 1
         while f"{name}#{number}" in self.objects:
@@ -186,6 +186,7 @@ class Table(Position):
         made.stamp = self.stamp
         made.zone = zone
         made.pseudo = pseudo
+        made.posture = posture
         made.entered = made.since = self.tick()
         self.touch()
         self._objects()[made.id] = made

@@ -38,7 +38,7 @@ def relocate(
     moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, zone))])
     for ident, zone in moves:
         origin = t.objects[ident].zone
-        told = {**(data or {}), "from": origin, "to zone": zone}
+        told = {**(data or {}), "from": origin, "to zone": zone, "entered": t.objects[ident].entered}
         kinds = [kind] if kind else []
         if origin == "field" and zone != "field":
             kinds += ["leaves", "put into graveyard"] if zone == "graveyard" else ["leaves"]

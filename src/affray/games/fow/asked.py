@@ -11,7 +11,7 @@ from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.keywords import expand
-from affray.games.fow.match import Context, face, fits, fitting, knows, quality_fits
+from affray.games.fow.match import Context, amount, face, fits, fitting, knows, quality_fits
 from affray.games.fow.paying import split
 from affray.games.fow.printed import as_tuple, symbols
 from affray.games.fow.records import Play
@@ -111,6 +111,16 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     return refuse(rule, "{who} is not {what}", ident, who=found.card.name, what=described)
 
 
+def enough_to_divide(t: Table, word: Any, modes: tuple[int, ...], c: Context) -> bool:
+    """Is what is to be divided enough for a hundred each (903.2h)? An amount that depends on X can be made so."""
+    for part in parts_of(word, modes):
+        for effect in part.effects:
+            if isinstance(effect, w.Damage) and effect.divided and effect.amount not in ("X", "X00"):
+                groups = getattr(part, "targets", ())
+                return not groups or groups[0].up_to or amount(t, effect.amount, c) >= 100 * groups[0].n
+    return True
+
+
 def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
     """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
     rule = t.book.number("play.targets")
@@ -120,7 +130,7 @@ def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
     open_ways = 0
     for way in ways:
         groups = target_groups(word, way)
-        if all(enough_targets(t, target, c, source) for target in groups):
+        if all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, word, way, c):
             open_ways += 1
     needed = word.choose if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)

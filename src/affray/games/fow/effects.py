@@ -391,9 +391,9 @@ def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
         keywords=word.keywords,
     )  # fmt: skip
     card = FowCard(text)
-    made = [t.create(word.name.lower().replace(" ", "-"), card, c.seat, "field", c.seat, pseudo=True) for _ in range(word.n)]
+    name = word.name.lower().replace(" ", "-")
+    made = [t.create(name, card, c.seat, "field", c.seat, pseudo=True, posture="recovered") for _ in range(word.n)]
     for one in made:
-        one.posture = "recovered"
         for argument in card.keywords.get("limit", ()):
             t.count(one.id, "limit", int(argument))
     for one in made:

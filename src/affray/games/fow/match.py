@@ -231,7 +231,10 @@ def _who(s: Position, phrase: str, c: Context) -> list[Ref]:
     elif phrase.startswith(("target", "its ")):
         if phrase in ("its controller", "its owner"):
             whose = phrase[4:]
-            return [(player_id(_seat_of_card(s, ref, whose)), 0) for ref in c.bound.get("target", ()) or c.bound.get("it", ())]
+            return [
+                (player_id(_seat_of_card(s, ref, whose)), 0)
+                for ref in c.bound.get("target", ()) or c.bound.get("it was", ()) or c.bound.get("it", ())
+            ]
         refs = list(c.bound.get(phrase, ()))
     else:
         refs = list(c.bound.get(phrase, ()))
@@ -269,7 +272,7 @@ def _stat_refs(s: Position, n: w.Stat, c: Context) -> list[Ref]:
     if n.of == "this" and c.bound.get("this") is not None:
         ref: Ref = c.bound.get("then") or c.bound["this"]
         return [ref]
-    bound = c.bound.get(n.of)
+    bound = c.bound.get("it was") if n.of == "it" and "it was" in c.bound else c.bound.get(n.of)
     return list(bound) if isinstance(bound, tuple) and n.of != "this" else who(s, n.of, c)
 
 

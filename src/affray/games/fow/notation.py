@@ -106,7 +106,7 @@ class FowNotation(Notation):
         if ask.about == "" and head.lower().startswith(("choose", "order", "pay", "trigger")):
             head, hints = words, {}
         decision = self._read(t, ask, head)
-        return Line(decision, hints, stepwise="step by step" in hints)
+        return Line(decision, hints, stepwise="step by step" in hints, careful=decision.verb in ("yes", "no"))
 
     def _read(self, t: Table, ask: Ask, head: str) -> Decision:
         low = head.lower()
@@ -253,7 +253,7 @@ class FowNotation(Notation):
     def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
         step = ask.rule
         if step == "play.awaken":
-            return Decision("yes" if "awakened" in hints else "no")
+            return Decision("no" if hints.pop("awakened", None) is None else "yes")
         if step == "play.modes":
             return self._hinted(hints, "mode", lambda n: Decision("mode", int(n)), ask)
         if step == "play.x":
@@ -299,7 +299,7 @@ class FowNotation(Notation):
         if len(numbers) not in (len(names), len(names) - 1):
             raise NotationError(f"dividing {shares}: {len(names)} targets need as many shares")
         said = {self._read_choice(t, ask, name).args[0]: n for name, n in zip(names, numbers, strict=False)}
-        return ", ".join(said[ident] for ident in decision.args if ident in said)
+        return ", ".join([said[ident] for ident in decision.args if ident in said][: len(decision.args) - 1])
 
 
 def _alongside(t: Position, among: list[Object], ident: str) -> list[Object]:

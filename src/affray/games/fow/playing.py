@@ -16,6 +16,7 @@ from affray.games.fow.asked import (
     enough_targets,
     legal_targets,
     parts_of,
+    printed_cost,
     target_groups,
     target_verdict,
     word_of,
@@ -112,11 +113,7 @@ def keep_the_mode(t: Table, p: Play) -> Word:
 @play.step("x", rule=("903.2d", "903.2f"))
 def choose_x(t: Table, p: Play) -> Word:
     """The player sets X, at most what can be paid; a card played without paying its cost has X 0."""
-    card = face(t.objects[p.item]) if p.kind == "card" else None
-    cost = (
-        card.text.cost if card is not None else "".join(part for part in getattr(p.ability, "cost", ()) if isinstance(part, str))
-    )
-    if "{X}" not in cost or p.free:
+    if not any("{X}" in part for part in printed_cost(t, p) if isinstance(part, str)):
         return Goto("targets")
     most = 0
     trial = cast(Play, p.copy())

@@ -199,6 +199,8 @@ def _facts(t: Table, event: Event, source: Object | None) -> dict[str, Any]:
         facts["it"] = (t.objects[other].ref,)
     elif other:
         facts["it"] = ((other, 0),)
+    if other == event.subject and "to zone" in event.data and event.kind != "enters":
+        facts["it was"] = ((other, event.data["entered"]),)
     if source is not None:
         moved = event.subject == own and own in t.objects and "to zone" in event.data
         facts["this"] = t.objects[own].ref if moved else source.ref
