@@ -51,7 +51,7 @@ class Record:
         return type(other) is type(self) and isinstance(other, Record) and self.key() == other.key()
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, str(self.key())))
+        return hash(type(self).__name__)
 
 
 class Object:
@@ -119,7 +119,7 @@ class Object:
         return self is other or (isinstance(other, Object) and self.key() == other.key())
 
     def __hash__(self) -> int:
-        return hash(self.key())
+        return hash((self.id, self.entered, self.zone, self.posture, self.damage, self.controller))
 
     def __repr__(self) -> str:
         return f"<{self.id} {self.zone} {self.posture}>"
@@ -218,7 +218,7 @@ class Frame:
         return self is other or (isinstance(other, Frame) and self.key() == other.key() and self.kept == other.kept)
 
     def __hash__(self) -> int:
-        return hash(self.key())
+        return hash((self.program.key, self.at))
 
 
 class Position:
