@@ -107,6 +107,13 @@ class Table(Position):
         if self.cache:
             self.cache = self.book.game.keep(self.cache)
 
+    def _touch_zone(self, zone: str) -> None:
+        """Something came to a zone or left it; what comes and goes on a shared chase or stack matters to little else."""
+        if self.book.game.zones[zone].shared:
+            self.touch_lightly()
+        else:
+            self.touch()
+
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event:
         """Record an event and let the rulebook's triggers see it."""
         event = Event(kind, subject, self.step, self.number, self.cause, data, seen)
@@ -188,7 +195,7 @@ class Table(Position):
         made.pseudo = pseudo
         made.posture = posture
         made.entered = made.since = self.tick()
-        self.touch()
+        self._touch_zone(zone)
         self._objects()[made.id] = made
         key = (zone, seat)
         self._zones()[key] = (*self.zones.get(key, ()), made.id)
@@ -213,7 +220,7 @@ class Table(Position):
     def vanish(self, ident: str) -> None:
         """Take a token, a copy or a resolved ability out of existence."""
         found = self.objects[ident]
-        self.touch()
+        self._touch_zone(found.zone)
         self._take_out(found)
         del self._objects()[ident]
 
@@ -288,7 +295,7 @@ class Table(Position):
 
     def played(self, ident: str, play: Record) -> None:
         """Fix how a card or ability on the chase is being played."""
-        self.edit(ident).play = play
+        self.edit(ident, lightly=True).play = play
 
     # -- atoms: players and the game
 

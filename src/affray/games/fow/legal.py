@@ -19,6 +19,9 @@ from affray.games.fow.traits import forbidden, traits
 PASS = Decision("pass")
 BATTLE = Decision("initiate battle")
 
+KINDS: dict[str, tuple[type, ...]] = {"pass": (), "initiate battle": (), "play": (str,), "set": (str,), "use": (str, int)}
+"""The actions there are, and what each is about."""
+
 LATER = {"judgment": "705.1", "call a magic stone": "709.1"}
 """Actions of whole turns: not offered, and refused by name."""
 
@@ -37,7 +40,7 @@ class Actions(Space):
         key = ("actions", self.seat, self.main_timing)
         found: tuple[Decision, ...] | None = self.t.cache.get(key)
         if found is None:
-            found = tuple([decision for decision in self._candidates() if self.judge(decision)])
+            found = tuple([decision for decision in self._candidates() if self._weigh(decision)])
             self.t.cache[key] = found
         return found
 
@@ -65,18 +68,24 @@ class Actions(Space):
         return traits(self.t, found.id).has("quickcast") or (card.trigger is not None and card.trigger.when is None)
 
     def judge(self, decision: Decision) -> Verdict:
-        t, seat, args = self.t, self.seat, decision.args
-        if decision == PASS:
-            return may_pass(t, seat, self.main_timing)
-        if decision == BATTLE:
-            return may_initiate_battle(t, seat, self.main_timing)
-        if decision.verb in LATER:
-            return refuse(LATER[decision.verb], "{what} comes with whole turns and is not played here yet", what=decision.verb)
-        kinds = {"play": (str,), "set": (str,), "use": (str, int)}.get(decision.verb)
+        kinds = KINDS.get(decision.verb)
         if kinds is None or not decision.has(*kinds):
+            if decision.verb in LATER:
+                return refuse(
+                    LATER[decision.verb], "{what} comes with whole turns and is not played here yet", what=decision.verb
+                )
             return refuse("604.1", "that is no action of a player with priority")
-        if not knows(t, seat, args[0]):
-            return refuse("604.1", "{player} knows no card {who}", player=t.players[seat].name, who=args[0])
+        if kinds and not knows(self.t, self.seat, decision.args[0]):
+            return refuse("604.1", "{player} knows no card {who}", player=self.t.players[self.seat].name, who=decision.args[0])
+        return self._weigh(decision)
+
+    def _weigh(self, decision: Decision) -> Verdict:
+        """Legal, or why not, for an action with a card that the player knows."""
+        t, seat, args = self.t, self.seat, decision.args
+        if decision.verb == "pass":
+            return may_pass(t, seat, self.main_timing)
+        if decision.verb == "initiate battle":
+            return may_initiate_battle(t, seat, self.main_timing)
         found = t.objects[args[0]]
         if decision.verb == "play":
             return may_play_card(t, seat, found, self.main_timing)

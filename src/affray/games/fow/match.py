@@ -115,7 +115,11 @@ def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
     """Does a card, spell or ability fit this description?"""
     types = what.type
     if isinstance(types, str):
-        if types != "card" and not is_type(s, found, types):
+        if types in _PLAIN and found.zone != "chase area":
+            now = traits(s, found.id)
+            if types not in now.types and not (types == "J/resonator" and now.is_j_resonator):
+                return False
+        elif types != "card" and not is_type(s, found, types):
             return False
     elif not any(is_type(s, found, word) for word in types):
         return False
