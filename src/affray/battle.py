@@ -161,6 +161,10 @@ class Battle:
         assert ask is not None
         return self.book.game.notation.say(self.table, ask, decision)
 
+    def gloss(self, decision: Decision) -> str:
+        """What an answer means, where its words do not say it: the text of an ability or a mode."""
+        return self.book.game.notation.gloss(self.table, decision)
+
     def read(self, text: str) -> Line:
         """What a text means at this question, legal or not.
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
+    from affray.core.asking import Decision
 
 MOST = 200
 """No list is longer on a terminal."""
@@ -49,6 +50,12 @@ def print_answers(out: Console, battle: Battle) -> None:
     answers = list(battle.legal)
     width = len(str(len(answers)))
     for at, decision in enumerate(answers[:MOST], 1):
-        put(out, text((f"  {at:>{width}}  ", "dim")), text(battle.say(decision)))
+        put(out, text((f"  {at:>{width}}  ", "dim")), text(battle.say(decision), (_gloss(battle, decision), "dim")))
     if len(answers) > MOST:
         put(out, text((f"  and {len(answers) - MOST} more", "dim")))
+
+
+def _gloss(battle: Battle, decision: Decision) -> str:
+    """What an answer means, where its words do not say it."""
+    said = battle.gloss(decision)
+    return f"  {said}" if said else ""

@@ -51,6 +51,10 @@ class Notation:
         """The shortest unambiguous words for an answer to this question."""
         return " ".join(str(part) for part in (decision.verb, *decision.args))
 
+    def gloss(self, t: Table, decision: Decision) -> str:
+        """What an answer means, where its words do not say it ("" where they do)."""
+        return ""
+
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         """The decision that a text means at this question, legal or not.
 

@@ -13,9 +13,12 @@ from affray.core.notation import Line, Notation, NotationError, named, player_na
 from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
+from affray.games.fow.asked import word_of
+from affray.games.fow.english import Said, ability_text, effect_text
 from affray.games.fow.game import fow
 from affray.games.fow.match import battle_of, face
 from affray.games.fow.paying import Payment
+from affray.games.fow.records import Play
 from affray.games.fow.traits import provenance, traits
 
 FORMS = {
@@ -94,6 +97,17 @@ class FowNotation(Notation):
     def _source_name(self, t: Table, effect: str) -> str:
         found = t.objects.get(effect.split("/")[0].split(" ")[-1])
         return found.card.name if found is not None else effect
+
+    def gloss(self, t: Table, decision: Decision) -> str:
+        """What an ability does, and what a mode is."""
+        if decision.verb == "use":
+            return ability_text(traits(t, decision.args[0]).activates[decision.args[1] - 1])
+        play = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, Play)), None)
+        if decision.verb == "mode" and play is not None:
+            word = word_of(t, play.item, play.ability)
+            part = word.modes[decision.args[0] - 1]
+            return "; ".join(effect_text(effect, Said(part.targets)) for effect in part.effects)
+        return ""
 
     # -- reading
 
