@@ -54,8 +54,8 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         if zone.shared
     }
     question = None
-    hidden = ask is not None and ask.private and seat not in (ask.seat, EVERYTHING)
-    if ask is not None and not hidden:
+    masked = ask is not None and ask.private and seat not in (ask.seat, EVERYTHING)
+    if ask is not None and not masked:
         mine = seat in (ask.seat, EVERYTHING)
         who = "chance" if ask.seat == CHANCE else s.players[ask.seat].name
         question = {"who": who, "rule": ask.number, "step": ask.rule, "mine": mine}
@@ -67,7 +67,7 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         "players": players,
         "shared": shared,
         "where": [
-            {"procedure": f.program.key, "step": _step(f), "rule": _number(f)} for f in (s.frames[:-1] if hidden else s.frames)
+            {"procedure": f.program.key, "step": _step(f), "rule": _number(f)} for f in (s.frames[:-1] if masked else s.frames)
         ],
         "question": question,
         "over": None
