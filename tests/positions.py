@@ -145,7 +145,7 @@ POSITIONS: dict[str, dict[str, str]] = {"fow": FOW}
 
 def fow_pool(book: Rulebook, kinds: frozenset[str]) -> list[str]:
     """The shipped cards of these types that the edition knows."""
-    from affray.games.fow.library import exists_in, shipped
+    from affray.games.fow.catalogue import exists_in, shipped
 
     names = []
     for name, card in sorted(shipped().cards.items()):

@@ -12,12 +12,12 @@ import pytest
 from ruamel.yaml import YAML
 
 from affray.games.fow import words as w
+from affray.games.fow.catalogue import read_card, vocabulary
 from affray.games.fow.english import amount_text, card_text, cost_text
 from affray.games.fow.english.phrases import what_text, who_text
 from affray.games.fow.english.spelling import Said, say
 from affray.games.fow.game import fow
 from affray.games.fow.keywords import KEYWORDS
-from affray.games.fow.library import read_card, vocabulary
 from affray.games.fow.notation import FORMS
 from affray.games.fow.printed import CardError
 from affray.scenario import model, schema

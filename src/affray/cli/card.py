@@ -40,7 +40,7 @@ def card(*names: str, list: bool = False) -> int:
 
 def shipped() -> Mapping[str, FowCard]:
     """The cards that come with Force of Will, by name."""
-    from affray.games.fow.library import shipped as pool
+    from affray.games.fow.catalogue import shipped as pool
 
     return pool().cards
 

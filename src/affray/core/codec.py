@@ -27,7 +27,7 @@ class SaveError(ValueError):
     """A save that cannot be read; the message says what was found and what would be accepted."""
 
 
-class Library:
+class Catalogue:
     """What the codec needs of a game: its cards by name, and its vocabulary as plain data. Games subclass it."""
 
     def card(self, name: str) -> Card | None:
@@ -65,10 +65,10 @@ class _Writer:
             return {"@": "object", "of": self.object(x)}
         if isinstance(x, Record):
             return {"@": type(x).__name__, "of": [self.value(getattr(x, name)) for name in x.FIELDS]}
-        return {"@": "word", "of": self.game.library.word_to_data(x)}
+        return {"@": "word", "of": self.game.catalogue.word_to_data(x)}
 
     def object(self, x: Object) -> list[Any]:
-        if self.game.library.card(x.card.name) is not x.card:
+        if self.game.catalogue.card(x.card.name) is not x.card:
             self.cards[x.card.name] = x.card
         return [
             x.id, x.card.name, x.owner, x.controller, x.zone, x.posture, x.face_down, x.damage, dict(x.counters), x.attached,
@@ -117,7 +117,7 @@ class _Reader:
         if kind == "object":
             return self.object(of)
         if kind == "word":
-            return self.book.game.library.word_from_data(of)
+            return self.book.game.catalogue.word_from_data(of)
         if kind not in self.records:
             raise SaveError(f"no record {kind!r}; known: {', '.join(sorted(self.records))}")
         made = self.records[kind]()
@@ -126,7 +126,7 @@ class _Reader:
         return made
 
     def card(self, name: str) -> Card:
-        found = self.cards.get(name) or self.book.game.library.card(name)
+        found = self.cards.get(name) or self.book.game.catalogue.card(name)
         if found is None:
             raise SaveError(f"no card {name!r} in the save or in {self.book.game.title}")
         return found
@@ -175,7 +175,7 @@ def to_data(book: Rulebook, state: State) -> dict[str, Any]:
     """A state with its edition, rulings and the cards that are not shipped, as plain data."""
     writer = _Writer(book.game)
     body = writer.state(state)
-    cards = [book.game.library.card_to_data(card) for card in writer.cards.values()]
+    cards = [book.game.catalogue.card_to_data(card) for card in writer.cards.values()]
     return {
         "affray": VERSION, "game": book.game.key, "edition": book.edition, "rulings": book.rulings, "cards": cards, "state": body,
     }  # fmt: skip
@@ -194,7 +194,7 @@ def from_data(data: Any) -> tuple[Rulebook, State]:
         raise SaveError(f'not a save of affray: expected an object with "affray": {VERSION}')
     try:
         book = game(data["game"]).rulebook(data["edition"], data["rulings"])
-        cards = {card.name: card for card in map(book.game.library.card_from_data, data["cards"])}
+        cards = {card.name: card for card in map(book.game.catalogue.card_from_data, data["cards"])}
         state = _Reader(book, cards).state(data["state"])
         ask = book.ask(state)
         view(book, state, EVERYTHING, ask)

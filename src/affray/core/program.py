@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from affray.core.asking import Ask, Decision, IllegalDecision
 from affray.core.chance import CHANCE, Odds
-from affray.core.codec import Library
+from affray.core.codec import Catalogue
 from affray.core.notation import Notation
 from affray.core.state import Frame, Object, Position, Record, State
 
@@ -188,7 +188,7 @@ class Game:
     """A card game: its editions, zones, procedures, rules and rulings. Code registers itself here when it is imported.
 
     A game assigns what only it knows: `notice` (what its triggered abilities do about an event), `describe` (a card as data
-    for a view), `narrate` (an event as a sentence), `library` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records
+    for a view), `narrate` (an event as a sentence), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records
     that states hold) and `build` (a position from a scenario).
     """
 
@@ -210,7 +210,7 @@ class Game:
         self.describe: Callable[[Position, Object], dict[str, Any]] = _described
         self.narrate: Callable[[Position, Event], str] = _narrated
         self.build: Callable[[Rulebook, Any], State] = _unbuilt
-        self.library = Library()
+        self.catalogue = Catalogue()
         self.notation = Notation()
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
 

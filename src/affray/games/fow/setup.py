@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from affray.core.notation import named, player_named, suggest
 from affray.core.program import Rulebook
 from affray.core.state import Frame, Object, Player, State, player_id
+from affray.games.fow.catalogue import exists_in, read_card, shipped
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.library import exists_in, read_card, shipped
 from affray.games.fow.printed import CardError, FowCard, Pool, symbols
 from affray.games.fow.records import Battle, Main, Sequence
 from affray.games.fow.traits import traits

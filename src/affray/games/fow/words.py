@@ -5,6 +5,8 @@ the YAML mapping it is read from (`codec` below), and English (`english/`). What
 
 Who something is done to is a string (`this`, `target`, `target 2`, `it`, `you`, `opponent`, `its controller`, `chosen`,
 `moved`, `added`: the card this is added to) or a `What`, which means every card that fits.
+
+Effects grant abilities and abilities have effects, so they stand in one file; the smaller words are in `phrases.py`.
 """
 
 from __future__ import annotations

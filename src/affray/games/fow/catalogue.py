@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.core.asking import NotSupported
-from affray.core.codec import Library
+from affray.core.codec import Catalogue
 from affray.core.notation import suggest
 from affray.core.state import Card
 from affray.games.fow import words as w
@@ -21,7 +21,7 @@ _KINDS: dict[str, Any] = {"do": w.EffectWord, "ability": w.Ability, "pay": w.Cos
 """The kinds of words by the field that names them."""
 
 
-class FowLibrary(Library):
+class FowCatalogue(Catalogue):
     """Force of Will's cards and vocabulary."""
 
     def card(self, name: str) -> Card | None:
@@ -42,7 +42,7 @@ class FowLibrary(Library):
         return msgspec.convert(data, kind)
 
 
-fow.library = FowLibrary()
+fow.catalogue = FowCatalogue()
 
 
 def read_card(data: Any) -> FowCard:
