@@ -27,15 +27,18 @@ def load(source: Any, edition: str = "") -> Battle:
     return Battle.load(source, edition)
 
 
-def rulebook(game: str, edition: str = "", **rulings: Any) -> Rulebook:
-    """The rulebook of a game in one edition (default: its first), e.g. `rulebook("fow", "8.0")`.
+def rulebook(game: str, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
+    """The rulebook of a game in one edition (default: its first), with these rulings instead of their defaults.
+
+    >>> rulebook("fow", "8.0", {"803.6.forced-forfeit-locks": False}).number("battle.normal.back")
+    '806.2b'
 
     Raises:
-        ValueError: unknown game, edition or ruling; the message lists what exists.
+        ValueError: unknown game, edition, ruling or value; the message lists what exists.
     """
     from affray.games import game as find
 
-    return find(game).rulebook(edition, {key.replace("_", "-"): value for key, value in rulings.items()})
+    return find(game).rulebook(edition, rulings)
 
 
 def __getattr__(name: str) -> Any:
