@@ -17,7 +17,7 @@ from affray.core.table import Table
 from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.game import opponent
-from affray.games.fow.match import Context, all_fitting, amount, face, fits, who
+from affray.games.fow.match import Context, all_fitting, amount, fits, who
 from affray.games.fow.paying import can_pay, pay, will_options
 from affray.games.fow.printed import FowCard, as_tuple
 from affray.games.fow.records import Battle, Pay, Resolution
@@ -399,8 +399,3 @@ def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
     for one in made:
         t.emit("enters", one.id, by=f"@{c.seat}")
     return None
-
-
-def names_of(t: Table, idents: Sequence[str]) -> list[str]:
-    """Card names, for messages."""
-    return [face(t.objects[ident]).name for ident in idents]

@@ -62,16 +62,11 @@ def may_use_rest(t: Table, found: Object) -> Verdict:
 
 
 @fow.condition("rest.waits", rule="905.3")
+@fow.condition("rest.j-ruler-waits", rule=("905.4", "905.3"))
 def has_waited(t: Table, found: Object, j_ruler: bool) -> Verdict:
-    """A {Rest} ability of a resonator (from 8.0 on: J/resonator) needs it to be controlled since the turn began."""
+    """A {Rest} ability of a resonator, or of a J-ruler, needs it to be controlled since the turn began."""
     rule = t.book.number("rest.j-ruler-waits" if j_ruler else "rest.waits")
     return refuse(rule, "{who} has not been controlled since the turn began", found.id, who=found.card.name)
-
-
-@fow.condition("rest.j-ruler-waits", rule=("905.4", "905.3"))
-def j_ruler_has_waited(t: Table, found: Object) -> Verdict:
-    """A {Rest} ability of a J-ruler needs it to be controlled since the turn began."""
-    return has_waited(t, found, True)
 
 
 def is_open(t: Table, found: Object, ability: w.Activate) -> bool:

@@ -133,7 +133,7 @@ class Battle(Record):
     """A battle (800): what was declared, who attacks what and who blocks, and what has been dealt."""
 
     FIELDS = (
-        "attack", "block", "attacker", "attacked", "blocker", "struck", "blocker_died_first", "locked", "began", "dealt", "split",
+        "attack", "block", "attacker", "attacked", "blocker", "struck", "blocker_died_first", "began", "dealt", "split",
         "paid",
     )  # fmt: skip
 
@@ -145,7 +145,6 @@ class Battle(Record):
         self.blocker = ""
         self.struck = False
         self.blocker_died_first = False
-        self.locked = False
         self.began = 0
         self.dealt = 0
         self.split: Decision | None = None
