@@ -93,14 +93,15 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
     found = t.objects.get(target)
     if found is None:
         return LEGAL
-    rule = t.book.number("attack.object")
-    context = Context(found.controller, target)
-    for word, _, reason in forbidden(t, target, "be attacked", rule, "{who} cannot be attacked ({source})"):
-        if word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], word.by, context)):
-            return Verdict((reason,))
+    if lasting(t, w.Cannot):
+        rule = t.book.number("attack.object")
+        context = Context(found.controller, target)
+        for word, _, reason in forbidden(t, target, "be attacked", rule, "{who} cannot be attacked ({source})"):
+            if word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], word.by, context)):
+                return Verdict((reason,))
     if found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", target):
         params = {"who": found.card.name, "attacker": name(t, attacker)}
-        return refuse(rule, "{who} is recovered, and {attacker} has no [Precision]", found.id, **params)
+        return refuse(t.book.number("attack.object"), "{who} is recovered, and {attacker} has no [Precision]", found.id, **params)
     return LEGAL
 
 
@@ -109,7 +110,7 @@ def _may_attack_recovered(t: Table, attacker: str) -> bool:
 
 
 def _allowed(t: Table, what: str, ident: str) -> bool:
-    return any(
+    return bool(lasting(t, w.May)) and any(
         word.what == what and any(one.id == ident for one in reached(t, word.who, on, context))
         for word, _, context, on in lasting(t, w.May)
     )
@@ -117,8 +118,11 @@ def _allowed(t: Table, what: str, ident: str) -> bool:
 
 def charge(t: Table, ident: str, to: str) -> tuple[Any, ...]:
     """What attacking (or blocking) with this card costs now."""
+    words = lasting(t, w.Charge)
+    if not words:
+        return ()
     parts: list[Any] = []
-    for word, _, context, on in lasting(t, w.Charge):
+    for word, _, context, on in words:
         if to in word.to and any(one.id == ident for one in reached(t, word.who, on, context)):
             parts.extend(word.cost)
     return tuple(parts)
