@@ -63,7 +63,7 @@ def test_what_cannot_be_loaded_is_told() -> None:
     with pytest.raises(UnknownGame, match="no game 'chess'; known: fow"):
         affray.rulebook("chess")
     with pytest.raises(ValueError, match="no ruling 'x-y'"):
-        affray.rulebook("fow", "8.0", x_y=True)
+        affray.rulebook("fow", "8.0", {"x-y": True})
 
 
 # -- what is asked

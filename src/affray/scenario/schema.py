@@ -6,6 +6,7 @@ the reader takes a word to mean nothing (a line of play with two instructions), 
 
 from __future__ import annotations
 
+from inspect import cleandoc
 from typing import Any, get_args
 
 import msgspec
@@ -79,6 +80,8 @@ def _words() -> tuple[Schema, dict[str, Schema]]:
     (card,), found = msgspec.json.schema_components([w.CardText], ref_template="#/$defs/word {name}")
     unions = {tuple([word.__name__ for word in get_args(union)]): f"words {name}" for name, union in UNIONS.items()}
     words: dict[str, Schema] = {f"word {name}": _shared(word, unions) for name, word in found.items()}
+    for word in words.values():  # docstrings keep their indentation up to Python 3.12
+        word["description"] = cleandoc(word.get("description", ""))
     for names, union in unions.items():
         words[union] = {"anyOf": [{"$ref": f"#/$defs/word {name}"} for name in names]}
     words["word CardText"]["properties"]["type"] = _some({"enum": list(TYPES)})
