@@ -33,7 +33,7 @@ def open_the_main_window(t: Table, m: Main) -> Word:
     return Call(priority, Sequence(t.active, main=True))
 
 
-@main.step("over", rule="504.2", since="", until="")
+@main.step("over", rule="504.2")
 def leave_the_main_phase(t: Table, m: Main) -> Word:
     """Both players passed on an empty chase: the main phase is over, and with it what is played here."""
     t.end((), "the main phase is over")
