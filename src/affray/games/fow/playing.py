@@ -145,11 +145,12 @@ def choose_targets(t: Table, p: Play) -> Word:
     assert source is not None
     c = context_of(p)
     ids = tuple(legal_targets(t, target, c, source))
-    if len(ids) < target.n and not target.up_to:
-        return _take_back(t, p, refuse(t.number, "there is no legal target"))
-    space = Pick(
-        ids, 0 if target.up_to else target.n, target.n, t.number, lambda ident: target_verdict(t, ident, target, c, source)
-    )
+    total = _divided(t, p)
+    most = min(target.n, total // 100) if total else target.n
+    if min(most, len(ids)) < target.n and not target.up_to:
+        return _take_back(t, p, refuse(t.number, "there is no legal target, or too little to divide"))
+    least = 0 if target.up_to else target.n
+    space = Pick(ids, least, most, t.number, lambda ident: target_verdict(t, ident, target, c, source))
     return Ask(p.controller, space, into="answer", about="target")
 
 
