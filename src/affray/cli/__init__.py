@@ -14,8 +14,12 @@ INTERNAL = 70
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and give its exit code: 0 well, 1 no, 2 a mistake in the command or its files."""
     from affray.cli import opening
-    from affray.cli.app import call
 
+    try:
+        from affray.cli.app import call
+    except ModuleNotFoundError as error:
+        print(f"affray: the command needs {error.name}; install it with: pip install 'affray[cli]'", file=sys.stderr)
+        return 2
     opening.opened.clear()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
