@@ -35,6 +35,7 @@ def relocate(
     """Move cards each to its zone at once. What that triggers is judged by the position before, where cards leave play (906.7)."""
     reports: list[tuple[Event, Due | None]] = []
     left: list[Ref] = []
+    last_known: list[tuple[str, int]] = []
     moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, zone))])
     for ident, zone in moves:
         origin = t.objects[ident].zone
@@ -43,6 +44,7 @@ def relocate(
         if origin == "field" and zone != "field":
             kinds += ["leaves", "put into graveyard"] if zone == "graveyard" else ["leaves"]
             left.append(t.objects[ident].ref)
+            last_known.extend(remember(t, ident, zone).items())
         for name in kinds:
             event = Event(name, ident, t.step, t.number, t.cause, told)
             reports.append((event, foresee(t, event)))
@@ -52,10 +54,7 @@ def relocate(
             hidden = fow.zones[zone].sees != "all" and fow.zones[origin].sees != "all"
             seen = t.objects[ident].owner if hidden else NOBODY
             reports.append((Event("moves", ident, t.step, t.number, t.cause, told, seen), None))
-    facts = [
-        fact for ident, zone in moves if t.objects[ident].zone == "field" != zone for fact in remember(t, ident, zone).items()
-    ]
-    for key, n in facts:
+    for key, n in last_known:
         t.note(key, n)
     for ident, zone in moves:
         _put(t, ident, zone, under, bottom)
@@ -110,6 +109,7 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
         _turn_ruler_side_up(t, placed)
 
 
+@fow.condition("destroy.card", "1010.1", kind="process")
 def destroy(t: Table, idents: tuple[str, ...], chosen: dict[str, str]) -> None:
     """Destroy cards at once: to the graveyard; J-rulers to the ruler area with an astral counter (1010)."""
     doomed = tuple([ident for ident in dict.fromkeys(idents) if ident in t.objects and may_be_destroyed(t, ident)])
@@ -137,6 +137,7 @@ def _turn_ruler_side_up(t: Table, found: Object) -> None:
         t.heal(found.id)
 
 
+@fow.condition("destroy.cannot", "1010.3", kind="process")
 def may_be_destroyed(t: Table, ident: str) -> bool:
     """Cards that cannot be destroyed ignore effects that would, and no rule process does it either (1010.3)."""
     if t.objects[ident].zone not in ("field", "standby area"):
@@ -168,10 +169,6 @@ def _replace_destruction(t: Table, ident: str, word: w.Instead, made: int) -> No
         t.heal(ident)
     elif word.move_to:
         move(t, (ident,), word.move_to)
-
-
-fow.condition("destroy.cannot", "1010.3", kind="process")(may_be_destroyed)
-fow.condition("destroy.card", "1010.1", kind="process")(destroy)
 
 
 destruction = fow.procedure("destruction", Destruction, rule="1010")
@@ -243,6 +240,17 @@ def cancel(t: Table, ident: str) -> None:
         t.vanish(ident)
     else:
         move(t, (ident,), "graveyard")
+
+
+def report_will(t: Table, source: str, given: tuple[str, ...], seat: int) -> None:
+    """Tell what will a card has produced, and for whom."""
+    t.emit("produces will", source, will="".join(f"{{{symbol}}}" for symbol in given), by=player_id(seat))
+
+
+def produce(t: Table, source: str, given: tuple[str, ...], seat: int) -> None:
+    """Produced will is kept until it is used or the rules take it away (907.4)."""
+    t.pool(seat, (*t.players[seat].pool, *given))
+    report_will(t, source, given, seat)
 
 
 def rest(t: Table, ident: str) -> bool:

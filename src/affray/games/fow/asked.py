@@ -12,10 +12,29 @@ from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.keywords import expand
 from affray.games.fow.match import Context, amount, face, fits, fitting, knows, quality_fits
-from affray.games.fow.paying import split
+from affray.games.fow.paying import is_will_ability, split
 from affray.games.fow.printed import as_tuple, symbols
 from affray.games.fow.records import Play
 from affray.games.fow.traits import forbidden, lasting, traits
+
+
+def card_played(found: Object, seat: int, free: bool = False) -> Play:
+    """A card about to be played from where it is; `free`: without paying its cost."""
+    p = Play("card", found.id, seat)
+    p.origin = found.zone
+    p.free = free
+    p.source = found.ref
+    p.was = found
+    return p
+
+
+def ability_played(found: Object, seat: int, ability: w.Activate) -> Play:
+    """An activate ability of a card about to be played; a will ability is one of its own kind (907)."""
+    p = Play("will" if is_will_ability(ability) else "activate", "", seat)
+    p.ability = ability
+    p.source = found.ref
+    p.was = found
+    return p
 
 
 def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:

@@ -12,7 +12,7 @@ from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import rest
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.match import Context, arrived_this_turn, battle_of, fits, knows
+from affray.games.fow.match import Context, battle_of, fits, has_waited, knows
 from affray.games.fow.paying import can_pay
 from affray.games.fow.traits import forbidden, lasting, reached, traits
 
@@ -47,7 +47,7 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
     verdicts: list[Verdict] = []
     if found.posture != "recovered":
         verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
-    if not _had_since_turn_began(t, found, now.has("swiftness")):
+    if not has_waited(t, found) and not _may_skip_the_wait_of_judgment(t, found):
         verdicts.append(
             refuse(rule, "{who} has not been controlled continuously since the turn began", found.id, who=found.card.name)
         )
@@ -57,9 +57,7 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
     return all_of(verdicts) if verdicts else LEGAL
 
 
-def _had_since_turn_began(t: Table, found: Object, swift: bool) -> bool:
-    if found.since < t.turn_began or (swift and arrived_this_turn(t, found)):
-        return True
+def _may_skip_the_wait_of_judgment(t: Table, found: Object) -> bool:
     return t.fact(f"judgment:{found.id}") > 0 and not t.book.ruling("803.3a.judgment-waits")
 
 

@@ -18,7 +18,7 @@ from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.game import opponent
 from affray.games.fow.match import Context, all_fitting, amount, fits, who
-from affray.games.fow.paying import can_pay, pay, will_options
+from affray.games.fow.paying import can_pay, pay, will_choice, will_options
 from affray.games.fow.printed import FowCard, as_tuple
 from affray.games.fow.records import Battle, Pay, Resolution
 
@@ -237,10 +237,8 @@ def _may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Ask:
 def produce(t: Table, r: Resolution, word: w.Produce, c: Context) -> Result:
     ways = will_options(word.will)
     if len(ways) > 1 and not r.answers:
-        return Ask(c.seat, Choice(tuple([Decision("will", "".join(way)) for way in ways]), rule="907.4"), into="answer")
-    given = tuple(r.answers[-1].args[0]) if r.answers else ways[0]
-    t.pool(c.seat, (*t.players[c.seat].pool, *given))
-    t.emit("produces will", c.this, will="".join(f"{{{symbol}}}" for symbol in given), by=f"@{c.seat}")
+        return Ask(c.seat, will_choice(ways), into="answer")
+    actions.produce(t, c.this, tuple(r.answers[-1].args[0]) if r.answers else ways[0], c.seat)
     return None
 
 

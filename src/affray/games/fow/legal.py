@@ -8,11 +8,11 @@ from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
 from affray.core.state import Object, Pending
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.asked import cost_of, has_targets, word_of
+from affray.games.fow.asked import ability_played, card_played, cost_of, has_targets, word_of
 from affray.games.fow.declare import may_pass
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.match import Context, battle_of, face, holds, knows
-from affray.games.fow.paying import can_pay, is_will_ability, may_use_rest, use_key
+from affray.games.fow.paying import can_pay, may_use_rest, use_key
 from affray.games.fow.records import Play
 from affray.games.fow.traits import forbidden, traits
 
@@ -144,10 +144,7 @@ def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
             )
     if not verdict:
         return verdict
-    p = Play("card", found.id, seat)
-    p.origin = found.zone
-    p.source = found.ref
-    return _complete(t, p, found, word_of(t, found.id, None))
+    return _complete(t, card_played(found, seat), found, word_of(t, found.id, None))
 
 
 @fow.condition("act.trigger", rule="708.4")
@@ -185,11 +182,7 @@ def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing
         verdict = is_main_timing(t, seat, main_timing)
         if not verdict:
             return verdict
-    p = Play("will" if is_will_ability(ability) else "activate", "", seat)
-    p.ability = ability
-    p.source = found.ref
-    p.was = found
-    return _complete(t, p, found, ability)
+    return _complete(t, ability_played(found, seat, ability), found, ability)
 
 
 @fow.condition("act.standby", rule="706.1")
@@ -233,10 +226,7 @@ def can_play_triggered(t: Table, pending: Pending) -> bool:
         found = t.current(source.ref)
         if found is None:
             return False
-        p = Play("card", found.id, pending.controller)
-        p.origin = found.zone
-        p.free = isinstance(ability, w.Stealth)
-        p.source = found.ref
+        p = card_played(found, pending.controller, isinstance(ability, w.Stealth))
         return bool(_complete(t, p, found, word_of(t, found.id, None)))
     gone = t.current(source.ref) is None and "then" not in pending.event
     if gone and not t.book.ruling("906.10.source-gone-resolves"):

@@ -93,6 +93,11 @@ def arrived_this_turn(s: Position, found: Object) -> bool:
     return found.entered >= s.turn_began or s.fact(f"judgment:{found.id}") > 0
 
 
+def has_waited(s: Position, found: Object) -> bool:
+    """Has it been controlled since the turn began, or does [Swiftness] lift that for a card that arrived this turn (1107.2)?"""
+    return found.since < s.turn_began or (traits(s, found.id).has("swiftness") and arrived_this_turn(s, found))
+
+
 def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
     if word == "rested" or word == "recovered":
         return found.posture == word
@@ -232,14 +237,9 @@ def _who(s: Position, phrase: str, c: Context) -> list[Ref]:
     elif phrase == "added":
         host = s.objects[c.this].attached if c.this in s.objects else ""
         refs = [s.objects[host].ref] if host in s.objects else []
-    elif phrase.startswith(("target", "its ")):
-        if phrase in ("its controller", "its owner"):
-            whose = phrase[4:]
-            return [
-                (player_id(_seat_of_card(s, ref, whose)), 0)
-                for ref in c.bound.get("target", ()) or c.bound.get("it was", ()) or c.bound.get("it", ())
-            ]
-        refs = list(c.bound.get(phrase, ()))
+    elif phrase in ("its controller", "its owner"):
+        cards = c.bound.get("target", ()) or c.bound.get("it was", ()) or c.bound.get("it", ())
+        return [(player_id(_seat_of_card(s, ref, phrase[4:])), 0) for ref in cards]
     else:
         refs = list(c.bound.get(phrase, ()))
     return [ref for ref in refs if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]

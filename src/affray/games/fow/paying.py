@@ -8,14 +8,14 @@ from itertools import combinations
 from typing import Any
 from zlib import crc32
 
-from affray.core.asking import LEGAL, Ask, Decision, Reason, Space, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Reason, Space, Verdict, refuse
 from affray.core.program import Return, Word
 from affray.core.state import Object, Ref
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.actions import banish, destination, move, rest
+from affray.games.fow.actions import banish, destination, move, report_will, rest
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.match import Context, all_fitting, arrived_this_turn, face, holds, in_battle
+from affray.games.fow.match import Context, all_fitting, face, has_waited, holds, in_battle
 from affray.games.fow.printed import symbols
 from affray.games.fow.records import Pay
 from affray.games.fow.traits import traits
@@ -33,6 +33,11 @@ class Source:
         self.ident = ident
         self.gives = gives
         self.name = name
+
+
+def will_choice(ways: list[tuple[str, ...]]) -> Choice:
+    """The choice between ways to produce will."""
+    return Choice(tuple([Decision("will", "".join(way)) for way in ways]), rule="907.4")
 
 
 @cache
@@ -56,14 +61,14 @@ def may_use_rest(t: Table, found: Object) -> Verdict:
     if found.posture == "rested":
         return refuse("1013.2", "{who} is rested", found.id, who=found.card.name)
     now = traits(t, found.id)
-    if now.is_j_resonator and found.since >= t.turn_began and not (now.has("swiftness") and arrived_this_turn(t, found)):
-        return has_waited(t, found, "J-ruler" in now.types)
+    if now.is_j_resonator and not has_waited(t, found):
+        return refuse_to_rest(t, found, "J-ruler" in now.types)
     return LEGAL
 
 
 @fow.condition("rest.waits", rule="905.3")
 @fow.condition("rest.j-ruler-waits", rule=("905.4", "905.3"))
-def has_waited(t: Table, found: Object, j_ruler: bool) -> Verdict:
+def refuse_to_rest(t: Table, found: Object, j_ruler: bool) -> Verdict:
     """A {Rest} ability of a resonator, or of a J-ruler, needs it to be controlled since the turn began."""
     rule = t.book.number("rest.j-ruler-waits" if j_ruler else "rest.waits")
     return refuse(rule, "{who} has not been controlled since the turn began", found.id, who=found.card.name)
@@ -341,7 +346,7 @@ def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
     chosen = next((option for option in options if "".join(option) == gives), options[0])
     rest(t, ident)
     t.note(f"will-abilities:{seat}")
-    t.emit("produces will", ident, will="".join(f"{{{symbol}}}" for symbol in chosen), by=f"@{found.controller}")
+    report_will(t, ident, chosen, found.controller)
     return list(chosen)
 
 

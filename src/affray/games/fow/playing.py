@@ -9,8 +9,10 @@ from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.actions import move
+from affray.games.fow.actions import move, produce
 from affray.games.fow.asked import (
+    ability_played,
+    card_played,
     context_of,
     cost_of,
     enough_targets,
@@ -23,7 +25,7 @@ from affray.games.fow.asked import (
 )
 from affray.games.fow.game import fow
 from affray.games.fow.match import amount, face
-from affray.games.fow.paying import can_pay, is_will_ability, pay, use_key, will_options
+from affray.games.fow.paying import can_pay, pay, use_key, will_choice, will_options
 from affray.games.fow.records import Pay, Play, Resolution
 from affray.games.fow.traits import traits
 
@@ -239,16 +241,14 @@ def resolve_a_will_ability(t: Table, p: Play) -> Word:
     if len(options) == 1:
         p.answer = Decision("will", "".join(options[0]))
         return None
-    return Ask(p.controller, Choice(tuple([Decision("will", "".join(way)) for way in options]), rule=t.number), into="answer")
+    return Ask(p.controller, will_choice(options), into="answer")
 
 
 @play.step("produce", rule="907.4")
 def keep_the_will(t: Table, p: Play) -> Word:
     """Produced will is kept until it is used or the rules take it away."""
     assert p.answer is not None
-    given = tuple(p.answer.args[0])
-    t.pool(p.controller, (*t.players[p.controller].pool, *given))
-    t.emit("produces will", p.source[0], will="".join(f"{{{symbol}}}" for symbol in given), by=player_id(p.controller))
+    produce(t, p.source[0], tuple(p.answer.args[0]), p.controller)
     return Return()
 
 
@@ -273,15 +273,8 @@ def begin_play(t: Table, seat: int, action: Decision) -> Word:
     ident = action.args[0]
     found = t.snapshot(ident)
     if action.verb == "play":
-        p = Play("card", ident, seat)
-        p.origin = found.zone
-    else:
-        ability = traits(t, ident).activates[action.args[1] - 1]
-        p = Play("will" if is_will_ability(ability) else "activate", "", seat)
-        p.ability = ability
-    p.source = found.ref
-    p.was = found
-    return Call(play, p)
+        return Call(play, card_played(found, seat))
+    return Call(play, ability_played(found, seat, traits(t, ident).activates[action.args[1] - 1]))
 
 
 def trigger_play(t: Table, pending: Pending) -> Word:
@@ -289,15 +282,12 @@ def trigger_play(t: Table, pending: Pending) -> Word:
     source = pending.source
     assert source is not None
     if isinstance(pending.ability, (w.Trigger, w.Stealth)):
-        p = Play("card", source.id, pending.controller)
-        p.origin = source.zone
-        p.free = isinstance(pending.ability, w.Stealth)
-        p.source = source.ref
+        p = card_played(source, pending.controller, isinstance(pending.ability, w.Stealth))
     else:
         p = Play("automatic", "", pending.controller)
         p.ability = pending.ability
         p.source = pending.event.get("this", source.ref)
-    p.was = source
+        p.was = source
     p.event = pending.event
     return Call(play, p)
 

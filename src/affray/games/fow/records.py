@@ -78,7 +78,7 @@ class Pay(Record):
 class Resolution(Record):
     """Something resolving (903.3): the item, the words still to be carried out, answers given to the present one."""
 
-    FIELDS = ("item", "script", "answers", "answer", "bound", "controller", "result", "illegal", "play")
+    FIELDS = ("item", "script", "answers", "answer", "bound", "controller", "result", "play")
 
     def __init__(self, item: str = "") -> None:
         self.item = item
@@ -88,7 +88,6 @@ class Resolution(Record):
         self.bound: dict[str, Any] = {}
         self.controller = 0
         self.result: Any = None
-        self.illegal: tuple[Ref, ...] = ()
         self.play: Play | None = None
 
 

@@ -41,10 +41,9 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     legal: list[tuple[Ref, ...]] = []
     for target, refs in zip(groups, play.targets, strict=True):
         legal.append(tuple([ref for ref in refs if still_legal(t, ref, target, c, r.item)]))
-        illegal = [ref for ref in refs if ref not in legal[-1]]
-        for ref in illegal:
-            t.emit("is no legal target", ref[0], item=r.item)
-        r.illegal = (*r.illegal, *illegal)
+        for ref in refs:
+            if ref not in legal[-1]:
+                t.emit("is no legal target", ref[0], item=r.item)
     shares = dict(zip(play.targets[0], play.shares, strict=False)) if play.targets else {}
     r.bound["shares"] = tuple(shares.items())
     r.bound["targets"] = tuple(legal)
@@ -136,10 +135,9 @@ def context_of(t: Table, r: Resolution, before: int) -> Context:
 @resolve.step("enter", rule="702.3")
 def put_it_into_the_field(t: Table, r: Resolution) -> Word:
     """A resonator, addition or regalia enters the field under its controller's control."""
-    item = t.objects[r.item]
-    play = item.play
-    assert isinstance(play, Play)
-    spell = face(item).spell
+    play = r.play
+    assert play is not None
+    spell = face(t.objects[r.item]).spell
     host = r.bound["targets"][0] if r.bound["targets"] else ()
     if spell is not None and spell.targets and not host:
         move(t, (r.item,), "graveyard")
@@ -168,7 +166,7 @@ def _give_awakened(t: Table, r: Resolution, play: Play) -> None:
     t.before = None
 
 
-@resolve.step("put-away", rule=("703.3", "703.3"))
+@resolve.step("put-away", rule="703.3")
 def put_the_chant_away(t: Table, r: Resolution) -> Word:
     """A resolved chant goes to its owner's graveyard, a resolved ability ceases to exist (707.3)."""
     t.cause = ""
