@@ -145,10 +145,10 @@ POSITIONS: dict[str, dict[str, str]] = {"fow": FOW}
 
 def fow_pool(book: Rulebook, kinds: frozenset[str]) -> list[str]:
     """The shipped cards of these types that the edition knows."""
-    from affray.games.fow.catalogue import exists_in, shipped
+    from affray.games.fow.catalogue import catalogue, exists_in
 
     names = []
-    for name, card in sorted(shipped().cards.items()):
+    for name, card in sorted(catalogue.shipped.cards.items()):
         try:
             exists_in(card, book.edition)
         except NotSupported:

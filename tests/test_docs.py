@@ -11,15 +11,16 @@ import msgspec
 import pytest
 from ruamel.yaml import YAML
 
+from affray.cards.pool import CardError
+from affray.games import GAMES, game
 from affray.games.fow import words as w
-from affray.games.fow.catalogue import read_card, vocabulary
+from affray.games.fow.catalogue import catalogue
 from affray.games.fow.english import amount_text, card_text, cost_text
 from affray.games.fow.english.phrases import what_text, who_text
 from affray.games.fow.english.spelling import Said, say
 from affray.games.fow.game import fow
 from affray.games.fow.keywords import KEYWORDS
 from affray.games.fow.notation import FORMS
-from affray.games.fow.printed import CardError
 from affray.scenario import model, schema
 from affray.scenario.load import load
 from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS
@@ -28,7 +29,6 @@ from affray.scenario.run import play
 
 ROOT = Path(__file__).parent.parent
 FENCE = re.compile(r"^```(.*?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-UNUSED = {"attacking", "blocking"}
 """Keys that the reader accepts and makes nothing of: `battle` is the place for roles."""
 
 
@@ -108,11 +108,11 @@ def test_every_key_is_told_and_shown() -> None:
     shown = "\n".join(text for _, text in WHOLE)
     used = set(re.findall(r"(?:^|[{,\-]|\s)\s*\"?([A-Za-z][A-Za-z ]*?)\"?:(?=\s|$)", shown, re.MULTILINE))
     assert set(KEYS) - used == set()
-    assert set(EXPECT_KEYS) - used == set()
+    assert {*EXPECT_KEYS, *fow.expects} - used == set()
     told = {key for row in rows(GUIDE, "## What is expected") for key in code(row[0])}
-    assert told == set(EXPECT_KEYS)
+    assert told == {*EXPECT_KEYS, *fow.expects}
     placed = " ".join(code(" ".join(row[1] for row in rows(GUIDE, "The same can be written as a mapping:"))))
-    assert {key for key in CARD_KEYS if f"{key}:" not in placed} <= UNUSED
+    assert {key for key in (*CARD_KEYS, *fow.postures, *fow.card_keys) if f"{key}:" not in placed} == set()
 
 
 def test_the_table_of_steps_is_right() -> None:
@@ -167,13 +167,13 @@ def test_words_are_rendered_as_the_page_says(kind: str, line: int, text: str, en
 
 @pytest.mark.parametrize(("line", "text", "english"), pairs(CARDS, "yaml card"))
 def test_cards_are_rendered_as_the_page_says(line: int, text: str, english: str) -> None:
-    assert card_text(read_card(plain(text)).text) == english
+    assert card_text(catalogue.read(plain(text)).text) == english
 
 
 @pytest.mark.parametrize(("line", "text", "message"), pairs(CARDS, "yaml refused"))
 def test_what_cannot_be_said_is_refused_as_the_page_says(line: int, text: str, message: str) -> None:
     with pytest.raises(CardError) as refused:
-        read_card(plain(text))
+        catalogue.read(plain(text))
     assert str(refused.value) == message
 
 
@@ -198,11 +198,11 @@ def test_every_word_of_the_vocabulary_is_shown() -> None:
         shown |= inside([msgspec.convert(data, KINDS[kind][0]) for data in plain(text)])
     for _, text, _ in pairs(CARDS, "yaml card"):
         shown |= inside(msgspec.convert(plain(text), w.CardText))
-    assert {word.__name__ for word in vocabulary() if word not in shown} == set()
+    assert {word.__name__ for word in catalogue.vocabulary if word not in shown} == set()
 
 
 def test_every_choice_of_the_vocabulary_is_told() -> None:
-    events = schema.schema()["$defs"]["word When"]["properties"]["event"]["enum"]
+    events = schema.schema()["$defs"]["fow word When"]["properties"]["event"]["enum"]
     lists = [events, *(get_args(one) for one in (w.Type, w.Status, w.Attribute, w.Until, w.Place))]
     told = set(code(FENCE.sub("", CARD_PAGE)))
     assert {one for known in lists for one in known if one} - told == set()
@@ -254,6 +254,10 @@ def fits(value: Any, of: Any, whole: dict[str, Any]) -> bool:
         return False
     if "not" in of and fits(value, of["not"], whole):
         return False
+    if "const" in of and value != of["const"]:
+        return False
+    if not all(fits(value, one["then"], whole) for one in of.get("allOf", ()) if fits(value, one["if"], whole)):
+        return False
     if isinstance(value, list):
         return all(fits(one, of.get("items", True), whole) for one in value)
     if not isinstance(value, dict):
@@ -284,16 +288,18 @@ def test_the_kept_schema_is_current() -> None:
 def test_the_schema_knows_the_keys_of_the_reader() -> None:
     known = whole_schema()
     assert list(known["properties"]) == list(KEYS)
-    assert list(known["$defs"]["expect"]["properties"]) == list(EXPECT_KEYS)
-    assert set(CARD_KEYS) - set(known["$defs"]["placed card"]["anyOf"][1]["properties"]) <= UNUSED
+    for one in [game(key) for key in GAMES]:
+        assert list(known["$defs"][f"{one.key} expect"]["properties"]) == [*EXPECT_KEYS, *one.expects]
+        placed = known["$defs"][f"{one.key} placed card"]["anyOf"][1]["properties"]
+        assert set(placed) == {*CARD_KEYS, *one.postures, *one.card_keys}
 
 
 @pytest.mark.parametrize(
     ("line", "known"),
     [
-        ("happened: [{no: 1}]", schema.happening()),
-        ("expect: {cards: {Knight: {no: 1}}}", tuple(schema.FACTS)),
-        ("battle: {no: 1}\nstart: 803.7", model.ROLES),
+        ("happened: [{no: 1}]", fow.happened),
+        ("expect: {cards: {Knight: {no: 1}}}", (*schema.COMMON, *fow.card_facts)),
+        ("battle: {no: 1}\nstart: 803.7", tuple(fow.roles)),
         ("do: [{no: 1}]", (*model.INSTRUCTIONS, "Ann", "Bob")),
     ],
 )
@@ -310,13 +316,25 @@ def test_the_schema_knows_what_the_reader_accepts(line: str, known: tuple[str, .
 def test_scenarios_fit_the_schema(path: Path) -> None:
     data = plain(path.read_text(encoding="utf-8"))
     assert set(data) <= set(whole_schema()["properties"])
+    own = of_game(data["game"])
     for key, value in data.items():
         assert fits(value, whole_schema()["properties"][key], whole_schema()), key
+        assert fits(value, own.get(key, True), whole_schema()), key
 
 
-@pytest.mark.parametrize("path", sorted((fow.home / "cards").glob("*.yaml")), ids=lambda path: path.stem)
+def of_game(key: str) -> dict[str, Any]:
+    """What the schema says of the files of one game alone."""
+    (own,) = [one["then"]["properties"] for one in whole_schema()["allOf"] if one["if"]["properties"]["game"]["const"] == key]
+    return dict(own)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for key in GAMES for path in sorted((game(key).home / "cards").glob("*.yaml"))],
+    ids=lambda path: f"{path.parts[-3]}/{path.stem}",
+)
 def test_shipped_cards_fit_the_schema(path: Path) -> None:
-    of = whole_schema()["properties"]["cards"]
+    of = of_game(path.parts[-3])["cards"]
     assert [one["name"] for one in plain(path.read_text(encoding="utf-8")) if not fits([one], of, whole_schema())] == []
 
 

@@ -11,25 +11,12 @@ from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Ve
 from affray.core.chance import CHANCE
 from affray.core.notation import Line
 from affray.core.program import Rulebook, answer, run
-from affray.core.view import EVERYTHING, view, visible
+from affray.core.view import EVERYTHING, Place, view, visible, where
 
 if TYPE_CHECKING:
     from affray.core.events import Event
     from affray.core.state import Outcome, State
     from affray.core.table import Table
-
-
-class Place:
-    """One level of where a battle is: the procedure, the step (stable key), its number and what it is called."""
-
-    def __init__(self, procedure: str, step: str, number: str, name: str) -> None:
-        self.procedure = procedure
-        self.step = step
-        self.number = number
-        self.name = name
-
-    def __repr__(self) -> str:
-        return f"<{self.number} {self.name}>"
 
 
 class Battle:
@@ -146,14 +133,7 @@ class Battle:
 
     def where(self) -> list[Place]:
         """The rules the battle is at, outermost first; the last is the rule of the question."""
-        places = []
-        for frame in self.table.frames:
-            steps = frame.program.steps
-            at = min(frame.at, len(steps) - 1)
-            step = steps[at] if frame is self.table.frames[-1] else steps[max(0, at - 1)]
-            name = step.function.__name__.replace("_", " ")
-            places.append(Place(frame.program.key, step.key, step.number, name))
-        return places
+        return where(self.table)
 
     def say(self, decision: Decision) -> str:
         """A decision in words, as `play` takes them."""

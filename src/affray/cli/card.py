@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
+from affray.games import GAMES, game
 
 if TYPE_CHECKING:
-    from affray.games.fow.printed import FowCard
+    from affray.core.program import Game
 
 
 def card(*names: str, list: bool = False) -> int:
@@ -22,34 +23,28 @@ def card(*names: str, list: bool = False) -> int:
     list: bool
         List all cards instead.
     """
-    cards = shipped()
+    kinds = shipped()
     if not names and not list:
         raise UserError("name a card, or use --list")
     out = console()
     if list:
-        for name, one in sorted(cards.items()):
-            put(out, text(f"{name}  ", (", ".join(sorted(one.types)), "dim")))
+        for name, (_, kind) in sorted(kinds.items()):
+            put(out, text(f"{name}  ", (kind, "dim")))
     for name in names:
-        for found in find([*cards], name):
-            title, *lines = wording(cards[found]).strip().splitlines() or [found]
+        for found in find([*kinds], name):
+            title, *lines = kinds[found][0].catalogue.wording(found).strip().splitlines()
             put(out, text((title, "bold")))
             for line in lines:
                 put(out, text("  "), text(line.strip()))
     return 0
 
 
-def shipped() -> Mapping[str, FowCard]:
-    """The cards that come with Force of Will, by name."""
-    from affray.games.fow.catalogue import shipped as pool
-
-    return pool().cards
-
-
-def wording(one: FowCard) -> str:
-    """Name, type line, numbers and abilities, line by line."""
-    from affray.games.fow.english import card_text
-
-    return card_text(one.text)
+def shipped() -> Mapping[str, tuple[Game, str]]:
+    """The cards that come with the games, by name: the game, and the type of the card."""
+    found = {}
+    for one in [game(key) for key in GAMES]:
+        found.update({name: (one, kind) for name, kind in one.catalogue.names().items()})
+    return found
 
 
 def find(cards: Sequence[str], query: str) -> Sequence[str]:

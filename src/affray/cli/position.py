@@ -6,42 +6,47 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.screen import plural, put, seat_style, text
+from affray.games import game
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from affray.battle import Battle, Place
+    from affray.battle import Battle
+    from affray.core.program import Game
+    from affray.core.view import Place
 
-BATTLE = "battle"
-"""The procedure whose steps are the headings of everything told."""
 MARGIN = 14
+PLAYER = ("seat", "name", "life", "counters", "zones")
+CARD = ("id", "name", "types", "races", "role", "damage", "counters", "controller", "kind", "keywords", "numbers")
+"""What a view says in every game, and where it stands here; the rest is told as the game names it."""
 
 
 def print_position(out: Console, view: dict[str, Any]) -> None:
     """Players with their zones, then what players share."""
+    shown = game(view["game"])
     for player in view["players"]:
         put(out, _player_line(player, view["turn player"]))
         for name, zone in player["zones"].items():
-            _print_zone(out, name, zone["cards"], zone["hidden"])
+            _print_zone(out, shown, name, zone["cards"], zone["hidden"])
     for name, cards in view["shared"].items():
         if cards:
             put(out, text((name, "bold"), ("  top first", "dim")))
             for card in reversed(cards):
-                put(out, text(" " * MARGIN), _card(card, False))
+                put(out, text(" " * MARGIN), _card(shown, card, False))
 
 
-def _print_zone(out: Console, name: str, cards: list[dict[str, Any]], hidden: int) -> None:
+def _print_zone(out: Console, shown: Game, name: str, cards: list[dict[str, Any]], hidden: int) -> None:
     lead = text((f"  {name:<{MARGIN - 2}}", "dim"))
-    for row in _rows(cards, hidden):
+    for row in _rows(shown, cards, hidden, name in shown.in_play):
         put(out, lead, row)
         lead = text(" " * MARGIN)
 
 
 def _player_line(player: dict[str, Any], turn_player: str) -> Text:
     line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life")
-    if player["will"]:
-        line.append_text(text(f"  will {player['will']}"))
+    for key in [key for key in player if key not in PLAYER and player[key]]:
+        line.append_text(text(f"  {key} {player[key]}"))
     for kind, n in player["counters"].items():
         line.append_text(text(f"  {plural(n, kind + ' counter')}"))
     if player["name"] == turn_player:
@@ -49,7 +54,7 @@ def _player_line(player: dict[str, Any], turn_player: str) -> Text:
     return line
 
 
-def _rows(cards: list[dict[str, Any]], hidden: int) -> Iterator[Text]:
+def _rows(shown: Game, cards: list[dict[str, Any]], hidden: int, in_play: bool) -> Iterator[Text]:
     """A row for each card in play, one for all others; cards that differ in nothing are counted."""
     alike: dict[str, list[dict[str, Any]]] = {}
     for card in cards:
@@ -58,8 +63,8 @@ def _rows(cards: list[dict[str, Any]], hidden: int) -> Iterator[Text]:
     aside = []
     for group in alike.values():
         count = f"{len(group)} x " if len(group) > 1 else ""
-        if "orientation" in group[0]:
-            yield text((count, "dim")) + _card(group[0], names.count(group[0]["name"]) > 1)
+        if in_play:
+            yield text((count, "dim")) + _card(shown, group[0], names.count(group[0]["name"]) > 1)
         else:
             aside.append(count + group[0]["name"] + (" (face down)" if group[0].get("face down") else ""))
     if hidden:
@@ -68,14 +73,15 @@ def _rows(cards: list[dict[str, Any]], hidden: int) -> Iterator[Text]:
         yield text("; ".join(aside))
 
 
-def _card(card: dict[str, Any], several: bool) -> Text:
-    rested = card.get("orientation") == "rested"
-    line = text((card["name"], "dim" if rested else ""))
+def _card(shown: Game, card: dict[str, Any], several: bool) -> Text:
+    used = any(posture in card.values() for posture in shown.postures[1:])
+    line = text((card["name"], "dim" if used else ""))
     if several:
         line.append_text(text((f" {card['id']}", "dim")))
-    if "ATK" in card:
-        line.append_text(text(("  " + f"{_number(card['ATK'])}/{_number(card['DEF'])}", "bold")))
-    marks = list(_marks(card))
+    figures = [_number(card[key]) for key in shown.figures if key in card]
+    if figures:
+        line.append_text(text(("  " + "/".join(figures), "bold")))
+    marks = list(_marks(shown, card))
     if marks:
         line.append_text(text("  " + ", ".join(marks)))
     if card.get("keywords"):
@@ -90,29 +96,28 @@ def _number(n: int | None) -> str:
     return "-" if n is None else str(n)
 
 
-def _marks(card: dict[str, Any]) -> Iterator[str]:
-    if card.get("orientation", "recovered") != "recovered":
-        yield card["orientation"]
+def _marks(shown: Game, card: dict[str, Any]) -> Iterator[str]:
+    yield from [posture for posture in shown.postures[1:] if posture in card.values()]
     if card.get("role", "none") != "none":
         yield card["role"]
     if card.get("damage"):
         yield f"{card['damage']} damage"
     for kind, n in card.get("counters", {}).items():
         yield plural(n, f"{kind} counter")
-    for key in ("face down", "new this turn"):
-        if card.get(key):
-            yield key
     if card.get("controller"):
         yield f"{card.get('kind', 'card')} of {card['controller']}"
-    for key in ("added to", "owner"):
-        if card.get(key):
-            yield f"{key} {card[key]}"
+    for key in [key for key in card if key not in CARD and key not in shown.figures]:
+        value = card[key]
+        if value is True:
+            yield key
+        elif isinstance(value, (str, int)) and value and value not in shown.postures:
+            yield f"{key} {value}"
 
 
 def stage(battle: Battle) -> Place | None:
-    """The place by which people say where they are: the battle's step, else the outermost procedure."""
-    places = battle.where()
-    return next((place for place in places if place.procedure == BATTLE), places[0] if places else None)
+    """The place by which people say where they are: the step of the battle or of the turn, else the outermost procedure."""
+    places, stages = battle.where(), battle.book.game.stages
+    return next((place for place in reversed(places) if place.procedure in stages), places[0] if places else None)
 
 
 def asked(battle: Battle) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.position import BATTLE, asked, stage
+from affray.cli.position import asked, stage
 from affray.cli.screen import put, seat_style, text
 from affray.core.view import EVERYTHING, visible
 
@@ -124,7 +124,7 @@ def _told(battle: Battle, seat: int) -> list[Told]:
 def _line(battle: Battle, event: Event) -> Told:
     rule = battle.book.game.rules.get(event.rule)
     heading = None
-    if rule is not None and rule.kind == "step" and event.rule.startswith(f"{BATTLE}."):
+    if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.stages:
         heading = (event.number, rule.name)
     words = battle.book.game.narrate(battle.table, event)
     silent = not words or (heading is not None and not event.subject and not event.data)

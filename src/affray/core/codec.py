@@ -34,6 +34,14 @@ class Catalogue:
         """A card shipped with the game."""
         return None
 
+    def names(self) -> dict[str, str]:
+        """The cards shipped with the game, each with its type."""
+        return {}
+
+    def wording(self, name: str) -> str:
+        """What a shipped card does, in words: its name on the first line."""
+        return name
+
     def card_to_data(self, card: Card) -> Any:
         return card.name
 

@@ -184,12 +184,36 @@ def _unbuilt(book: Rulebook, scenario: Any) -> State:
     raise ValueError(f"{book.game.title} has no scenarios yet")
 
 
+def _nothing_more(s: Position, seat: int) -> dict[str, Any]:
+    """A game that says no more about a player than name, life and counters."""
+    return {}
+
+
+class Expected:
+    """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
+
+    `value` gives what there is: a text, a number, or a list of texts; `tidy` brings an expected text into the same form.
+    """
+
+    def __init__(self, of: str, value: Callable[..., Any], tidy: Callable[[str], str] = str) -> None:
+        self.of = of
+        self.value = value
+        self.tidy = tidy
+
+
 class Game:
     """A card game: its editions, zones, procedures, rules and rulings. Code registers itself here when it is imported.
 
     A game assigns what only it knows: `notice` (what its triggered abilities do about an event), `describe` (a card as data
-    for a view), `narrate` (an event as a sentence), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records
-    that states hold) and `build` (a position from a scenario).
+    for a view), `portray` (what a view says of a player besides), `narrate` (an event as a sentence), `catalogue` (its cards and
+    vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
+    from a scenario).
+
+    For scenario files and for whoever shows a position: `seats` (least and most players), `in_play` (zones of cards in play),
+    `fighting` (procedures that are the battle), `resting` (procedures whose question `to: main` goes on to), `stages` (procedures
+    whose steps are the headings of what is told), `figures` (the numbers
+    printed on a card), `card_facts` (what can be expected of a card besides, and what it is where nothing is said), `roles`, `player_keys` and
+    `card_keys` (the keys of `battle`, and further keys of a player and of a card, with what they take: "flag", or what the text is), `expects` (further keys of `expect`) and `happened` (what can have happened this turn).
     """
 
     def __init__(self, key: str, title: str, editions: tuple[str, ...], postures: tuple[str, ...], home: Path) -> None:
@@ -205,9 +229,21 @@ class Game:
         self.records: dict[str, type[Record]] = {}
         self.kinds: frozenset[str] = frozenset()
         self.happened: tuple[str, ...] = ()
+        self.seats = (2, 2)
+        self.in_play: tuple[str, ...] = ()
+        self.fighting: tuple[str, ...] = ("battle",)
+        self.resting: tuple[str, ...] = ()
+        self.stages: tuple[str, ...] = ("battle",)
+        self.figures: tuple[str, ...] = ()
+        self.card_facts: dict[str, Any] = {}
+        self.roles: dict[str, str] = {}
+        self.player_keys: dict[str, str] = {}
+        self.card_keys: dict[str, str] = {}
+        self.expects: dict[str, Expected] = {}
         self.notice: Callable[[Table, Event], None] = _unnoticed
         self.keep: Callable[[dict[Any, Any]], dict[Any, Any]] = _keep_nothing
         self.describe: Callable[[Position, Object], dict[str, Any]] = _described
+        self.portray: Callable[[Position, int], dict[str, Any]] = _nothing_more
         self.narrate: Callable[[Position, Event], str] = _narrated
         self.build: Callable[[Rulebook, Any], State] = _unbuilt
         self.catalogue = Catalogue()
@@ -322,12 +358,14 @@ class Rulebook:
         return dict(tomllib.loads(text)["rule"])
 
     def find_step(self, name: str) -> tuple[str, str] | None:
-        """The procedure and step that `name` means: a key (`battle.attack.choose`) or a number (`803.3`)."""
+        """The procedure and step that `name` means: a key (`battle.attack.choose`), in a battle also without its procedure, or a number."""
         for program in self.programs.values():
             for step in program.steps:
                 if name in (f"{program.key}.{step.key}", step.number):
                     return (program.key, step.key)
-        return None
+        return next(
+            ((key, name) for key in self.game.fighting if key in self.programs and name in self.programs[key].index), None
+        )
 
     def frame(self, procedure: str, step: str, vars: Record) -> Frame:
         program = self.programs[procedure]

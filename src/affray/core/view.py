@@ -16,6 +16,30 @@ EVERYTHING = -3
 """Not a seat but an onlooker who sees all cards, such as a judge with both hands open."""
 
 
+class Place:
+    """One level of where a game is: the procedure, the step (stable key), its number and what it is called."""
+
+    def __init__(self, procedure: str, step: str, number: str, name: str) -> None:
+        self.procedure = procedure
+        self.step = step
+        self.number = number
+        self.name = name
+
+    def __repr__(self) -> str:
+        return f"<{self.number} {self.name}>"
+
+
+def where(s: Position) -> list[Place]:
+    """The rules a game is at, outermost first: the step each procedure is in."""
+    places = []
+    for frame in s.frames:
+        steps = frame.program.steps
+        at = min(frame.at, len(steps) - 1)
+        step = steps[at] if frame is s.frames[-1] else steps[max(0, at - 1)]
+        places.append(Place(frame.program.key, step.key, step.number, step.function.__name__.replace("_", " ")))
+    return places
+
+
 def sees(game: Game, found: Object, owner: int, seat: int) -> bool:
     """May this seat know which card this is?"""
     if seat == EVERYTHING:
@@ -43,8 +67,8 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
                 "seat": at,
                 "name": player.name,
                 "life": player.life,
-                "will": "".join(player.pool),
                 "counters": dict(player.counters),
+                **book.game.portray(s, at),
                 "zones": zones,
             }
         )
@@ -67,23 +91,14 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         "players": players,
         "shared": shared,
         "where": [
-            {"procedure": f.program.key, "step": _step(f), "rule": _number(f)} for f in (s.frames[:-1] if masked else s.frames)
+            {"procedure": place.procedure, "step": place.step, "rule": place.number}
+            for place in (where(s)[:-1] if masked else where(s))
         ],
         "question": question,
         "over": None
         if s.over is None
         else {"winners": [s.players[w].name for w in s.over.winners], "rule": s.over.rule, "why": s.over.why},
     }
-
-
-def _step(frame: Any) -> str:
-    steps = frame.program.steps
-    return steps[frame.at].key if frame.at < len(steps) else "end"
-
-
-def _number(frame: Any) -> str:
-    steps = frame.program.steps
-    return steps[frame.at].number if frame.at < len(steps) else ""
 
 
 def visible(event: Event, seat: int) -> bool:

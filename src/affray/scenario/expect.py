@@ -9,6 +9,7 @@ from affray.battle import Battle
 from affray.core.chance import CHANCE
 from affray.core.events import Event
 from affray.core.notation import NotationError, named, plain, short_name, suggest
+from affray.core.program import Expected
 from affray.core.state import NOBODY, Object
 from affray.scenario.model import Scenario
 from affray.scenario.nodes import Node, ScenarioError
@@ -109,13 +110,15 @@ class Checks:
             since = self.marks[name]
         checks: dict[str, Callable[[Node], None]] = {
             "at": self._at, "asks": self._asks, "legal": self._legal, "can": self._can, "cannot": self._cannot, "life": self._life,
-            "will": self._will, "cards": self._cards, "zones": self._zones, "chase": self._chase, "triggered": self._triggered,
-            "winner": self._winner, "over": self._over, "battle": self._battle, "numbers": self._numbers, "locked": self._locked,
+            "cards": self._cards, "zones": self._zones, "triggered": self._triggered, "winner": self._winner, "over": self._over,
+            "battle": self._battle,
             "events": lambda node: self._events(node, since), "no events": lambda node: self._no_events(node, since),
         }  # fmt: skip
         for key, node in expect.items():
-            if key != "since":
+            if key in checks:
                 checks[key](node)
+            elif key != "since":
+                self._own(key, node)
 
     def _at(self, node: Node) -> None:
         places = [name for place in self.battle.where() for name in (place.number, place.step, f"{place.procedure}.{place.step}")]
@@ -164,10 +167,24 @@ class Checks:
         for name, one in node.mapping(what="players and life").items():
             self._same(one, f"life of {name}", one.number(), self.battle.state.players[self._player(name, node)].life)
 
-    def _will(self, node: Node) -> None:
-        for name, one in node.mapping(what="players and will").items():
-            pool = "".join(sorted(self.battle.state.players[self._player(name, node)].pool))
-            self._same(one, f"will of {name}", "".join(sorted(one.text().upper().replace(" ", ""))) if one.value else "", pool)
+    def _own(self, key: str, node: Node) -> None:
+        """What only this game can expect, of each player or of the game as a whole."""
+        expected = self.battle.book.game.expects[key]
+        if expected.of == "player":
+            for name, one in node.mapping(what=f"players and {key}").items():
+                self._alike(one, f"{key} of {name}", expected, expected.value(self.battle.table, self._player(name, node)))
+        else:
+            self._alike(node, key, expected, expected.value(self.battle.table))
+
+    def _alike(self, node: Node, what: str, expected: Expected, found: Any) -> None:
+        if isinstance(found, (list, tuple)):
+            names = [str(one) for one in found]
+            wanted = [] if node.value is None else [self._whole(one.text(), names) for one in node.many()]
+            self._same(node, what, wanted, names)
+        elif isinstance(found, str):
+            self._same(node, what, expected.tidy(node.text()) if node.value else "", found)
+        else:
+            self._same(node, what, node.plain(), found)
 
     def _find(self, name: str, node: Node) -> Object:
         s = self.battle.state
@@ -179,7 +196,7 @@ class Checks:
                     one for one in named(list(s.objects.values()), name[len(prefix) :]) if seat in (one.controller, one.owner)
                 ]
         if len(found) > 1:
-            in_play = [one for one in found if one.zone == "field"]
+            in_play = [one for one in found if one.zone in self.battle.book.game.in_play]
             found = in_play if len(in_play) == 1 else found
         if len(found) != 1:
             raise node.error(f"{name!r} {'is no card here' if not found else 'can mean ' + ', '.join(one.id for one in found)}")
@@ -192,6 +209,8 @@ class Checks:
             for key, one in wanted.mapping(tuple(facts), "what a card is").items():
                 value = facts[key]
                 expected = one.plain()
+                if isinstance(value, dict) and isinstance(expected, dict) and key in self.battle.book.game.card_facts:
+                    value = {part: value.get(part) for part in expected}
                 if isinstance(value, (list, tuple)):
                     value, expected = (
                         sorted(map(str, value)),
@@ -207,29 +226,19 @@ class Checks:
         facts: dict[str, Any] = {
             "zone": found.zone,
             "zone of": battle.state.players[where].name if where != NOBODY else "nobody",
-            "orientation": found.posture,
             "controller": battle.state.players[found.controller].name,
             "owner": battle.state.players[found.owner].name,
             "damage": found.damage,
             "counters": dict(found.counters),
             "face down": found.face_down,
-            "added to": battle.state.objects[found.attached].card.name if found.attached in battle.state.objects else "",
             "new": found.since >= battle.state.turn_began,
-            "ATK": data.get("ATK"),
-            "DEF": data.get("DEF"),
-            "types": data.get("types", []),
-            "races": data.get("races", []),
-            "keywords": data.get("keywords", []),
-            "role": data.get("role", "none"),
-            "numbers": data.get("numbers", {}),
         }
+        for key, default in battle.book.game.card_facts.items():
+            value = data.get(key, default)
+            facts[key] = (
+                battle.state.objects[value].card.name if isinstance(value, str) and value in battle.state.objects else value
+            )
         return facts
-
-    def _numbers(self, node: Node) -> None:
-        for name, one in node.mapping(what="cards and where their numbers come from").items():
-            data = self.battle.book.game.describe(self.battle.table, self._find(name, one)).get("numbers", {})
-            for key, text in one.mapping(tuple(data), "ATK and DEF").items():
-                self._same(text, f"{key} of {name}", text.text(), data.get(key))
 
     def _zones(self, node: Node) -> None:
         s = self.battle.state
@@ -246,12 +255,6 @@ class Checks:
     def _whole(self, name: str, cards: list[str]) -> str:
         """A card's whole name from its short one."""
         return next((card for card in cards if plain(name) in (plain(card), plain(short_name(card)))), name)
-
-    def _chase(self, node: Node) -> None:
-        s = self.battle.state
-        cards = [s.objects[ident].card.name for ident in s.zone("chase area", NOBODY)]
-        wanted = [self._whole(one.text(), cards) for one in node] if node.value is not None else []
-        self._same(node, "the chase, bottom to top", wanted, cards)
 
     def _triggered(self, node: Node) -> None:
         names = [one.source.card.name for one in self.battle.state.pending if one.source is not None]
@@ -273,16 +276,8 @@ class Checks:
             self._same(node, "the rule that ended it", node.text(), over.rule if over is not None else "not over")
 
     def _battle(self, node: Node) -> None:
-        fighting = any(frame.program.key == "battle" for frame in self.battle.state.frames)
+        fighting = any(frame.program.key in self.battle.book.game.fighting for frame in self.battle.state.frames)
         self._same(node, "the battle", node.text(), "going on" if fighting else "over")
-
-    def _locked(self, node: Node) -> None:
-        names = [
-            player.name
-            for seat, player in enumerate(self.battle.state.players)
-            if self.battle.state.fact(f"battle-locked:{seat}")
-        ]
-        self._same(node, "who may not initiate battle again", [one.text() for one in node.many()], names)
 
     # -- events
 

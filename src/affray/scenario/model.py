@@ -13,14 +13,13 @@ KEYS = (
     "title", "about", "source", "rules", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
     "happened", "seed", "do", "expect",
 )  # fmt: skip
-CARD_KEYS = (
-    "card", "as", "count", "rested", "recovered", "new", "face down", "damage", "counters", "owner", "added to", "set this turn",
-)  # fmt: skip
+CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "owner")
+"""What can be said of a card in any game; each game adds its postures and `card_keys`."""
 EXPECT_KEYS = (
-    "at", "asks", "legal", "can", "cannot", "events", "no events", "since", "life", "will", "cards", "zones", "chase", "triggered",
-    "winner", "over", "battle", "numbers", "locked",
+    "at", "asks", "legal", "can", "cannot", "events", "no events", "since", "life", "cards", "zones", "triggered", "winner", "over",
+    "battle",
 )  # fmt: skip
-ROLES = ("attacker", "attacked", "blocker", "struck")
+"""What can be expected in any game; each game adds its `expects`."""
 INSTRUCTIONS = ("now", "to", "refuse", "rule", "mark", "expect", "chance")
 MANY = 200
 _SHORT = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)(?:\s*\(([^()]*)\))?$")
@@ -40,18 +39,17 @@ class CardSetup:
         self.damage = 0
         self.counters: dict[str, int] = {}
         self.owner = ""
-        self.added_to = ""
-        self.set_this_turn = False
+        self.more: dict[str, str] = {}
 
 
 class PlayerSetup:
-    """A player as a scenario places them: life (None: the rulebook's), will, and cards by zone."""
+    """A player as a scenario places them: life (None: the rulebook's), cards by zone, and what only this game knows."""
 
     def __init__(self, name: str, node: Node) -> None:
         self.name = name
         self.node = node
         self.life: int | None = None
-        self.will = ""
+        self.more: dict[str, Node] = {}
         self.zones: dict[str, list[CardSetup]] = {}
 
 
@@ -123,21 +121,23 @@ def read(node: Node, game: Game, file: str = "") -> Scenario:
     if "players" not in top:
         raise node.error("a scenario needs `players`")
     s.players = [_player(name, one, game) for name, one in top["players"].mapping(what="the players by name").items()]
-    if len(s.players) != 2:
-        raise top["players"].error(f"two players are needed, found {len(s.players)}")
+    least, most = game.seats
+    if not least <= len(s.players) <= most:
+        needed = str(least) if least == most else f"{least} to {most}"
+        raise top["players"].error(f"{needed} players are needed, found {len(s.players)}")
     if "turn" in top:
         s.turn = s.seat(top["turn"])
     if "turn number" in top:
         s.turn_number = top["turn number"].number(least=1)
     s.start = top.get("start")
-    s.battle = top["battle"].mapping(ROLES, "the roles in the battle") if "battle" in top else {}
+    s.battle = top["battle"].mapping(tuple(game.roles), "the roles in the battle") if "battle" in top else {}
     if s.battle and s.start is None:
         raise top["battle"].error("`battle` needs `start`: the rule of the battle to start at")
     s.happened = top["happened"].entries("a list of what happened this turn") if "happened" in top else []
     s.seed = top["seed"].number(least=0) if "seed" in top else 0
     names = [player.name for player in s.players]
-    s.moves = [_move(one, names) for one in top["do"].entries("a list of decisions")] if "do" in top else []
-    s.expect = _expect(top["expect"]) if "expect" in top else {}
+    s.moves = [_move(one, names, game) for one in top["do"].entries("a list of decisions")] if "do" in top else []
+    s.expect = _expect(top["expect"], game) if "expect" in top else {}
     return s
 
 
@@ -162,11 +162,11 @@ def _player(name: str, node: Node, game: Game) -> PlayerSetup:
     player = PlayerSetup(name, node)
     if node.value is None:
         return player
-    for key, one in node.mapping(("life", "will", *zones), "what the player has").items():
+    for key, one in node.mapping(("life", *game.player_keys, *zones), "what the player has").items():
         if key == "life":
             player.life = one.number("a life total")
-        elif key == "will":
-            player.will = one.text("will symbols such as RRU")
+        elif key in game.player_keys:
+            player.more[key] = one
         else:
             player.zones[key] = [_card(entry, game) for entry in one.entries("a list of cards")] if one.value is not None else []
     return player
@@ -175,7 +175,7 @@ def _player(name: str, node: Node, game: Game) -> PlayerSetup:
 def _card(node: Node, game: Game) -> CardSetup:
     if isinstance(node.value, str):
         return _short_card(node, game)
-    entries = node.mapping(CARD_KEYS, "a card: its name, or a mapping")
+    entries = node.mapping((*CARD_KEYS, *game.postures, *game.card_keys), "a card: its name, or a mapping")
     if "card" not in entries:
         raise node.error("a card needs `card`, its name")
     card = CardSetup(entries["card"].text("a card's name"), entries["card"])
@@ -184,15 +184,16 @@ def _card(node: Node, game: Game) -> CardSetup:
             card.id = one.text("an id")
         elif key == "count":
             card.count = _count(one, one.number(least=1))
-        elif key in ("rested", "recovered", "new", "face down", "set this turn"):
-            if one.flag():
-                _flag(card, key, one, game)
         elif key == "damage":
             card.damage = one.number(least=0)
         elif key == "counters":
             card.counters = {kind: n.number(least=0) for kind, n in one.mapping(what="counters by kind").items()}
-        elif key in ("owner", "added to"):
-            setattr(card, key.replace(" ", "_"), one.text())
+        elif key == "owner":
+            card.owner = one.text()
+        elif game.card_keys.get(key, "flag") != "flag":
+            card.more[key] = one.text(game.card_keys[key])
+        elif key != "card" and one.flag():
+            _flag(card, key, one, game)
     return card
 
 
@@ -220,14 +221,17 @@ def _count(node: Node, n: int) -> int:
 def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
     damage = re.fullmatch(r"damage (\d+)", flag)
     counters = re.fullmatch(r"(\d+) (.+?) counters?", flag)
+    spoken = next((key for key, takes in game.card_keys.items() if takes != "flag" and flag.startswith(f"{key} ")), "")
     if flag in game.postures:
         card.posture = flag
     elif flag == "new":
         card.new = True
     elif flag == "face down":
         card.face_down = True
-    elif flag == "set this turn":
-        card.set_this_turn = True
+    elif game.card_keys.get(flag) == "flag":
+        card.more[flag] = "yes"
+    elif spoken:
+        card.more[spoken] = flag[len(spoken) :].strip()
     elif damage:
         card.damage = int(damage[1])
     elif counters:
@@ -236,24 +240,13 @@ def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
         card.id = flag[3:].strip()
     elif flag.startswith("owner "):
         card.owner = flag[6:].strip()
-    elif flag.startswith("added to "):
-        card.added_to = flag[9:].strip()
     else:
-        accepted = [
-            *game.postures,
-            "new",
-            "face down",
-            "set this turn",
-            "damage N",
-            "N KIND counters",
-            "owner NAME",
-            "added to CARD",
-            "as ID",
-        ]
+        own = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.card_keys.items()]
+        accepted = [*game.postures, *own, "new", "face down", "damage N", "N KIND counters", "owner NAME", "as ID"]
         raise node.error(f"unknown state {flag!r}{suggest(flag, accepted)}; accepted: {', '.join(accepted)}")
 
 
-def _move(node: Node, players: list[str]) -> Move:
+def _move(node: Node, players: list[str], game: Game) -> Move:
     if isinstance(node.value, (str, int)) and not isinstance(node.value, bool):
         move = Move("play", node)
         move.text = node.text()
@@ -265,7 +258,7 @@ def _move(node: Node, players: list[str]) -> Move:
         raise node.error(f"one instruction at a time, found {', '.join(entries)} (only `refuse` takes a `rule` beside it)")
     if "expect" in entries:
         move = Move("expect", node)
-        move.expect = _expect(entries["expect"])
+        move.expect = _expect(entries["expect"], game)
     elif "mark" in entries or "to" in entries:
         kind = "mark" if "mark" in entries else "to"
         move = Move(kind, entries[kind])
@@ -296,5 +289,5 @@ def _said(kind: str, node: Node, players: list[str]) -> Move:
     return move
 
 
-def _expect(node: Node) -> dict[str, Node]:
-    return node.mapping(EXPECT_KEYS, "what is expected")
+def _expect(node: Node, game: Game) -> dict[str, Node]:
+    return node.mapping((*EXPECT_KEYS, *game.expects), "what is expected")

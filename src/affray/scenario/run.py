@@ -126,8 +126,9 @@ class _Player:
                     return
                 raise move.node.error(f"never came to {move.text}: {_ended(battle)}")
             places = battle.where()
-            fighting = any(place.procedure == "battle" for place in places)
-            if move.text == "main" and not fighting and places[-1].procedure == "priority":
+            game = battle.book.game
+            fighting = any(place.procedure in game.fighting for place in places)
+            if move.text == "main" and not fighting and places[-1].procedure in game.resting:
                 return
             if move.text not in ("main", "end") and self._reached(move):
                 return
@@ -137,7 +138,7 @@ class _Player:
     def _reached(self, move: Move) -> bool:
         """Is the battle at this rule, or past it in the procedure that it belongs to?"""
         book = self.battle.book
-        found = book.find_step(move.text) or book.find_step(f"battle.{move.text}")
+        found = book.find_step(move.text)
         if found is None:
             raise move.node.error(f"edition {book.edition} has no step {move.text!r}")
         program = book.programs[found[0]]

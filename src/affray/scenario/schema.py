@@ -11,11 +11,10 @@ from typing import Any, get_args
 
 import msgspec
 
+from affray.cards.catalogue import CardCatalogue
 from affray.core.program import Game
 from affray.games import GAMES, game
-from affray.games.fow import words as w
-from affray.games.fow.printed import TYPES
-from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS, ROLES
+from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS
 
 Schema = dict[str, Any]
 
@@ -26,65 +25,62 @@ FLAG: Schema = {"type": "boolean"}
 NUMBERED: Schema = {"type": ["string", "number"]}
 """A rule number: YAML reads 803.3 as a number, 803.3a and anything in quotes as a text."""
 
-FACTS: dict[str, Schema] = {
+COMMON: dict[str, Schema] = {
     "zone": TEXT,
     "zone of": TEXT,
-    "orientation": TEXT,
     "controller": TEXT,
     "owner": TEXT,
     "damage": COUNT,
     "counters": {"type": "object", "additionalProperties": COUNT},
     "face down": FLAG,
-    "added to": TEXT,
     "new": FLAG,
-    "ATK": {"type": ["integer", "null"]},
-    "DEF": {"type": ["integer", "null"]},
-    "types": {"$ref": "#/$defs/some texts"},
-    "races": {"$ref": "#/$defs/some texts"},
-    "keywords": {"$ref": "#/$defs/some texts"},
-    "role": {"enum": ["attacking", "attacked", "blocking", "none"]},
-    "numbers": {"type": "object", "additionalProperties": TEXT},
 }
-"""What an `expect` can ask of a card."""
+"""What an `expect` can ask of a card in any game."""
 
 
 def schema() -> Schema:
-    """The JSON Schema (draft 2020-12) of scenario files."""
-    card, words = _words()
+    """The JSON Schema (draft 2020-12) of scenario files: what all games share, and for each game what it adds."""
     games = [game(name) for name in GAMES]
+    defs: dict[str, Schema] = {"some texts": _some(TEXT), "rules": _some(NUMBERED), "event": _event()}
+    branches = []
+    for one in games:
+        properties, own = _game(one)
+        defs.update({f"{one.key} {name}": part for name, part in own.items()})
+        branches.append(
+            {
+                "if": {"properties": {"game": {"const": one.key}}, "required": ["game"]},
+                "then": {"properties": properties},
+            }
+        )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "affray scenario",
         "description": "A position, a line of play, and what is expected of it.",
         "type": "object",
-        "properties": _top(games, card),
+        "properties": _top(),
         "required": ["game", "players"],
         "additionalProperties": False,
-        "$defs": {
-            **words,
-            "some texts": _some(TEXT),
-            "rules": _some(NUMBERED),
-            "placed card": _placed(games),
-            "decision": _decision(),
-            "expect": _expect(games),
-            "event": _event(),
-        },
+        "allOf": branches,
+        "$defs": defs,
     }
 
 
-UNIONS = {"Ability": w.Ability, "EffectWord": w.EffectWord, "Lasting": w.Lasting, "Condition": w.Condition}
-
-
-def _words() -> tuple[Schema, dict[str, Schema]]:
-    """The vocabulary of cards: what a card is, and every word of it. The unions that many words share stand there once."""
-    (card,), found = msgspec.json.schema_components([w.CardText], ref_template="#/$defs/word {name}")
-    unions = {tuple([word.__name__ for word in get_args(union)]): f"words {name}" for name, union in UNIONS.items()}
-    words: dict[str, Schema] = {f"word {name}": _shared(word, unions) for name, word in found.items()}
+def _words(one: Game) -> tuple[Schema, dict[str, Schema]]:
+    """The vocabulary of a game's cards: what a card is, and every word of it. The unions that many words share stand there once."""
+    catalogue = one.catalogue
+    if not isinstance(catalogue, CardCatalogue):
+        return {}, {}
+    template = f"#/$defs/{one.key} word {{name}}"
+    (card,), found = msgspec.json.schema_components([catalogue.text], ref_template=template)
+    unions = {tuple([word.__name__ for word in get_args(union)]): f"words {name}" for name, union in catalogue.kinds.items()}
+    named = {names: f"{one.key} {name}" for names, name in unions.items()}
+    words: dict[str, Schema] = {f"word {name}": _shared(word, named) for name, word in found.items()}
     for word in words.values():  # docstrings keep their indentation up to Python 3.12
         word["description"] = cleandoc(word.get("description", ""))
     for names, union in unions.items():
-        words[union] = {"anyOf": [{"$ref": f"#/$defs/word {name}"} for name in names]}
-    words["word CardText"]["properties"]["type"] = _some({"enum": list(TYPES)})
+        words[union] = {"anyOf": [{"$ref": template.format(name=name)} for name in names if f"word {name}" in words]}
+    if catalogue.types:
+        words[f"word {catalogue.text.__name__}"]["properties"]["type"] = _some({"enum": list(catalogue.types)})
     return card, words
 
 
@@ -123,28 +119,40 @@ def _or_nothing(of: Schema) -> Schema:
     return {"anyOf": [of, {"type": "null"}]}
 
 
-def _top(games: list[Game], card: Schema) -> dict[str, Schema]:
-    editions = [edition for one in games for edition in one.editions]
-    rulings = {
-        key: {"enum": list(ruling.choices), "default": ruling.default, "description": ruling.about}
-        for one in games
-        for key, ruling in one.rulings.items()
-    }
-    roles = _only(ROLES, {role: FLAG if role == "struck" else TEXT for role in ROLES})
-    happened = {
-        "type": "object",
-        "properties": dict.fromkeys(happening(), TEXT),
-        "additionalProperties": False,
-        "minProperties": 1,
-    }
-    known: dict[str, Schema] = {
+def _top() -> dict[str, Schema]:
+    """What stands in a scenario of any game; `true` is what each game says itself."""
+    known: dict[str, Any] = {
         "title": {**TEXT, "description": "One line that says what this shows."},
         "about": {**TEXT, "description": "Why it goes so, for a reader."},
         "source": {**TEXT, "description": "Where the example comes from."},
         "rules": {"$ref": "#/$defs/rules", "description": "The numbers of the rules that this exercises."},
         "game": {"enum": list(GAMES), "description": "The game."},
+        "turn": {**TEXT, "description": "Whose turn it is; without it the first player's."},
+        "turn number": {"type": "integer", "minimum": 1},
+        "seed": {**COUNT, "description": "What chance answers by itself; without it (or 0) the file answers for chance."},
+    }
+    return {key: known.get(key, True) for key in KEYS}
+
+
+def _game(one: Game) -> tuple[dict[str, Schema], dict[str, Schema]]:
+    """What a game adds: properties of the file, and definitions under its own name."""
+    card, words = _words(one)
+    ref = f"#/$defs/{one.key} "
+    rulings = {
+        key: {"enum": list(ruling.choices), "default": ruling.default, "description": ruling.about}
+        for key, ruling in one.rulings.items()
+    }
+    happened = {
+        "type": "object",
+        "properties": dict.fromkeys(one.happened, TEXT),
+        "additionalProperties": False,
+        "minProperties": 1,
+    }
+    floats = [float(edition) for edition in one.editions if edition.replace(".", "", 1).isdigit()]
+    least, most = one.seats
+    properties: dict[str, Schema] = {
         "edition": {
-            **_some({"enum": [*editions, *map(float, editions)]}),
+            **_some({"enum": [*one.editions, *floats]}),
             "description": "The edition or editions it is played under; without it all of them.",
         },
         "rulings": {
@@ -155,79 +163,77 @@ def _top(games: list[Game], card: Schema) -> dict[str, Schema]:
         },
         "cards": {**_list(card), "description": "Cards that only this file knows."},
         "players": {
-            **_by_name(_or_nothing(_player(games))),
-            "minProperties": 2,
-            "maxProperties": 2,
-            "description": "The two players by name, each with life, will and cards by zone.",
+            **_by_name(_or_nothing(_player(one))),
+            "minProperties": least,
+            "maxProperties": most,
+            "description": "The players by name, each with life, cards by zone, and what else the game knows.",
         },
-        "turn": {**TEXT, "description": "Whose turn it is; without it the first player's."},
-        "turn number": {"type": "integer", "minimum": 1},
         "start": {
-            "anyOf": [{"enum": _starts(games)}, NUMBERED],
+            "anyOf": [{"enum": _starts(one)}, NUMBERED],
             "description": "The rule number or step key to start at; without it the main phase.",
         },
-        "battle": {**roles, "description": "Who attacks, what is attacked and who blocks, to start within a battle."},
+        "battle": {
+            **_taking(one.roles),
+            "description": "Who attacks, what is attacked and who blocks, to start within a battle.",
+        },
         "happened": {**_list(happened), "description": "What has already happened this turn."},
-        "seed": {**COUNT, "description": "What chance answers by itself; without it (or 0) the file answers for chance."},
-        "do": {**_list({"$ref": "#/$defs/decision"}), "description": "The line of play."},
-        "expect": {"$ref": "#/$defs/expect", "description": "What must be so at the end."},
+        "do": {**_list({"$ref": f"{ref}decision"}), "description": "The line of play."},
+        "expect": {"$ref": f"{ref}expect", "description": "What must be so at the end."},
     }
-    return {key: known[key] for key in KEYS}
+    return properties, {**words, "placed card": _placed(one), "decision": _decision(one), "expect": _expect(one)}
 
 
-def _starts(games: list[Game]) -> list[str | float]:
+def _taking(keys: dict[str, str]) -> Schema:
+    known = {key: FLAG if takes == "flag" else {**TEXT, "description": takes} for key, takes in keys.items()}
+    return _only(list(known), known)
+
+
+def _starts(one: Game) -> list[str | float]:
     """Where a scenario can start: step keys, and rule numbers as a text and as the number that YAML takes them for."""
-    found: list[str | float] = ["main", "504.1"]
-    for one in games:
-        for edition in one.editions:
-            for step in one.rulebook(edition).programs["battle"].steps:
-                found.extend((step.key, step.number))
-                if step.number.replace(".", "", 1).isdigit():
-                    found.append(float(step.number))
+    found: list[str | float] = ["main"]
+    for edition in one.editions:
+        book = one.rulebook(edition)
+        for step in [step for key in one.fighting for step in book.programs[key].steps]:
+            found.extend((step.key, step.number))
+            if step.number.replace(".", "", 1).isdigit():
+                found.append(float(step.number))
     return list(dict.fromkeys(found))
 
 
-def _player(games: list[Game]) -> Schema:
-    zones = [zone.name for one in games for zone in one.zones.values() if not zone.shared]
+def _player(one: Game) -> Schema:
+    zones = [zone.name for zone in one.zones.values() if not zone.shared]
     known: dict[str, Schema] = {
         "life": {**WHOLE, "description": "Without it the life that the rulebook begins with."},
-        "will": {"type": ["string", "integer"], "description": "Will in the pool, such as RRU."},
-        **dict.fromkeys(zones, _or_nothing(_list({"$ref": "#/$defs/placed card"}))),
+        **{key: {"type": ["string", "integer"], "description": takes} for key, takes in one.player_keys.items()},
+        **dict.fromkeys(zones, _or_nothing(_list({"$ref": f"#/$defs/{one.key} placed card"}))),
     }
     return _only(list(known), known)
 
 
-def _placed(games: list[Game]) -> Schema:
+def _placed(one: Game) -> Schema:
     """A card in a zone: `3 Fire Magic Stone`, `Flame Cat (rested, damage 200)`, or a mapping."""
     known: dict[str, Schema] = {
         "card": TEXT,
         "as": {**TEXT, "description": "An id of your own, to tell equal cards apart."},
         "count": {"type": "integer", "minimum": 1},
-        **{posture: FLAG for one in games for posture in one.postures},
         "new": {**FLAG, "description": "It came under its controller's control this turn."},
         "face down": FLAG,
         "damage": COUNT,
         "counters": _by_name(COUNT),
         "owner": {**TEXT, "description": "The other player, where control and ownership differ."},
-        "added to": {**TEXT, "description": "The card that it is attached to."},
-        "set this turn": {**FLAG, "description": "It was put into the standby area this turn."},
     }
-    return {"anyOf": [TEXT, {**_only(CARD_KEYS, known), "required": ["card"]}]}
+    own = dict.fromkeys(one.postures, FLAG) | _taking(one.card_keys)["properties"]
+    return {"anyOf": [TEXT, {**_only([*CARD_KEYS, *own], known | own), "required": ["card"]}]}
 
 
-def happening() -> tuple[str, ...]:
-    """What `happened` can say, in any game."""
-    return tuple(dict.fromkeys(key for name in GAMES for key in game(name).happened))
-
-
-def _decision() -> Schema:
+def _decision(one: Game) -> Schema:
     """A line of `do`: a decision, `{PLAYER: decision}`, or one instruction."""
     said = {"anyOf": [TEXT, {**_by_name(TEXT), "minProperties": 1, "maxProperties": 1}]}
     single: dict[str, Schema] = {
         "now": {**said, "description": "Answered at once, without automatic passing."},
         "to": {**NUMBERED, "description": "Pass automatically until this rule, `main` or `end`."},
         "mark": {**TEXT, "description": "A name for this moment, for `since`."},
-        "expect": {"$ref": "#/$defs/expect"},
+        "expect": {"$ref": f"#/$defs/{one.key} expect"},
     }
     options: list[Schema] = [{"type": ["string", "integer"]}]
     options += [{"type": "object", "properties": {key: of}, "required": [key], "maxProperties": 1} for key, of in single.items()]
@@ -244,11 +250,23 @@ def _event() -> Schema:
     return {"anyOf": [TEXT, {"type": "object", "properties": data, "minProperties": 1}]}
 
 
-def _expect(games: list[Game]) -> Schema:
-    zones = [name for one in games for name in one.zones]
+def _fact(default: Any) -> Schema:
+    """What a fact of a card can be, from what it is where nothing is said."""
+    if default is None:
+        return {"type": ["integer", "null"]}
+    if isinstance(default, (list, tuple)):
+        return {"$ref": "#/$defs/some texts"}
+    if isinstance(default, dict):
+        return {"type": "object", "additionalProperties": {"type": ["string", "integer"]}}
+    return FLAG if isinstance(default, bool) else WHOLE if isinstance(default, int) else TEXT
+
+
+def _expect(one: Game) -> Schema:
+    zones = list(one.zones)
     content = {"anyOf": [COUNT, _list(TEXT), {"type": "null"}]}
     refused = {"anyOf": [TEXT, {**_by_name({"$ref": "#/$defs/rules"}), "minProperties": 1}]}
     events = _list({"$ref": "#/$defs/event"})
+    facts = {**COMMON, **{key: _fact(default) for key, default in one.card_facts.items()}}
     known: dict[str, Schema] = {
         "at": NUMBERED,
         "asks": TEXT,
@@ -259,18 +277,16 @@ def _expect(games: list[Game]) -> Schema:
         "no events": events,
         "since": TEXT,
         "life": _by_name(WHOLE),
-        "will": _by_name({"type": ["string", "integer", "null"]}),
-        "cards": _by_name(_only(list(FACTS), FACTS)),
+        "cards": _by_name(_only(list(facts), facts)),
         "zones": _by_name(_only(zones, dict.fromkeys(zones, content))),
-        "chase": _or_nothing(_list(TEXT)),
         "triggered": _list(TEXT),
         "winner": TEXT,
         "over": {"type": ["boolean", "string", "number"]},
         "battle": {"enum": ["going on", "over"]},
-        "numbers": _by_name(_only(["ATK", "DEF"], {"ATK": TEXT, "DEF": TEXT})),
-        "locked": {"$ref": "#/$defs/some texts"},
     }
-    return _only(EXPECT_KEYS, {key: known[key] for key in EXPECT_KEYS})
+    some = {"type": ["string", "integer", "null", "array"], "items": TEXT}
+    own = {key: _by_name(some) if expected.of == "player" else some for key, expected in one.expects.items()}
+    return _only([*EXPECT_KEYS, *own], known | own)
 
 
 def text() -> str:

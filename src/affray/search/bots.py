@@ -13,6 +13,8 @@ from affray.core.state import State
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from affray.core.program import Game
+
 WIDE = 200
 """More answers than this to one question are not looked at."""
 FAR = 60
@@ -85,11 +87,16 @@ def ahead(battle: Battle, seat: int) -> Battle:
             answer = next(iter(ask.space), None)
         if answer is None:
             break
-        fighting = bool(battle.state.record_of("battle"))
+        fighting = fights(battle)
         battle = battle.play(answer)
-        if fighting and not battle.state.record_of("battle"):
+        if fighting and not fights(battle):
             break
     return battle
+
+
+def fights(battle: Battle) -> bool:
+    """Is a battle going on?"""
+    return any(frame.program.key in battle.book.game.fighting for frame in battle.state.frames)
 
 
 def worth(battle: Battle, seat: int) -> int:
@@ -98,15 +105,15 @@ def worth(battle: Battle, seat: int) -> int:
     total = 0
     for player in view["players"]:
         side = 1 if player["seat"] == seat else -1
-        total += side * _standing(player)
+        total += side * _standing(battle.book.game, player)
     if battle.outcome is not None and battle.outcome.winners:
         total += WIN if seat in battle.outcome.winners else -WIN
     return total
 
 
-def _standing(player: dict[str, Any]) -> int:
-    field = player["zones"].get("field", {"cards": []})["cards"]
-    strength = sum((card.get("ATK") or 0) + (card.get("DEF") or 0) for card in field)
+def _standing(game: Game, player: dict[str, Any]) -> int:
+    field = [card for name in game.in_play for card in player["zones"].get(name, {"cards": []})["cards"]]
+    strength = sum(card.get(key) or 0 for card in field for key in game.figures)
     hand = player["zones"].get("hand", {"cards": [], "hidden": 0})
     cards: int = len(hand["cards"]) + hand["hidden"]
     life: int = player["life"]

@@ -8,10 +8,12 @@ from typing import Any
 
 import msgspec
 
+from affray.cards.pool import CardError
+from affray.cards.word import tag
 from affray.core.notation import suggest
 from affray.games.fow import words as w
 from affray.games.fow.keywords import UnknownKeyword, parse_keyword
-from affray.games.fow.printed import TYPES, CardError, FowCard, as_tuple, symbols
+from affray.games.fow.printed import TYPES, FowCard, as_tuple, symbols
 
 PHRASES = (
     "this",
@@ -79,11 +81,6 @@ def walk(word: Any) -> Iterator[Any]:
 
 def _many(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
-
-
-def tag(word: Any) -> str:
-    """What a word is called in YAML."""
-    return repr(word.__struct_config__.tag or type(word).__name__.lower())
 
 
 def _phrases(word: Any) -> list[str]:

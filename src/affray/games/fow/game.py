@@ -25,6 +25,11 @@ fow.zone("main deck", sees="none", ordered=True)
 fow.zone("magic stone deck", sees="none", ordered=True)
 
 IN_PLAY = ("field", "ruler area")
+fow.in_play = IN_PLAY
+fow.resting = ("priority",)
+fow.roles = {"attacker": "a card", "attacked": "a card or player", "blocker": "a card", "struck": "flag"}
+fow.player_keys = {"will": "will symbols such as RRU"}
+fow.card_keys = {"added to": "a card", "set this turn": "flag"}
 ORDERED_BY_OWNER = ("hand", "standby area", "graveyard", "removed area", "main deck", "magic stone deck", "ruler area")
 
 fow.ruling(

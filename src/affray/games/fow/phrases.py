@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
+from affray.cards.word import Word
 
 Type = Literal[
     "card", "resonator", "J-ruler", "ruler", "J/resonator", "J/ruler", "magic stone", "regalia", "addition", "chant", "rune",
@@ -19,10 +19,6 @@ Until = Literal["", "turn", "battle", "game", "source leaves"]
 Place = Literal[
     "field", "hand", "graveyard", "main deck", "magic stone deck", "removed area", "ruler area", "standby area", "chase area"
 ]
-
-
-class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A word of the vocabulary."""
 
 
 class What(Word, frozen=True, cache_hash=True):

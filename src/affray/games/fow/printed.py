@@ -1,13 +1,12 @@
-"""Printed cards (200s): a `CardText` made ready for play, and the pool from which names are looked up."""
+"""Printed cards (200s): a `CardText` made ready for play."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from affray.core.notation import plain, short_name
+from affray.cards.pool import CardError, Pool
 from affray.core.state import Card
 from affray.games.fow import words as w
 from affray.games.fow.keywords import expand, parse_keyword
@@ -16,10 +15,6 @@ ATTRIBUTES = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkne
 SYMBOLS = {name: symbol for symbol, name in ATTRIBUTES.items()}
 TYPES = ("resonator", "ruler", "J-ruler", "magic stone", "regalia", "addition", "chant", "rune")
 _SYMBOL = re.compile(r"\{([^}]*)\}")
-
-
-class CardError(ValueError):
-    """A card that cannot be read; the message says which, where, what was found and what would be accepted."""
 
 
 def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
@@ -170,29 +165,12 @@ class Traits:
         )
 
 
-class Pool:
-    """Cards by name: those shipped with the game, and those a scenario defines."""
-
-    def __init__(self, cards: Iterable[FowCard] = ()) -> None:
-        self.cards: dict[str, FowCard] = {card.name: card for card in cards}
-
-    def add(self, card: FowCard) -> FowCard:
-        self.cards[card.name] = card
-        return card
-
-    def find(self, name: str) -> FowCard | None:
-        """The card of this name, or the only one whose name up to the comma it is."""
-        if name in self.cards:
-            return self.cards[name]
-        near = [card for card in self.cards.values() if plain(short_name(card.name)) == plain(name)]
-        return near[0] if len(near) == 1 else None
-
-    def join_sides(self) -> None:
-        """Let the two sides of each ruler know each other."""
-        for card in self.cards.values():
-            if card.text.j_ruler:
-                back = self.cards.get(card.text.j_ruler)
-                if back is None:
-                    raise CardError(f"{card.name}: its J-ruler side {card.text.j_ruler!r} is not defined")
-                card.other_side = back
-                back.other_side = card
+def join_sides(pool: Pool[FowCard]) -> None:
+    """Let the two sides of each ruler know each other."""
+    for card in pool.cards.values():
+        if card.text.j_ruler:
+            back = pool.cards.get(card.text.j_ruler)
+            if back is None:
+                raise CardError(f"{card.name}: its J-ruler side {card.text.j_ruler!r} is not defined")
+            card.other_side = back
+            back.other_side = card

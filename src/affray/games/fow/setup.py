@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from affray.cards.pool import CardError, Pool
 from affray.core.notation import named, player_named, suggest
 from affray.core.program import Rulebook
 from affray.core.state import Frame, Object, Player, State, player_id
-from affray.games.fow.catalogue import exists_in, read_card, shipped
+from affray.games.fow.catalogue import catalogue, exists_in
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.printed import CardError, FowCard, Pool, symbols
+from affray.games.fow.printed import FowCard, join_sides, symbols
 from affray.games.fow.records import Battle, Main, Sequence
 from affray.games.fow.traits import traits
 
@@ -45,12 +46,12 @@ class _Builder:
     def __init__(self, book: Rulebook, scenario: Scenario) -> None:
         self.book = book
         self.scenario = scenario
-        self.pool = Pool()
+        self.pool: Pool[FowCard] = Pool()
         self.state = State()
         self.later: list[tuple[Object, CardSetup]] = []
         for node in scenario.cards:
             try:
-                self.pool.add(read_card(node.plain()))
+                self.pool.add(catalogue.read(node.plain()))
             except CardError as error:
                 raise node.error(str(error)) from error
         self._join_sides()
@@ -63,7 +64,7 @@ class _Builder:
 
     def _join_sides(self) -> None:
         try:
-            self.pool.join_sides()
+            join_sides(self.pool)
         except CardError as error:
             raise self.scenario.cards[0].error(str(error)) from error
 
@@ -71,8 +72,9 @@ class _Builder:
         players = []
         for setup in self.scenario.players:
             player = Player(setup.name, LIFE if setup.life is None else setup.life)
+            will = setup.more["will"].text(fow.player_keys["will"]) if "will" in setup.more else ""
             try:
-                player.pool = symbols("".join("{" + symbol + "}" for symbol in setup.will.replace(" ", "").upper()))
+                player.pool = symbols("".join("{" + symbol + "}" for symbol in will.replace(" ", "").upper()))
             except CardError as error:
                 raise setup.node.error(f"will: {error}") from error
             players.append(player)
@@ -81,9 +83,9 @@ class _Builder:
         self.state.turn = self.scenario.turn_number
 
     def _card(self, setup: CardSetup) -> FowCard:
-        found = self.pool.find(setup.name) or shipped().find(setup.name)
+        found = self.pool.find(setup.name) or catalogue.shipped.find(setup.name)
         if found is None:
-            names = [*self.pool.cards, *shipped().cards]
+            names = [*self.pool.cards, *catalogue.shipped.cards]
             near = suggest(setup.name, names)
             raise setup.node.error(f"no card {setup.name!r}{near}; define it under `cards` or see `affray card --list`")
         try:
@@ -144,14 +146,14 @@ class _Builder:
 
     def _attach(self) -> None:
         for found, setup in self.later:
-            if setup.added_to:
-                hosts = [one for one in named(list(self.state.objects.values()), setup.added_to) if one.zone == "field"]
+            if "added to" in setup.more:
+                hosts = [one for one in named(list(self.state.objects.values()), setup.more["added to"]) if one.zone == "field"]
                 if len(hosts) != 1:
                     raise setup.node.error(
-                        f"added to {setup.added_to!r}: {'no such card' if not hosts else 'several cards'} in the field"
+                        f"added to {setup.more['added to']!r}: {'no such card' if not hosts else 'several cards'} in the field"
                     )
                 found.attached = hosts[0].id
-            if setup.set_this_turn:
+            if "set this turn" in setup.more:
                 self.state.facts[f"set:{found.id}@{found.entered}"] = 1
 
     # -- where it starts
@@ -165,7 +167,7 @@ class _Builder:
         if name in ("504.1", "main.begin"):
             self.state.frames = (self.book.frame("main", "begin", Main()),)
             return
-        found = self.book.find_step(f"battle.{name}") or self.book.find_step(name)
+        found = self.book.find_step(name)
         if found is None or found[0] != "battle":
             assert start is not None
             numbers = list(dict.fromkeys(step.number for step in self.book.programs["battle"].steps))

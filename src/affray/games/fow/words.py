@@ -15,6 +15,7 @@ from typing import Literal
 
 import msgspec
 
+from affray.cards.word import Word
 from affray.games.fow.phrases import (
     Amount,
     AmountWord,
@@ -45,7 +46,6 @@ from affray.games.fow.phrases import (
     Until,
     What,
     Who,
-    Word,
 )
 
 __all__ = [
@@ -78,7 +78,6 @@ __all__ = [
     "Until",
     "What",
     "Who",
-    "Word",
 ]
 """The smaller words, so that all words are found here."""
 
@@ -401,16 +400,19 @@ EffectWord = (
 # -- abilities
 
 
+Happening = Literal[
+    "enters", "[Enter]", "put into graveyard", "leaves", "attacks", "blocks", "is blocked", "attacks or blocks", "deals damage",
+    "is dealt damage", "is destroyed", "becomes targeted", "is played", "is rested", "is recovered", "gains life", "loses life",
+    "draws", "does judgment", "beginning of battle", "beginning of declare attack", "beginning of declare block", "end of battle",
+    "beginning of main phase", "beginning of end phase", "end of turn", "beginning of turn", "end of recovery phase",
+    "produces will",
+]  # fmt: skip
+
+
 class When(Word, frozen=True, cache_hash=True):
     """What makes an automatic ability trigger: an event, whose it must be, and what it must concern."""
 
-    event: Literal[
-        "enters", "[Enter]", "put into graveyard", "leaves", "attacks", "blocks", "is blocked", "attacks or blocks", "deals damage",
-        "is dealt damage", "is destroyed", "becomes targeted", "is played", "is rested", "is recovered", "gains life",
-        "loses life", "draws", "does judgment", "beginning of battle", "beginning of declare attack", "beginning of declare block",
-        "end of battle", "beginning of main phase", "beginning of end phase", "end of turn", "beginning of turn",
-        "end of recovery phase", "produces will",
-    ]  # fmt: skip
+    event: Happening
     who: Who = "this"
     to: Who = ""
     by: Side = ""

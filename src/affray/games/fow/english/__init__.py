@@ -5,19 +5,18 @@ card (or the player) of the event that triggered. A target is described where it
 after that: `Said` remembers.
 """
 
+from affray.cards.english import a, keyword_text
 from affray.games.fow.english import abilities, lasting  # noqa: F401  (loading the modules registers every spelling)
 from affray.games.fow.english.conditions import cost_text
 from affray.games.fow.english.phrases import what_text, who_text
 from affray.games.fow.english.spelling import (
     SPELLINGS,
     Said,
-    a,
     ability_text,
     amount_text,
     card_text,
     condition_text,
     effect_text,
-    keyword_text,
     spells,
 )
 

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.cards.english import NUMBERS, capital, keyword_text, sentence
 from affray.games.fow import words as w
 from affray.games.fow.english.conditions import cost_text, paying
 from affray.games.fow.english.effects import in_turn
-from affray.games.fow.english.spelling import (
-    NUMBERS,
-    Said,
-    ability_text,
-    capital,
-    condition_text,
-    keyword_text,
-    say,
-    sentence,
-    spells,
-)
+from affray.games.fow.english.spelling import Said, ability_text, condition_text, say, spells
 from affray.games.fow.printed import as_tuple
 
 

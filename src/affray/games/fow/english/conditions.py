@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from affray.cards.english import a, agree, and_, or_, so_many
 from affray.games.fow import words as w
 from affray.games.fow.english.phrases import counted, range_text, status_text, takes_plural, what_text, who_text
-from affray.games.fow.english.spelling import Said, a, agree, amount_text, and_, condition_text, or_, say, so_many, spells
+from affray.games.fow.english.spelling import Said, amount_text, condition_text, say, spells
 
 
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.cards.english import keyword_text, or_, so_many
 from affray.games.fow import words as w
 from affray.games.fow.english.conditions import paying
 from affray.games.fow.english.events import event_text
 from affray.games.fow.english.phrases import counted, place_text, player_does, so_much, takes_plural, until_text, who_text
-from affray.games.fow.english.spelling import Said, condition_text, keyword_text, or_, say, so_many, spells
+from affray.games.fow.english.spelling import Said, condition_text, say, spells
 from affray.games.fow.printed import as_tuple
 
 

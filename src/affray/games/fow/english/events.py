@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from affray.cards.english import agree
 from affray.games.fow import words as w
 from affray.games.fow.english.phrases import any_of, takes_plural
-from affray.games.fow.english.spelling import Said, agree, spells
+from affray.games.fow.english.spelling import Said, spells
 
 _EVENTS = {
     "enters": "enters the field",

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
+from affray.cards.english import a, agree, and_, keyword_text, or_, plural
 from affray.games.fow import words as w
 from affray.games.fow.english.conditions import cost_text
 from affray.games.fow.english.phrases import UNTIL, any_of, takes_plural, until_text, what_text, who_does, who_text, whose_text
-from affray.games.fow.english.spelling import (
-    Said,
-    a,
-    ability_text,
-    agree,
-    amount_text,
-    and_,
-    effect_text,
-    keyword_text,
-    or_,
-    plural,
-    spells,
-)
+from affray.games.fow.english.spelling import Said, ability_text, amount_text, effect_text, spells
 
 
 @spells(w.Gain)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from affray.cards.english import a, agree, keyword_text, or_, plural
 from affray.games.fow import words as w
-from affray.games.fow.english.spelling import Said, a, agree, amount_text, keyword_text, or_, plural, say, spells
+from affray.games.fow.english.spelling import Said, amount_text, say, spells
 from affray.games.fow.printed import as_tuple
 
 AFTER = {"damaged this turn": "damaged this turn", "damaged by this this turn": "damaged by this card this turn"}

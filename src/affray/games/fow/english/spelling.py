@@ -1,11 +1,10 @@
-"""What all spellings share: the register of them, what a text has said so far, and the grammar of words and lists."""
+"""What all spellings share: the register of them, and what a text has said so far."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
+from affray.cards.english import Spellings
 from affray.games.fow import words as w
 
 
@@ -19,20 +18,9 @@ class Said:
         self.moved_many = False
 
 
-Spelling = TypeVar("Spelling", bound=Callable[[Any, Said], str])
-
-SPELLINGS: dict[type, Callable[[Any, Said], str]] = {}
+SPELLINGS: Spellings[Said] = Spellings()
 """The function that spells each word."""
-
-
-def spells(word: type) -> Callable[[Spelling], Spelling]:
-    """Register how a word is spelled."""
-
-    def register(function: Spelling) -> Spelling:
-        SPELLINGS[word] = function
-        return function
-
-    return register
+spells = SPELLINGS.spells
 
 
 def say(word: Any, said: Said | None) -> str:
@@ -62,54 +50,3 @@ def ability_text(ability: w.Ability) -> str:
 def card_text(text: w.CardText) -> str:
     """A whole card, several lines: name, type line, ATK and DEF, keywords, abilities."""
     return say(text, None)
-
-
-def keyword_text(keyword: str) -> str:
-    """A keyword as it is shown: `first strike` is "[First Strike]", `limit 2` "[Limit 2]"."""
-    name = re.match(r"[^({\d]*", keyword)
-    end = name.end() if name else 0
-    return f"[{' '.join(word[:1].upper() + word[1:] for word in keyword[:end].split(' '))}{keyword[end:]}]"
-
-
-def a(noun: str) -> str:
-    """A noun with its indefinite article: "a rested J/resonator", "an Elf", "another Beast", "the opponent"."""
-    if noun.startswith("other "):
-        return "an" + noun
-    if noun.startswith("opponent"):
-        return f"the {noun}"
-    return f"an {noun}" if re.match(r"[aeio]|u(?!ni)", noun, re.IGNORECASE) else f"a {noun}"
-
-
-NUMBERS = ("no", "one", "two", "three", "four", "five")
-_PLURALS = {"is": "are", "does": "do", "has": "have", "was": "were", "banishes": "banish"}
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def sentence(clause: str) -> str:
-    """A clause with its capital and full stop (a quoted ability at its end has one already)."""
-    return capital(clause) + ("" if clause.endswith('."') else ".")
-
-
-def or_(words: tuple[str, ...], last: str = "or") -> str:
-    return ", ".join(words[:-1]) + f" {last} {words[-1]}" if len(words) > 1 else "".join(words)
-
-
-def and_(words: list[str]) -> str:
-    return or_(tuple(words), "and")
-
-
-def agree(verb: str, many: bool) -> str:
-    """A verb phrase written for one, for many: "gains", "gain"."""
-    first, space, rest_ = verb.partition(" ")
-    return _PLURALS.get(first, first.removesuffix("s")) + space + rest_ if many else verb
-
-
-def plural(noun: str) -> str:
-    return noun if noun == "regalia" else noun[:-1] + "ies" if noun.endswith("ability") else noun + "s"
-
-
-def so_many(n: int, noun: str) -> str:
-    return f"{n} {noun if n == 1 else plural(noun)}"

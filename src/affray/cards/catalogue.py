@@ -1,0 +1,148 @@
+"""The cards shipped with a game and those that a scenario defines, read from YAML, checked, and ready to save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Generic, get_args
+
+import msgspec
+
+from affray.cards.pool import C, CardError, Pool
+from affray.cards.word import Word
+from affray.core.codec import Catalogue
+from affray.core.notation import suggest
+from affray.core.state import Card
+
+
+def _nothing(pool: Pool[Any]) -> None:
+    """Cards that need nothing of each other."""
+
+
+class CardCatalogue(Catalogue, Generic[C]):
+    """A game's cards and vocabulary.
+
+    Args:
+        home: the game's folder; its cards stand in `cards/*.yaml`.
+        text: the word a whole card is read into; `make` makes a printed card of it, which keeps it as its `text`.
+        words: the module in which every word is found.
+        kinds: unions of words by the field that names them (`do`, `ability`, …); what has none of these fields is an `other`.
+        lists: the words that a field accepts, where it is one of a fixed list (a `Literal`), for messages.
+        check: finds what is wrong with a card beyond its shape, and raises `CardError`.
+        wording: the card in words, several lines.
+        kind: the type of a card, for lists.
+        types: what the `type` of a card can be, for the schema of scenario files.
+        join: lets the cards of a pool know each other (sides, partners).
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        text: type[Any],
+        words: ModuleType,
+        kinds: dict[str, Any],
+        other: Any,
+        make: Callable[[Any], C],
+        check: Callable[[C], None],
+        wording: Callable[[C], str],
+        kind: Callable[[C], str],
+        lists: dict[str, Any],
+        types: tuple[str, ...] = (),
+        join: Callable[[Pool[C]], None] = _nothing,
+    ) -> None:
+        self.home = home
+        self.text = text
+        self.words = words
+        self.kinds = kinds
+        self.other = other
+        self.make = make
+        self.check = check
+        self.say = wording
+        self.kind = kind
+        self.lists = lists
+        self.types = types
+        self.join = join
+
+    # -- what the codec asks for
+
+    def card(self, name: str) -> Card | None:
+        return self.shipped.cards.get(name)
+
+    def card_to_data(self, card: Card) -> Any:
+        return msgspec.to_builtins(card.text)  # type: ignore[attr-defined]
+
+    def card_from_data(self, data: Any) -> Card:
+        return self.make(msgspec.convert(data, self.text))
+
+    def word_to_data(self, word: Any) -> Any:
+        return msgspec.to_builtins(word)
+
+    def word_from_data(self, data: Any) -> Any:
+        kind: Any = next((kind for field, kind in self.kinds.items() if field in data), self.other)
+        return msgspec.convert(data, kind)
+
+    # -- cards to look up
+
+    def names(self) -> dict[str, str]:
+        return {name: self.kind(card) for name, card in self.shipped.cards.items()}
+
+    def wording(self, name: str) -> str:
+        return self.say(self.shipped.cards[name])
+
+    @cached_property
+    def shipped(self) -> Pool[C]:
+        """The cards shipped with the game, by name."""
+        from ruamel.yaml import YAML
+
+        pool: Pool[C] = Pool()
+        for path in sorted((self.home / "cards").glob("*.yaml")):
+            for entry in YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8")) or ():
+                pool.add(self.read(entry))
+        self.join(pool)
+        return pool
+
+    # -- reading
+
+    def read(self, data: Any) -> C:
+        """A card from plain data. What the vocabulary cannot say is refused, never approximated.
+
+        Raises:
+            CardError: the data is no card; the message says where in it, what was found and what would be accepted.
+        """
+        name = data.get("name", "?") if isinstance(data, dict) else "?"
+        try:
+            card = self.make(msgspec.convert(data, self.text))
+        except msgspec.ValidationError as error:
+            raise CardError(f"card {name!r}: {self.explain(str(error))}") from error
+        except ValueError as error:
+            raise CardError(f"card {name!r}: {error}") from error
+        self.check(card)
+        return card
+
+    def explain(self, message: str) -> str:
+        """A reading error with what would have been accepted."""
+        where = message.rpartition(" - at `$")[2].rstrip("`") if " - at `$" in message else ""
+        what = message.partition(" - at ")[0]
+        accepted = ""
+        if "Invalid value" in what or "Invalid enum value" in what:
+            found = what.split("'")[1] if "'" in what else ""
+            known = self._known(where.rpartition(".")[2].split("[")[0])
+            accepted = suggest(found, known) + (f" (accepted: {', '.join(known)})" if known else "")
+        elif "unknown field" in what:
+            found = what.split("`")[1] if "`" in what else ""
+            fields = {name for word in self.vocabulary for name in word.__struct_encode_fields__} - {found}
+            accepted = suggest(found, sorted(fields))
+        return f"at {where.lstrip('.') or 'the card'}: {what[:1].lower()}{what[1:]}{accepted}"
+
+    @cached_property
+    def vocabulary(self) -> tuple[Any, ...]:
+        """Every word there is."""
+        found = vars(self.words).values()
+        return tuple([one for one in found if isinstance(one, type) and issubclass(one, Word) and one is not Word])
+
+    def _known(self, field: str) -> list[str]:
+        """What a field accepts, where it is one of a fixed list."""
+        tags = sorted({str(word.__struct_config__.tag) for word in self.vocabulary if word.__struct_config__.tag_field == field})
+        return tags or [str(one) for one in get_args(self.lists.get(field)) if one]

@@ -1,0 +1,33 @@
+"""Printed cards by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from affray.core.notation import plain, short_name
+from affray.core.state import Card
+
+C = TypeVar("C", bound=Card)
+
+
+class CardError(ValueError):
+    """A card that cannot be read; the message says which, where, what was found and what would be accepted."""
+
+
+class Pool(Generic[C]):
+    """Cards by name: those shipped with a game, or those a scenario defines."""
+
+    def __init__(self, cards: Iterable[C] = ()) -> None:
+        self.cards: dict[str, C] = {card.name: card for card in cards}
+
+    def add(self, card: C) -> C:
+        self.cards[card.name] = card
+        return card
+
+    def find(self, name: str) -> C | None:
+        """The card of this name, or the only one whose name up to the comma it is."""
+        if name in self.cards:
+            return self.cards[name]
+        near = [card for card in self.cards.values() if plain(short_name(card.name)) == plain(name)]
+        return near[0] if len(near) == 1 else None
