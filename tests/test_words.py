@@ -260,6 +260,29 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         "Put target Elf in your hand or in your graveyard into the field under its owner's control."
         " The moved card gains +100/+0 until end of turn.",
     ),
+    (
+        "{type: rune spell, zone: chase area}",
+        w.What("rune spell", zone="chase area"),
+        "rune spell on the chase",
+    ),
+    (
+        "{type: rune, status: revealed, zone: rune area, owner: you}",
+        w.What("rune", status="revealed", zone="rune area", owner="you"),
+        "revealed rune in your rune area",
+    ),
+    ("{is: runes, of: '{W}{W}'}", w.Runes("{W}{W}"), "of your revealed runes there are one for each of {W}{W}"),
+    ("{is: runes, at_least: 4}", w.Runes(at_least=4), "of your revealed runes there are 4 or more"),
+    ("{do: turn face down}", w.TurnFaceDown(), "turn the chosen card face down"),
+    (
+        "{ability: spell, effects: [{do: draw}], condition: {is: controls, what: {type: J/ruler, controller: you, name: Hanzo}}}",
+        w.Spell((w.Draw(),), condition=w.Controls(w.What("J/ruler", "you", name="Hanzo"))),
+        'Play this card only if you control a J/ruler named "Hanzo". Draw 1 card.',
+    ),
+    (
+        "{ability: from rune area, less: '{1}'}",
+        w.FromRuneArea(less="{1}"),
+        "You may pay {1} less to play this card from a rune area.",
+    ),
     ("{ability: judgment, cost: ['{R}', '{R}']}", w.Judgment(("{R}", "{R}")), "[Judgment] {R}{R}."),
 ]
 
@@ -380,6 +403,26 @@ def test_a_card() -> None:
         "ATK 500, DEF 300",
         "[Flying]",
         "This card must attack if able.",
+    ]
+    assert msgspec.convert(msgspec.to_builtins(text), w.CardText) == text
+
+
+def test_a_master_rune() -> None:
+    text = w.CardText(
+        "Thunder",
+        ("chant", "rune"),
+        "{W}",
+        keywords=("quickcast",),
+        abilities=(w.Spell((w.Draw(),)),),
+        divinity=2,
+        general="Master",
+    )
+    assert card_text(text).splitlines() == [
+        "Thunder",
+        "Master chant rune, cost {W}",
+        "Divinity 2",
+        "[Quickcast]",
+        "Draw 1 card.",
     ]
     assert msgspec.convert(msgspec.to_builtins(text), w.CardText) == text
 

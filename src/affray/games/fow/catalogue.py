@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.cards.catalogue import CardCatalogue
 from affray.core.asking import NotSupported
 from affray.games.fow import words as w
-from affray.games.fow.checking import check
+from affray.games.fow.checking import check, walk
 from affray.games.fow.english import card_text
 from affray.games.fow.game import fow
 from affray.games.fow.keywords import KEYWORDS, number_of, parse_keyword
@@ -38,12 +38,15 @@ fow.catalogue = catalogue
 
 
 def exists_in(card: FowCard, edition: str) -> None:
-    """Refuse a card whose keywords the edition does not have.
+    """Refuse a card whose keywords, or whose card type, the edition does not have.
 
     Raises:
-        NotSupported: the edition has no such keyword.
+        NotSupported: the edition has no such thing.
     """
     at = fow.editions.index(edition)
+    runes = "rune" in card.types or any(isinstance(word, w.Runes) for word in walk(card.text))
+    if runes and edition == "6.3":
+        raise NotSupported(f"{card.name}: runes do not exist in edition {edition} (only in 8.0)")
     for keyword in card.text.keywords:
         name, _ = parse_keyword(keyword)
         if not number_of(name, at):

@@ -54,6 +54,8 @@ def check(card: FowCard) -> None:
         found.append("a resonator has atk and def (206.1)")
     if "chant" in card.types and card.spell is None and card.trigger is None:
         found.append("a chant needs a spell or trigger ability")
+    if "rune" in card.types and (card.spell is None or not text.divinity):
+        found.append("a rune has a divinity (209) and a spell ability")
     for ability in text.abilities:
         found.extend(problems(ability, text.cost))
     if found:
@@ -85,7 +87,7 @@ def _many(value: Any) -> tuple[Any, ...]:
 
 def _phrases(word: Any) -> list[str]:
     """Phrases that point at nothing."""
-    if isinstance(word, (w.What, w.Count, w.TurnOf, w.CardText)):
+    if isinstance(word, (w.What, w.Count, w.TurnOf, w.Runes, w.CardText)):
         return []
     found = []
     for name in _POINTING & set(word.__struct_fields__):
@@ -115,10 +117,11 @@ def _costs(word: Any) -> list[str]:
     parts = [
         part for name in ("cost", "unless", "extra_cost") for part in _many(getattr(word, name, ())) if isinstance(part, str)
     ]
+    parts += [word.of] if isinstance(word, w.Runes) else []
     parts += [
         part
         for name in ("more", "less", "will")
-        if isinstance(word, (w.PlayCost, w.Produce))
+        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea))
         for part in getattr(word, name, "").split("|")
     ]
     found = []
@@ -154,7 +157,7 @@ def _parts(ability: Any) -> list[str]:
         outside = [p for p in pointed if p.split(" ")[0] in ("target", "it", "chosen", "moved")]
         granted = any(isinstance(e, w.Gain) and e.abilities for e in ability.effects)
         return found + [f"a continuous ability has no {phrase!r}" for phrase in outside if not granted]
-    if isinstance(ability, (w.Stealth, w.Judgment)):
+    if isinstance(ability, (w.Stealth, w.Judgment, w.FromRuneArea)):
         return []
     found = []
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]

@@ -382,6 +382,14 @@ def remove_from_battle(t: Table, r: Resolution, word: w.RemoveFromBattle, c: Con
     return None
 
 
+@does(w.TurnFaceDown)
+def turn_face_down(t: Table, r: Resolution, word: w.TurnFaceDown, c: Context) -> Result:
+    for ident in cards(t, word.who, c):
+        if t.objects[ident].zone == "rune area" and not t.objects[ident].face_down:
+            t.face(ident, down=True)
+    return None
+
+
 @does(w.Token)
 def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
     text = w.CardText(

@@ -23,6 +23,8 @@ fow.zone("graveyard", ordered=True)
 fow.zone("removed area")
 fow.zone("main deck", sees="none", ordered=True)
 fow.zone("magic stone deck", sees="none", ordered=True)
+fow.zone("rune area")
+fow.zone("item area")
 
 IN_PLAY = ("field", "ruler area")
 fow.in_play = IN_PLAY

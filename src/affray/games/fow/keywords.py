@@ -124,6 +124,18 @@ def be_played_whenever_you_have_priority(argument: str) -> tuple[Any, ...]:
     return ()
 
 
+@keyword("energize", "1119.2", takes="cost")
+def begin_with_a_will_coin(argument: str) -> tuple[Any, ...]:
+    """Who does not go first begins with a will coin, banished to produce that will."""
+    return ()
+
+
+@keyword("divinity", ("", "1136.2"), takes="number")
+def play_runes_up_to_this(argument: str) -> tuple[Any, ...]:
+    """On a J/ruler: its controller may play runes whose divinity adds up to this; it cannot be lost."""
+    return ()
+
+
 # Those that are abilities written short.
 
 

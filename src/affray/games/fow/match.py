@@ -10,7 +10,7 @@ from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
 from affray.core.view import sees
 from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.printed import FowCard, Traits, as_tuple
+from affray.games.fow.printed import ATTRIBUTES, FowCard, Traits, as_tuple, symbols
 from affray.games.fow.records import Battle, Play
 from affray.games.fow.traits import traits
 
@@ -78,6 +78,10 @@ def is_type(s: Position, found: Object, word: str) -> bool:
         return found.zone == "chase area"
     if word == "normal spell":
         return found.zone == "chase area" and "resonator" not in types
+    if word == "rune spell":
+        return found.zone == "chase area" and "rune" in types
+    if word == "master rune spell":
+        return found.zone == "chase area" and "rune" in types and face(found).text.general == "Master"
     return word in types
 
 
@@ -110,6 +114,10 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
         return s.fact(f"damaged:{found.id}@{found.entered}:by:{this[0]}@{this[1]}") > 0
     if word == "token":
         return found.pseudo
+    if word == "face down":
+        return found.face_down
+    if word == "revealed":
+        return found.zone == "rune area" and not found.face_down
     battle = battle_of(s)
     if battle is None:
         return False
@@ -314,9 +322,40 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
         return int(c.bound.get("played before", s.fact(f"cards-played:{c.seat}"))) >= condition.at_least
     if isinstance(condition, w.Happened):
         return s.fact(f"resonator-to-graveyard:{opponent(c.seat)}") > 0
+    if isinstance(condition, w.Runes):
+        return runes_match(s, condition, c.seat)
     if isinstance(condition, w.Not):
         return not holds(s, condition.that, c)
     return all(holds(s, part, c) for part in condition.of)
+
+
+def revealed_runes(s: Position, seat: int) -> list[Object]:
+    """The runes of a player that lie face up in the rune area."""
+    return [one for ident in s.zones.get(("rune area", seat), ()) if not (one := s.objects[ident]).face_down]
+
+
+@fow.condition("rune.condition", rule="1137.2", since="8.0")
+def runes_match(s: Position, condition: w.Runes, seat: int) -> bool:
+    """The text of [Rune] is there while the player's revealed runes meet its condition."""
+    revealed = revealed_runes(s, seat)
+    return _matches_number(revealed, condition.at_least) and _matches_symbols(revealed, symbols(condition.of))
+
+
+@fow.condition("rune.symbols", rule="1137.2a", since="8.0")
+def _matches_symbols(revealed: list[Object], of: tuple[str, ...]) -> bool:
+    """Every symbol asks for a revealed rune of its attribute; each rune answers to one symbol."""
+    if not of:
+        return True
+    return any(
+        ATTRIBUTES[of[0]] in face(one).attributes and _matches_symbols(revealed[:at] + revealed[at + 1 :], of[1:])
+        for at, one in enumerate(revealed)
+    )
+
+
+@fow.condition("rune.number", rule="1137.2b", since="8.0")
+def _matches_number(revealed: list[Object], at_least: int) -> bool:
+    """A number asks for so many revealed runes or more."""
+    return len(revealed) >= at_least
 
 
 def _fits(s: Position, condition: w.Fits, c: Context) -> bool:

@@ -8,17 +8,20 @@ from affray.cards.word import Word
 
 Type = Literal[
     "card", "resonator", "J-ruler", "ruler", "J/resonator", "J/ruler", "magic stone", "regalia", "addition", "chant", "rune",
-    "player", "opponent", "spell", "normal spell", "ability", "activate ability", "automatic ability",
+    "player", "opponent", "spell", "normal spell", "rune spell", "master rune spell", "ability", "activate ability",
+    "automatic ability",
 ]  # fmt: skip
 Status = Literal[
-    "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token"
-]
+    "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token",
+    "revealed", "face down",
+]  # fmt: skip
 Side = Literal["you", "opponent", ""]
 Attribute = Literal["light", "fire", "water", "wind", "darkness"]
 Until = Literal["", "turn", "battle", "game", "source leaves"]
 Place = Literal[
-    "field", "hand", "graveyard", "main deck", "magic stone deck", "removed area", "ruler area", "standby area", "chase area"
-]
+    "field", "hand", "graveyard", "main deck", "magic stone deck", "removed area", "ruler area", "standby area", "chase area",
+    "rune area", "item area",
+]  # fmt: skip
 
 
 class What(Word, frozen=True, cache_hash=True):
@@ -120,6 +123,13 @@ class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=Tru
     what: Literal["opponent's resonator entered graveyard"]
 
 
+class Runes(Word, tag="runes", tag_field="is", frozen=True, cache_hash=True):
+    """What [Rune] asks of your revealed runes: one of the attribute for each will symbol in `of`, or at least so many."""
+
+    of: str = ""
+    at_least: int = 0
+
+
 class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
     """The condition does not hold."""
 
@@ -132,7 +142,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
     of: tuple[Condition, ...]
 
 
-Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Not | Both
+Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Runes | Not | Both
 
 
 # -- costs

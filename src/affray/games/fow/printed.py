@@ -69,6 +69,7 @@ class FowCard(Card):
         self.stealth: w.Stealth | None = None
         self.awakening: w.Awakening | None = None
         self.judgment: w.Judgment | None = None
+        self.from_rune_area: list[w.FromRuneArea] = []
         self.other_side: FowCard | None = None
         for keyword in text.keywords:
             self.add_keyword(keyword)
@@ -99,6 +100,8 @@ class FowCard(Card):
             self.awakening = ability
         elif isinstance(ability, w.Judgment):
             self.judgment = ability
+        elif isinstance(ability, w.FromRuneArea):
+            self.from_rune_area.append(ability)
 
 
 class Traits:

@@ -38,6 +38,7 @@ from affray.games.fow.phrases import (
     Place,
     Played,
     RestOther,
+    Runes,
     Side,
     Stat,
     Status,
@@ -49,36 +50,10 @@ from affray.games.fow.phrases import (
 )
 
 __all__ = [
-    "Amount",
-    "AmountWord",
-    "Attribute",
-    "BanishOther",
-    "Both",
-    "Compare",
-    "Condition",
-    "Controls",
-    "CostPart",
-    "CostWord",
-    "Count",
-    "Counters",
-    "DiscardCost",
-    "Fits",
-    "Happened",
-    "Highest",
-    "LifeCost",
-    "Not",
-    "Place",
-    "Played",
-    "RestOther",
-    "Side",
-    "Stat",
-    "Status",
-    "TurnOf",
-    "Type",
-    "Until",
-    "What",
-    "Who",
-]
+    "Amount", "AmountWord", "Attribute", "BanishOther", "Both", "Compare", "Condition", "Controls", "CostPart", "CostWord",
+    "Count", "Counters", "DiscardCost", "Fits", "Happened", "Highest", "LifeCost", "Not", "Place", "Played", "RestOther",
+    "Runes", "Side", "Stat", "Status", "TurnOf", "Type", "Until", "What", "Who",
+]  # fmt: skip
 """The smaller words, so that all words are found here."""
 
 # -- effects. Those with `until` last; as text of a continuous ability they last as long as it is active.
@@ -377,6 +352,12 @@ class RemoveFromBattle(Word, tag="remove from battle", tag_field="do", frozen=Tr
     who: Who = "target"
 
 
+class TurnFaceDown(Word, tag="turn face down", tag_field="do", frozen=True, cache_hash=True):
+    """Revealed runes are turned face down again: they may be played once more, and count no longer."""
+
+    who: Who = "chosen"
+
+
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     """Put tokens into the field."""
 
@@ -393,7 +374,8 @@ Lasting = Gain | Lose | Become | Cannot | Must | May | Charge | PlayCost | Inste
 EffectWord = (
     Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Gain | Lose | Become
     | Cannot | Must | May | Charge | PlayCost | Instead | Silence | PutCounters | Cancel | Produce | Search | RevealTop | Shuffle
-    | TakeControl | Later | Choose | IfThen | MayDo | AddTo | Coin | RemoveFromBattle | Token
+    | TakeControl | Later | Choose | IfThen | MayDo | AddTo | Coin | RemoveFromBattle | TurnFaceDown
+    | Token
 )  # fmt: skip
 
 
@@ -478,7 +460,7 @@ class Awakening(Word, tag="awakening", tag_field="ability", frozen=True, cache_h
 
 
 class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True):
-    """What a chant does when it resolves."""
+    """What a chant or rune does when it resolves; with a `condition`, it can be played only while that holds."""
 
     effects: tuple[EffectWord, ...] = ()
     targets: tuple[Target, ...] = ()
@@ -486,6 +468,7 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
     choose: int = 1
     extra_cost: tuple[CostPart, ...] = ()
     cannot_be_chased: bool = False
+    condition: Condition | None = None
 
 
 class Trigger(Word, tag="trigger", tag_field="ability", frozen=True, cache_hash=True):
@@ -512,7 +495,14 @@ class Judgment(Word, tag="judgment", tag_field="ability", frozen=True, cache_has
     condition: Condition | None = None
 
 
-Ability = Continuous | Activate | Automatic | Awakening | Spell | Trigger | Stealth | Judgment
+class FromRuneArea(Word, tag="from rune area", tag_field="ability", frozen=True, cache_hash=True):
+    """What playing this card from a rune area costs more, or may cost less."""
+
+    more: str = ""
+    less: str = ""
+
+
+Ability = Continuous | Activate | Automatic | Awakening | Spell | Trigger | Stealth | Judgment | FromRuneArea
 
 
 class CardText(Word, frozen=True, cache_hash=True):
@@ -529,4 +519,6 @@ class CardText(Word, frozen=True, cache_hash=True):
     abilities: tuple[Ability, ...] = ()
     subtype: str = ""
     j_ruler: str = ""
+    divinity: int = 0
+    general: Literal["", "Special", "Basic", "Master"] = ""
     set: str = ""

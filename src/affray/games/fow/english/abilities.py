@@ -78,6 +78,7 @@ def awakening(word: w.Awakening, said: Said) -> str:
 @spells(w.Spell)
 def spell(word: w.Spell, said: Said) -> str:
     lead = [f"To play this card, also {paying(word.extra_cost)}."] if word.extra_cost else []
+    lead += [f"Play this card only if {condition_text(word.condition)}."] if word.condition is not None else []
     lead += ["This card cannot be chased."] if word.cannot_be_chased else []
     if word.targets and not word.effects and not word.modes:  # an addition: the target is what it is added to
         return " ".join([*lead, f"Add this card to {say(word.targets[0], said)}."])
@@ -100,14 +101,23 @@ def judgment(word: w.Judgment, said: Said) -> str:
     return f"[Judgment] {capital(cost_text(word.cost))}." + _only(_while(word.condition))
 
 
+@spells(w.FromRuneArea)
+def from_rune_area(word: w.FromRuneArea, said: Said) -> str:
+    more, less = f"you pay {word.more} more" if word.more else "", f"you may pay {word.less} less" if word.less else ""
+    return sentence(f"{' and '.join(filter(None, (more, less)))} to play this card from a rune area")
+
+
 @spells(w.CardText)
 def card(word: w.CardText, said: Said) -> str:
-    kind = capital(" ".join(as_tuple(word.type))) + (f": {word.subtype}" if word.subtype else "")
+    kind = capital(" ".join((*((word.general,) if word.general else ()), *as_tuple(word.type)))) + (
+        f": {word.subtype}" if word.subtype else ""
+    )
     race = f" ({', '.join(as_tuple(word.race))})" if word.race else ""
     cost = (f"cost {word.cost}",) if word.cost else ()
     lines = [word.name, ", ".join((kind + race, *as_tuple(word.attribute), *cost))]
     stats = [f"{name} {n}" for name, n in (("ATK", word.atk), ("DEF", word.defence)) if n is not None]
     lines.append(", ".join(stats))
+    lines.append(f"Divinity {word.divinity}" if word.divinity else "")
     lines.append(" ".join(keyword_text(keyword) for keyword in word.keywords))
     lines.extend(ability_text(ability) for ability in word.abilities)
     lines.append(f"Other side: {word.j_ruler}" if word.j_ruler else "")

@@ -64,6 +64,13 @@ def happened(word: w.Happened, said: Said) -> str:
     return "a resonator of the opponent was put into a graveyard this turn"
 
 
+@spells(w.Runes)
+def runes(word: w.Runes, said: Said) -> str:
+    told = [f"one for each of {word.of}"] if word.of else []
+    told += [f"{word.at_least} or more"] if word.at_least else []
+    return f"of your revealed runes there are {and_(told)}"
+
+
 @spells(w.Not)
 def not_(word: w.Not, said: Said) -> str:
     that = word.that

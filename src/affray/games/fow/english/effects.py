@@ -194,6 +194,11 @@ def remove_from_battle(word: w.RemoveFromBattle, said: Said) -> str:
     return f"remove {who_text(word.who, said)} from battle"
 
 
+@spells(w.TurnFaceDown)
+def turn_face_down(word: w.TurnFaceDown, said: Said) -> str:
+    return f"turn {who_text(word.who, said)} face down"
+
+
 @spells(w.Token)
 def token(word: w.Token, said: Said) -> str:
     is_ = [f"{word.atk}/{word.defence}", *as_tuple(word.attribute), *word.races, *map(keyword_text, word.keywords)]
