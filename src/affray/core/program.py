@@ -210,7 +210,8 @@ class Game:
     from a scenario).
 
     For scenario files and for whoever shows a position: `seats` (least and most players), `in_play` (zones of cards in play),
-    `fighting` (procedures that are the battle), `resting` (procedures whose question `to: main` goes on to), `stages` (procedures
+    `fighting` (procedures that are the battle), `resting` (procedures in whose window `to: main` stops), `ending` (how
+    the steps begin at which `to: end` stops), `stages` (procedures
     whose steps are the headings of what is told), `figures` (the numbers
     printed on a card), `card_facts` (what can be expected of a card besides, and what it is where nothing is said), `roles`, `player_keys` and
     `card_keys` (the keys of `battle`, and further keys of a player and of a card, with what they take: "flag", or what the text is), `expects` (further keys of `expect`) and `happened` (what can have happened this turn).
@@ -233,6 +234,7 @@ class Game:
         self.in_play: tuple[str, ...] = ()
         self.fighting: tuple[str, ...] = ("battle",)
         self.resting: tuple[str, ...] = ()
+        self.ending: tuple[str, ...] = ()
         self.stages: tuple[str, ...] = ("battle",)
         self.figures: tuple[str, ...] = ()
         self.card_facts: dict[str, Any] = {}
@@ -368,8 +370,9 @@ class Rulebook:
         )
 
     def frame(self, procedure: str, step: str, vars: Record) -> Frame:
+        """A procedure about to perform a step (""; none is left: it waits for what it called last)."""
         program = self.programs[procedure]
-        return Frame(program, program.index[step], vars)
+        return Frame(program, program.index[step] if step else len(program.steps), vars)
 
     def open(self, state: State) -> Table:
         from affray.core.table import Table

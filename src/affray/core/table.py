@@ -342,6 +342,16 @@ class Table(Position):
         self.touch()
         self.pending = tuple([pending for pending in self.pending if pending is not gone])
 
+    def next_turn(self, seat: int) -> None:
+        """A new turn of this seat begins: nothing has happened in it yet. Facts of the whole game (`game:…`) stay."""
+        self.touch()
+        self.turn += 1
+        self.active = seat
+        self.turn_began = self.tick()
+        self.facts = {key: n for key, n in self.facts.items() if key.startswith("game:") and n}
+        self._own_facts = True
+        self.emit("turn begins", player_id(seat))
+
     def sow(self, seed: int) -> None:
         """Move the seed of chance on."""
         self.seed = seed

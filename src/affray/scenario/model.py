@@ -82,7 +82,7 @@ class Scenario:
         self.cards: list[Node] = []
         self.players: list[PlayerSetup] = []
         self.turn = 0
-        self.turn_number = 1
+        self.turn_number = 0
         self.start: Node | None = None
         self.battle: dict[str, Node] = {}
         self.happened: list[Node] = []

@@ -118,7 +118,7 @@ class _Player:
         self._step(only)
 
     def _go_to(self, move: Move) -> None:
-        """Pass automatically until the battle is at this rule; `main` is the main phase after the battle, `end` the end of it all."""
+        """Pass automatically until the battle is at this rule; `main` is a main phase outside battle, `end` what ends the turn, or the game."""
         for _ in range(LIMIT):
             battle = self.battle
             if battle.ask is None:
@@ -128,7 +128,9 @@ class _Player:
             places = battle.where()
             game = battle.book.game
             fighting = any(place.procedure in game.fighting for place in places)
-            if move.text == "main" and not fighting and places[-1].procedure in game.resting:
+            if move.text == "main" and not fighting and any(place.procedure in game.resting for place in places[-2:]):
+                return
+            if move.text == "end" and any(f"{place.procedure}.{place.step}".startswith(game.ending) for place in places):
                 return
             if move.text not in ("main", "end") and self._reached(move):
                 return

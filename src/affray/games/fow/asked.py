@@ -167,7 +167,7 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
     """What is printed that playing this demands, X still open."""
     if p.kind == "card":
         return _card_cost(t, p)
-    return p.ability.cost if isinstance(p.ability, w.Activate) else ()
+    return p.ability.cost if isinstance(p.ability, (w.Activate, w.Judgment)) else ()
 
 
 def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from affray.cards.catalogue import CardCatalogue
 from affray.core.asking import NotSupported
 from affray.games.fow import words as w
@@ -35,6 +37,13 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     join=join_sides,
 )
 fow.catalogue = catalogue
+
+
+@cache
+def will_coin(will: str) -> FowCard:
+    """The will coin that [Energize] gives: banished, it produces this will once (1119.2)."""
+    text = w.CardText("Will Coin", "will coin", abilities=(w.Activate(("banish this",), (w.Produce(will),)),))
+    return FowCard(text)
 
 
 def exists_in(card: FowCard, edition: str) -> None:

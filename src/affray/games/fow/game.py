@@ -17,6 +17,8 @@ fow = Game(
 fow.zone("field")
 fow.zone("ruler area")
 fow.zone("chase area", shared=True, ordered=True)
+fow.zone("item area")
+fow.zone("rune area")
 fow.zone("hand", sees="owner")
 fow.zone("standby area", sees="owner", ordered=True)
 fow.zone("graveyard", ordered=True)
@@ -26,13 +28,24 @@ fow.zone("magic stone deck", sees="none", ordered=True)
 fow.zone("rune area")
 fow.zone("item area")
 
+LIFE = 4000
+"""The life a game begins with (403.2, from 8.0 on 403.3)."""
+FIRST_HAND = 5
+"""How many cards the first hand has (403.4, from 8.0 on 403.5)."""
+HAND_SIZE = 7
+"""The maximum hand size (306.3)."""
+
 IN_PLAY = ("field", "ruler area")
+ACTIVE = (*IN_PLAY, "item area")
+"""Where abilities are active (902.1; will coins: 1119.2a)."""
 fow.in_play = IN_PLAY
-fow.resting = ("priority",)
+fow.resting = ("main",)
+fow.stages = ("turn", "battle")
+fow.ending = ("turn.end.", "turn.final.")
 fow.roles = {"attacker": "a card", "attacked": "a card or player", "blocker": "a card", "struck": "flag"}
 fow.player_keys = {"will": "will symbols such as RRU"}
 fow.card_keys = {"added to": "a card", "set this turn": "flag"}
-ORDERED_BY_OWNER = ("hand", "standby area", "graveyard", "removed area", "main deck", "magic stone deck", "ruler area")
+ORDERED_BY_OWNER = ("hand", "standby area", "graveyard", "removed area", "main deck", "magic stone deck", "ruler area", "rune area")
 
 fow.ruling(
     "806.3.strike-back-after-first-strike",

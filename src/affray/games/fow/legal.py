@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
+from affray.core.asking import LEGAL, Decision, Space, Verdict, all_of, refuse
 from affray.core.state import Object, Pending
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.asked import ability_played, card_played, cost_of, has_targets, word_of
 from affray.games.fow.declare import may_pass
-from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.game import ACTIVE, fow
 from affray.games.fow.match import Context, battle_of, face, holds, knows
 from affray.games.fow.paying import can_pay, may_use_rest, use_key
 from affray.games.fow.records import Play
+from affray.games.fow.rulers import judgment_played, may_call, may_judge, own_rulers
+from affray.games.fow.runes import has_divinity, may_choose_rune
 from affray.games.fow.traits import forbidden, traits
 
 PASS = Decision("pass")
 BATTLE = Decision("initiate battle")
 
-KINDS: dict[str, tuple[type, ...]] = {"pass": (), "initiate battle": (), "play": (str,), "set": (str,), "use": (str, int)}
+KINDS: dict[str, tuple[type, ...]] = {
+    "pass": (), "initiate battle": (), "play": (str,), "set": (str,), "use": (str, int), "judgment": (str,), "call": (str,),
+}  # fmt: skip
 """The actions there are, and what each is about."""
-
-LATER = {"judgment": "705.1", "call a magic stone": "709.1"}
-"""Actions of whole turns: not offered, and refused by name."""
 
 
 class Actions(Space):
@@ -56,7 +57,12 @@ class Actions(Space):
                 found.append(Decision("set", ident))
         for ident in t.zone("standby area", seat):
             found.append(Decision("play", ident))
-        for zone in IN_PLAY:
+        for ident in t.zone("rune area", seat):
+            if self.main_timing or self._plays_any_time(t.objects[ident]):
+                found.append(Decision("play", ident))
+        for ident in own_rulers(t, seat) if self.main_timing else ():
+            found += [Decision("judgment", ident), Decision("call", ident)]
+        for zone in ACTIVE:
             for ident in t.zone(zone, seat):
                 activates = traits(t, ident).activates
                 for at in range(len(activates)):
@@ -70,10 +76,6 @@ class Actions(Space):
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)
         if kinds is None or not decision.has(*kinds):
-            if decision.verb in LATER:
-                return refuse(
-                    LATER[decision.verb], "{what} comes with whole turns and is not played here yet", what=decision.verb
-                )
             return refuse("604.1", "that is no action of a player with priority")
         if kinds and not knows(self.t, self.seat, decision.args[0]):
             return refuse("604.1", "{player} knows no card {who}", player=self.t.players[self.seat].name, who=decision.args[0])
@@ -91,6 +93,10 @@ class Actions(Space):
             return may_play_card(t, seat, found, self.main_timing)
         if decision.verb == "set":
             return may_set(t, seat, found, self.main_timing)
+        if decision.verb == "judgment":
+            return may_play_judgment(t, seat, found, self.main_timing)
+        if decision.verb == "call":
+            return may_call_stone(t, seat, found, self.main_timing)
         activates = traits(t, found.id).activates
         if 1 <= args[1] <= len(activates):
             return may_use(t, seat, found, activates[args[1] - 1], self.main_timing)
@@ -105,6 +111,8 @@ def is_main_timing(t: Table, seat: int, main_timing: bool) -> Verdict:
     rule = t.book.number("act.main-timing")
     if seat != t.active:
         return refuse(rule, "only the turn player, in the main phase")
+    if t.record_of("main") is None:
+        return refuse(rule, "only in the main phase")
     if battle_of(t) is not None:
         return refuse(rule, "not during a battle")
     return refuse(rule, "only while the chase is empty")
@@ -125,6 +133,8 @@ def may_initiate_battle(t: Table, seat: int, main_timing: bool) -> Verdict:
 @fow.condition("act.play", rule="702.1")
 def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
     """From the hand in main timing, with [Quickcast] at any priority; [Trigger] cards also from standby."""
+    if found.zone == "rune area":
+        return may_play_rune(t, seat, found, main_timing)
     card = face(found)
     name = card.name
     if found.zone not in ("hand", "standby area") or found.owner != seat:
@@ -147,6 +157,34 @@ def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
     return _complete(t, card_played(found, seat), found, word_of(t, found.id, None))
 
 
+@fow.condition("act.quickcast-rune", rule=("", "709.3c"), since="8.0")
+def may_play_rune(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """A rune is played in main timing, or with [Quickcast] at any priority, as section 711 says."""
+    verdict = all_of((has_divinity(t, seat, found), may_choose_rune(t, seat, found)))
+    if verdict and not traits(t, found.id).has("quickcast"):
+        verdict = is_main_timing(t, seat, main_timing)
+        if not verdict:
+            message = "{who} has no [Quickcast]: " + verdict.reasons[0].message
+            verdict = refuse("711.1", message, found.id, who=found.card.name)
+    return _complete(t, card_played(found, seat), found, word_of(t, found.id, None)) if verdict else verdict
+
+
+@fow.condition("act.judgment", rule="604.2c")
+def may_play_judgment(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """In main timing the turn player may play a judgment process, if its line can be met and paid."""
+    verdict = all_of((is_main_timing(t, seat, main_timing), may_judge(t, seat, found)))
+    ability = face(found).judgment
+    if not verdict or ability is None:
+        return verdict
+    return can_pay(t, seat, cost_of(t, judgment_played(found, seat, ability)), found.id, "705.2a")
+
+
+@fow.condition("act.call", rule="604.2e")
+def may_call_stone(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """In main timing the turn player may call a magic stone."""
+    return all_of((is_main_timing(t, seat, main_timing), may_call(t, seat, found)))
+
+
 @fow.condition("act.trigger", rule="708.4")
 def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
     """A [Trigger] card with a cost is played like an activate ability, not in the turn it was set; an automatic one never is."""
@@ -164,7 +202,7 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
 def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing: bool) -> Verdict:
     """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
     name = found.card.name
-    if found.zone not in IN_PLAY:
+    if found.zone not in ACTIVE:
         return refuse("902.1", "the abilities of {who} are not active in the {zone}", found.id, who=name, zone=found.zone)
     if found.controller != seat:
         return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)

@@ -14,7 +14,7 @@ from affray.core.state import Object, Ref
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import banish, destination, move, report_will, rest
-from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.game import ACTIVE, fow
 from affray.games.fow.match import Context, all_fitting, face, has_waited, holds, in_battle
 from affray.games.fow.printed import symbols
 from affray.games.fow.records import Pay
@@ -24,6 +24,9 @@ pay = fow.procedure("pay", Pay, rule="1003")
 
 LIMIT = 400
 """At most so many ways of paying are listed; any other legal way is accepted all the same."""
+
+
+REST, BANISH = ("{Rest}",), ("banish this",)
 
 
 class Source:
@@ -87,15 +90,17 @@ def use_key(source: Ref, ability: w.Activate) -> str:
 
 
 def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
-    """Will abilities usable while paying: those whose whole cost is {Rest}."""
+    """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
     found: list[Source] = []
-    for zone in IN_PLAY:
+    for zone in ACTIVE:
         for ident in s.zones.get((zone, seat), ()):
             if ident in without:
                 continue
             one = s.objects[ident]
             for ability in traits(s, ident).activates:
-                if ability.cost == ("{Rest}",) and is_will_ability(ability) and may_use_rest(s, one) and is_open(s, one, ability):
+                if not is_will_ability(ability) or not is_open(s, one, ability):
+                    continue
+                if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
                     for effect in ability.effects:
                         if isinstance(effect, w.Produce):
                             found.extend(Source(ident, gives, one.card.name) for gives in will_options(effect.will))
@@ -200,7 +205,7 @@ class Payment(Space):
         if part == "{Rest}":
             return [()] if one is not None and may_use_rest(self.s, one) else []
         if part == "banish this":
-            return [()] if one is not None and one.zone == "field" and destination(self.s, one.id, "graveyard") else []
+            return [()] if one is not None and one.zone in ACTIVE and destination(self.s, one.id, "graveyard") else []
         if isinstance(part, w.Counters):
             return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
         if isinstance(part, w.LifeCost):
@@ -344,9 +349,12 @@ def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
     found = t.objects[ident]
     options = [source.gives for source in will_sources(t, seat) if source.ident == ident]
     chosen = next((option for option in options if "".join(option) == gives), options[0])
-    rest(t, ident)
     t.note(f"will-abilities:{seat}")
     report_will(t, ident, chosen, found.controller)
+    if any(ability.cost == REST and is_will_ability(ability) for ability in traits(t, ident).activates):
+        rest(t, ident)
+    else:
+        banish(t, (ident,), seat)
     return list(chosen)
 
 

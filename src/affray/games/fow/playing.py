@@ -6,7 +6,7 @@ from typing import cast
 
 from affray.core.asking import Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
 from affray.core.program import Call, Goto, Restored, Return, Word
-from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Object, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import move, produce
@@ -27,9 +27,15 @@ from affray.games.fow.game import fow
 from affray.games.fow.match import amount, face
 from affray.games.fow.paying import can_pay, pay, use_key, will_choice, will_options
 from affray.games.fow.records import Pay, Play, Resolution
+from affray.games.fow.rulers import judgment_played, pseudo_judgment
+from affray.games.fow.runes import reveal_and_copy
 from affray.games.fow.traits import traits
 
 play = fow.procedure("play", Play, rule="903")
+
+
+NOTED = {"automatic": "automatic-abilities", "judgment": "judgment-played"}
+"""The facts that remember what was played, but for cards and activate abilities."""
 
 
 # -- the procedure (903.2)
@@ -66,13 +72,16 @@ def note_the_awakening(t: Table, p: Play) -> Word:
 @play.step("chase", rule=("903.2b", "903.2d"))
 def put_it_on_the_chase(t: Table, p: Play) -> Word:
     """A card moves to the chase; an ability is put there as a pseudo-card. Will abilities do not use the chase (907.3)."""
-    if p.kind == "card":
+    if p.kind == "card" and p.origin == "rune area":
+        made = reveal_and_copy(t, p)
+        made.controller = p.controller
+        p.item, p.source = made.id, made.ref
+    elif p.kind == "card":
         move(t, (p.item,), "chase area")
         t.edit(p.item).controller = p.controller
         p.source = t.objects[p.item].ref
     elif p.kind != "will":
-        assert p.was is not None
-        made = t.create(p.was.id.split("#")[0] + "-ability", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True)
+        made = pseudo_judgment(t, p) if p.kind == "judgment" else pseudo_ability(t, p)
         made.controller = p.controller
         p.item = made.id
     if p.kind != "will":
@@ -95,6 +104,12 @@ def choose_modes(t: Table, p: Play) -> Word:
         if at not in p.modes and all(enough_targets(t, target, c, source) for target in modes[at].targets):
             options.append(Decision("mode", at + 1))
     return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number), into="answer")
+
+
+def pseudo_ability(t: Table, p: Play) -> Object:
+    """An ability on the chase."""
+    assert p.was is not None
+    return t.create(p.was.id.split("#")[0] + "-ability", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True)
 
 
 def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
@@ -219,7 +234,7 @@ def call_it_played(t: Table, p: Play) -> Word:
     if p.kind == "will":
         t.note(f"will-abilities:{seat}")
         return None
-    t.note(f"{'automatic-abilities' if p.kind == 'automatic' else 'plays'}:{seat}")
+    t.note(f"{NOTED.get(p.kind, 'plays')}:{seat}")
     if isinstance(p.ability, w.Activate):
         t.note(use_key(p.source, p.ability))
     p.answer = None
@@ -269,11 +284,15 @@ def ref_of(t: Table, ident: str) -> Ref:
 
 
 def begin_play(t: Table, seat: int, action: Decision) -> Word:
-    """The action of playing a card, or an activate ability (702, 703, 707, 708)."""
+    """The action of playing a card, an activate ability, or a judgment (702, 703, 705, 707, 708, 711)."""
     ident = action.args[0]
     found = t.snapshot(ident)
     if action.verb == "play":
         return Call(play, card_played(found, seat))
+    if action.verb == "judgment":
+        ability = face(found).judgment
+        assert ability is not None
+        return Call(play, judgment_played(found, seat, ability))
     return Call(play, ability_played(found, seat, traits(t, ident).activates[action.args[1] - 1]))
 
 

@@ -12,6 +12,7 @@ from affray.games.fow.game import fow, opponent
 from affray.games.fow.legal import PASS, Actions, can_play_triggered
 from affray.games.fow.playing import begin_play, drop_unplayable, put_in_standby, resolve_top, trigger_play
 from affray.games.fow.records import Main, Sequence
+from affray.games.fow.rulers import call_a_magic_stone
 
 main = fow.procedure("main", Main, rule="504")
 priority = fow.procedure("priority", Sequence, rule="600")
@@ -31,13 +32,6 @@ def begin_the_main_phase(t: Table, m: Main) -> Word:
 def open_the_main_window(t: Table, m: Main) -> Word:
     """The turn player gains priority; in this window alone main timing actions are possible."""
     return Call(priority, Sequence(t.active, main=True))
-
-
-@main.step("over", rule="504.2")
-def leave_the_main_phase(t: Table, m: Main) -> Word:
-    """Both players passed on an empty chase: the main phase is over, and with it what is played here."""
-    t.end((), "the main phase is over")
-    return None
 
 
 def window(t: Table) -> Call:
@@ -139,7 +133,7 @@ def take_one_action(t: Table, p: Sequence) -> Word:
     """The player with priority takes one action: an ability, a card, in main timing more; or passes."""
     if t.brisk and not p.main and nobody_can_act(t):
         return RETURN
-    return Ask(p.holder, Actions(t, p.holder, p.main), into="action", keeps=("play", "use"))
+    return Ask(p.holder, Actions(t, p.holder, p.main), into="action", keeps=("play", "use", "judgment"))
 
 
 @priority.step("carry-out", rule="701.1")
@@ -154,6 +148,9 @@ def carry_out_the_action(t: Table, p: Sequence) -> Word:
         return Call(fow.procedures["battle"], fow.procedures["battle"].record())
     if action.verb == "set":
         return put_in_standby(t, p.holder, action.args[0])
+    if action.verb == "call":
+        call_a_magic_stone(t, p.holder, action.args[0])
+        return Goto("keep")
     return begin_play(t, p.holder, action)
 
 

@@ -14,6 +14,33 @@ class Main(Record):
     FIELDS = ()
 
 
+class SetUp(Record):
+    """Setting up (403): which deck or player is next, who goes first, and what each exchanges, the first player's first."""
+
+    FIELDS = ("at", "answer", "first", "exchanged")
+
+    def __init__(self) -> None:
+        self.at = 0
+        self.answer: Decision | None = None
+        self.first = 0
+        self.exchanged: tuple[tuple[str, ...], ...] = ()
+
+
+class WholeGame(Record):
+    """A game, turn after turn (501)."""
+
+    FIELDS = ()
+
+
+class Turn(Record):
+    """A turn (500): the cards chosen to be discarded at its end."""
+
+    FIELDS = ("discard",)
+
+    def __init__(self) -> None:
+        self.discard: Decision | None = None
+
+
 class Sequence(Record):
     """A priority sequence (600): who holds priority, how many passed in a row, the action taken, the trigger chosen."""
 

@@ -17,6 +17,7 @@ from affray.games.fow.game import fow
 from affray.games.fow.match import Context, face, fits, holds
 from affray.games.fow.printed import as_tuple
 from affray.games.fow.records import Play, Resolution
+from affray.games.fow.rulers import become_a_j_ruler
 from affray.games.fow.triggers import meets, notice
 
 resolve = fow.procedure("resolve", Resolution, rule="903.3")
@@ -80,8 +81,11 @@ def _script(t: Table, play: Play, word: Any) -> tuple[tuple[Any, int], ...]:
 
 @resolve.step("perform", rule="903.3b")
 def perform_by_type(t: Table, r: Resolution) -> Word:
-    """An ability or a chant does what it says; another card is put into the field."""
+    """An ability, a chant or a rune does what it says; a judgment is done; another card is put into the field."""
     item = t.objects[r.item]
+    if r.play is not None and r.play.kind == "judgment":
+        become_a_j_ruler(t, r.play)
+        return Goto("put-away")
     if item.pseudo or face(item).types & {"chant", "rune"}:
         return Goto("word")
     return Goto("enter")

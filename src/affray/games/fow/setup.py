@@ -9,16 +9,17 @@ from affray.core.notation import named, player_named, suggest
 from affray.core.program import Rulebook
 from affray.core.state import Frame, Object, Player, State, player_id
 from affray.games.fow.catalogue import catalogue, exists_in
-from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.game import IN_PLAY, LIFE, fow
 from affray.games.fow.printed import FowCard, join_sides, symbols
-from affray.games.fow.records import Battle, Main, Sequence
+from affray.games.fow.records import Battle, Main, Sequence, Turn, WholeGame
 from affray.games.fow.traits import traits
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, Scenario
     from affray.scenario.nodes import Node
 
-LIFE = 4000
+LATER_TURN = 3
+"""The turn of a scenario that says nothing of it: both players have had their first."""
 PLAYER_FACTS = {
     "played a card": "cards-played",
     "locked out of battle": "battle-locked",
@@ -27,7 +28,8 @@ PLAYER_FACTS = {
 }
 """What `happened` can say of a player, and the fact that stands for it."""
 fow.happened = ("damaged", "by", "attacked", "judgment", *PLAYER_FACTS)
-MAIN = ("main", "504.2", "main.window")
+STARTS = ("set-up", "turn", "main", "battle")
+"""The procedures at whose steps a scenario can start."""
 
 
 def build(book: Rulebook, scenario: Scenario) -> State:
@@ -80,7 +82,14 @@ class _Builder:
             players.append(player)
         self.state.players = tuple(players)
         self.state.active = self.scenario.turn
-        self.state.turn = self.scenario.turn_number
+        self._turns(self.scenario.turn_number or LATER_TURN)
+
+    def _turns(self, number: int) -> None:
+        """How many turns each player has begun, this one included."""
+        s = self.state
+        s.turn = number
+        s.facts[f"game:turns:{s.active}"] = (number + 1) // 2
+        s.facts[f"game:turns:{1 - s.active}"] = number // 2
 
     def _card(self, setup: CardSetup) -> FowCard:
         found = self.pool.find(setup.name) or catalogue.shipped.find(setup.name)
@@ -161,31 +170,33 @@ class _Builder:
     def _frames(self) -> None:
         start = self.scenario.start
         name = start.text("a rule number or step key") if start is not None else "main"
-        if name in MAIN:
-            self.state.frames = (self.book.frame("main", "window", Main()),)
-            return
-        if name in ("504.1", "main.begin"):
-            self.state.frames = (self.book.frame("main", "begin", Main()),)
-            return
-        found = self.book.find_step(name)
-        if found is None or found[0] != "battle":
+        found = ("main", "window") if name == "main" else self.book.find_step(name)
+        if found is None or found[0] not in STARTS:
             assert start is not None
-            numbers = list(dict.fromkeys(step.number for step in self.book.programs["battle"].steps))
+            numbers = list(dict.fromkeys(step.number for key in STARTS for step in self.book.programs[key].steps))
             raise start.error(
-                f"no step {name!r} to start at in edition {self.book.edition}{suggest(name, numbers)}; accepted: main, 504.1, {', '.join(numbers)}"
+                f"no step {name!r} to start at in edition {self.book.edition}{suggest(name, numbers)}; accepted: main, {', '.join(numbers)}"
             )
+        if found[0] != "battle":
+            game = self.book.frame("game", "turn" if found[0] == "set-up" else "extra", WholeGame())
+            turn = self.book.frame("turn", "end.triggers", Turn())
+            inner = self.book.frame(*found, fow.procedures[found[0]].record())
+            self.state.frames = (game, turn, inner) if found[0] == "main" else (game, inner)
+            return
         if found[1] in ("attack.forfeit", "attack.rest", "attack.begin", "attack.lock", "block.rest", "block.begin"):
             assert start is not None
             raise start.error(f"{name} follows from a choice: start at the choice, 803.3 or 804.3")
         self.state.frames = (*self._around_a_battle(), self.book.frame("battle", found[1], self._battle(found[1])))
 
     def _around_a_battle(self) -> tuple[Frame, ...]:
-        main = self.book.frame("main", "over", Main())
+        game = self.book.frame("game", "extra", WholeGame())
+        turn = self.book.frame("turn", "end.triggers", Turn())
+        main = self.book.frame("main", "", Main())
         sequence = Sequence(self.state.active, main=True)
         from affray.games.fow.legal import BATTLE
 
         sequence.action = BATTLE
-        return main, self.book.frame("priority", "keep", sequence)
+        return game, turn, main, self.book.frame("priority", "keep", sequence)
 
     def _battle(self, step: str) -> Battle:
         record = Battle()

@@ -41,6 +41,9 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "end of turn": ("end of turn",),
     "beginning of turn": ("beginning of turn",),
     "end of recovery phase": ("end of recovery phase",),
+    "beginning of game": ("beginning of game",),
+    "beginning of draw phase": ("beginning of draw phase",),
+    "beginning of recovery phase": ("beginning of recovery phase",),
 }
 """Which trigger conditions each kind of event can meet."""
 
@@ -49,7 +52,7 @@ fow.kinds = frozenset(EVENTS) | {
     "damage changes", "destruction replaced", "effect begins", "effect ends", "ends", "forfeits", "is added", "is banished",
     "is cancelled", "is discarded", "is locked out of battle", "is no legal target", "is removed from battle", "is revealed",
     "life becomes", "moves", "pays life", "resolves", "rewinds", "sets a card", "shuffles", "stops attacking", "stops blocking",
-    "triggers", "turns face down", "turns face up",
+    "triggers", "turn begins", "calls a magic stone", "exchanges", "goes first", "loses will", "skips a phase", "turns face down", "turns face up",
 }  # fmt: skip
 
 Watch = dict[str, list[tuple[str, Any]]]

@@ -1,0 +1,114 @@
+"""What rulers do (700s): judgment (705) and calling magic stones (709, from 8.0 on 710)."""
+
+from __future__ import annotations
+
+from affray.core.asking import LEGAL, Verdict, refuse
+from affray.core.state import NOBODY, Object, player_id
+from affray.core.table import Table
+from affray.games.fow import words as w
+from affray.games.fow.actions import move, rest
+from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.match import Context, face, holds
+from affray.games.fow.records import Play
+from affray.games.fow.traits import traits
+
+
+def judgment_played(found: Object, seat: int, ability: w.Judgment) -> Play:
+    """A judgment process about to be played."""
+    p = Play("judgment", "", seat)
+    p.ability = ability
+    p.source = found.ref
+    p.was = found
+    return p
+
+
+@fow.condition("judgment.timing", rule="705.1")
+def may_judge(t: Table, seat: int, found: Object) -> Verdict:
+    """Once a turn, with a recovered ruler that has [Judgment], in the ruler area."""
+    rule = t.book.number("judgment.timing")
+    name = found.card.name
+    ability = face(found).judgment
+    if found.zone != "ruler area" or found.controller != seat:
+        return refuse(rule, "{who} is no ruler in the ruler area of {player}", found.id, who=name, player=t.players[seat].name)
+    if ability is None:
+        return refuse(rule, "{who} has no [Judgment]", found.id, who=name)
+    if found.counters.get("astral"):
+        return refuse(t.book.number("judgment.astral"), "{who} has lost [Judgment]: its J-ruler was destroyed", found.id, who=name)
+    if found.posture != "recovered":
+        return refuse(rule, "{who} is rested", found.id, who=name)
+    if t.fact(f"judgment-played:{seat}"):
+        return refuse(rule, "{player} has played a judgment this turn", player=t.players[seat].name)
+    return meets_its_conditions(t, seat, found, ability)
+
+
+@fow.condition("judgment.astral", rule="1010.1a")
+@fow.condition("judgment.conditions", rule="705.2b")
+def meets_its_conditions(t: Table, seat: int, found: Object, ability: w.Judgment) -> Verdict:
+    """What the judgment line names as a condition must hold."""
+    if ability.condition is None or holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
+        return LEGAL
+    rule = t.book.number("judgment.conditions")
+    return refuse(rule, "the condition of the judgment of {who} does not hold", found.id, who=found.card.name)
+
+
+@fow.condition("judgment.resolve", rule="705.3a", kind="process")
+def become_a_j_ruler(t: Table, p: Play) -> None:
+    """A ruler still in its area goes to the field with its J-ruler side up: the same card, lying as it did."""
+    found = t.current(p.source)
+    if found is None or found.zone != "ruler area" or face(found).other_side is None:
+        return
+    turn_j_ruler_up(t, found, p.controller)
+    t.emit("does judgment", found.id, by=player_id(p.controller))
+
+
+@fow.condition("judgment.does", rule="705.3a-i", kind="process")
+def turn_j_ruler_up(t: Table, found: Object, seat: int) -> None:
+    """From here on it is a J-ruler, and what waits for a judgment to be done triggers."""
+    other = face(found).other_side
+    assert other is not None
+    t.become(found.id, other)
+    placed = t.place(found.id, "field", seat, new_card=False)
+    placed.since = t.tick()
+    t.note(f"judgment:{found.id}")
+    t.emit("enters", found.id, by=player_id(seat), played=True, **{"from": "ruler area"})
+
+
+@fow.condition("stone.call", rule=("709.1", "710.1"))
+def may_call(t: Table, seat: int, found: Object) -> Verdict:
+    """Once a turn, and not in a turn in which a judgment was played: a recovered J/ruler of one's own is rested for it."""
+    rule = t.book.number("stone.call")
+    name = found.card.name
+    if found.zone not in IN_PLAY or found.controller != seat or traits(t, found.id).types.isdisjoint(("ruler", "J-ruler")):
+        return refuse(rule, "{who} is no ruler or J-ruler of {player}", found.id, who=name, player=t.players[seat].name)
+    if t.fact(f"stone-called:{seat}"):
+        return refuse(rule, "{player} has called a magic stone this turn", player=t.players[seat].name)
+    if t.fact(f"judgment-played:{seat}"):
+        return refuse(rule, "{player} has played a judgment this turn", player=t.players[seat].name)
+    return LEGAL if found.posture == "recovered" else refuse(rule, "{who} is rested", found.id, who=name)
+
+
+@fow.condition("stone.called", rule="1016.1", kind="process")
+def call_a_magic_stone(t: Table, seat: int, ident: str) -> None:
+    """The J/ruler rests and the top card of the magic stone deck is put into the field; the chase is not used."""
+    rest(t, ident)
+    t.note(f"stone-called:{seat}")
+    deck = t.zone("magic stone deck", seat)
+    t.emit("calls a magic stone", player_id(seat), source=ident)
+    if deck:
+        move(t, (deck[-1],), "field", by=player_id(seat))
+
+
+def own_rulers(t: Table, seat: int) -> list[str]:
+    """A player's rulers and J-rulers, as far as one can tell by their side."""
+    return [
+        ident
+        for zone in ("ruler area", "field")
+        for ident in t.zone(zone, seat)
+        if not traits(t, ident).types.isdisjoint(("ruler", "J-ruler"))
+    ]
+
+
+def pseudo_judgment(t: Table, p: Play) -> Object:
+    """The judgment on the chase: neither spell nor ability (705.2d)."""
+    assert p.was is not None
+    return t.create(p.was.id.split("#")[0] + "-judgment", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True)
