@@ -272,6 +272,11 @@ EXAMPLES: list[tuple[str, Any, str]] = [
     ),
     ("{is: runes, of: '{W}{W}'}", w.Runes("{W}{W}"), "of your revealed runes there are one for each of {W}{W}"),
     ("{is: runes, at_least: 4}", w.Runes(at_least=4), "of your revealed runes there are 4 or more"),
+    ("{do: extra turn}", w.ExtraTurn(), "you take an extra turn after this one"),
+    ("{do: skip, phase: draw}", w.Skip("draw"), "the opponent skips their next draw phase"),
+    ("{do: skip, phase: recovery, player: you}", w.Skip("recovery", "you"), "you skip your next recovery phase"),
+    ("{do: heal}", w.Heal(), "heal the target"),
+    ("{do: win}", w.Win(), "you win the game"),
     ("{do: turn face down}", w.TurnFaceDown(), "turn the chosen card face down"),
     (
         "{ability: spell, effects: [{do: draw}], condition: {is: controls, what: {type: J/ruler, controller: you, name: Hanzo}}}",

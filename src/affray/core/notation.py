@@ -155,6 +155,9 @@ def zone_seat(s: Position, ident: str) -> int:
 class CardNotation(Notation):
     """What the notations of card games share: names of cards the player asked may know, choices and orders by name."""
 
+    played_from: tuple[str, ...] = ("hand",)
+    """Zones from which cards are played: a name there is told from those in all of them."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 
@@ -163,9 +166,7 @@ class CardNotation(Notation):
         among = known(self.game, t, ask.seat)
         found = t.objects.get(ident)
         if found is not None:
-            zones = self.game.zones
-            own = zones[found.zone].sees == "owner"
-            places = [name for name in zones if zones[name].sees == "owner"] if own else [found.zone]
+            places = self.played_from if found.zone in self.played_from else (found.zone,)
             among = [one for one in among if one.zone in places and one.controller == found.controller]
         return spoken(t, ident, among)
 

@@ -34,8 +34,7 @@ def where(s: Position) -> list[Place]:
     places = []
     for frame in s.frames:
         steps = frame.program.steps
-        at = min(frame.at, len(steps) - 1)
-        step = steps[at] if frame is s.frames[-1] else steps[max(0, at - 1)]
+        step = steps[min(frame.at, len(steps) - 1) if frame is s.frames[-1] else max(0, frame.at - 1)]
         places.append(Place(frame.program.key, step.key, step.number, step.function.__name__.replace("_", " ")))
     return places
 

@@ -242,6 +242,24 @@ def cancel(t: Table, ident: str) -> None:
         move(t, (ident,), "graveyard")
 
 
+@fow.condition("heal", "1024.1", kind="process")
+def heal(t: Table, idents: tuple[str, ...]) -> None:
+    """Astral counters come off a ruler, which can do [Judgment] again; all else stays as it was."""
+    for ident in idents:
+        astral = t.objects[ident].counters.get("astral", 0)
+        if astral:
+            t.count(ident, "astral", -astral)
+
+
+@fow.condition("win", ("", "103.5"), kind="process")
+def win(t: Table, seat: int, source: str) -> None:
+    """A player wins the game by an effect."""
+    t.number = "103.5" if t.book.since("8.0") else "103.2"
+    t.end(
+        (seat,), f"{t.players[seat].name} wins by an effect of {t.objects[source].card.name if source in t.objects else source}"
+    )
+
+
 def report_will(t: Table, source: str, given: tuple[str, ...], seat: int) -> None:
     """Tell what will a card has produced, and for whom."""
     t.emit("produces will", source, will="".join(f"{{{symbol}}}" for symbol in given), by=player_id(seat))

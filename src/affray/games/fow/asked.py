@@ -158,7 +158,7 @@ def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     """What playing this demands (903.2): printed cost, extra costs, then what effects add and take away."""
     will, others = split(_with_x(printed_cost(t, p), p.x))
-    will = _altered(t, p, will)
+    will = _from_rune_area(t, p, _altered(t, p, will))
     text = "".join("{" + symbol + "}" for symbol in will)
     return (*((text,) if text else ()), *others)
 
@@ -187,6 +187,24 @@ def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
     return tuple([part.replace("{X}", f"{{{x}}}") if isinstance(part, str) else part for part in parts])
 
 
+@fow.condition("rune.cost", rule=("", "711.4"), since="8.0", kind="process")
+def _from_rune_area(t: Table, p: Play, will: tuple[str, ...]) -> tuple[str, ...]:
+    """A rune, a Chant/Rune too, that is played from the rune area costs more or less as it says."""
+    changes = [] if p.origin != "rune area" else face(t.objects[p.item]).from_rune_area
+    for word in changes:
+        will = changed(will, symbols(word.more), symbols(word.less))
+    return will
+
+
+def changed(will: tuple[str, ...], more: tuple[str, ...], less: tuple[str, ...]) -> tuple[str, ...]:
+    """A cost with so much more, then so much less, as far as it has what is taken away."""
+    left = [*will, *more]
+    for symbol in less:
+        if symbol in left:
+            left.remove(symbol)
+    return tuple(left)
+
+
 def _altered(t: Table, p: Play, will: tuple[str, ...]) -> tuple[str, ...]:
     if p.kind != "card" or not lasting(t, w.PlayCost):
         return will
@@ -201,8 +219,4 @@ def _altered(t: Table, p: Play, will: tuple[str, ...]) -> tuple[str, ...]:
             continue
         more.extend(symbols(word.more))
         less.extend(symbols(word.less))
-    left = [*will, *more]
-    for symbol in less:
-        if symbol in left:
-            left.remove(symbol)
-    return tuple(left)
+    return changed(will, tuple(more), tuple(less))

@@ -390,6 +390,30 @@ def turn_face_down(t: Table, r: Resolution, word: w.TurnFaceDown, c: Context) ->
     return None
 
 
+@does(w.ExtraTurn)
+def take_an_extra_turn(t: Table, r: Resolution, word: w.ExtraTurn, c: Context) -> Result:
+    t.note(f"game:extra-turns:{seat_named(c, word.player)}")
+    return None
+
+
+@does(w.Skip)
+def skip_a_phase(t: Table, r: Resolution, word: w.Skip, c: Context) -> Result:
+    t.note(f"game:skip-{word.phase}:{seat_named(c, word.player)}")
+    return None
+
+
+@does(w.Heal)
+def heal(t: Table, r: Resolution, word: w.Heal, c: Context) -> Result:
+    actions.heal(t, cards(t, word.who, c))
+    return None
+
+
+@does(w.Win)
+def win(t: Table, r: Resolution, word: w.Win, c: Context) -> Result:
+    actions.win(t, seat_named(c, word.player), c.this)
+    return None
+
+
 @does(w.Token)
 def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
     text = w.CardText(

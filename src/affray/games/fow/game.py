@@ -25,8 +25,6 @@ fow.zone("graveyard", ordered=True)
 fow.zone("removed area")
 fow.zone("main deck", sees="none", ordered=True)
 fow.zone("magic stone deck", sees="none", ordered=True)
-fow.zone("rune area")
-fow.zone("item area")
 
 LIFE = 4000
 """The life a game begins with (403.2, from 8.0 on 403.3)."""
@@ -44,8 +42,17 @@ fow.stages = ("turn", "battle")
 fow.ending = ("turn.end.", "turn.final.")
 fow.roles = {"attacker": "a card", "attacked": "a card or player", "blocker": "a card", "struck": "flag"}
 fow.player_keys = {"will": "will symbols such as RRU"}
-fow.card_keys = {"added to": "a card", "set this turn": "flag"}
-ORDERED_BY_OWNER = ("hand", "standby area", "graveyard", "removed area", "main deck", "magic stone deck", "ruler area", "rune area")
+fow.card_keys = {"added to": "a card", "set this turn": "flag", "revealed": "flag"}
+ORDERED_BY_OWNER = (
+    "hand",
+    "standby area",
+    "graveyard",
+    "removed area",
+    "main deck",
+    "magic stone deck",
+    "ruler area",
+    "rune area",
+)
 
 fow.ruling(
     "806.3.strike-back-after-first-strike",

@@ -170,6 +170,7 @@ def may_play_rune(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
 
 
 @fow.condition("act.judgment", rule="604.2c")
+@fow.condition("judgment.cost", rule="705.2a")
 def may_play_judgment(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
     """In main timing the turn player may play a judgment process, if its line can be met and paid."""
     verdict = all_of((is_main_timing(t, seat, main_timing), may_judge(t, seat, found)))
@@ -249,6 +250,8 @@ def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
         if not verdict:
             return verdict
     c = Context(p.controller, found.id, {"this": found.ref})
+    if isinstance(word, w.Spell) and not holds(t, word.condition, c):
+        return refuse("104.1", "{who} can be played only on a condition that does not hold", found.id, who=found.card.name)
     verdict = has_targets(t, word, c, found)
     if not verdict:
         return verdict

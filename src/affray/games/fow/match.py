@@ -61,6 +61,8 @@ def is_type(s: Position, found: Object, word: str) -> bool:
     if word == "card":
         return not (found.pseudo and found.zone == "chase area" and _ability_of(found) is not None)
     ability = _ability_of(found)
+    if isinstance(ability, w.Judgment):  # 705.2d
+        return False
     if word == "ability":
         return ability is not None
     if word == "activate ability":

@@ -16,6 +16,7 @@ from affray.games.fow.english import Said, ability_text, effect_text
 from affray.games.fow.game import fow
 from affray.games.fow.paying import Payment
 from affray.games.fow.records import Play
+from affray.games.fow.rulers import own_rulers
 from affray.games.fow.traits import traits
 
 FORMS = {
@@ -23,7 +24,8 @@ FORMS = {
     "pass": "pass", "play": "play CARD [mode N] [x=N] [on TARGET, …] [dividing N, …] [awakened] [paying …]",
     "use": "use CARD [N] [on TARGET, …] [paying …]", "set": "set CARD", "initiate battle": "initiate battle", "mode": "mode N",
     "number": "number N", "choose": "choose CARD, … (or: choose nothing)", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
-    "trigger": "trigger CARD", "replace": "replace CARD", "will": "will R", "order": "order CARD, …", "coin": "coin heads",
+    "judgment": "judgment [CARD] [paying …]", "call": "call a magic stone [with CARD]", "go first": "go first",
+    "go second": "go second", "trigger": "trigger CARD", "replace": "replace CARD", "will": "will R", "order": "order CARD, …", "coin": "coin heads",
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(mode|x\s*=|on|dividing|awakened|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
 
@@ -33,6 +35,7 @@ class FowNotation(CardNotation):
 
     follow: tuple[str, ...] = ("play", "pay", "standby")
     idle: tuple[Decision, ...] = (Decision("pass"), Decision("no block"), Decision("no"))
+    played_from: tuple[str, ...] = ("hand", "standby area", "rune area")
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("battle.attack.choose",),
         "forfeit": ("battle.attack.choose",),
@@ -43,6 +46,8 @@ class FowNotation(CardNotation):
         "use": ("priority.act",),
         "set": ("priority.act",),
         "initiate battle": ("priority.act",),
+        "judgment": ("priority.act",),
+        "call": ("priority.act",),
         "trigger": ("priority.triggered",),
         "replace": ("deal.replace", "destruction.replace"),
     }
@@ -66,7 +71,10 @@ class FowNotation(CardNotation):
             return ("pay " + ", ".join(self._part(t, part, known(fow, t, ask.seat)) for part in args)) if args else "pay nothing"
         if verb in ("choose", "order"):
             return f"{verb} {self.listed(t, ask, args)}"
-        if verb in ("play", "set"):
+        if verb == "call":
+            alone = sum(other.verb == "call" for other in ask.space) < 2
+            return "call a magic stone" + ("" if alone else f" with {self.called(t, ask, args[0])}")
+        if verb in ("play", "set", "judgment"):
             return f"{verb} {self.called(t, ask, args[0])}"
         return " ".join(str(part) for part in (verb, *args))
 
@@ -125,7 +133,7 @@ class FowNotation(CardNotation):
 
     def _read(self, t: Table, ask: Ask, head: str) -> Decision:
         low = head.lower()
-        for plain in ("pass", "forfeit", "no block", "initiate battle", "yes", "no"):
+        for plain in ("pass", "forfeit", "no block", "initiate battle", "yes", "no", "go first", "go second"):
             if low == plain:
                 return Decision(plain)
         verb, _, rest = head.partition(" ")
@@ -133,7 +141,7 @@ class FowNotation(CardNotation):
         readers: dict[str, Callable[[Table, Ask, str], Decision]] = {
             "attack": self._read_attack, "block": self._read_block, "play": self._read_card, "set": self._read_set, "use": self._read_use,
             "choose": self.read_choice, "order": self.read_order, "pay": self._read_payment, "trigger": self._read_trigger,
-            "replace": self._read_replacement,
+            "replace": self._read_replacement, "judgment": self._read_judgment, "call": self._read_call,
         }  # fmt: skip
         if verb in readers:
             return readers[verb](t, ask, rest)
@@ -162,6 +170,15 @@ class FowNotation(CardNotation):
 
     def _read_set(self, t: Table, ask: Ask, rest: str) -> Decision:
         return self.best(t, ask, [Decision("set", ident) for ident in self.cards(t, ask, rest)], rest)
+
+    def _read_judgment(self, t: Table, ask: Ask, rest: str) -> Decision:
+        ids = self.cards(t, ask, rest) if rest.strip() else own_rulers(t, ask.seat)
+        return self.best(t, ask, [Decision("judgment", ident) for ident in ids] or [Decision("judgment", "")], rest)
+
+    def _read_call(self, t: Table, ask: Ask, rest: str) -> Decision:
+        _, _, name = rest.partition(" with ")
+        ids = self.cards(t, ask, name.strip()) if name.strip() else own_rulers(t, ask.seat)
+        return self.best(t, ask, [Decision("call", ident) for ident in ids] or [Decision("call", "")], rest)
 
     def _read_use(self, t: Table, ask: Ask, rest: str) -> Decision:
         name, space, number = rest.rpartition(" ")

@@ -86,7 +86,8 @@ def is_open(t: Table, found: Object, ability: w.Activate) -> bool:
 
 def use_key(source: Ref, ability: w.Activate) -> str:
     """The fact that an ability with a limit was used: by card as it is, and which of its abilities."""
-    return f"used:{source[0]}@{source[1]}:{crc32(repr(ability).encode())}"
+    lasting = "game:" if ability.limit == "game" else ""
+    return f"{lasting}used:{source[0]}@{source[1]}:{crc32(repr(ability).encode())}"
 
 
 def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:

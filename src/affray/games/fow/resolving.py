@@ -170,9 +170,11 @@ def _give_awakened(t: Table, r: Resolution, play: Play) -> None:
     t.before = None
 
 
+@fow.condition("rune.resolve", rule=("", "711.3"), since="8.0", kind="process")
+@fow.condition("rune.ceases", rule=("", "1017.3a"), since="8.0", kind="process")
 @resolve.step("put-away", rule="703.3")
 def put_the_chant_away(t: Table, r: Resolution) -> Word:
-    """A resolved chant goes to its owner's graveyard, a resolved ability ceases to exist (707.3)."""
+    """A resolved chant goes to its owner's graveyard; a resolved ability, or the copy of a rune, ceases to exist (707.3)."""
     t.cause = ""
     item = t.objects.get(r.item)
     if item is None or item.zone != "chase area":

@@ -33,7 +33,9 @@ def may_judge(t: Table, seat: int, found: Object) -> Verdict:
     if ability is None:
         return refuse(rule, "{who} has no [Judgment]", found.id, who=name)
     if found.counters.get("astral"):
-        return refuse(t.book.number("judgment.astral"), "{who} has lost [Judgment]: its J-ruler was destroyed", found.id, who=name)
+        return refuse(
+            t.book.number("judgment.astral"), "{who} has lost [Judgment]: its J-ruler was destroyed", found.id, who=name
+        )
     if found.posture != "recovered":
         return refuse(rule, "{who} is rested", found.id, who=name)
     if t.fact(f"judgment-played:{seat}"):
@@ -51,11 +53,12 @@ def meets_its_conditions(t: Table, seat: int, found: Object, ability: w.Judgment
     return refuse(rule, "the condition of the judgment of {who} does not hold", found.id, who=found.card.name)
 
 
+@fow.condition("judgment.barred", rule="1010.1b", kind="process")
 @fow.condition("judgment.resolve", rule="705.3a", kind="process")
 def become_a_j_ruler(t: Table, p: Play) -> None:
-    """A ruler still in its area goes to the field with its J-ruler side up: the same card, lying as it did."""
+    """A ruler still in its area, that has not lost [Judgment], goes to the field with its J-ruler side up."""
     found = t.current(p.source)
-    if found is None or found.zone != "ruler area" or face(found).other_side is None:
+    if found is None or found.zone != "ruler area" or face(found).other_side is None or found.counters.get("astral"):
         return
     turn_j_ruler_up(t, found, p.controller)
     t.emit("does judgment", found.id, by=player_id(p.controller))
@@ -63,14 +66,14 @@ def become_a_j_ruler(t: Table, p: Play) -> None:
 
 @fow.condition("judgment.does", rule="705.3a-i", kind="process")
 def turn_j_ruler_up(t: Table, found: Object, seat: int) -> None:
-    """From here on it is a J-ruler, and what waits for a judgment to be done triggers."""
+    """From here on it is a J-ruler: the same card, lying as it did; what waits for a judgment to be done triggers."""
     other = face(found).other_side
     assert other is not None
     t.become(found.id, other)
     placed = t.place(found.id, "field", seat, new_card=False)
     placed.since = t.tick()
     t.note(f"judgment:{found.id}")
-    t.emit("enters", found.id, by=player_id(seat), played=True, **{"from": "ruler area"})
+    t.emit("enters", found.id, by=player_id(seat), played=True)
 
 
 @fow.condition("stone.call", rule=("709.1", "710.1"))
@@ -108,7 +111,9 @@ def own_rulers(t: Table, seat: int) -> list[str]:
     ]
 
 
+@fow.condition("judgment.chase", rule="705.2", kind="process")
+@fow.condition("judgment.neither", rule="705.2d", kind="process")
 def pseudo_judgment(t: Table, p: Play) -> Object:
-    """The judgment on the chase: neither spell nor ability (705.2d)."""
+    """Once its line is met the judgment is on the chase: neither spell nor ability."""
     assert p.was is not None
     return t.create(p.was.id.split("#")[0] + "-judgment", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True)

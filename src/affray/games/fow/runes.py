@@ -6,7 +6,7 @@ from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.state import NOBODY, Object
 from affray.core.table import Table
 from affray.games.fow.game import fow
-from affray.games.fow.match import face
+from affray.games.fow.match import face, revealed_runes
 from affray.games.fow.records import Play
 from affray.games.fow.rulers import own_rulers
 from affray.games.fow.traits import traits
@@ -30,24 +30,16 @@ def may_choose_rune(t: Table, seat: int, found: Object) -> Verdict:
         return refuse("711.2", "{who} has been revealed", found.id, who=name)
     needed, left = face(found).text.divinity, remaining_divinity(t, seat)
     if needed > left:
-        return refuse(
-            "711.2a", "{who} has divinity {needed}, and {left} remains", found.id, who=name, needed=needed, left=left
-        )
+        return refuse("711.2a", "{who} has divinity {needed}, and {left} remains", found.id, who=name, needed=needed, left=left)
     return LEGAL
 
 
+@fow.condition("rune.value", rule=("", "1136.3"), since="8.0", kind="process")
 @fow.condition("rune.remaining", rule=("", "711.2a"), since="8.0", kind="process")
 def remaining_divinity(t: Table, seat: int) -> int:
     """The divinity of the J/ruler less that of all revealed runes, cancelled or not."""
-    given = sum(
-        int(number) for ident in own_rulers(t, seat) for number in traits(t, ident).keywords.get("divinity", ())
-    )
-    return given - sum(face(t.objects[ident]).text.divinity for ident in revealed(t, seat))
-
-
-def revealed(t: Table, seat: int) -> list[str]:
-    """The runes that lie face up."""
-    return [ident for ident in t.zone("rune area", seat) if not t.objects[ident].face_down]
+    given = sum(int(number) for ident in own_rulers(t, seat) for number in traits(t, ident).keywords.get("divinity", ()))
+    return given - sum(face(one).text.divinity for one in revealed_runes(t, seat))
 
 
 @fow.condition("rune.copy", rule=("", "1017.3"), since="8.0", kind="process")

@@ -143,7 +143,7 @@ class _Builder:
         found.controller = seat
         found.zone = zone
         found.posture = (setup.posture or "recovered") if zone in IN_PLAY else ""
-        found.face_down = setup.face_down or zone == "standby area"
+        found.face_down = setup.face_down or zone == "standby area" or (zone == "rune area" and "revealed" not in setup.more)
         found.damage = setup.damage
         found.counters = dict(setup.counters)
         if zone == "field" and "limit" in card.keywords and "limit" not in setup.counters:
@@ -177,6 +177,10 @@ class _Builder:
             raise start.error(
                 f"no step {name!r} to start at in edition {self.book.edition}{suggest(name, numbers)}; accepted: main, {', '.join(numbers)}"
             )
+        if found[0] == "set-up":
+            for seat in (0, 1):
+                for ident in self.state.zone("ruler area", seat):
+                    self.state.objects[ident].face_down = True
         if found[0] != "battle":
             game = self.book.frame("game", "turn" if found[0] == "set-up" else "extra", WholeGame())
             turn = self.book.frame("turn", "end.triggers", Turn())

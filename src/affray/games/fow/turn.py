@@ -26,13 +26,18 @@ def take_turns(t: Table, g: WholeGame) -> Word:
     return Call(turn, Turn())
 
 
+@fow.condition("turn.extra-turns", rule="1025.2", kind="process")
+def has_extra_turns(t: Table, seat: int) -> bool:
+    """Several extra turns follow each other."""
+    return t.fact(f"game:extra-turns:{seat}") > 0
+
+
 @game.step("extra", rule="1025.1")
 def take_an_extra_turn(t: Table, g: WholeGame) -> Word:
     """A player who is to take an extra turn takes it right after this one."""
-    key = f"game:extra-turns:{t.active}"
-    if not t.fact(key):
+    if not has_extra_turns(t, t.active):
         return Goto("next")
-    t.note(key, -1)
+    t.note(f"game:extra-turns:{t.active}", -1)
     begin_turn(t, t.active)
     return Goto("turn")
 

@@ -358,6 +358,31 @@ class TurnFaceDown(Word, tag="turn face down", tag_field="do", frozen=True, cach
     who: Who = "chosen"
 
 
+class ExtraTurn(Word, tag="extra turn", tag_field="do", frozen=True, cache_hash=True):
+    """A player takes an extra turn after this one."""
+
+    player: Literal["you", "opponent"] = "you"
+
+
+class Skip(Word, tag="skip", tag_field="do", frozen=True, cache_hash=True):
+    """A player skips their next phase of a kind (from CR 8.0 on a rule: 1031)."""
+
+    phase: Literal["draw", "recovery", "main"]
+    player: Literal["you", "opponent"] = "opponent"
+
+
+class Heal(Word, tag="heal", tag_field="do", frozen=True, cache_hash=True):
+    """Heal rulers: astral counters come off, and [Judgment] is there again."""
+
+    who: Who = "target"
+
+
+class Win(Word, tag="win", tag_field="do", frozen=True, cache_hash=True):
+    """A player wins the game, or loses it."""
+
+    player: Literal["you", "opponent"] = "you"
+
+
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     """Put tokens into the field."""
 
@@ -375,7 +400,7 @@ EffectWord = (
     Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Gain | Lose | Become
     | Cannot | Must | May | Charge | PlayCost | Instead | Silence | PutCounters | Cancel | Produce | Search | RevealTop | Shuffle
     | TakeControl | Later | Choose | IfThen | MayDo | AddTo | Coin | RemoveFromBattle | TurnFaceDown
-    | Token
+    | ExtraTurn | Skip | Heal | Win | Token
 )  # fmt: skip
 
 
@@ -387,7 +412,7 @@ Happening = Literal[
     "is dealt damage", "is destroyed", "becomes targeted", "is played", "is rested", "is recovered", "gains life", "loses life",
     "draws", "does judgment", "beginning of battle", "beginning of declare attack", "beginning of declare block", "end of battle",
     "beginning of main phase", "beginning of end phase", "end of turn", "beginning of turn", "end of recovery phase",
-    "produces will",
+    "beginning of game", "beginning of draw phase", "beginning of recovery phase", "produces will",
 ]  # fmt: skip
 
 

@@ -199,6 +199,27 @@ def turn_face_down(word: w.TurnFaceDown, said: Said) -> str:
     return f"turn {who_text(word.who, said)} face down"
 
 
+@spells(w.ExtraTurn)
+def extra_turn(word: w.ExtraTurn, said: Said) -> str:
+    return f"{player_does(word.player, 'takes', said)} an extra turn after this one"
+
+
+@spells(w.Skip)
+def skip(word: w.Skip, said: Said) -> str:
+    whose = "your" if word.player == "you" else "their"
+    return f"{player_does(word.player, 'skips', said)} {whose} next {word.phase} phase"
+
+
+@spells(w.Heal)
+def heal(word: w.Heal, said: Said) -> str:
+    return f"heal {who_text(word.who, said)}"
+
+
+@spells(w.Win)
+def win(word: w.Win, said: Said) -> str:
+    return f"{player_does(word.player, 'wins', said)} the game"
+
+
 @spells(w.Token)
 def token(word: w.Token, said: Said) -> str:
     is_ = [f"{word.atk}/{word.defence}", *as_tuple(word.attribute), *word.races, *map(keyword_text, word.keywords)]
