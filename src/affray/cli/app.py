@@ -15,14 +15,14 @@ Every command explains itself: `affray run --help`. Exit codes: 0 well, 1 no, 2 
 """
 ARTICLE = "scenarios/fow/article"
 COMMANDS = {
-    "Battles": {
+    "Battles and games": {
         "demo": ("Play the worked examples, one after the other.", "affray demo"),
         "run": (
             "Play a scenario and tell what happened, by which rule. Exit code 1 when an expectation fails.",
             f"affray run {ARTICLE}/1-rested-in-time.yaml",
         ),
         "play": (
-            "Play a battle at the terminal, by hand or against a bot.",
+            "Play a battle, or a whole game between two decks, at the terminal: by hand, against a bot, or bot against bot.",
             f"affray play {ARTICLE}/1-rested-in-time.yaml --as Bruno --bot greedy",
         ),
         "show": (
@@ -52,15 +52,34 @@ COMMANDS = {
 }
 
 
+DECKS = {
+    "check": ("Say whether a deck may be played; if not, every breach with its rule.", "affray deck check 'Valkyrie Dawn'"),
+    "show": ("Show what a deck holds.", "affray deck show 'Valkyrie Dawn'"),
+    "list": ("List the decks that come with affray.", "affray deck list fow"),
+}
+"""The commands of `affray deck`."""
+
+
 def build() -> App:
     """The command line, as it is parsed and as shells complete it."""
     quiet = Parameter(negative=(), show_default=False)
     app = App(name="affray", help=ABOUT, version=__version__, help_format="markdown", default_parameter=quiet)
-    for order, (title, commands) in enumerate(COMMANDS.items()):
-        group = Group(title, sort_key=order)
+    groups = {title: Group(title, sort_key=order) for order, title in enumerate(COMMANDS)}
+    for title, commands in COMMANDS.items():
         for at, (name, (about, example)) in enumerate(commands.items()):
             text = f"{about}\n\nExample: `{example}`"
-            app.command(f"affray.cli.{name}:{name}", name=name, help=text, group=group, sort_key=at)
+            app.command(f"affray.cli.{name}:{name}", name=name, help=text, group=groups[title], sort_key=at)
+    deck = App(
+        name="deck",
+        help="Decks: are they allowed, what is in them, which come with affray.",
+        default_parameter=quiet,
+        group=groups["Rules and cards"],
+        sort_key=9,
+    )
+    for at, (name, (about, example)) in enumerate(DECKS.items()):
+        text = f"{about}\n\nExample: `{example}`"
+        deck.command(f"affray.cli.deck:{name.replace('list', 'list_')}", name=name, help=text, sort_key=at)
+    app.command(deck)
     app.register_install_completion_command()
     app["--install-completion"].group = app["--help"].group = app["--version"].group = Group("Itself", sort_key=9)
     return app

@@ -13,11 +13,14 @@ def told(error: Exception) -> str:
     from affray.core.codec import SaveError
     from affray.core.notation import NotationError
     from affray.games import UnknownGame
+    from affray.scenario.decks import BadDeck
     from affray.scenario.nodes import ScenarioError
 
     if isinstance(error, OSError):
         return file_trouble(error)
-    if isinstance(error, (UserError, ScenarioError, SaveError, NotationError, IllegalDecision, NotSupported, UnknownGame)):
+    if isinstance(
+        error, (UserError, ScenarioError, SaveError, NotationError, IllegalDecision, NotSupported, UnknownGame, BadDeck)
+    ):
         return " ".join(str(error).split())
     return ""
 

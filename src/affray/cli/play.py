@@ -15,24 +15,30 @@ if TYPE_CHECKING:
 
 
 def play(
-    file: Path,
+    file: Path | None = None,
     /,
     *,
+    deck: list[str] | None = None,
     as_: Annotated[str, Parameter(name="--as")] = "",
     bot: Literal["random", "greedy"] = "greedy",
+    watch: bool = False,
     seed: int = 1,
     edition: str = "",
 ) -> int:
-    """Play a battle at the terminal, by hand or against a bot.
+    """Play a battle, or a whole game, at the terminal: by hand, against a bot, or bot against bot.
 
     Parameters
     ----------
     file: Path
         A scenario (YAML), from its start; a record (JSON), from where it was left; or a saved position (JSON).
+    deck: list[str]
+        Instead of a file: the decks of a whole game, by file or title, one for each player (`affray deck list` names some).
     as_: str
         The player you are; a bot is the other one (default: you are both).
     bot: str
         What the bot does: answer at random, or look a move ahead.
+    watch: bool
+        Look on while bots play for everybody.
     seed: int
         What the bot's choices, and chance, begin from.
     edition: str
@@ -42,11 +48,28 @@ def play(
     from affray.cli.session import Session
     from affray.search.bots import BOTS, Bot
 
-    journal = opened(file, edition)
+    journal = _begun(file, deck or [], edition, seed)
     battle = journal.battle
     seat = opening.seat(battle, as_)
-    bots: dict[int, Bot] = {other: BOTS[bot](seed) for other in range(len(battle.state.players)) if as_ and other != seat}
+    botted = [other for other in range(len(battle.state.players)) if watch or (as_ and other != seat)]
+    bots: dict[int, Bot] = {other: BOTS[bot](seed + other) for other in botted}
     return Prompt(Session(journal, bots, seed), seat).run()
+
+
+def _begun(file: Path | None, decks: list[str], edition: str, seed: int) -> Journal:
+    """The journal of a file, or that of a new game between decks."""
+    from affray.cli.deck import opened as deck_opened
+    from affray.journal import Journal
+    from affray.scenario.decks import start
+
+    if file is not None and not decks:
+        return opened(file, edition)
+    if file is not None or len(decks) != 2:
+        raise UserError("name a scenario or a save, or two decks: affray play --deck ONE --deck OTHER")
+    try:
+        return Journal(start([deck_opened(one) for one in decks], edition=edition, seed=seed))
+    except ValueError as error:
+        raise UserError(str(error)) from error
 
 
 def opened(file: Path, edition: str) -> Journal:

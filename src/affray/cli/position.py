@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from affray.core.program import Game
     from affray.core.view import Place
 
-MARGIN = 14
+MARGIN = 18
 PLAYER = ("seat", "name", "life", "counters", "zones")
 CARD = ("id", "name", "types", "races", "role", "damage", "counters", "controller", "kind", "keywords", "numbers")
 """What a view says in every game, and where it stands here; the rest is told as the game names it."""

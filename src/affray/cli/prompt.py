@@ -63,6 +63,12 @@ class Prompt:
         try:
             while not self.done:
                 self._advance()
+                if self.session.watched and self.session.automatic() is None:
+                    print_position(self.out, self.battle.view(self.seat))
+                    put(self.out, question(self.battle))
+                    return 0
+                if self.session.watched:
+                    continue
                 self._pose()
                 self._obey(self._line())
         except EOFError:

@@ -23,6 +23,11 @@ class Session:
         self.prompted: set[Node] = set()
 
     @property
+    def watched(self) -> bool:
+        """Do bots play for everybody?"""
+        return len(self.bots) == len(self.battle.state.players)
+
+    @property
     def battle(self) -> Battle:
         return self.journal.battle
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from affray.core.asking import Ask, Decision, IllegalDecision
+from affray.core.asking import Ask, Decision, IllegalDecision, Reason
 from affray.core.chance import CHANCE, Odds
 from affray.core.codec import Catalogue
 from affray.core.notation import Notation
@@ -184,6 +184,11 @@ def _unbuilt(book: Rulebook, scenario: Any) -> State:
     raise ValueError(f"{book.game.title} has no scenarios yet")
 
 
+def _any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
+    """A game without rules for decks."""
+    return []
+
+
 def _nothing_more(s: Position, seat: int) -> dict[str, Any]:
     """A game that says no more about a player than name, life and counters."""
     return {}
@@ -215,6 +220,9 @@ class Game:
     whose steps are the headings of what is told), `figures` (the numbers
     printed on a card), `card_facts` (what can be expected of a card besides, and what it is where nothing is said), `roles`, `player_keys` and
     `card_keys` (the keys of `battle`, and further keys of a player and of a card, with what they take: "flag", or what the text is), `expects` (further keys of `expect`) and `happened` (what can have happened this turn).
+
+    For whole games: `deck_sections` (the parts of a deck and the zone that each is laid out in, "" for none), `deck_check` (every
+    breach of the deck rules: cards by section with their numbers) and `opening` (the step that a game begins with).
     """
 
     def __init__(self, key: str, title: str, editions: tuple[str, ...], postures: tuple[str, ...], home: Path) -> None:
@@ -242,6 +250,9 @@ class Game:
         self.player_keys: dict[str, str] = {}
         self.card_keys: dict[str, str] = {}
         self.expects: dict[str, Expected] = {}
+        self.deck_sections: dict[str, str] = {}
+        self.opening = ""
+        self.deck_check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]] = _any_deck
         self.notice: Callable[[Table, Event], None] = _unnoticed
         self.keep: Callable[[dict[Any, Any]], dict[Any, Any]] = _keep_nothing
         self.describe: Callable[[Position, Object], dict[str, Any]] = _described

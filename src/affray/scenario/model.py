@@ -112,7 +112,7 @@ def read(node: Node, game: Game, file: str = "") -> Scenario:
         if key in top:
             setattr(s, key, top[key].text())
     s.rules = tuple([one.text("a rule number") for one in top["rules"].many()]) if "rules" in top else ()
-    s.editions = _editions(top, game)
+    s.editions = editions_of(top, game)
     if "rulings" in top:
         s.rulings = {
             key: one.plain() for key, one in top["rulings"].mapping(tuple(game.rulings), "rulings: name and value").items()
@@ -141,7 +141,12 @@ def read(node: Node, game: Game, file: str = "") -> Scenario:
     return s
 
 
-def _editions(top: dict[str, Node], game: Game) -> tuple[str, ...]:
+def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
+    """The editions a file is for: those it names, by default all of its game.
+
+    Raises:
+        ScenarioError: the game has no such edition.
+    """
     if "edition" not in top:
         return game.editions
     found = []

@@ -39,7 +39,7 @@ def ability_played(found: Object, seat: int, ability: w.Activate) -> Play:
 
 def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
     """The text that counts: the modes chosen, or the whole of it. Options not chosen do not exist."""
-    if word is None:
+    if word is None or isinstance(word, w.Judgment):
         return []
     if getattr(word, "modes", ()):
         return [word.modes[at] for at in modes]

@@ -38,7 +38,7 @@ ACTIVE = (*IN_PLAY, "item area")
 """Where abilities are active (902.1; will coins: 1119.2a)."""
 fow.in_play = IN_PLAY
 fow.resting = ("main",)
-fow.stages = ("turn", "battle")
+fow.stages = ("set-up", "turn", "battle")
 fow.ending = ("turn.end.", "turn.final.")
 fow.roles = {"attacker": "a card", "attacked": "a card or player", "blocker": "a card", "struck": "flag"}
 fow.player_keys = {"will": "will symbols such as RRU"}

@@ -93,6 +93,7 @@ def may_call(t: Table, seat: int, found: Object) -> Verdict:
 @fow.condition("stone.called", rule="1016.1", kind="process")
 def call_a_magic_stone(t: Table, seat: int, ident: str) -> None:
     """The J/ruler rests and the top card of the magic stone deck is put into the field; the chase is not used."""
+    t.step, t.number = "stone.call", t.book.number("stone.call")
     rest(t, ident)
     t.note(f"stone-called:{seat}")
     deck = t.zone("magic stone deck", seat)

@@ -50,6 +50,7 @@ class _Builder:
         self.scenario = scenario
         self.pool: Pool[FowCard] = Pool()
         self.state = State()
+        self.start = self._start()
         self.later: list[tuple[Object, CardSetup]] = []
         for node in scenario.cards:
             try:
@@ -82,7 +83,10 @@ class _Builder:
             players.append(player)
         self.state.players = tuple(players)
         self.state.active = self.scenario.turn
-        self._turns(self.scenario.turn_number or LATER_TURN)
+        if self.start[0] == "set-up":
+            self.state.turn = 0
+        else:
+            self._turns(self.scenario.turn_number or LATER_TURN)
 
     def _turns(self, number: int) -> None:
         """How many turns each player has begun, this one included."""
@@ -167,16 +171,23 @@ class _Builder:
 
     # -- where it starts
 
-    def _frames(self) -> None:
+    def _start(self) -> tuple[str, str]:
+        """The procedure and step to start at."""
         start = self.scenario.start
         name = start.text("a rule number or step key") if start is not None else "main"
         found = ("main", "window") if name == "main" else self.book.find_step(name)
+        if name == fow.opening:
+            return (name, self.book.programs[name].steps[0].key)
         if found is None or found[0] not in STARTS:
             assert start is not None
             numbers = list(dict.fromkeys(step.number for key in STARTS for step in self.book.programs[key].steps))
             raise start.error(
-                f"no step {name!r} to start at in edition {self.book.edition}{suggest(name, numbers)}; accepted: main, {', '.join(numbers)}"
+                f"no step {name!r} to start at in edition {self.book.edition}{suggest(name, numbers)}; accepted: main, {fow.opening}, {', '.join(numbers)}"
             )
+        return found
+
+    def _frames(self) -> None:
+        start, found = self.scenario.start, self.start
         if found[0] == "set-up":
             for seat in (0, 1):
                 for ident in self.state.zone("ruler area", seat):
@@ -189,7 +200,7 @@ class _Builder:
             return
         if found[1] in ("attack.forfeit", "attack.rest", "attack.begin", "attack.lock", "block.rest", "block.begin"):
             assert start is not None
-            raise start.error(f"{name} follows from a choice: start at the choice, 803.3 or 804.3")
+            raise start.error(f"{start.text()} follows from a choice: start at the choice, 803.3 or 804.3")
         self.state.frames = (*self._around_a_battle(), self.book.frame("battle", found[1], self._battle(found[1])))
 
     def _around_a_battle(self) -> tuple[Frame, ...]:

@@ -142,7 +142,11 @@ def narrate(t: Position, event: Event) -> str:
         "effect begins": f"an effect of {who} begins",
         "effect ends": f"an effect of {who} ends",
         "draws": f"{who} draws a card",
-        "shuffles": f"{who} shuffles",
+        "shuffles": f"{who} shuffles the {data.get('zone')}" if data.get("zone") else f"{who} shuffles",
+        "turn begins": f"the turn of {who} begins",
+        "exchanges": f"{who} exchanges {data.get('amount')} card" + "s" * (data.get("amount") != 1),
+        "loses will": f"{who} loses unspent will",
+        "skips a phase": f"{who} skips the {data.get('phase')} phase",
     }
     return lines.get(event.kind) or f"{who} {event.kind}".strip()
 

@@ -1,0 +1,96 @@
+"""`affray deck`: decks checked by the rulebook, and those that come with affray."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.cli.errors import UserError
+from affray.cli.screen import console, plural, put, text
+
+if TYPE_CHECKING:
+    from affray.scenario.decks import Deck
+
+
+def check(deck: str, /, *, edition: str = "", ruler: str = "") -> int:
+    """Say whether a deck may be played; if not, every breach with its rule. Exit code 1 when it may not.
+
+    Parameters
+    ----------
+    deck: str
+        A deck file (YAML), or the title of a deck that comes with affray.
+    edition: str
+        The edition of the rules (default: every one that the deck is built for).
+    ruler: str
+        Swap the ruler for this one from the side deck first.
+    """
+    found = opened(deck)
+    if ruler:
+        try:
+            found = found.swapped("ruler", ruler)
+        except ValueError as error:
+            raise UserError(f"{deck}: {error}") from error
+    if edition and edition not in found.game.editions:
+        raise UserError(f"{found.game.title} has no edition {edition!r}; known: {', '.join(found.game.editions)}")
+    out, worst = console(), 0
+    for one in [edition] if edition else found.editions:
+        breaches = found.check(one)
+        mark = ("✗ ", "bold red") if breaches else ("✓ ", "bold green")
+        put(out, text(mark, (found.title, "bold"), f"  {found.game.title} {one}"))
+        for reason in breaches:
+            put(out, text((f"  {reason.rule:<8}", "cyan")), text(reason.text))
+        worst = max(worst, int(bool(breaches)))
+    return worst
+
+
+def show(deck: str, /) -> int:
+    """Show what a deck holds.
+
+    Parameters
+    ----------
+    deck: str
+        A deck file (YAML), or the title of a deck that comes with affray.
+    """
+    found = opened(deck)
+    out = console()
+    put(out, text((found.title, "bold"), f"  {found.game.title}"))
+    for section, cards in found.sections.items():
+        put(out, text((f"  {section}", "bold"), (f"  {plural(sum(cards.values()), 'card')}", "dim")))
+        for name, n in cards.items():
+            put(out, text((f"  {n:>4} ", "dim")), text(name))
+    return 0
+
+
+def list_(game: str = "", /) -> int:
+    """List the decks that come with affray.
+
+    Parameters
+    ----------
+    game: str
+        The game, e.g. fow (default: all).
+    """
+    from affray.games import GAMES
+    from affray.games import game as find
+    from affray.scenario.decks import shipped
+
+    out = console()
+    for key in [find(game).key] if game else GAMES:
+        for title in shipped(key):
+            put(out, text((title, "bold"), (f"  {find(key).title}", "dim")))
+    return 0
+
+
+def opened(deck: str) -> Deck:
+    """The deck that a file or a title names.
+
+    Raises:
+        UserError: there is no such file and no such title.
+    """
+    from affray.core.notation import suggest
+    from affray.scenario.decks import read_deck, shipped
+
+    try:
+        return read_deck(deck)
+    except FileNotFoundError as error:
+        raise UserError(
+            f"no deck {deck!r}{suggest(deck, list(shipped())) or '; `affray deck list` names those that come with affray'}"
+        ) from error

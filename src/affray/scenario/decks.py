@@ -1,0 +1,161 @@
+"""Decks: YAML files that say what each section holds, checked by the rulebook, and the game between two of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.battle import Battle
+from affray.core.notation import suggest
+from affray.games import GAMES, UnknownGame, game
+from affray.scenario.model import editions_of
+from affray.scenario.nodes import Node, ScenarioError, parse
+
+if TYPE_CHECKING:
+    from affray.core.asking import Reason
+    from affray.core.program import Game, Rulebook
+
+MOST = 250
+"""More copies of a card than this in one line are a slip of the keyboard."""
+_COUNTED = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)$")
+
+
+class Deck:
+    """A deck as a file says it: the game, a title, the editions it is built for, and for each section how many of which card."""
+
+    def __init__(
+        self, game: Game, title: str, sections: dict[str, dict[str, int]], editions: tuple[str, ...] = (), file: str = ""
+    ) -> None:
+        self.game = game
+        self.title = title
+        self.sections = sections
+        self.editions = editions or game.editions
+        self.file = file
+
+    def check(self, edition: str = "") -> list[Reason]:
+        """Every breach of the deck rules of an edition (default: its own), each with its rule; none: it may be played.
+
+        Raises:
+            ValueError: no such edition.
+        """
+        return self.game.deck_check(self.game.rulebook(edition or self.editions[0]), self.sections)
+
+    def swapped(self, section: str, card: str) -> Deck:
+        """The deck with a card of the side deck in place of what a section of one card holds (a ruler), as between games.
+
+        Raises:
+            ValueError: the side deck does not hold that card, or the section does not hold just one.
+        """
+        side = dict(self.sections.get("side deck", {}))
+        old = self.sections.get(section, {})
+        name = next((name for name in side if name.lower().startswith(card.lower())), "")
+        if not name:
+            raise ValueError(f"no {card!r} in the side deck{suggest(card, list(side))}")
+        if sum(old.values()) != 1:
+            raise ValueError(f"the {section} is not a single card")
+        side[name] -= 1
+        for one in old:
+            side[one] = side.get(one, 0) + 1
+        left = {one: n for one, n in side.items() if n}
+        return Deck(self.game, self.title, {**self.sections, section: {name: 1}, "side deck": left}, self.editions, self.file)
+
+
+def read_deck(source: str | Path | Mapping[str, Any]) -> Deck:
+    """A deck from a file, YAML text (anything with a line break), or the same as a mapping; or one shipped, by its title.
+
+    Raises:
+        ScenarioError: it is no deck; the message says where, what was found and what would be accepted.
+        OSError: the file cannot be read.
+    """
+    if isinstance(source, Mapping):
+        return _read(Node(source), "")
+    if isinstance(source, str) and "\n" in source:
+        return _read(parse(source), "")
+    if isinstance(source, str) and source in (known := shipped()):
+        source = known[source]
+    path = Path(source)
+    try:
+        return _read(parse(path.read_text(encoding="utf-8"), str(path)), str(path))
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}", str(path)) from error
+
+
+def shipped(key: str = "") -> dict[str, Path]:
+    """The decks that come with a game (default: with all), by title."""
+    found = {}
+    for name in [key] if key else GAMES:
+        for path in sorted((game(name).home / "decks").glob("*.yaml")):
+            found[_read(parse(path.read_text(encoding="utf-8"), str(path)), str(path)).title] = path
+    return found
+
+
+def _read(node: Node, file: str) -> Deck:
+    top = node.mapping(what="a deck: a mapping with game, title and its sections")
+    if "game" not in top:
+        raise node.error(f"a deck needs `game`; known: {', '.join(GAMES)}")
+    try:
+        found = game(top["game"].text("the name of a game"))
+    except UnknownGame as error:
+        raise top["game"].error(str(error)) from error
+    entries = node.mapping(("game", "title", "about", "edition", *found.deck_sections), "a deck: game, title and its sections")
+    title = entries["title"].text() if "title" in entries else Path(file).stem
+    sections = {name: _section(entries[name]) for name in found.deck_sections if name in entries}
+    return Deck(found, title, sections, editions_of(top, found), file)
+
+
+def _section(node: Node) -> dict[str, int]:
+    """Cards and how many: one name, a list such as `4 Flame Cat`, or a mapping of names and numbers."""
+    cards: dict[str, int] = {}
+    if node.value is None:
+        return cards
+    if isinstance(node.value, Mapping):
+        for name, one in node.mapping(what="cards and how many").items():
+            cards[name] = cards.get(name, 0) + _number(one, one.number(least=1))
+        return cards
+    for one in node.many():
+        matched = _COUNTED.match(one.text("a card's name, perhaps with a number before it").strip())
+        if matched is None:
+            raise one.error("expected a card's name, on one line")
+        count, name = matched.groups()
+        cards[name] = cards.get(name, 0) + (_number(one, int(count)) if count else 1)
+    return cards
+
+
+def _number(node: Node, n: int) -> int:
+    if not 1 <= n <= MOST:
+        raise node.error(f"1 to {MOST} copies, not {n}")
+    return n
+
+
+class BadDeck(ValueError):
+    """A deck that may not be played; the message gives every breach."""
+
+
+def start(decks: Sequence[Deck], names: Sequence[str] = ("Ann", "Bob"), edition: str = "", seed: int = 1) -> Battle:
+    """A whole game between decks, at the beginning of its set-up. With seed 0 chance is asked like a player.
+
+    Raises:
+        BadDeck: a deck breaks the rules, or they are of different games.
+        ValueError: no such edition.
+    """
+    first = decks[0].game
+    if any(deck.game is not first for deck in decks):
+        raise BadDeck(f"these decks are of different games: {', '.join(deck.game.title for deck in decks)}")
+    common = [one for one in first.editions if all(one in deck.editions for deck in decks)]
+    book: Rulebook = first.rulebook(edition or next(iter(common), ""))
+    for deck in decks:
+        breaches = deck.check(book.edition)
+        if breaches:
+            raise BadDeck(f"{deck.title}: " + "; ".join(str(one) for one in breaches))
+    players = {
+        name: {
+            zone: [f"{n} {card}" for card, n in deck.sections.get(section, {}).items()]
+            for section, zone in first.deck_sections.items()
+            if zone and deck.sections.get(section)
+        }
+        for name, deck in zip(names, decks, strict=True)
+    }
+    scenario = {"game": first.key, "edition": book.edition, "players": players, "start": first.opening, "seed": seed}
+    return Battle.load(scenario)
