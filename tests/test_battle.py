@@ -94,10 +94,10 @@ def test_why_not_cites_rules_and_the_card_behind(battle: Battle) -> None:
 
 
 def test_where_says_rules_outermost_first(battle: Battle) -> None:
-    assert [place.number for place in battle.where()] == ["504.2", "701.1", "803.3"]
+    assert [place.number for place in battle.where()] == ["501.1", "504", "504.2", "701.1", "803.3"]
     assert battle.where()[-1].name == "attack or forfeit"
     inside = battle.play("attack Lancelot > Bea")
-    assert [place.number for place in inside.where()][2:] == ["803.7", "603.3", "903.2g"]
+    assert [place.number for place in inside.where()][4:] == ["803.7", "603.3", "903.2g"]
 
 
 # -- going on and back

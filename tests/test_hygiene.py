@@ -140,6 +140,7 @@ ALLOWED = {
     ("games/fow/actions.py", "placed.controller"): "place() gives the copy of this transaction",
     ("games/fow/actions.py", "placed.posture"): "place() gives the copy of this transaction",
     ("games/fow/actions.py", "placed.face_down"): "place() gives the copy of this transaction",
+    ("games/fow/rulers.py", "placed.since"): "place() gives the copy of this transaction",
     ("games/fow/actions.py", "d.at"): "a variable of the procedure `deal`, not of a position",
     ("games/fow/actions.py", "effect.controller"): "an effect before add_effect()",
     ("games/fow/effects.py", "source.controller"): "a copy made to look at (last known information)",

@@ -139,27 +139,27 @@ def builds_the_extra_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """No ruler and no magic stone."""
     for card, _ in deck.get("extra deck", []):
         if card.types & {"ruler", "J-ruler", "magic stone"}:
-            yield Reason("402.5", "extra deck: {who} is a ruler or magic stone", card.name, who=card.name)
+            yield Reason(book.number("deck.extra"), "extra deck: {who} is a ruler or magic stone", card.name, who=card.name)
 
 
 @fow.condition("deck.extra-size", rule=("", "402.5a"), since="8.0")
 def has_few_extra_cards(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """At most five cards."""
     if size(deck, "extra deck") > MOST_EXTRA:
-        yield Reason("402.5a", "extra deck: at most 5 cards, not {n}", n=size(deck, "extra deck"))
+        yield Reason(book.number("deck.extra-size"), "extra deck: at most 5 cards, not {n}", n=size(deck, "extra deck"))
 
 
 @fow.condition("deck.extra-copies", rule=("", "402.5b"), since="8.0")
 def has_different_extra_cards(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """All names differ."""
-    yield from _all_different("402.5b", "extra deck", deck)
+    yield from _all_different(book.number("deck.extra-copies"), "extra deck", deck)
 
 
 @fow.condition("deck.extra-grimoire", rule=("", "402.5c"), since="8.0")
 def has_a_grimoire(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """An extra deck needs a ruler with [Grimoire]; no card that affray knows has it."""
     if size(deck, "extra deck"):
-        yield Reason("402.5c", "extra deck: the ruler has no [Grimoire]")
+        yield Reason(book.number("deck.extra-grimoire"), "extra deck: the ruler has no [Grimoire]")
 
 
 @fow.condition("deck.runes", rule=("", "402.6"), since="8.0")
@@ -167,20 +167,20 @@ def builds_the_rune_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """Runes and nothing else; the ruler need not have [Divinity]."""
     for card, _ in deck.get("rune deck", []):
         if "rune" not in card.types:
-            yield Reason("402.6", "rune deck: {who} is no rune", card.name, who=card.name)
+            yield Reason(book.number("deck.runes"), "rune deck: {who} is no rune", card.name, who=card.name)
 
 
 @fow.condition("deck.runes-size", rule=("", "402.6a"), since="8.0")
 def has_few_runes(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """At most five runes."""
     if size(deck, "rune deck") > MOST_RUNES:
-        yield Reason("402.6a", "rune deck: at most 5 cards, not {n}", n=size(deck, "rune deck"))
+        yield Reason(book.number("deck.runes-size"), "rune deck: at most 5 cards, not {n}", n=size(deck, "rune deck"))
 
 
 @fow.condition("deck.runes-copies", rule=("", "402.6b"), since="8.0")
 def has_different_runes(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """All names differ."""
-    yield from _all_different("402.6b", "rune deck", deck)
+    yield from _all_different(book.number("deck.runes-copies"), "rune deck", deck)
 
 
 @fow.condition("deck.master-rune", rule=("", "402.6c"), since="8.0")
@@ -188,7 +188,9 @@ def has_one_master_rune(book: Rulebook, deck: Built) -> Iterator[Reason]:
     """At most one Master Rune."""
     masters = [card.name for card, n in deck.get("rune deck", []) for _ in range(n) if card.text.general == "Master"]
     if len(masters) > 1:
-        yield Reason("402.6c", "rune deck: at most one Master Rune, not {names}", names=" and ".join(masters))
+        yield Reason(
+            book.number("deck.master-rune"), "rune deck: at most one Master Rune, not {names}", names=" and ".join(masters)
+        )
 
 
 @fow.condition("deck.runes-attribute", rule=("", "402.6d"), since="8.0")
@@ -198,7 +200,9 @@ def shares_an_attribute(book: Rulebook, deck: Built) -> Iterator[Reason]:
         for card, _ in deck.get("rune deck", []):
             if "rune" in card.types and "chant" not in card.types and card.attributes.isdisjoint(ruler.attributes):
                 what = {"who": card.name, "ruler": ruler.name}
-                yield Reason("402.6d", "rune deck: {who} shares no attribute with {ruler}", card.name, **what)
+                yield Reason(
+                    book.number("deck.runes-attribute"), "rune deck: {who} shares no attribute with {ruler}", card.name, **what
+                )
 
 
 @fow.condition("deck.copies", rule=("402.5", "402.7"))

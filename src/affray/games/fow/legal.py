@@ -165,7 +165,7 @@ def may_play_rune(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
         verdict = is_main_timing(t, seat, main_timing)
         if not verdict:
             message = "{who} has no [Quickcast]: " + verdict.reasons[0].message
-            verdict = refuse("711.1", message, found.id, who=found.card.name)
+            verdict = refuse(t.book.number("rune.divinity"), message, found.id, who=found.card.name)
     return _complete(t, card_played(found, seat), found, word_of(t, found.id, None)) if verdict else verdict
 
 

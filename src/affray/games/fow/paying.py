@@ -350,11 +350,12 @@ def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
     found = t.objects[ident]
     options = [source.gives for source in will_sources(t, seat) if source.ident == ident]
     chosen = next((option for option in options if "".join(option) == gives), options[0])
+    rests = any(ability.cost == REST and is_will_ability(ability) for ability in traits(t, ident).activates)
+    if rests:
+        rest(t, ident)
     t.note(f"will-abilities:{seat}")
     report_will(t, ident, chosen, found.controller)
-    if any(ability.cost == REST and is_will_ability(ability) for ability in traits(t, ident).activates):
-        rest(t, ident)
-    else:
+    if not rests:
         banish(t, (ident,), seat)
     return list(chosen)
 

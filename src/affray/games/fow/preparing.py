@@ -29,9 +29,9 @@ def lay_out_rulers_and_runes(t: Table, p: SetUp) -> Word:
 @setting_up.step("shuffle", rule=("403.1", "403.2"))
 def shuffle_the_decks(t: Table, p: SetUp) -> Word:
     """Each player shuffles main deck and magic stone deck."""
-    if p.at == len(DECKS):
+    if p.done == len(DECKS):
         return Goto("life")
-    seat, zone = DECKS[p.at]
+    seat, zone = DECKS[p.done]
     return shuffle(t.zone(zone, seat), "answer")
 
 
@@ -39,10 +39,10 @@ def shuffle_the_decks(t: Table, p: SetUp) -> Word:
 def lay_the_deck_down(t: Table, p: SetUp) -> Word:
     """The shuffled deck lies in its zone."""
     assert p.answer is not None
-    seat, zone = DECKS[p.at]
+    seat, zone = DECKS[p.done]
     t.arrange(zone, seat, p.answer.args)
     t.emit("shuffles", player_id(seat), zone=zone)
-    p.at += 1
+    p.done += 1
     return Goto("shuffle")
 
 
@@ -119,16 +119,16 @@ def note_what_both_exchange(t: Table, p: SetUp) -> Word:
     """Both choices are settled."""
     assert p.answer is not None
     p.exchanged = (*p.exchanged, p.answer.args)
-    p.at = 0
+    p.done = 0
     return None
 
 
 @setting_up.step("bottom", rule=("403.4", "403.5"))
 def choose_the_order_on_the_bottom(t: Table, p: SetUp) -> Word:
     """The cards go to the bottom of the main deck in any order their player likes."""
-    if p.at == 2:
+    if p.done == 2:
         return Goto("rulers" if not t.book.since("8.0") else "energize")
-    cards = p.exchanged[p.at]
+    cards = p.exchanged[p.done]
     if len(cards) < 2:
         p.answer = Decision("order", *cards)
         return None
@@ -145,7 +145,7 @@ def draw_as_many_cards(t: Table, p: SetUp) -> Word:
     if p.answer.args:
         t.emit("exchanges", player_id(seat), amount=len(p.answer.args))
     draw(t, seat, len(p.answer.args))
-    p.at += 1
+    p.done += 1
     return Goto("bottom")
 
 
@@ -189,4 +189,4 @@ def _exchange(t: Table, seat: int) -> Word:
 
 
 def _in_turn(p: SetUp) -> int:
-    return p.first if p.at == 0 else opponent(p.first)
+    return p.first if p.done == 0 else opponent(p.first)

@@ -15,12 +15,12 @@ class Main(Record):
 
 
 class SetUp(Record):
-    """Setting up (403): which deck or player is next, who goes first, and what each exchanges, the first player's first."""
+    """Setting up (403): how many decks or players are done, who goes first, and what each exchanges, the first player's first."""
 
-    FIELDS = ("at", "answer", "first", "exchanged")
+    FIELDS = ("done", "answer", "first", "exchanged")
 
     def __init__(self) -> None:
-        self.at = 0
+        self.done = 0
         self.answer: Decision | None = None
         self.first = 0
         self.exchanged: tuple[tuple[str, ...], ...] = ()

@@ -17,7 +17,9 @@ def has_divinity(t: Table, seat: int, found: Object) -> Verdict:
     """A rune is played by a player whose J/ruler has [Divinity]."""
     if any(traits(t, ident).has("divinity") for ident in own_rulers(t, seat)):
         return LEGAL
-    return refuse("711.1", "no ruler or J-ruler of {player} has [Divinity]", found.id, player=t.players[seat].name)
+    return refuse(
+        t.book.number("rune.divinity"), "no ruler or J-ruler of {player} has [Divinity]", found.id, player=t.players[seat].name
+    )
 
 
 @fow.condition("rune.choose", rule=("", "711.2"), since="8.0")
@@ -25,12 +27,25 @@ def may_choose_rune(t: Table, seat: int, found: Object) -> Verdict:
     """A rune that lies face down in one's own rune area, its divinity no more than what remains."""
     name = found.card.name
     if found.zone != "rune area" or found.owner != seat:
-        return refuse("711.2", "{who} is not in the rune area of {player}", found.id, who=name, player=t.players[seat].name)
+        return refuse(
+            t.book.number("rune.choose"),
+            "{who} is not in the rune area of {player}",
+            found.id,
+            who=name,
+            player=t.players[seat].name,
+        )
     if not found.face_down:
-        return refuse("711.2", "{who} has been revealed", found.id, who=name)
+        return refuse(t.book.number("rune.choose"), "{who} has been revealed", found.id, who=name)
     needed, left = face(found).text.divinity, remaining_divinity(t, seat)
     if needed > left:
-        return refuse("711.2a", "{who} has divinity {needed}, and {left} remains", found.id, who=name, needed=needed, left=left)
+        return refuse(
+            t.book.number("rune.remaining"),
+            "{who} has divinity {needed}, and {left} remains",
+            found.id,
+            who=name,
+            needed=needed,
+            left=left,
+        )
     return LEGAL
 
 
