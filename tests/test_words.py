@@ -277,6 +277,63 @@ EXAMPLES: list[tuple[str, Any, str]] = [
     ("{do: skip, phase: recovery, player: you}", w.Skip("recovery", "you"), "skip your next recovery phase"),
     ("{do: heal}", w.Heal(), "heal the target"),
     ("{do: win}", w.Win(), "win the game"),
+    (
+        "{type: resonator, controller: you, attribute: darkness, status: non-token}",
+        w.What("resonator", "you", attribute="darkness", status="non-token"),
+        "non-token darkness resonator you control",
+    ),
+    (
+        "{race: Machine, total_cost_at_most: X}",
+        w.What(race="Machine", total_cost_at_most="X"),
+        "Machine with total cost X or less",
+    ),
+    (
+        "{pay: remove, what: {race: Machine, zone: graveyard, owner: you}, n: X}",
+        w.RemoveCost(w.What(race="Machine", zone="graveyard", owner="you"), "X"),
+        "remove X Machine cards in your graveyard from the game",
+    ),
+    (
+        "{do: look at top, n: 5, take: {type: resonator, attribute: wind}, up_to: true, reveal: true}",
+        w.LookAtTop(5, w.What("resonator", attribute="wind"), up_to=True, reveal=True),
+        "look at the top 5 cards of your main deck, reveal and put up to 1 wind resonator from among them into your hand"
+        " and the rest on the bottom of your main deck in a random order",
+    ),
+    (
+        "{do: look at top, n: X, take: {type: resonator}, most: 2, to: removed area, rest: graveyard}",
+        w.LookAtTop("X", w.What("resonator"), 2, to="removed area", rest="graveyard"),
+        "look at the top X cards of your main deck, put up to 2 resonators from among them out of the game"
+        " and the rest into your graveyard",
+    ),
+    (
+        "{do: play free, what: {name: Balmung, zone: hand, owner: you}}",
+        w.PlayFree(w.What(name="Balmung", zone="hand", owner="you")),
+        'you may play a card named "Balmung" in your hand without paying its cost',
+    ),
+    (
+        "{do: later, when: {event: put into graveyard, who: {type: resonator, controller: you}}, effects: [{do: draw}], until: turn}",
+        w.Later(w.When("put into graveyard", w.What("resonator", "you")), (w.Draw(),), "turn"),
+        "until end of turn, whenever a resonator you control is put into a graveyard from the field, draw 1 card",
+    ),
+    (
+        "{do: gain life, amount: damage dealt}",
+        w.GainLife("damage dealt"),
+        "gain life equal to the damage dealt",
+    ),
+    (
+        "{do: gain, who: you, keywords: [barrier (chant)], until: turn}",
+        w.Gain("you", keywords=("barrier (chant)",), until="turn"),
+        "you gain [Barrier (chant)] until end of turn",
+    ),
+    (
+        "{do: play cost, what: {type: spell, controller: you, zone: chase area}, less: '{2}', awakening: true}",
+        w.PlayCost(w.What("spell", "you", zone="chase area"), less="{2}", awakening=True),
+        "the [Awakening] costs of spells on the chase you play are {2} less",
+    ),
+    (
+        "{do: produce, will: '{R}{R}', only: J-ruler}",
+        w.Produce("{R}{R}", "J-ruler"),
+        "produce {R}{R}, to be spent only for activate abilities of J-rulers you control",
+    ),
     ("{do: turn face down}", w.TurnFaceDown(), "turn the chosen card face down"),
     (
         "{ability: spell, effects: [{do: draw}], condition: {is: controls, what: {type: J/ruler, controller: you, name: Hanzo}}}",

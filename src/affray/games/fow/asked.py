@@ -10,10 +10,10 @@ from affray.core.state import NOBODY, Object, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.keywords import expand
+from affray.games.fow.keywords import expand, parse_keyword
 from affray.games.fow.match import Context, amount, face, fits, fitting, knows, quality_fits
-from affray.games.fow.paying import is_will_ability, split
-from affray.games.fow.printed import as_tuple, symbols
+from affray.games.fow.paying import NOT_WILL, is_will_ability, split
+from affray.games.fow.printed import PURPOSES, as_tuple, meant_for, symbols
 from affray.games.fow.records import Play
 from affray.games.fow.traits import forbidden, lasting, traits
 
@@ -73,7 +73,8 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
     types = as_tuple(what.type)
     if "player" in types or "opponent" in types:
         for seat in (t.active, opponent(t.active)) if "player" in types else (opponent(c.seat),):
-            yield player_id(seat)
+            if not player_barred(t, seat, c.seat, source).reasons:
+                yield player_id(seat)
     if any(word.endswith(("spell", "ability")) for word in types):
         for ident in t.zone("chase area"):
             if ident != source.id and fits(t, t.objects[ident], what, c):
@@ -109,6 +110,23 @@ def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
     return all_of(verdicts)
 
 
+@fow.condition("player.barred", rule=("", "1120.4"), since="8.0")
+@fow.condition("player.barred-narrowly", rule=("", "1120.5"), since="8.0")
+def player_barred(t: Table, seat: int, by: int, source: Object) -> Verdict:
+    """A player who has gained [Barrier] cannot be targeted by another player's spells and abilities (of that quality)."""
+    verdicts = []
+    for word, _, context, _ in lasting(t, w.Gain):
+        for text in word.keywords:
+            name, argument = parse_keyword(text)
+            if name != "barrier" or word.who not in ("you", "opponent"):
+                continue
+            if seat == (context.seat if word.who == "you" else opponent(context.seat)):
+                barred = Context(seat, context.this)
+                if quality_fits(t, source, by, expand(name, argument)[0].effects[0].by, barred):
+                    verdicts.append(refuse("1120.5" if argument else "1120.4", "{who} has [Barrier]", who=t.players[seat].name))
+    return all_of(verdicts)
+
+
 def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:
     """May this be chosen as this target? Otherwise why not."""
     rule = t.book.number("play.targets")
@@ -119,6 +137,9 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
 
     described = what_text(target.what)
     if seat != NOBODY:
+        barred = player_barred(t, seat, c.seat, source) if seat < len(t.players) else LEGAL
+        if not barred:
+            return barred
         return refuse(rule, "{who} is not {what}", who=t.players[seat].name if seat < len(t.players) else ident, what=described)
     found = t.objects.get(ident)
     if found is None or not knows(t, c.seat, ident):
@@ -156,10 +177,9 @@ def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
 
 
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
-    """What playing this demands (903.2): printed cost, extra costs, then what effects add and take away."""
+    """What playing this demands (903.2): printed cost, extra costs, then what effects add, then what they take away."""
     will, others = split(_with_x(printed_cost(t, p), p.x))
-    will = _from_rune_area(t, p, _altered(t, p, will))
-    text = "".join("{" + symbol + "}" for symbol in will)
+    text = "".join("{" + symbol + "}" for symbol in _changed(will, (*_from_rune_area(t, p), *_by_effects(t, p))))
     return (*((text,) if text else ()), *others)
 
 
@@ -167,7 +187,10 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
     """What is printed that playing this demands, X still open."""
     if p.kind == "card":
         return _card_cost(t, p)
-    return p.ability.cost if isinstance(p.ability, (w.Activate, w.Judgment)) else ()
+    cost: tuple[Any, ...] = p.ability.cost if isinstance(p.ability, (w.Activate, w.Judgment)) else ()
+    source = t.current(p.source)
+    j_ruler = isinstance(p.ability, w.Activate) and source is not None and "J-ruler" in traits(t, source.id).types
+    return _meant_for(cost, "(J-ruler)") if j_ruler else cost
 
 
 def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
@@ -179,44 +202,64 @@ def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
     if card.trigger is not None and card.trigger.when is None:
         parts.extend(card.trigger.cost)
     if p.awakened and card.awakening is not None:
-        parts.extend(card.awakening.cost)
+        parts.extend(_meant_for(card.awakening.cost, "(Awakening)"))
     return tuple(parts)
 
 
+def _meant_for(parts: tuple[Any, ...], purpose: str) -> tuple[Any, ...]:
+    """A cost whose will says what it is for."""
+    return tuple([meant_for(part, purpose) if isinstance(part, str) and part not in NOT_WILL else part for part in parts])
+
+
+def sets_x(parts: tuple[Any, ...]) -> bool:
+    """Does somebody who pays this choose X?"""
+    return any("{X" in part if isinstance(part, str) else isinstance(part, w.RemoveCost) and part.n == "X" for part in parts)
+
+
 def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
-    return tuple([part.replace("{X}", f"{{{x}}}") if isinstance(part, str) else part for part in parts])
+    return tuple([_part_with_x(part, x) for part in parts])
+
+
+def _part_with_x(part: Any, x: int) -> Any:
+    if isinstance(part, str):
+        return part.replace("{X", "{" + str(x))
+    return w.RemoveCost(part.what, x) if isinstance(part, w.RemoveCost) and part.n == "X" else part
 
 
 @fow.condition("rune.cost", rule=("", "711.4"), since="8.0", kind="process")
-def _from_rune_area(t: Table, p: Play, will: tuple[str, ...]) -> tuple[str, ...]:
+def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
     """A rune, a Chant/Rune too, that is played from the rune area costs more or less as it says."""
-    changes = [] if p.origin != "rune area" else face(t.objects[p.item]).from_rune_area
-    for word in changes:
-        will = changed(will, symbols(word.more), symbols(word.less))
-    return will
+    return face(t.objects[p.item]).from_rune_area if p.kind == "card" and p.origin == "rune area" else []
 
 
-def changed(will: tuple[str, ...], more: tuple[str, ...], less: tuple[str, ...]) -> tuple[str, ...]:
-    """A cost with so much more, then so much less, as far as it has what is taken away."""
-    left = [*will, *more]
-    for symbol in less:
-        if symbol in left:
-            left.remove(symbol)
+def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:
+    """The effects that change what playing this card costs."""
+    if p.kind != "card" or not lasting(t, w.PlayCost):
+        return []
+    changes: list[w.PlayCost] = []
+    found = t.objects[p.item]
+    for word, _, context, _ in lasting(t, w.PlayCost):
+        targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
+        aimed = word.targeting is None or any(fits(t, one, word.targeting, context) for one in targeted)
+        if aimed and (p.awakened or not word.awakening) and fits(t, found, word.what, context):
+            changes.append(word)
+    return changes
+
+
+def _changed(will: tuple[str, ...], changes: tuple[Any, ...]) -> tuple[str, ...]:
+    """A cost with all that is added, then without what is taken away, as far as it has that."""
+    left = list(will)
+    for change in changes:
+        left.extend(symbols(meant_for(change.more, _purpose(change))))
+    for change in changes:
+        for symbol in symbols(change.less):
+            purposes = (_purpose(change),) if _purpose(change) else PURPOSES
+            taken = next((symbol + purpose for purpose in purposes if symbol + purpose in left), "")
+            if taken:
+                left.remove(taken)
     return tuple(left)
 
 
-def _altered(t: Table, p: Play, will: tuple[str, ...]) -> tuple[str, ...]:
-    if p.kind != "card" or not lasting(t, w.PlayCost):
-        return will
-    more: list[str] = []
-    less: list[str] = []
-    found = t.objects[p.item]
-    for word, _, context, _ in lasting(t, w.PlayCost):
-        if not fits(t, found, word.what, context):
-            continue
-        targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
-        if word.targeting is not None and not any(fits(t, one, word.targeting, context) for one in targeted):
-            continue
-        more.extend(symbols(word.more))
-        less.extend(symbols(word.less))
-    return changed(will, tuple(more), tuple(less))
+def _purpose(change: Any) -> str:
+    """Which part of a cost an effect changes: all of it, or what is paid for [Awakening]."""
+    return "(Awakening)" if isinstance(change, w.PlayCost) and change.awakening else ""

@@ -34,6 +34,7 @@ _PLAIN_FIELDS: tuple[tuple[type, str], ...] = (
     (w.Move, "to"),
     (w.Search, "to"),
     (w.RevealTop, "to"),
+    (w.LookAtTop, "to"),
     (w.Charge, "to"),
     (w.Instead, "of"),
 )
@@ -66,8 +67,12 @@ def problems(ability: Any, cost: str) -> list[str]:
     """What is wrong with an ability beyond its shape."""
     found = [problem for word in walk(ability) for problem in (*_phrases(word), *_keywords(word), *_costs(word), *_ends(word))]
     found.extend(_parts(ability))
+    kinds = [type(word) for word in walk(ability)]
+    if w.Damage not in kinds and any(_says(word, "damage dealt") for word in walk(ability)):
+        found.append("it speaks of the damage dealt, but deals none")
     costs = cost + "".join(part for part in getattr(ability, "cost", ()) if isinstance(part, str))
-    if "{X}" not in costs and any(_uses_x(word) for word in walk(ability)):
+    sets_x = "{X" in costs or any(isinstance(word, w.RemoveCost) and word.n == "X" for word in walk(ability))
+    if not sets_x and any(_uses_x(word) for word in walk(ability)):
         found.append("it speaks of X, but nothing in its cost sets X")
     return found
 
@@ -163,6 +168,8 @@ def _parts(ability: Any) -> list[str]:
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
     if isinstance(ability, w.Activate) and produces and not ability.targets and len(ability.effects) > 1:
         found.append("a will ability (907.1) that does more than produce will once cannot be said yet")
+    if isinstance(ability, w.Activate) and any(effect.only for effect in produces):
+        found.append("a will ability whose will may be spent for one thing only cannot be said yet")
     modes = getattr(ability, "modes", ())
     if modes and ability.choose > len(modes):
         found.append(f"choose {ability.choose} of {len(modes)} modes")
@@ -206,4 +213,9 @@ def _pointed(word: Any) -> list[str]:
 
 
 def _uses_x(word: Any) -> bool:
-    return any(getattr(word, name) in ("X", "X00") for name in word.__struct_fields__ if isinstance(getattr(word, name), str))
+    return _says(word, "X", "X00")
+
+
+def _says(word: Any, *texts: str) -> bool:
+    """Is one of a word's own fields one of these texts?"""
+    return any(getattr(word, name) in texts for name in word.__struct_fields__ if isinstance(getattr(word, name), str))

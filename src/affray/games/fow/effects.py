@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from affray.core.asking import Ask, Choice, Decision, Ordering, Pick, refuse
-from affray.core.chance import coin, pick, shuffle
+from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.chance import coin, pick
 from affray.core.program import Call
 from affray.core.state import NOBODY, Object, Ref, seat_of
 from affray.core.table import Table
 from affray.games.fow import actions
 from affray.games.fow import words as w
+from affray.games.fow.asked import card_played
 from affray.games.fow.game import opponent
-from affray.games.fow.match import Context, all_fitting, amount, fits, who
+from affray.games.fow.legal import may_play_free
+from affray.games.fow.match import Context, all_fitting, amount, who
 from affray.games.fow.paying import can_pay, pay, will_choice, will_options
+from affray.games.fow.playing import play
 from affray.games.fow.printed import FowCard, as_tuple
 from affray.games.fow.records import Battle, Pay, Resolution
 
@@ -60,6 +63,10 @@ def seats_of(t: Table, phrase: str, c: Context) -> list[int]:
 
 @does(w.Damage)
 def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
+    if r.result is not None:
+        r.bound = {**r.bound, "damage dealt": int(r.bound.get("damage dealt", 0)) + int(r.result)}
+        r.result = None
+        return None
     refs = who(t, word.to, c)
     if not refs:
         return None
@@ -70,7 +77,7 @@ def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
         n = amount(t, word.amount, c)
         parts = tuple([(ref, n) for ref in refs])
     source = _source(t, r, c)
-    return actions.deals(t, source, parts, battle=False)
+    return actions.deals(t, source, parts, battle=False, into="result")
 
 
 def _source(t: Table, r: Resolution, c: Context) -> Object:
@@ -238,59 +245,9 @@ def produce(t: Table, r: Resolution, word: w.Produce, c: Context) -> Result:
     ways = will_options(word.will)
     if len(ways) > 1 and not r.answers:
         return Ask(c.seat, will_choice(ways), into="answer")
-    actions.produce(t, c.this, tuple(r.answers[-1].args[0]) if r.answers else ways[0], c.seat)
-    return None
-
-
-@does(w.Search)
-def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
-    deck = t.zone(word.zone, c.seat)
-    if not r.answers:
-        ids = tuple([ident for ident in deck if fits(t, t.objects[ident], word.what, c)])
-        why = lambda ident: refuse("1014.2", "{who} is not what is searched for", who=ident)  # noqa: E731
-        return Ask(c.seat, Pick(ids, 0, word.n, "1014.2", why), into="answer", about="search")
-    if len(r.answers) == 1:
-        found = r.answers[0].args
-        left = tuple([ident for ident in deck if ident not in found])
-        return shuffle(left, "answer")
-    found = r.answers[0].args
-    t.arrange(word.zone, c.seat, (*r.answers[1].args, *found))
-    if found:
-        if word.reveal:
-            for ident in found:
-                t.emit("is revealed", ident)
-        actions.move(t, found, word.to, under=c.seat)
-    t.emit("shuffles", f"@{c.seat}", zone=word.zone)
-    return None
-
-
-@does(w.RevealTop)
-def reveal_top(t: Table, r: Resolution, word: w.RevealTop, c: Context) -> Result:
-    deck = t.zone("main deck", c.seat)
-    top = deck[-word.n :]
-    if not r.answers:
-        ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, c)])
-        return Ask(c.seat, Pick(ids, 0, len(ids), "1005.1"), into="answer", about="take")
-    taken = r.answers[0].args
-    rest_ = tuple([ident for ident in top if ident not in taken])
-    if len(r.answers) == 1 and len(rest_) > 1:
-        return Ask(c.seat, Ordering(rest_, "302.4"), into="answer", about="bottom order")
-    order = r.answers[1].args if len(r.answers) > 1 else rest_
-    for ident in top:
-        t.emit("is revealed", ident)
-    t.arrange("main deck", c.seat, (*order, *deck[: -word.n], *taken))
-    if taken:
-        actions.move(t, taken, word.to)
-    return None
-
-
-@does(w.Shuffle)
-def shuffle_deck(t: Table, r: Resolution, word: w.Shuffle, c: Context) -> Result:
-    seat = seat_named(c, word.player)
-    if not r.answers:
-        return shuffle(t.zone(word.zone, seat), "answer")
-    t.arrange(word.zone, seat, r.answers[-1].args)
-    t.emit("shuffles", f"@{seat}", zone=word.zone)
+    given = tuple(r.answers[-1].args[0]) if r.answers else ways[0]
+    purpose = f"({word.only})" if word.only else ""
+    actions.produce(t, c.this, tuple([symbol + purpose for symbol in given]), c.seat)
     return None
 
 
@@ -308,7 +265,7 @@ def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Re
 def later(t: Table, r: Resolution, word: w.Later, c: Context) -> Result:
     name = t.objects[r.item].card.name
     refs: list[Ref] = []
-    actions.add_lasting(t, word, c, refs, name, "game")
+    actions.add_lasting(t, word, c, refs, name, word.until or "game")
     made = t.effects[-1]
     source = _source(t, r, c).copy()
     source.controller = c.seat
@@ -344,6 +301,15 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     r.result = None
     before = r.script[0][1]
     return [*((effect, before) for effect in (word.effects if paid else ())), *r.script[1:]]
+
+
+@does(w.PlayFree)
+def play_free(t: Table, r: Resolution, word: w.PlayFree, c: Context) -> Result:
+    ids = tuple([one.id for one in all_fitting(t, word.what, c) if may_play_free(t, c.seat, one)])
+    if not r.answers:
+        return Ask(c.seat, Pick(ids, 0, 1, t.number), into="answer", about="play", private=True) if ids else None
+    chosen = r.answers[-1].args
+    return Call(play, card_played(t.snapshot(chosen[0]), c.seat, free=True)) if chosen else None
 
 
 @does(w.AddTo)

@@ -194,9 +194,15 @@ def be_indestructible(argument: str) -> tuple[Any, ...]:
 
 
 def barred(quality: str) -> w.What:
-    """Which spells and abilities a [Barrier] stops: an attribute, a card type, or all of another player."""
+    """Which spells and abilities a [Barrier] stops: those of an attribute or card type (of several), or all of another player."""
     if not quality:
         return w.What(controller="opponent")
+    if ")(" in quality:
+        parts = [barred(part) for part in quality.split(")(")]
+        types = tuple([part.type for part in parts if isinstance(part.type, str) and part.type != "card"])
+        if len(types) == len(parts):
+            return w.What(controller="opponent", type=types)
+        raise UnknownKeyword(f"barrier ({quality}): several qualities are card types")
     word = quality.strip().lower()
     if word in ("light", "fire", "water", "wind", "darkness"):
         return w.What(controller="opponent", attribute=word)  # type: ignore[arg-type]

@@ -258,6 +258,11 @@ def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
     return can_pay(t, p.controller, cost_of(t, p), found.id, t.book.number("play.pay"))
 
 
+def may_play_free(t: Table, seat: int, found: Object) -> bool:
+    """Could an effect have this card played without paying its cost?"""
+    return bool(_complete(t, card_played(found, seat, free=True), found, word_of(t, found.id, None)))
+
+
 def can_play_triggered(t: Table, pending: Pending) -> bool:
     """Can a triggered ability legally be played? A triggered card must still be where it triggered (906.10)."""
     source = pending.source

@@ -114,8 +114,8 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
     if word == "damaged by this this turn":
         this = c.bound.get("this") or (s.objects[c.this].ref if c.this in s.objects else ("", 0))
         return s.fact(f"damaged:{found.id}@{found.entered}:by:{this[0]}@{this[1]}") > 0
-    if word == "token":
-        return found.pseudo
+    if word in ("token", "non-token"):
+        return found.pseudo == (word == "token")
     if word == "face down":
         return found.face_down
     if word == "revealed":
@@ -155,7 +155,8 @@ def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
     if what.added_to and found.attached != c.this:
         return False
     card = face(found)
-    if what.total_cost_at_most >= 0 and card.total_cost > what.total_cost_at_most:
+    most = int(c.bound.get("X", 0)) if isinstance(what.total_cost_at_most, str) else what.total_cost_at_most
+    if most >= 0 and card.total_cost > most:
         return False
     if card.total_cost < what.total_cost_at_least:
         return False
@@ -273,6 +274,8 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
         return 100 * int(c.bound.get("X", 0))
     if n == "that much":
         return int(c.bound.get("amount", 0))
+    if n == "damage dealt":
+        return int(c.bound.get("damage dealt", 0))
     if isinstance(n, w.Count):
         return n.times * len(all_fitting(s, n.of, c))
     if isinstance(n, w.Highest):

@@ -29,6 +29,8 @@ FORMS = {
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(mode|x\s*=|on|dividing|awakened|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
 
+_UNIT = re.compile(r"[WRUGB1](\(.*\))?", re.IGNORECASE)
+
 
 class FowNotation(CardNotation):
     """Parser and printer for all of Force of Will's questions."""
@@ -201,10 +203,10 @@ class FowNotation(CardNotation):
         return space.canonical(parts) or Decision("pay", *parts)
 
     def _payment_part(self, t: Table, ask: Ask, space: Payment, name: str, taken: list[str]) -> str:
-        if name.upper() in ("W", "R", "U", "G", "B", "1"):
-            return name.upper()
+        if _UNIT.fullmatch(name):
+            return name[:1].upper() + name[1:]
         verb, space_, rest = name.partition(" ")
-        if verb.lower() in ("rest", "banish", "discard") and space_:
+        if verb.lower() in ("rest", "banish", "discard", "remove") and space_:
             ids = [i for i in self.cards(t, ask, rest) if f"{verb.lower()} {i}" not in taken]
             useful = [i for i in ids if any(f"{verb.lower()} {i}" in way.args for way in space)] or ids
             return f"{verb.lower()} {useful[0]}" if useful else name

@@ -16,12 +16,14 @@ from affray.games.fow import words as w
 from affray.games.fow.actions import banish, destination, move, report_will, rest
 from affray.games.fow.game import ACTIVE, fow
 from affray.games.fow.match import Context, all_fitting, face, has_waited, holds, in_battle
-from affray.games.fow.printed import symbols
+from affray.games.fow.printed import bare, pays, symbols
 from affray.games.fow.records import Pay
 from affray.games.fow.traits import traits
 
 pay = fow.procedure("pay", Pay, rule="1003")
 
+NOT_WILL = ("{Rest}", "banish this")
+"""The parts of a cost that are written as texts but are no will."""
 LIMIT = 400
 """At most so many ways of paying are listed; any other legal way is accepted all the same."""
 
@@ -114,16 +116,21 @@ def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
     will: list[str] = []
     others: list[Any] = []
     for part in parts:
-        if isinstance(part, str) and part not in ("{Rest}", "banish this"):
+        if isinstance(part, str) and part not in NOT_WILL:
             will.extend(symbols(part))
         else:
             others.append(part)
     return tuple(will), tuple(others)
 
 
+def strictest_first(units: tuple[str, ...]) -> tuple[str, ...]:
+    """Will that may be spent for one thing only is spent before other will."""
+    return tuple(sorted(units, key=lambda unit: unit == bare(unit)))
+
+
 class Payment(Space):
     """Ways to pay a cost. An answer is `Decision("pay", …)`: will from the pool (`R`), cards rested for will (`stone#1`, or
-    `stone#1:U` where it could give several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`).
+    `stone#1:U` where it could give several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`, `remove elf#1`).
     """
 
     def __init__(self, s: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
@@ -147,7 +154,7 @@ class Payment(Space):
     def __str__(self) -> str:
         from affray.games.fow.english import cost_text
 
-        return cost_text((*("{" + symbol + "}" for symbol in self.will), *self.others))
+        return cost_text((*("{" + bare(symbol) + "}" for symbol in self.will), *self.others))
 
     def missing(self) -> Verdict:
         """Why the cost cannot be paid at all (legal when it can)."""
@@ -213,6 +220,8 @@ class Payment(Space):
             return [()] if self.s.players[self.seat].life >= part.n else []
         if isinstance(part, w.DiscardCost):
             verb, ids = "discard", [i for i in self.s.zone("hand", self.seat) if i != self.source]
+        elif isinstance(part, w.RemoveCost):
+            verb, ids = "remove", [found.id for found in all_fitting(self.s, part.what, Context(self.seat, self.source))]
         else:
             verb = "rest" if isinstance(part, w.RestOther) else "banish"
             context = Context(self.seat, self.source)
@@ -242,8 +251,8 @@ class Payment(Space):
         sources = will_sources(self.s, self.seat, used)
         if len(self.will) > len(pool) + sum(len(source.gives) for source in sources):
             return
-        needs = sorted(self.will, key=lambda symbol: symbol == "1")
-        yield from self._cover(tuple(needs), pool, tuple(sources), ())
+        needs = sorted(self.will, key=lambda symbol: bare(symbol) == "1")
+        yield from self._cover(tuple(needs), strictest_first(pool), tuple(sources), ())
 
     def _cover(
         self, needs: tuple[str, ...], pool: tuple[str, ...], sources: tuple[Source, ...], way: tuple[str, ...]
@@ -253,19 +262,19 @@ class Payment(Space):
             return
         need, rest_ = needs[0], needs[1:]
         for symbol in dict.fromkeys(pool):
-            if need in (symbol, "1"):
+            if pays(symbol, need):
                 left = list(pool)
                 left.remove(symbol)
                 yield from self._cover(rest_, tuple(left), sources, (*way, symbol))
         tried: set[tuple[Any, ...]] = set()
         for at, one in enumerate(sources):
             kind = (self._kind(one.ident), one.gives)
-            if kind in tried or not any(need in (symbol, "1") for symbol in one.gives):
+            if kind in tried or not any(pays(symbol, need) for symbol in one.gives):
                 continue
             tried.add(kind)
             several = sum(other.ident == one.ident for other in sources) > 1
             part = f"{one.ident}:{''.join(one.gives)}" if several else one.ident
-            given = next(symbol for symbol in one.gives if need in (symbol, "1"))
+            given = next(symbol for symbol in one.gives if pays(symbol, need))
             over = list(one.gives)
             over.remove(given)
             later = sources[at + 1 :] if rest_[:1] == needs[:1] else sources
@@ -283,7 +292,7 @@ class Payment(Space):
         """Let the surplus of a source that gives several will pay further needs before anything else does."""
         for symbol in over:
             for at, need in enumerate(needs):
-                if need in (symbol, "1"):
+                if pays(symbol, need):
                     needs = (*needs[:at], *needs[at + 1 :])
                     break
         yield from self._cover(needs, pool, sources, way)
@@ -325,13 +334,13 @@ def do_what_is_demanded(t: Table, p: Pay) -> Word:
     units: list[str] = []
     for part in p.answer.args:
         ident, _, gives = part.partition(":")
-        if part in left and len(part) == 1:
+        if part in left:
             left.remove(part)
             units.append(part)
         elif " " not in part:
             units.extend(use_for_will(t, p.seat, ident, gives))
-    for symbol in sorted(will, key=lambda symbol: symbol == "1"):
-        units.remove(symbol if symbol != "1" else units[0])
+    for symbol in sorted(will, key=lambda symbol: bare(symbol) == "1"):
+        units.remove(next(unit for unit in strictest_first(tuple(units)) if pays(unit, symbol)))
     if will:
         t.pool(p.seat, (*left, *units))
     for part in others:
@@ -376,6 +385,8 @@ def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:
         rest(t, ident)
     elif verb == "banish":
         banish(t, (ident,), seat)
+    elif verb == "remove":
+        move(t, (ident,), "removed area")
     else:
         move(t, (ident,), "graveyard", "is discarded")
 

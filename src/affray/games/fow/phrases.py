@@ -12,7 +12,7 @@ Type = Literal[
     "automatic ability",
 ]  # fmt: skip
 Status = Literal[
-    "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token",
+    "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token", "non-token",
     "revealed", "face down",
 ]  # fmt: skip
 Side = Literal["you", "opponent", ""]
@@ -37,7 +37,7 @@ class What(Word, frozen=True, cache_hash=True):
     name: tuple[str, ...] | str = ()
     keyword: str = ""
     status: tuple[Status, ...] | Status = ()
-    total_cost_at_most: int = -1
+    total_cost_at_most: int | Literal["X"] = -1
     total_cost_at_least: int = -1
     other: bool = False
     non: tuple[Type, ...] | Type = ()
@@ -75,8 +75,8 @@ class Highest(Word, tag="highest", tag_field="amount", frozen=True, cache_hash=T
 
 
 AmountWord = Count | Stat | Highest
-Amount = int | Literal["X", "X00", "that much"] | AmountWord
-"""`that much` is the amount of the event that triggered."""
+Amount = int | Literal["X", "X00", "that much", "damage dealt"] | AmountWord
+"""`that much` is the amount of the event that triggered, `damage dealt` what damage the same text has dealt."""
 
 
 # -- conditions
@@ -175,12 +175,19 @@ class DiscardCost(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=
     n: int = 1
 
 
+class RemoveCost(Word, tag="remove", tag_field="pay", frozen=True, cache_hash=True):
+    """Remove cards of a zone from the game."""
+
+    what: What
+    n: int | Literal["X"] = 1
+
+
 class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
     """Pay life."""
 
     n: int
 
 
-CostWord = Counters | RestOther | BanishOther | DiscardCost | LifeCost
+CostWord = Counters | RestOther | BanishOther | DiscardCost | RemoveCost | LifeCost
 CostPart = str | CostWord
 """A string is will (`{R}{1}`, `{X}`), `{Rest}` (rest this recovered card) or `banish this`."""

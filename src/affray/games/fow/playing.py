@@ -19,6 +19,7 @@ from affray.games.fow.asked import (
     legal_targets,
     parts_of,
     printed_cost,
+    sets_x,
     target_groups,
     target_verdict,
     word_of,
@@ -130,7 +131,7 @@ def keep_the_mode(t: Table, p: Play) -> Word:
 @play.step("x", rule=("903.2d", "903.2f"))
 def choose_x(t: Table, p: Play) -> Word:
     """The player sets X, at most what can be paid; a card played without paying its cost has X 0."""
-    if not any("{X}" in part for part in printed_cost(t, p) if isinstance(part, str)):
+    if not sets_x(printed_cost(t, p)):
         return Goto("targets")
     most = 0
     trial = cast(Play, p.copy())

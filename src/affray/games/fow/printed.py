@@ -14,6 +14,8 @@ from affray.games.fow.keywords import expand, parse_keyword
 ATTRIBUTES = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness"}
 SYMBOLS = {name: symbol for symbol, name in ATTRIBUTES.items()}
 TYPES = ("resonator", "ruler", "J-ruler", "magic stone", "regalia", "addition", "chant", "rune")
+PURPOSES = ("", "(Awakening)", "(J-ruler)")
+"""What will can be for: an [Awakening] cost, an activate ability of a J-ruler. It is written after the symbol."""
 _SYMBOL = re.compile(r"\{([^}]*)\}")
 
 
@@ -25,6 +27,8 @@ def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
 def symbols(cost: str) -> tuple[str, ...]:
     """The symbols of a will cost, numbers spelled out: `{R}{2}` is R and twice free will (`1`).
 
+    A symbol can say in brackets what it is for: `{2(Awakening)}` is twice `1(Awakening)`.
+
     Raises:
         CardError: a symbol that is no will, number, X or M.
 
@@ -34,18 +38,48 @@ def symbols(cost: str) -> tuple[str, ...]:
     found: list[str] = []
     if _SYMBOL.sub("", cost).strip():
         raise CardError(f"cost {cost!r}: write will symbols in braces, e.g. {{R}}{{1}}")
-    for symbol in _SYMBOL.findall(cost):
+    for written in _SYMBOL.findall(cost):
+        symbol, purpose = bare(written), written[len(bare(written)) :]
         if symbol.isdecimal() and int(symbol) > 99:
             raise CardError(f"cost {cost!r}: more than 99 will")
+        if purpose not in PURPOSES:
+            raise CardError(f"cost {cost!r}: will is not for {purpose}; accepted: {' '.join(PURPOSES[1:])}")
         if symbol.isdecimal():
-            found.extend("1" * int(symbol))
+            found.extend(["1" + purpose] * int(symbol))
         elif symbol in ATTRIBUTES or symbol == "X":
-            found.append(symbol)
+            found.append(written)
         else:
             raise CardError(
                 f"cost {cost!r}: {{{symbol}}} is no will symbol; accepted: {{W}} {{R}} {{U}} {{G}} {{B}}, numbers, {{X}}"
             )
     return tuple(found)
+
+
+def bare(symbol: str) -> str:
+    """A symbol without what it is for.
+
+    >>> bare("R(J-ruler)")
+    'R'
+    """
+    return symbol.partition("(")[0]
+
+
+def meant_for(cost: str, purpose: str) -> str:
+    """A will cost whose every symbol says what it is for.
+
+    >>> meant_for("{W}{1}", "(Awakening)")
+    '{W(Awakening)}{1(Awakening)}'
+    """
+    return cost.replace("}", purpose + "}")
+
+
+def pays(unit: str, need: str) -> bool:
+    """Can this unit of will pay for that symbol? Will that is for something pays for nothing else.
+
+    >>> pays("R", "1(J-ruler)"), pays("R(J-ruler)", "1"), pays("R", "U")
+    (True, False, False)
+    """
+    return bare(need) in (bare(unit), "1") and unit[len(bare(unit)) :] in ("", need[len(bare(need)) :])
 
 
 class FowCard(Card):

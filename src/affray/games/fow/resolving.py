@@ -11,7 +11,7 @@ from affray.core.state import NOBODY, Ref, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import add_lasting, move
-from affray.games.fow.asked import barred_by, legal_targets, parts_of, target_groups, word_of
+from affray.games.fow.asked import barred_by, legal_targets, parts_of, player_barred, target_groups, word_of
 from affray.games.fow.effects import carry_out
 from affray.games.fow.game import fow
 from affray.games.fow.match import Context, face, fits, holds
@@ -55,7 +55,7 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
 def still_legal(t: Table, ref: Ref, target: w.Target, c: Context, item: str) -> bool:
     """Is a target still the same thing, still fitting, and still open to being targeted?"""
     if seat_of(ref[0]) != NOBODY:
-        return True
+        return bool(player_barred(t, seat_of(ref[0]), c.seat, t.objects[item]))
     found = t.current(ref)
     if found is None or not fits(t, found, target.what, c):
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from affray.core.events import Event
@@ -68,6 +69,10 @@ def portray(s: Position, seat: int) -> dict[str, Any]:
 fow.portray = portray
 
 
+_UNIT = re.compile(r"[A-Z0-9](?:\([^)]*\))?")
+"""A unit of will, perhaps with what alone it may be spent for."""
+
+
 def _will(s: Position, seat: int) -> str:
     return "".join(sorted(s.players[seat].pool))
 
@@ -81,7 +86,7 @@ def _locked(s: Position) -> list[str]:
 
 
 fow.expects = {
-    "will": Expected("player", _will, lambda text: "".join(sorted(text.upper().replace(" ", "")))),
+    "will": Expected("player", _will, lambda text: "".join(sorted(_UNIT.findall(text)))),
     "chase": Expected("game", _chase),
     "locked": Expected("game", _locked),
 }

@@ -200,10 +200,12 @@ def _inform(now: Traits, one: Object, word: Any) -> None:
             now.races = now.races | frozenset(word.races)
     elif isinstance(word, w.Lose):
         if word.all_abilities:
-            now.keywords = {}
+            now.keywords = {name: found for name, found in now.keywords.items() if name == "divinity"}  # 1136.2
             now.statics, now.activates, now.automatics = [], [], []
         for text in word.keywords:
             name, _ = parse_keyword(text)
+            if name == "divinity":  # 1136.2
+                continue
             for argument in now.keywords.pop(name, ()):
                 _take(now, expand(name, argument))
         if word.atk_and_def:

@@ -50,7 +50,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 fow.kinds = frozenset(EVENTS) | {
     "battle begins", "battle ends", "battles", "cannot be played", "cannot draw", "card drawn", "changes control", "coin", "counters",
     "damage changes", "destruction replaced", "effect begins", "effect ends", "ends", "forfeits", "is added", "is banished",
-    "is cancelled", "is discarded", "is locked out of battle", "is no legal target", "is removed from battle", "is revealed",
+    "is cancelled", "is discarded", "is locked out of battle", "is looked at", "is no legal target", "is removed from battle", "is revealed",
     "life becomes", "moves", "pays life", "resolves", "rewinds", "sets a card", "shuffles", "stops attacking", "stops blocking",
     "triggers", "turn begins", "calls a magic stone", "exchanges", "goes first", "loses will", "skips a phase", "turns face down", "turns face up",
 }  # fmt: skip
@@ -180,7 +180,7 @@ def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
 
 
 def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
-    """A delayed automatic ability triggers once, then it is gone (906.8a)."""
+    """A delayed automatic ability triggers once, then it is gone (906.8a), unless it says until when it goes on."""
     if effect not in t.effects:
         return
     pending = Pending()
@@ -189,7 +189,8 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     pending.controller = effect.controller
     bound = {key: value for key, value in effect.bound.items() if key not in ("this", "source")}
     pending.event = {**_facts(t, event, source), **bound}
-    t.end_effects((effect,))
+    if not effect.what.until:
+        t.end_effects((effect,))
     t.trigger(pending)
 
 

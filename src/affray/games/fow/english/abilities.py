@@ -50,8 +50,11 @@ def part(word: w.Part, said: Said) -> str:
 
 @spells(w.Continuous)
 def continuous(word: w.Continuous, said: Said) -> str:
-    lead = _while(word.condition)
+    condition = word.condition
+    lead = _while(condition)
     texts = [say(effect, Said()) for effect in word.effects]
+    if isinstance(condition, w.Runes):
+        return f"[Rune] {condition.of or condition.at_least}: " + sentence("; ".join(texts))
     return sentence(f"{lead}, " + "; ".join(texts)) if lead else " ".join([sentence(text) for text in texts])
 
 

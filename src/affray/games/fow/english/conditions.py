@@ -119,6 +119,11 @@ def discard_cost(word: w.DiscardCost, said: Said) -> str:
     return f"discard {so_many(word.n, 'card')}"
 
 
+@spells(w.RemoveCost)
+def remove_cost(word: w.RemoveCost, said: Said) -> str:
+    return f"remove {word.n} {what_text(word.what, word.n != 1)} from the game"
+
+
 @spells(w.LifeCost)
 def life_cost(word: w.LifeCost, said: Said) -> str:
     return f"pay {word.n} life"

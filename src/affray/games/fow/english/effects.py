@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.english import keyword_text, or_, so_many
+from affray.cards.english import a, keyword_text, or_, so_many
 from affray.games.fow import words as w
 from affray.games.fow.english.conditions import paying
 from affray.games.fow.english.events import event_text
-from affray.games.fow.english.phrases import counted, place_text, player_does, so_much, takes_plural, until_text, who_text
-from affray.games.fow.english.spelling import Said, condition_text, say, spells
+from affray.games.fow.english.phrases import (
+    UNTIL,
+    counted,
+    place_text,
+    player_does,
+    so_much,
+    takes_plural,
+    until_text,
+    what_text,
+    who_text,
+)
+from affray.games.fow.english.spelling import Said, amount_text, condition_text, say, spells
 from affray.games.fow.printed import as_tuple
 
 
@@ -110,9 +120,16 @@ def cancel(word: w.Cancel, said: Said) -> str:
     return f"cancel {who_text(word.who, said)}{unless}"
 
 
+_ONLY = {
+    "": "",
+    "Awakening": ", to be spent only for [Awakening] costs",
+    "J-ruler": ", to be spent only for activate abilities of J-rulers you control",
+}
+
+
 @spells(w.Produce)
 def produce(word: w.Produce, said: Said) -> str:
-    return f"produce {or_(tuple(word.will.split('|')))}"
+    return f"produce {or_(tuple(word.will.split('|')))}{_ONLY[word.only]}"
 
 
 @spells(w.Search)
@@ -121,9 +138,7 @@ def search(word: w.Search, said: Said) -> str:
     show = "reveal and " if word.reveal else ""
     where = "the field" if word.to == "field" else place_text(word.to, "your")
     deck = place_text(word.zone, "your")
-    return (
-        f"search {deck} for up to {word.n} {found}, {show}put {'it' if word.n == 1 else 'them'} into {where}, then shuffle {deck}"
-    )
+    return f"search {deck} for {'' if word.what == w.What() else 'up to '}{word.n} {found}, {show}put {'it' if word.n == 1 else 'them'} into {where}, then shuffle {deck}"
 
 
 @spells(w.RevealTop)
@@ -135,6 +150,22 @@ def reveal_top(word: w.RevealTop, said: Said) -> str:
         f"reveal the top {top} of your main deck, put any number of {taken} from among them into {into}"
         " and the rest on the bottom of your main deck in any order"
     )
+
+
+@spells(w.LookAtTop)
+def look_at_top(word: w.LookAtTop, said: Said) -> str:
+    said.moved_many = word.most != 1
+    n = "card" if word.n == 1 else f"{amount_text(word.n, said)} cards"
+    shown = "reveal and " if word.reveal else ""
+    into = {"field": "into the field", "removed area": "out of the game"}.get(word.to, f"into {place_text(word.to, 'your')}")
+    most = f"{'up to ' if word.up_to or word.take != w.What() else ''}{word.most} {counted(word.most, word.take, place=False)}"
+    rest_ = "into your graveyard" if word.rest == "graveyard" else "on the bottom of your main deck in a random order"
+    return f"look at the top {n} of your main deck, {shown}put {most} from among them {into} and the rest {rest_}"
+
+
+@spells(w.PlayFree)
+def play_free(word: w.PlayFree, said: Said) -> str:
+    return f"you may play {a(what_text(word.what))} without paying its cost"
 
 
 @spells(w.Shuffle)
@@ -149,7 +180,8 @@ def take_control(word: w.TakeControl, said: Said) -> str:
 
 @spells(w.Later)
 def later(word: w.Later, said: Said) -> str:
-    return f"the next time that {event_text(word.when)}, {in_turn(word.effects, said)}"
+    lead = f"{UNTIL[word.until]}, whenever" if word.until else "the next time that"
+    return f"{lead} {event_text(word.when)}, {in_turn(word.effects, said)}"
 
 
 @spells(w.Choose)

@@ -98,6 +98,9 @@ def charge(word: w.Charge, said: Said) -> str:
 def play_cost(word: w.PlayCost, said: Said) -> str:
     change = and_([f"{cost} {way}" for cost, way in ((word.more, "more"), (word.less, "less")) if cost])
     aim = f" if targeting {a(what_text(word.targeting))}" if word.targeting is not None else ""
+    if word.awakening:
+        whose = what_text(word.what, many=True, verb="play")
+        return f"the [Awakening] costs of {whose} are {change or 'the same'}{until_text(word.until)}"
     return f"{what_text(word.what, many=True, verb='play')} cost {change or 'the same'} to play{aim}{until_text(word.until)}"
 
 

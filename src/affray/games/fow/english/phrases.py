@@ -92,7 +92,9 @@ def status_text(what: w.What, negated: str = "") -> str:
     return f"{verb}{negated} {or_(tuple([AFTER.get(one, one) for one in told]))}"
 
 
-def _total_cost(least: int, most: int) -> str:
+def _total_cost(least: int, most: int | str) -> str:
+    if isinstance(most, str):
+        return f"with total cost {most} or less" + (f" and {least} or more" if least > 0 else "")
     if least < 0 and most < 0:
         return ""
     return f"with total cost {range_text(least, most)}"
@@ -190,6 +192,8 @@ def so_much(amount: w.Amount, noun: str, said: Said, plural: str = "") -> tuple[
     """So much of something, and what is to follow later in the sentence: ("100 damage", " for each Elf you control")."""
     if isinstance(amount, w.Count):
         return f"{amount.times} {plural if plural and amount.times != 1 else noun}", f" for each {what_text(amount.of)}"
+    if amount == "damage dealt":
+        return (f"as many {plural} as the damage dealt" if plural else f"{noun} equal to the damage dealt"), ""
     if isinstance(amount, (int, str)):
         return f"{amount} {plural if plural and amount != 1 else noun}", ""
     text = amount_text(amount, said)

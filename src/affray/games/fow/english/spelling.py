@@ -29,6 +29,8 @@ def say(word: Any, said: Said | None) -> str:
 
 def amount_text(amount: w.Amount, said: Said | None = None) -> str:
     """A number, or how it is worked out: "500", "the number of Elf cards you control", "the ATK of this card"."""
+    if amount == "damage dealt":
+        return "the damage dealt"
     return str(amount) if isinstance(amount, (int, str)) else say(amount, said)
 
 
