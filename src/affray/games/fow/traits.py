@@ -202,6 +202,7 @@ def _inform(now: Traits, one: Object, word: Any) -> None:
         if word.all_abilities:
             now.keywords = {}
             now.statics, now.activates, now.automatics = [], [], []
+            now.judgment = None
         for text in word.keywords:
             name, _ = parse_keyword(text)
             for argument in now.keywords.pop(name, ()):
