@@ -118,7 +118,8 @@ class _Player:
         self._step(only)
 
     def _go_to(self, move: Move) -> None:
-        """Pass automatically until the battle is at this rule; `main` is a main phase outside battle, `end` what ends the turn, or the game."""
+        """Pass automatically until this rule, or `main` (a main phase outside battle), `end` (what ends turn or game), `next turn`."""
+        began = self.battle.state.turn
         for _ in range(LIMIT):
             battle = self.battle
             if battle.ask is None:
@@ -132,7 +133,9 @@ class _Player:
                 return
             if move.text == "end" and any(f"{place.procedure}.{place.step}".startswith(game.ending) for place in places):
                 return
-            if move.text not in ("main", "end") and self._reached(move):
+            if move.text == "next turn" and battle.state.turn > began:
+                return
+            if move.text not in ("main", "end", "next turn") and self._reached(move):
                 return
             self._pass(move, f"on the way to {move.text}, at {place(battle)}")
         raise move.node.error(f"never came to {move.text}")

@@ -231,7 +231,7 @@ def _decision(one: Game) -> Schema:
     said = {"anyOf": [TEXT, {**_by_name(TEXT), "minProperties": 1, "maxProperties": 1}]}
     single: dict[str, Schema] = {
         "now": {**said, "description": "Answered at once, without automatic passing."},
-        "to": {**NUMBERED, "description": "Pass automatically until this rule, `main` or `end`."},
+        "to": {**NUMBERED, "description": "Pass automatically until this rule, `main`, `end` or `next turn`."},
         "mark": {**TEXT, "description": "A name for this moment, for `since`."},
         "expect": {"$ref": f"#/$defs/{one.key} expect"},
     }

@@ -174,7 +174,7 @@ def may_play_rune(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
 def may_play_judgment(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
     """In main timing the turn player may play a judgment process, if its line can be met and paid."""
     verdict = all_of((is_main_timing(t, seat, main_timing), may_judge(t, seat, found)))
-    ability = face(found).judgment
+    ability = traits(t, found.id).judgment
     if not verdict or ability is None:
         return verdict
     return can_pay(t, seat, cost_of(t, judgment_played(found, seat, ability)), found.id, "705.2a")

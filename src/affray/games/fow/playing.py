@@ -291,7 +291,7 @@ def begin_play(t: Table, seat: int, action: Decision) -> Word:
     if action.verb == "play":
         return Call(play, card_played(found, seat))
     if action.verb == "judgment":
-        ability = face(found).judgment
+        ability = traits(t, ident).judgment
         assert ability is not None
         return Call(play, judgment_played(found, seat, ability))
     return Call(play, ability_played(found, seat, traits(t, ident).activates[action.args[1] - 1]))

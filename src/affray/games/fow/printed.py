@@ -153,6 +153,7 @@ class Traits:
         self.statics: list[w.Continuous] = card.statics
         self.activates: list[w.Activate] = card.activates
         self.automatics: list[w.Automatic] = card.automatics
+        self.judgment: w.Judgment | None = card.judgment
         self.lasting: list[tuple[Any, str, int]] = []
         self.notes: list[tuple[str, int, int, str]] = []
 
@@ -182,6 +183,7 @@ class Traits:
         new.statics = list(self.statics)
         new.activates = list(self.activates)
         new.automatics = list(self.automatics)
+        new.judgment = self.judgment
         new.lasting = list(self.lasting)
         new.notes = list(self.notes)
         return new

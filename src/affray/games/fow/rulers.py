@@ -27,27 +27,34 @@ def may_judge(t: Table, seat: int, found: Object) -> Verdict:
     """Once a turn, with a recovered ruler that has [Judgment], in the ruler area."""
     rule = t.book.number("judgment.timing")
     name = found.card.name
-    ability = face(found).judgment
     if found.zone != "ruler area" or found.controller != seat:
         return refuse(rule, "{who} is no ruler in the ruler area of {player}", found.id, who=name, player=t.players[seat].name)
-    if ability is None:
-        return refuse(rule, "{who} has no [Judgment]", found.id, who=name)
-    if found.counters.get("astral"):
-        return refuse(
-            t.book.number("judgment.astral"), "{who} has lost [Judgment]: its J-ruler was destroyed", found.id, who=name
-        )
+    verdict = has_judgment(t, found)
+    if not verdict:
+        return verdict
     if found.posture != "recovered":
         return refuse(rule, "{who} is rested", found.id, who=name)
     if t.fact(f"judgment-played:{seat}"):
         return refuse(rule, "{player} has played a judgment this turn", player=t.players[seat].name)
-    return meets_its_conditions(t, seat, found, ability)
+    return meets_its_conditions(t, seat, found)
 
 
 @fow.condition("judgment.astral", rule="1010.1a")
+def has_judgment(t: Table, found: Object) -> Verdict:
+    """An astral ruler has lost [Judgment] for the game; others have it by their text, unless an effect takes it."""
+    if found.counters.get("astral"):
+        rule = t.book.number("judgment.astral")
+        return refuse(rule, "{who} has lost [Judgment]: its J-ruler was destroyed", found.id, who=found.card.name)
+    if traits(t, found.id).judgment is None:
+        return refuse(t.book.number("judgment.timing"), "{who} has no [Judgment]", found.id, who=found.card.name)
+    return LEGAL
+
+
 @fow.condition("judgment.conditions", rule="705.2b")
-def meets_its_conditions(t: Table, seat: int, found: Object, ability: w.Judgment) -> Verdict:
+def meets_its_conditions(t: Table, seat: int, found: Object) -> Verdict:
     """What the judgment line names as a condition must hold."""
-    if ability.condition is None or holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
+    ability = traits(t, found.id).judgment
+    if ability is None or ability.condition is None or holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return LEGAL
     rule = t.book.number("judgment.conditions")
     return refuse(rule, "the condition of the judgment of {who} does not hold", found.id, who=found.card.name)
@@ -56,9 +63,10 @@ def meets_its_conditions(t: Table, seat: int, found: Object, ability: w.Judgment
 @fow.condition("judgment.barred", rule="1010.1b", kind="process")
 @fow.condition("judgment.resolve", rule="705.3a", kind="process")
 def become_a_j_ruler(t: Table, p: Play) -> None:
-    """A ruler still in its area, that has not lost [Judgment], goes to the field with its J-ruler side up."""
+    """A ruler still in its area goes to the field with its J-ruler side up, but stays if it has no [Judgment] by then."""
+    t.step, t.number = "judgment.resolve", t.book.number("judgment.resolve")
     found = t.current(p.source)
-    if found is None or found.zone != "ruler area" or face(found).other_side is None or found.counters.get("astral"):
+    if found is None or found.zone != "ruler area" or face(found).other_side is None or not has_judgment(t, found):
         return
     turn_j_ruler_up(t, found, p.controller)
     t.emit("does judgment", found.id, by=player_id(p.controller))

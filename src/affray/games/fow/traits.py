@@ -202,6 +202,7 @@ def _inform(now: Traits, one: Object, word: Any) -> None:
         if word.all_abilities:
             now.keywords = {name: found for name, found in now.keywords.items() if name == "divinity"}  # 1136.2
             now.statics, now.activates, now.automatics = [], [], []
+            now.judgment = None
         for text in word.keywords:
             name, _ = parse_keyword(text)
             if name == "divinity":  # 1136.2

@@ -195,11 +195,12 @@ def window_at_the_end_of_the_turn(t: Table, p: Turn) -> Word:
 
 @turn.step("final.damage", rule="505.5a")
 def remove_all_damage(t: Table, p: Turn) -> Word:
-    """The final step: no J/resonator has any damage left on it."""
-    for seat in (t.active, opponent(t.active)):
-        for ident in t.zone("field", seat):
-            if t.objects[ident].damage:
-                t.heal(ident)
+    """The final step: no J/resonator has any damage left on it, nor a ruler that was one."""
+    for zone in IN_PLAY:
+        for seat in (t.active, opponent(t.active)):
+            for ident in t.zone(zone, seat):
+                if t.objects[ident].damage:
+                    t.heal(ident)
     return None
 
 
