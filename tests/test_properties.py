@@ -360,7 +360,7 @@ def test_a_seat_learns_nothing_from_what_others_do(case: Case) -> None:
 def test_what_a_seat_is_told_names_no_hidden_card(case: Case) -> None:
     for battle in walk(*case):
         for seat in (0, 1):
-            revealed = {event.subject for event in battle.seen(seat) if event.kind == "is revealed"}
+            revealed = {event.subject for event in battle.seen(seat) if event.kind in ("is revealed", "is looked at")}
             secret = [ident for ident in hidden(battle, seat) if ident not in revealed]
             before = hidden(battle.parent, seat) if battle.parent is not None else secret
             told = json.dumps([battle.view(seat), [str(event.key()) for event in battle.seen(seat)]])
