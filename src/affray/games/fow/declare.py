@@ -238,8 +238,9 @@ class AttackSpace(Space):
 
     def demanded(self) -> Declarations | None:
         t, free = self.t, self.free()
-        demands = [*what_must_be_attacked_with(t, free), *what_must_be_chosen_first(t, free)] if lasting(t, w.Must) else []
-        return one_alone(attacks(free), demands, self.rule)
+        if not lasting(t, w.Must):
+            return None
+        return one_alone(attacks(free), [*what_must_be_attacked_with(t, free), *what_must_be_chosen_first(t, free)], self.rule)
 
     def answers(self) -> Iterable[Decision]:
         demanded = self.demanded()
