@@ -359,3 +359,39 @@ def test_a_long_row_is_no_matter() -> None:
     assert problem.best() == 10
     assert len(problem.default()) == 10
     assert len(next(problem.legal())) == 10
+
+
+def test_a_crowd_with_a_limit_for_each_defender() -> None:
+    """Forty creatures, goaded at random, two for each of four players and seven in all: beside a table of what room is left."""
+    draw = Boards(7)
+    foes = ("@1", "@2", "@3", "@4")
+    for _ in range(5):
+        parts = [Part(f"c{n}", foes) for n in range(40)]
+        limits = [Limit(why(foe), acts(parts, objects=[foe]), most=2) for foe in foes]
+        limits.append(Limit(why("seven"), acts(parts), most=7, cards=True))
+        obeyed = {(part.ident, foe): draw.upto(3) for part in parts for foe in foes}
+        demands = [Demand(why(f"{pair}"), frozenset([pair])) for pair, times in obeyed.items() for _ in range(times)]
+        room = {(2, 2, 2, 2, 7): 0}
+        for part in parts:
+            after = dict(room)
+            for left, score in room.items():
+                for at, foe in enumerate(foes):
+                    if left[at] and left[4]:
+                        less = tuple(n - (at == m or m == 4) for m, n in enumerate(left))
+                        after[less] = max(after.get(less, 0), score + obeyed[part.ident, foe])
+            room = after
+        problem = Declarations(parts, limits, demands)
+        assert problem.best() == max(room.values())
+        for asked in (EMPTY, frozenset([(part.ident, "@1") for part in parts])):
+            assert problem.judge(asked)
+            assert problem.allows(problem.nearest(asked))
+        assert all(problem.allows(made) for _, made in zip(range(50), problem.legal(), strict=False))
+
+
+def test_what_is_nearest_is_looked_for_with_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is too much to look at, what is shown is legal all the same."""
+    for problem in boards(77, 100):
+        for patience in (0, 3):
+            monkeypatch.setattr("affray.core.declare.PATIENCE", patience)
+            everything = frozenset([(part.ident, part.choices[0]) for part in problem.parts if part.choices])
+            assert problem.allows(problem.nearest(everything))

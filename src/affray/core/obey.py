@@ -67,7 +67,10 @@ class Move:
 
 
 class Step:
-    """One card: its moves, idleness first, and the gauges of its stretch that they bear on."""
+    """One card: its moves, idleness first, and the gauges of its stretch that they bear on.
+
+    `eager` are those worth trying where only the loss matters; `counted` are the gauges (as bits) that each of them adds to.
+    """
 
     def __init__(self, part: int, kinds: list[tuple[str, ...]], gauges: tuple[int, ...], moves: list[Move]) -> None:
         self.part = part
@@ -75,6 +78,7 @@ class Step:
         self.gauges = gauges
         self.moves = moves
         self.eager = _undominated(moves)
+        self.counted = [sum([1 << gauge for gauge, add in zip(gauges, move.adds, strict=True) if add > 1]) for move in self.eager]
 
 
 def _undominated(moves: list[Move]) -> list[Move]:
@@ -107,33 +111,28 @@ class Estimate:
         self.wants = wants
         self.unit = lcm(*[want.need for want in wants])
         self.shares = [gauges[want.gauge].weight * self.unit // want.need for want in wants]
-        share = {want.gauge: share for want, share in zip(wants, self.shares, strict=True)}
-        worth = [
-            [
-                self.unit * move.loss - sum(share.get(g, 0) * (add >> 1) for g, add in zip(step.gauges, move.adds, strict=True))
-                for move in step.moves
-            ]
-            for step in steps
-        ]
+        worth = [[self.unit * move.loss for move in step.eager] for step in steps]
+        for want, share in zip(wants, self.shares, strict=True):
+            for step, some in zip(steps, worth, strict=True):
+                if want.gauge in step.gauges:
+                    place = step.gauges.index(want.gauge)
+                    for at, move in enumerate(step.eager):
+                        some[at] -= share * (move.adds[place] >> 1)
         self.least = [0, *accumulate(min(some) for some in reversed(worth))]
         self.least.reverse()
         together = [[gauge] for gauge in capped] + ([capped] if len(capped) > 1 else [])
-        self.caps = [(caps, self._short(steps, worth, frozenset(caps))) for caps in together]
+        self.caps = [(caps, self._short(steps, worth, sum([1 << gauge for gauge in caps]))) for caps in together]
 
-    def _short(self, steps: list[Step], worth: list[list[int]], caps: frozenset[int]) -> list[list[int]]:
+    def _short(self, steps: list[Step], worth: list[list[int]], caps: int) -> list[list[int]]:
         """For each place: what is lost on top if so many cards must make a move that adds nothing to these gauges."""
         extra: list[int] = []
         short: list[list[int]] = [[0]]
         for step, some in zip(reversed(steps), reversed(worth), strict=True):
-            idle = [
-                dear
-                for move, dear in zip(step.moves, some, strict=True)
-                if not any(add >> 1 and gauge in caps for gauge, add in zip(step.gauges, move.adds, strict=True))
-            ]
+            idle = [dear for counted, dear in zip(step.counted, some, strict=True) if not counted & caps]
             without = min(idle, default=NEVER) - min(some)
             if without:
                 insort(extra, without)
-            short.append([0, *accumulate(extra)])
+            short.append([0, *accumulate(extra)] if without else short[-1])
         short.reverse()
         return short
 
