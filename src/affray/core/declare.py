@@ -33,8 +33,7 @@ class Declarations:
         self._paid = frozenset([(part.ident, choice) for part in parts for choice in part.paid])
         self._levels = sorted({demand.level for demand in demands})
         self._weights = self._weigh()
-        self._setting = self._set(self._paid)
-        self._free: Search | None = None
+        self._solved: tuple[Setting, Search] | None = None
         self._models: list[Pairs] = []
 
     def best(self) -> int:
@@ -131,19 +130,25 @@ class Declarations:
         return Setting(self.parts, clauses, [0] * len(self.limits) + weights, barred, asked, scale > 0)
 
     def _owed(self) -> Search:
-        if self._free is None:
-            self._free = self._setting.search()
-        return self._free
+        """The search among what needs no payment: its loss is what may be given up."""
+        return self._free()[1]
+
+    def _free(self) -> tuple[Setting, Search]:
+        if self._solved is None:
+            setting = self._set(self._paid)
+            self._solved = setting, setting.search()
+        return self._solved
 
     def _obeyable(self, demand: Demand) -> bool:
         """Is there a declaration as obedient as any, with nothing paid, that obeys this demand?"""
+        setting, search = self._free()
         if not self._models:
-            self._models.append(self._one(self._owed(), self._owed().loss))
+            self._models.append(self._one(search, search.loss))
         if not any(demand.holds(model) for model in self._models):
-            forced = self._setting.forcing(len(self.limits) + self.demands.index(demand), self._owed())
+            forced = setting.forcing(len(self.limits) + self.demands.index(demand), search)
             if forced is None:
                 return False
-            self._models.append(self._one(forced, self._owed().loss))
+            self._models.append(self._one(forced, search.loss))
         return True
 
     def _one(self, search: Search, loss: int) -> Pairs:

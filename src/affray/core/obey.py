@@ -100,10 +100,10 @@ class Want:
 
 
 class Estimate:
-    """What is lost at least from each place on, were every card free but for one restriction on how many take part.
+    """What is lost at least from each place on, were every card free but for the dearest limit on how many take part.
 
-    Where it `hopes`, every pair that a demand wants wins back its share of what failing the demand costs, enough of them or not.
-    Losses are counted in `unit`s, so that shares are whole.
+    Each pair that one of the `wants` needs wins back its share of what failing that demand costs, whether it gets enough of them
+    or not. Losses are counted in `unit`s, so that shares are whole.
     """
 
     def __init__(self, steps: list[Step], gauges: list[Gauge], capped: list[int], wants: list[Want]) -> None:
@@ -137,6 +137,7 @@ class Estimate:
         return short
 
     def bound(self, at: int, state: State) -> int:
+        """Not less than this is lost from this place to the end of the stretch."""
         loss = self.least[at]
         for want, share in zip(self.wants, self.shares, strict=True):
             tied = state[want.tied] if want.tied >= 0 else MET
@@ -169,7 +170,7 @@ class Stretch:
         self.estimates = [Estimate(steps, gauges, capped, some) for some in ([[], wants] if wants else [[]])]
 
     def bound(self, at: int, state: State) -> int:
-        """Not less than this is lost from this place to the end of the stretch."""
+        """The same, by the better of the estimates: with no share won back, and with every share."""
         return max([estimate.bound(at, state) for estimate in self.estimates])
 
 
@@ -338,32 +339,30 @@ class Search:
         """A way of least cost among those that lose no more than `slack`: the first that is reached when the cheaper go first."""
         rest = [0, *accumulate(min(move.cost for move in step.moves) for step in reversed(self.steps))]
         rest.reverse()
-        start = (0, self.first(), slack - self.lost)
-        trails: list[tuple[int, Move]] = []
-        queue: list[tuple[int, int, int, int]] = [(rest[0], 0, -1, 0)]
-        nodes = [start]
+        nodes = [(0, self.first(), slack - self.lost)]
+        came: list[tuple[int, Move]] = []
+        queue = [(rest[0], 0, 0)]
         settled: set[tuple[int, State, int]] = set()
         while queue:
-            cost, _, trail, number = heappop(queue)
-            node = nodes[number]
-            at = node[0]
+            cost, _, number = heappop(queue)
+            at, state, left = nodes[number]
             if at == len(self.steps):
-                return _back(trails, trail)
-            if node in settled:
+                return _back(came, number)
+            if nodes[number] in settled:
                 continue
-            settled.add(node)
-            for move, left, state in self._ways(at, node[1], node[2]):
-                trails.append((trail, move))
-                nodes.append((at + 1, state, left))
-                queue_cost = cost - rest[at] + rest[at + 1] + move.cost
-                heappush(queue, (queue_cost, -at - 1, len(trails) - 1, len(nodes) - 1))
+            settled.add(nodes[number])
+            for move, less, behind in self._ways(at, state, left):
+                heappush(queue, (cost - rest[at] + rest[at + 1] + move.cost, -at - 1, len(nodes)))
+                nodes.append((at + 1, behind, less))
+                came.append((number, move))
         raise ValueError(f"no way loses {slack} or less")
 
 
-def _back(trails: list[tuple[int, Move]], at: int) -> list[Move]:
+def _back(came: list[tuple[int, Move]], number: int) -> list[Move]:
+    """The moves by which this node was come to; `came` says for every node but the first from which and how."""
     moves: list[Move] = []
-    while at >= 0:
-        at, move = trails[at]
+    while number:
+        number, move = came[number - 1]
         moves.append(move)
     moves.reverse()
     return moves
