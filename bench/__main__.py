@@ -5,12 +5,15 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 from affray import Battle
 from affray.core import program
+from affray.core.declare import Declarations
 from affray.games.fow.declare import AttackSpace
 from affray.search.playout import playout
+from bench.declarations import Crowd
 
 POSITIONS = Path(__file__).parent / "positions"
 SECONDS = 2.0
@@ -97,6 +100,27 @@ def costs() -> None:
         print(f"  {name:32}{1e6 / rate(hundred, 0.5):12.2f} us")
 
 
+def declarations() -> None:
+    """Forty creatures, four opponents, limits for all: what is legal, worked out from nothing on board after board."""
+    nobody: frozenset[tuple[str, str]] = frozenset()
+    crowd = Crowd(1)
+    boards = [crowd.board() for _ in range(20)]
+    print("forty attackers, four opponents")
+    for name, work in (
+        ("the most that can be obeyed", Declarations.best),
+        ("the nearest to nobody", lambda board: board.nearest(nobody)),
+        ("why nobody is refused", lambda board: board.judge(nobody)),
+        ("a hundred that are legal", lambda board: list(islice(board.legal(), 100))),
+    ):
+
+        def all_boards(work: Callable[[Declarations], object] = work) -> int:
+            for board in boards:
+                work(Declarations(board.parts, board.limits, board.demands))
+            return len(boards)
+
+        print(f"  {name:32}{1e6 / rate(all_boards, 0.5):12,.0f} us")
+
+
 def main() -> None:
     compiled = not program.__file__.endswith(".py")
     print(f"affray, {'compiled' if compiled else 'pure Python'}, Python {sys.version.split()[0]}")
@@ -104,6 +128,7 @@ def main() -> None:
     playouts()
     listing()
     costs()
+    declarations()
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar
@@ -13,7 +12,6 @@ from affray.battle import Battle
 from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Numbers, Reason, refuse
 from affray.core.chance import CHANCE, Coin, Odds, Order, RandomPick
-from affray.core.declare import Demand, obedient
 from affray.core.program import Call, Game, Goto, Restored, Return, Word
 from affray.core.state import Card, Object, Player, Record, State
 from affray.core.table import Table
@@ -334,39 +332,3 @@ def test_garbage_is_refused_with_a_reason(space: Odds) -> None:
             verdict = space.check(Decision(verb, *args))
             assert not verdict
             assert verdict.reasons[0].text
-
-
-# -- obeying as much as possible
-
-
-def cases() -> Iterator[tuple[list[Decision], list[list[Demand]], list[list[set[int]]]]]:
-    seed = 42
-    for _ in range(300):
-        seed, n = chance.draw(seed)
-        options = [Decision("do", at) for at in range(n % 6)]
-        levels: list[list[set[int]]] = []
-        for _ in range(n // 7 % 4):
-            level = []
-            seed, m = chance.draw(seed)
-            for _ in range(m % 4):
-                seed, bits = chance.draw(seed)
-                level.append({at for at in range(6) if bits >> at & 1})
-            levels.append(level)
-        demands = [
-            [Demand(Reason("1", f"{sorted(met)}"), lambda d, met=met: d.args[0] in met) for met in level] for level in levels
-        ]  # type: ignore[misc]
-        yield options, demands, levels
-
-
-def test_obedient_is_the_exact_maximum() -> None:
-    """Against brute force: the options whose score, level by level, no other option beats."""
-    for options, demands, levels in cases():
-        scores = {one: tuple(sum(one.args[0] in met for met in level) for level in levels) for one in options}
-        best = [one for one in options if scores[one] == max(scores.values())]
-        assert obedient(options, demands) == (best, ())
-        for asked in options:
-            left, reasons = obedient(options, demands, asked)
-            assert (asked in left) == (asked in best)
-            assert bool(reasons) == (asked not in best)
-            texts = {reason.text for reason in reasons}
-            assert all(str(sorted(met)) not in texts for level in levels for met in level if asked.args[0] in met)

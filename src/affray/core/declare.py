@@ -1,36 +1,167 @@
-"""Declarations under demands: what effects require is obeyed as far as it can be (the exact maximum)."""
+"""Declarations: several cards at once take part, under restrictions that all hold and requirements obeyed as far as possible.
+
+A declaration is a set of pairs: a card and an object it acts on (attacks, blocks). It is legal when it breaks no `Limit` and obeys
+as many `Demand`s as any declaration that breaks none and needs no payment. Both are clauses, and both are data: sets of pairs
+and numbers. So the maximum is exact (`core/obey.py` finds it), whatever the game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
 
-from affray.core.asking import Decision, Reason
+from affray.core.asking import Reason
+from affray.core.clauses import Clause, Demand, Limit, Pairs, Part, acts, together
+from affray.core.obey import MANY, Exhausted, Move, Search, Step
+from affray.core.weigh import Setting
+
+__all__ = ["MANY", "Clause", "Declarations", "Demand", "Limit", "Pairs", "Part", "acts", "together"]
+
+PATIENCE = 20_000
+"""How many states are looked at for what is nearest: half a second."""
 
 
-class Demand:
-    """One requirement: a declaration obeys it when `met` says so; `reason` is cited when it could have been obeyed and was not."""
+class Declarations:
+    """What may be declared by these cards under these limits and demands. Worked out when asked for, and kept."""
 
-    def __init__(self, reason: Reason, met: Callable[[Decision], bool]) -> None:
-        self.reason = reason
-        self.met = met
+    def __init__(self, parts: Sequence[Part], limits: Sequence[Limit], demands: Sequence[Demand]) -> None:
+        self.parts = tuple(parts)
+        self.limits = tuple(limits)
+        self.demands = tuple(demands)
+        self._choices = {part.ident: frozenset(part.choices) for part in parts}
+        self._most = {part.ident: part.most for part in parts}
+        self._paid = frozenset([(part.ident, choice) for part in parts for choice in part.paid])
+        self._levels = sorted({demand.level for demand in demands})
+        self._weights = self._weigh()
+        self._solved: tuple[Setting, Search] | None = None
+        self._models: list[Pairs] = []
+
+    def best(self) -> int:
+        """How many demands are obeyed where as many are as can be, level by level, with no limit broken and nothing paid."""
+        loss = self._owed().loss
+        return len(self.demands) - sum(self._failed(loss))
+
+    def allows(self, pairs: Pairs) -> bool:
+        """Is this legal? Raises ValueError for what is no declaration of these cards at all."""
+        self._check(pairs)
+        return all(limit.holds(pairs) for limit in self.limits) and self._loss(pairs) <= self._owed().loss
+
+    def judge(self, pairs: Pairs) -> tuple[Reason, ...]:
+        """Why this is not legal: the limits it breaks, or else the demands it fails that the most obedient can obey.
+
+        Those are demands of the level at which it falls short. Raises ValueError for what is no declaration of these cards at all.
+        """
+        self._check(pairs)
+        broken = [limit.reason for limit in self.limits if not limit.holds(pairs)]
+        if broken:
+            return tuple(dict.fromkeys(broken))
+        loss, least = self._loss(pairs), self._owed().loss
+        if loss <= least:
+            return ()
+        falls = zip(self._levels, self._failed(loss), self._failed(least), strict=True)
+        level = next(level for level, failed, lost in falls if failed > lost)
+        unmet = [demand for demand in self.demands if demand.level == level and not demand.holds(pairs)]
+        reasons: dict[Reason, None] = {}
+        for demand in unmet:
+            if demand.reason not in reasons and self._obeyable(demand):
+                reasons[demand.reason] = None
+        return tuple(reasons)
+
+    def nearest(self, pairs: Pairs) -> Pairs:
+        """The legal declaration that fewest pairs must be changed for. It takes nothing paid for that was not asked for.
+
+        Exact; only where that would mean to look at more than `PATIENCE` states is it some legal declaration that pays nothing.
+        """
+        least, barred, scale = self._owed().loss, self._paid - pairs, 1 + len(pairs) + sum(self._most.values())
+        try:
+            search = self._set(barred, pairs, scale).search(PATIENCE)
+            if search.loss // scale == least:
+                return self._one(search, search.loss)
+            search = self._set(barred, pairs).search(PATIENCE)
+            return next(_spelt(self.parts, search.steps, search.cheapest(least)))
+        except Exhausted:
+            return self._one(self._owed(), least)
+
+    def default(self) -> Pairs:
+        """A smallest legal declaration, with nothing paid."""
+        return self.nearest(frozenset())
+
+    def legal(self) -> Iterator[Pairs]:
+        """Every legal declaration, also with paid choices, each once; the empty one first where it is legal."""
+        search = self._set(frozenset()).search() if self._paid else self._owed()
+        for moves in search.every(self._owed().loss):
+            yield from _spelt(self.parts, search.steps, moves)
+
+    # -- losses: what failing demands costs, so that one demand outweighs all of the levels after its own
+
+    def _weigh(self) -> dict[int, int]:
+        weights: dict[int, int] = {}
+        weight = 1
+        for level in reversed(self._levels):
+            weights[level] = weight
+            weight *= 1 + sum(demand.level == level for demand in self.demands)
+        return weights
+
+    def _loss(self, pairs: Pairs) -> int:
+        return sum(self._weights[demand.level] for demand in self.demands if not demand.holds(pairs))
+
+    def _failed(self, loss: int) -> list[int]:
+        """How many demands of each level such a loss means."""
+        failed: list[int] = []
+        for level in self._levels:
+            failed.append(loss // self._weights[level])
+            loss %= self._weights[level]
+        return failed
+
+    def _check(self, pairs: Pairs) -> None:
+        count: dict[str, int] = {}
+        for card, choice in sorted(pairs):
+            count[card] = count.get(card, 0) + 1
+            if choice not in self._choices.get(card, ()):
+                raise ValueError(f"{card} has no choice {choice}")
+        for card, n in count.items():
+            if n > self._most[card]:
+                raise ValueError(f"{card} takes {n} choices and may take {self._most[card]}")
+
+    def _set(self, barred: Pairs, asked: Pairs = frozenset(), scale: int = 0) -> Setting:
+        """The problem for the search; with a scale, failing a demand costs so many times what changing a pair does."""
+        weights = [self._weights[demand.level] * (scale or 1) for demand in self.demands]
+        clauses: list[Clause] = [*self.limits, *self.demands]
+        return Setting(self.parts, clauses, [0] * len(self.limits) + weights, barred, asked, scale > 0)
+
+    def _owed(self) -> Search:
+        """The search among what needs no payment: its loss is what may be given up."""
+        return self._free()[1]
+
+    def _free(self) -> tuple[Setting, Search]:
+        if self._solved is None:
+            setting = self._set(self._paid)
+            self._solved = setting, setting.search()
+        return self._solved
+
+    def _obeyable(self, demand: Demand) -> bool:
+        """Is there a declaration as obedient as any, with nothing paid, that obeys this demand?"""
+        setting, search = self._free()
+        if not self._models:
+            self._models.append(self._one(search, search.loss))
+        if not any(demand.holds(model) for model in self._models):
+            forced = setting.forcing(len(self.limits) + self.demands.index(demand), search)
+            if forced is None:
+                return False
+            self._models.append(self._one(forced, search.loss))
+        return True
+
+    def _one(self, search: Search, loss: int) -> Pairs:
+        return next(_spelt(self.parts, search.steps, next(search.every(loss))))
 
 
-def obedient(
-    options: Sequence[Decision], levels: Sequence[Sequence[Demand]], asked: Decision | None = None
-) -> tuple[list[Decision], tuple[Reason, ...]]:
-    """The options that obey as many demands as any option can, level by level: a lower level never outweighs a higher one.
-
-    Also the reasons against `asked`: the demands it fails at the level where it falls out, that others obey. No option is
-    ever left without an equal: the result is empty only if `options` is.
-    """
-    left = list(options)
-    for level in levels:
-        if not level:
-            continue
-        obeyed = {option: [demand.met(option) for demand in level] for option in left}
-        best = max((sum(met) for met in obeyed.values()), default=0)
-        if asked is not None and asked in obeyed and sum(obeyed[asked]) < best:
-            failed = [demand.reason for demand, met in zip(level, obeyed[asked], strict=True) if not met]
-            return [], tuple(failed)
-        left = [option for option in left if sum(obeyed[option]) == best]
-    return left, ()
+def _spelt(parts: Sequence[Part], steps: Sequence[Step], moves: Sequence[Move]) -> Iterator[Pairs]:
+    """Every declaration that these moves stand for."""
+    picks = [
+        [[(parts[step.part].ident, choice) for choice in some] for some in combinations(kind, count)]
+        for step, move in zip(steps, moves, strict=True)
+        for kind, count in zip(step.kinds, move.counts, strict=True)
+        if count
+    ]
+    for pick in product(*picks):
+        yield frozenset([pair for pairs in pick for pair in pairs])

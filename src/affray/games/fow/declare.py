@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
-from affray.core.declare import Demand, obedient
+from affray.core.declare import Declarations, Demand, Limit, Pairs, Part
 from affray.core.state import NOBODY, Object, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
@@ -180,19 +180,16 @@ def required(t: Table, options: list[Decision]) -> dict[str, list[tuple[str, Rea
 
 
 @fow.condition("attack.required", rule="803.3")
-def what_must_be_attacked_with(t: Table, options: list[Decision]) -> list[list[Demand]]:
+def what_must_be_attacked_with(t: Table, options: list[Decision]) -> list[Demand]:
     """Where effects force an attack, one of the cards forced must be chosen, and attack what it is forced to attack."""
     must = required(t, options)
-    any_of_them = [
-        Demand(reason, lambda d: d.verb == "attack" and d.args[0] in must) for reasons in must.values() for _, reason in reasons
-    ]
-    objects = []
+    forced = attacks(options, must)
+    demands = [Demand(reason, forced) for reasons in must.values() for _, reason in reasons]
     for ident, reasons in must.items():
-        targets = {target for target, _ in reasons if target}
-        for target, reason in reasons:
-            if target:
-                objects.append(Demand(reason, lambda d, i=ident, some=targets: d.args[0] != i or d.args[1] in some))  # type: ignore[misc]
-    return [any_of_them, objects]
+        any_of_its = attacks(options, [ident])
+        right = frozenset([pair for pair in any_of_its if any(pair[1] == target for target, _ in reasons)])
+        demands.extend([Demand(reason, right, when=any_of_its, level=1) for target, reason in reasons if target])
+    return demands
 
 
 @fow.condition("attack.preferred", rule="803.3a")
@@ -200,16 +197,29 @@ def what_must_be_chosen_first(t: Table, options: list[Decision]) -> list[Demand]
     """Cards that must be the ones chosen when a card is chosen to attack; a forfeit chooses none and breaks nothing."""
     number = t.book.number("attack.preferred")
     cards = [one for one, _ in _binding(t, "be chosen to attack")]
-    able = {d.args[0] for d in options}
-    first = {one.id for one in cards if one.id in able}
-    return [
-        Demand(
-            Reason(number, "{who} must be the card chosen to attack", one.id, who=one.card.name),
-            lambda d: d.verb != "attack" or d.args[0] in first,
-        )
-        for one in cards
-        if one.id in first
+    any_attack, first = attacks(options), attacks(options, [one.id for one in cards])
+    able = {ident for ident, _ in first}
+    reasons = [
+        Reason(number, "{who} must be the card chosen to attack", one.id, who=one.card.name) for one in cards if one.id in able
     ]
+    return [Demand(reason, first, when=any_attack, level=2) for reason in reasons]
+
+
+def attacks(options: Iterable[Decision], cards: Iterable[str] | None = None) -> Pairs:
+    """Who attacks what in these answers, with these cards or with any."""
+    some = None if cards is None else frozenset(cards)
+    return frozenset([(d.args[0], d.args[1]) for d in options if d.verb == "attack" and (some is None or d.args[0] in some)])
+
+
+def one_alone(pairs: Pairs, demands: list[Demand], rule: str) -> Declarations | None:
+    """One card at most takes part, and does what it must. None where nothing is demanded: then any will do."""
+    if not demands:
+        return None
+    choices: dict[str, list[str]] = {}
+    for card, choice in sorted(pairs):
+        choices.setdefault(card, []).append(choice)
+    parts = [Part(card, some) for card, some in choices.items()]
+    return Declarations(parts, [Limit(Reason(rule, "one card is chosen"), pairs, most=1)], demands)
 
 
 class AttackSpace(Space):
@@ -219,7 +229,6 @@ class AttackSpace(Space):
         super().__init__()
         self.t = t
         self.rule = t.number
-        self._levels: list[list[Demand]] | None = None
         self._free: list[Decision] | None = None
 
     def free(self) -> list[Decision]:
@@ -227,13 +236,15 @@ class AttackSpace(Space):
             self._free = candidates(self.t)
         return self._free
 
-    def levels(self) -> list[list[Demand]]:
-        if self._levels is None:
-            self._levels = [*what_must_be_attacked_with(self.t, self.free()), what_must_be_chosen_first(self.t, self.free())]
-        return self._levels
+    def demanded(self) -> Declarations | None:
+        t, free = self.t, self.free()
+        if not lasting(t, w.Must):
+            return None
+        return one_alone(attacks(free), [*what_must_be_attacked_with(t, free), *what_must_be_chosen_first(t, free)], self.rule)
 
     def answers(self) -> Iterable[Decision]:
-        return obedient([*self.free(), FORFEIT], self.levels())[0]
+        demanded = self.demanded()
+        return [d for d in (*self.free(), FORFEIT) if demanded is None or demanded.allows(attacks([d]))]
 
     def judge(self, decision: Decision) -> Verdict:
         t = self.t
@@ -249,7 +260,8 @@ class AttackSpace(Space):
             return refuse(t.number, "the question is whether to attack, with what and what")
         if decision in self.listed():
             return LEGAL
-        reasons = obedient([*self.free(), FORFEIT], self.levels(), decision)[1]
+        demanded = self.demanded()
+        reasons = demanded.judge(attacks([decision])) if demanded is not None else ()
         if decision != FORFEIT and decision.args[0] not in required(t, self.free()):
             rule = t.book.number("attack.attacker")
             reasons = tuple([Reason(rule, reason.message, reason.by, **reason.params) for reason in reasons])
@@ -316,21 +328,30 @@ class BlockSpace(Space):
             if may_be_chosen_to_block(t, ident) and can_be_paid_for(t, ident, "block")
         ]
 
-    def _demands(self, blocks: list[Decision]) -> list[list[Demand]]:
+    def _demanded(self) -> Declarations | None:
         """Effects by which a card must block if able: one of the cards so bound has to be chosen."""
+        if not lasting(self.t, w.Must):
+            return None
         number = self.t.book.number("block.blocker")
-        able = {d.args[0] for d in blocks}
+        blocks = self._made(self._blocks())
+        able = {blocker for blocker, _ in blocks}
         bound: dict[str, Reason] = {}
         for word, source, context, on in lasting(self.t, w.Must):
             if word.what == "block":
                 for one in reached(self.t, word.who, on, context):
                     if one.id in able and not charge(self.t, one.id, "block"):
                         bound[one.id] = Reason(number, "{who} must block", (source or one).id, who=one.card.name)
-        return [[Demand(reason, lambda d: d.args[:1] != () and d.args[0] in bound) for reason in bound.values()]]
+        by_them = frozenset([pair for pair in blocks if pair[0] in bound])
+        return one_alone(blocks, [Demand(reason, by_them) for reason in bound.values()], self.rule)
+
+    def _made(self, options: Iterable[Decision]) -> Pairs:
+        battle = battle_of(self.t)
+        assert battle is not None
+        return frozenset([(d.args[0], battle.attacker) for d in options if d.verb == "block"])
 
     def answers(self) -> Iterable[Decision]:
-        blocks = self._blocks()
-        return obedient([NO_BLOCK, *blocks], self._demands(blocks))[0]
+        demanded = self._demanded()
+        return [d for d in (NO_BLOCK, *self._blocks()) if demanded is None or demanded.allows(self._made([d]))]
 
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb == "block" and decision.has(str):
@@ -343,8 +364,8 @@ class BlockSpace(Space):
             return refuse(self.t.number, "the question is whether to block, and with what")
         if decision in self.listed():
             return LEGAL
-        blocks = self._blocks()
-        return Verdict(obedient([NO_BLOCK, *blocks], self._demands(blocks), decision)[1])
+        demanded = self._demanded()
+        return Verdict(demanded.judge(self._made([decision])) if demanded is not None else ())
 
 
 @fow.condition("pass.must-attack", rule=("710.2", "712.2"))

@@ -1,0 +1,46 @@
+"""A crowded table: forty creatures may attack four opponents, under limits for all of them and with demands that conflict."""
+
+from __future__ import annotations
+
+from affray.core import chance
+from affray.core.asking import Reason
+from affray.core.declare import Declarations, Demand, Limit, Part, acts
+
+FOES = ("@1", "@2", "@3", "@4")
+CREATURES = tuple(f"c{n}" for n in range(40))
+
+
+class Crowd:
+    """Boards from a seed. Seven may attack in all and two each opponent; some not alone, some only beside others, some for a price."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def once_in(self, n: int) -> bool:
+        self.seed, drawn = chance.draw(self.seed)
+        return drawn % n == 0
+
+    def part(self, card: str) -> Part:
+        foes = [foe for foe in FOES if not self.once_in(10)]
+        return Part(card, foes, paid=[foe for foe in foes if self.once_in(10)])
+
+    def board(self) -> Declarations:
+        parts = [self.part(card) for card in CREATURES]
+        every = acts(parts)
+        limits = [Limit(Reason("", "seven in all"), every, most=7, cards=True)]
+        limits += [Limit(Reason("", f"two attack {foe}"), acts(parts, objects=[foe]), most=2) for foe in FOES]
+        demands = [Demand(Reason("", "somebody attacks"), every)]
+        demands += [Demand(Reason("", f"somebody attacks {foe}"), acts(parts, objects=[foe])) for foe in FOES]
+        for at, card in enumerate(CREATURES):
+            own = acts(parts, [card])
+            if at % 13 == 5:
+                limits.append(Limit(Reason("", f"{card} not alone"), every - own, least=1, when=own))
+            if at % 13 == 9:
+                limits.append(Limit(Reason("", f"{card} beside others"), acts(parts, CREATURES[:at:3]), least=1, when=own))
+            if self.once_in(4):
+                demands.append(Demand(Reason("", f"{card} must attack"), own))
+            for foe in FOES:
+                if self.once_in(8):
+                    demands.append(Demand(Reason("", f"{card} is goaded"), own))
+                    demands.append(Demand(Reason("", f"{card} is goaded by {foe}"), own - acts(parts, [card], [foe])))
+        return Declarations(parts, limits, demands)
