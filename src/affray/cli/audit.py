@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -33,7 +34,13 @@ def print_audit(out: Console, book: Rulebook, verbose: bool = False) -> int:
     if found:
         put(out, text((plural(len(found), "problem"), "bold red")))
     else:
-        put(out, text(("✓ ", "bold green"), "every number cited exists, and every battle rule is implemented or set aside"))
+        put(
+            out,
+            text(
+                ("✓ ", "bold green"),
+                "every number cited exists, and every rule of the sections played is implemented or set aside",
+            ),
+        )
     return 1 if found else 0
 
 
@@ -56,11 +63,11 @@ def unknown_numbers(book: Rulebook) -> list[tuple[str, str]]:
 
 
 def left_out(book: Rulebook) -> list[tuple[str, str]]:
-    """Battle rules that are neither implemented nor set aside."""
+    """Rules of the sections played that are neither implemented nor set aside."""
     return [
         (number, f"{book.register[number].get('title', '')}: neither cited nor descriptive nor out of scope")
         for number, state in standing(book).items()
-        if state == "not yet marked" and in_battle(book, number)
+        if state == "not yet marked" and accounted(book, number)
     ]
 
 
@@ -74,24 +81,26 @@ def standing(book: Rulebook) -> dict[str, str]:
     return found
 
 
-def in_battle(book: Rulebook, number: str) -> bool:
-    """Is this a rule of the section of the battle?"""
-    program = book.programs.get("battle")
-    return program is not None and section(number) == section(program.rule)
+def accounted(book: Rulebook, number: str) -> bool:
+    """Is this one of the rules that the game means to play, so that each is implemented or set aside?"""
+    return re.match(book.game.accounted, number) is not None
 
 
-def section(number: str) -> int:
-    """The hundred a rule belongs to: 800 for 803.3a."""
+def section(number: str) -> str:
+    """The section a rule belongs to: 800 for 803.3a, the letters or the first number before a full stop where it is not in hundreds."""
     head = number.partition(".")[0]
-    return int(head) // 100 * 100 if head.isdigit() else 0
+    if head.isdigit():
+        return str(int(head) // 100 * 100) if len(head) > 2 else head
+    found = re.match(r"[^\W\d]+", number)
+    return found[0] if found else head
 
 
 def _print_table(out: Console, states: dict[str, str]) -> None:
-    counts: dict[int, Counter[str]] = {}
+    counts: dict[str, Counter[str]] = {}
     for number, state in states.items():
         counts.setdefault(section(number), Counter())[state] += 1
     put(out, text((f"  {'section':<9}" + "".join(f"{state:>16}" for state in STATES), "dim")))
-    for at in sorted(counts):
+    for at in sorted(counts, key=order):
         put(out, text((f"  {at:<9}", "cyan"), "".join(f"{counts[at][state] or '-':>16}" for state in STATES)))
     total = Counter(states.values())
     put(out, text(("  all      " + "".join(f"{total[state]:>16}" for state in STATES), "bold")))

@@ -1,11 +1,11 @@
-"""`affray rules --coverage`: which scenarios exercise which battle rule."""
+"""`affray rules --coverage`: which scenarios exercise which rule."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cli.audit import cited, in_battle
+from affray.cli.audit import cited, accounted
 from affray.cli.check import Row, rows, scenario_files
 from affray.cli.rules import order, title
 from affray.cli.screen import plural, put, text
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def print_coverage(out: Console, book: Rulebook, where: Path) -> int:
-    """Scenarios for each battle rule; 1 if a step or condition of the battle has none."""
+    """Scenarios for each rule of the sections played; 1 if a step or condition there has none."""
     played = [row for row in rows(scenario_files([where]), book.edition) if not row.trouble]
     title(out, book)
     put(out, text((f"  {'rule':<9}{'met':>5}{'named':>7}  ", "dim")))
     bare = []
     for number, keys in sorted(cited(book).items(), key=lambda one: order(one[0])):
-        if not in_battle(book, number):
+        if not accounted(book, number):
             continue
         met, named = _count(played, number)
         if not met and not named:
@@ -37,7 +37,7 @@ def print_coverage(out: Console, book: Rulebook, where: Path) -> int:
     if bare:
         put(out, text(("✗ ", "bold red"), f"{runs}; no scenario for {', '.join(bare)}"))
         return 1
-    put(out, text(("✓ ", "bold green"), f"{runs}; every battle rule has one"))
+    put(out, text(("✓ ", "bold green"), f"{runs}; every rule of the sections played has one"))
     return 0
 
 

@@ -74,6 +74,9 @@ class Notation:
         return ask.space.default()
 
 
+_JOINT = re.compile(r",|\band\b", re.IGNORECASE)
+
+
 def plain(text: str) -> str:
     """Letters and digits only, lower case: how names are compared."""
     return re.sub(r"[^a-z0-9#@]+", " ", text.lower()).strip()
@@ -283,12 +286,13 @@ def alike(t: Position, option: Decision) -> str:
 
 
 def names_in(t: Position, text: str) -> list[str]:
-    """Names between commas; a comma inside a card's name does not part it."""
-    titles = {one.card.name for one in t.objects.values() if "," in one.card.name}
-    marked = text
-    for title in sorted(titles, key=len, reverse=True):
-        marked = re.sub(re.escape(title), title.replace(",", "\0"), marked, flags=re.IGNORECASE)
-    return [part.strip().replace("\0", ",") for part in re.split(r",|\band\b", marked) if part.strip()]
+    """Names between commas or `and`; those inside a card's name do not part it."""
+    titles = {name for one in t.objects.values() for name in (one.card.name, short_name(one.card.name)) if _JOINT.search(name)}
+    marked, whole = text, sorted(titles, key=len, reverse=True)
+    for at, title in enumerate(whole):
+        marked = re.sub(re.escape(title), f"\0{at}\0", marked, flags=re.IGNORECASE)
+    parts = [part.strip() for part in _JOINT.split(marked) if part.strip()]
+    return [re.sub(r"\0(\d+)\0", lambda found: whole[int(found[1])], part) for part in parts]
 
 
 def known(game: Game, t: Position, seat: int) -> list[Object]:

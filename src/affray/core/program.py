@@ -221,6 +221,9 @@ class Game:
     printed on a card), `card_facts` (what can be expected of a card besides, and what it is where nothing is said), `roles`, `player_keys` and
     `card_keys` (the keys of `battle`, and further keys of a player and of a card, with what they take: "flag", or what the text is), `expects` (further keys of `expect`) and `happened` (what can have happened this turn).
 
+    `accounted` is a pattern for the numbers of rules that the game means to play: each is implemented or set aside, and has a worked
+    example (default: all).
+
     For whole games: `deck_sections` (the parts of a deck and the zone that each is laid out in, "" for none), `deck_check` (every
     breach of the deck rules: cards by section with their numbers) and `opening` (the step that a game begins with).
     """
@@ -238,6 +241,7 @@ class Game:
         self.records: dict[str, type[Record]] = {}
         self.kinds: frozenset[str] = frozenset()
         self.happened: tuple[str, ...] = ()
+        self.accounted = ""
         self.seats = (2, 2)
         self.in_play: tuple[str, ...] = ()
         self.fighting: tuple[str, ...] = ("battle",)

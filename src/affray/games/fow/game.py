@@ -37,6 +37,7 @@ IN_PLAY = ("field", "ruler area")
 ACTIVE = (*IN_PLAY, "item area")
 """Where abilities are active (902.1; will coins: 1119.2a)."""
 fow.in_play = IN_PLAY
+fow.accounted = r"[4-8]\d\d(\.|$)|113[67]|1017\.3"
 fow.resting = ("main",)
 fow.stages = ("set-up", "turn", "battle")
 fow.ending = ("turn.end.", "turn.final.")
