@@ -34,8 +34,8 @@ HAND_SIZE = 7
 """The maximum hand size (306.3)."""
 
 IN_PLAY = ("field", "ruler area")
-ACTIVE = (*IN_PLAY, "item area")
-"""Where abilities are active (902.1; will coins: 1119.2a)."""
+ACTIVE = (*IN_PLAY, "item area", "removed area")
+"""Where cards with active abilities can lie (902.1, 1119.2)."""
 fow.in_play = IN_PLAY
 fow.resting = ("main",)
 fow.stages = ("set-up", "turn", "battle")
