@@ -282,13 +282,16 @@ def alike(t: Position, option: Decision) -> str:
     return "|".join((option.verb, *parts))
 
 
+_PARTING = re.compile(r",|\band\b")
+
+
 def names_in(t: Position, text: str) -> list[str]:
-    """Names between commas; a comma inside a card's name does not part it."""
-    titles = {one.card.name for one in t.objects.values() if "," in one.card.name}
+    """Names between commas or "and"; what stands inside a card's name does not part it."""
+    titles = {one.card.name for one in t.objects.values() if _PARTING.search(one.card.name)}
     marked = text
     for title in sorted(titles, key=len, reverse=True):
-        marked = re.sub(re.escape(title), title.replace(",", "\0"), marked, flags=re.IGNORECASE)
-    return [part.strip().replace("\0", ",") for part in re.split(r",|\band\b", marked) if part.strip()]
+        marked = re.sub(re.escape(title), lambda found: found[0].replace(",", "\0").replace("and", "a\1nd"), marked, flags=re.I)
+    return [part.strip().replace("\0", ",").replace("\1", "") for part in _PARTING.split(marked) if part.strip()]
 
 
 def known(game: Game, t: Position, seat: int) -> list[Object]:
