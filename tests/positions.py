@@ -139,6 +139,58 @@ start: 804.6
 battle: {attacker: Pierce Boar, attacked: Limit Sprinter, blocker: Knight}
 happened: [{damaged: Limit Sprinter, by: Glass Lancer}]
 """,
+    "whole game": """
+game: fow
+players:
+  Ada:
+    ruler area: [Marshal]
+    main deck: [Squire, Knight, Swift Hare, Small Spark, Captain, Swell Up, Draw Two, Glass Lancer, Stand Up]
+    magic stone deck: [2 Light Magic Stone, Fire Magic Stone, Wind Magic Stone]
+  Bea:
+    ruler area: [Regent]
+    main deck: [Mouse, Bloodlust Wolf, Send Back, Blood Hound, Doomed Charge, Sit Down, Flying Owl, Giant, Trap Spark]
+    magic stone deck: [2 Darkness Magic Stone, Water Magic Stone, Twin Stone]
+start: set-up
+seed: 5
+""",
+    "first turns": """
+game: fow
+cards:
+  - {name: Keen Marshal, type: ruler, attribute: light, j_ruler: Keen Marshal Afoot, keywords: ["energize {W}{R}"], abilities: [{ability: judgment, cost: ["{W}"]}]}
+  - {name: Keen Marshal Afoot, type: J-ruler, attribute: light, atk: 500, def: 500, keywords: [swiftness]}
+  - {name: Twice Told, type: chant, cost: "{1}", abilities: [{ability: spell, effects: [{do: extra turn}]}]}
+players:
+  Ada:
+    ruler area: [Keen Marshal]
+    main deck: [Squire, Mouse, Twice Told, Lightning Strike, Stand Up, Knight]
+    magic stone deck: [2 Light Magic Stone]
+  Bea:
+    ruler area: [Keen Marshal]
+    main deck: [Squire, Mouse, Twice Told, Lightning Strike, Stand Up, Knight]
+    magic stone deck: [2 Fire Magic Stone]
+start: set-up
+""",
+    "turns": """
+game: fow
+players:
+  Ada:
+    life: 1500
+    ruler area: ["Marshal (1 astral counters)"]
+    field: [Euryale, "Knight (rested, damage 300)", Dawn Piper, 2 Water Magic Stone, Light Magic Stone (rested)]
+    hand: [8 Mouse, Swell Up, Euryale]
+    main deck: [Squire, Knight, Mouse]
+    magic stone deck: [Water Magic Stone]
+  Bea:
+    life: 1400
+    will: GR
+    ruler area: [Regent (rested)]
+    field: [Champion (rested), Squire, 2 Darkness Magic Stone, Fire Magic Stone]
+    hand: [Lightning Strike, Swell Up]
+    main deck: [Mouse, Squire, Giant]
+    magic stone deck: [Darkness Magic Stone]
+start: "502.1"
+seed: 9
+""",
 }
 POSITIONS: dict[str, dict[str, str]] = {"fow": FOW}
 
@@ -175,9 +227,10 @@ def fow_board(book: Rulebook, dice: Dice) -> dict[str, Any]:
             "graveyard": dice.some(hands, 0, 2),
             "standby area": dice.some(standby, 0, 1),
             "main deck": dice.some(hands, 3, 6),
+            "ruler area": [dice.pick(("Marshal", "Regent", "Alucard, the Dark Noble"))],
             "magic stone deck": ["Fire Magic Stone"],
         }
-    start = dice.pick(("main", "main", "803.1", "803.3"))
+    start = dice.pick(("main", "main", "502.1", "803.1", "803.3"))
     seed = dice.below(1000) * dice.below(2)
     return {"game": "fow", "edition": [book.edition], "players": players, "start": start, "seed": seed}
 

@@ -31,7 +31,7 @@ Case = tuple[str, str, str, int]
 GARBAGE: tuple[Any, ...] = ("", "nonsense", "@9", "@x", "@", "cat#1", None, True, 0, -1, 10**9, 1.5, b"x", ("a",), [], {}, ["@0"])
 VERBS = (
     "attack", "block", "no block", "forfeit", "pass", "play", "use", "set", "initiate battle", "trigger", "choose", "order", "pay",
-    "number", "mode", "will", "coin", "yes", "no", "judgment", "", "nonsense",
+    "number", "mode", "will", "coin", "yes", "no", "judgment", "call", "go first", "", "nonsense",
 )  # fmt: skip
 
 

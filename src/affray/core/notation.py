@@ -260,7 +260,7 @@ class CardNotation(Notation):
 
 
 def alike(t: Position, option: Decision) -> str:
-    """Decisions that differ only in which of several equal cards is meant read the same."""
+    """Decisions that differ only in which of several equal cards is meant read the same; in a hand new and old are equal."""
     parts = []
     for arg in option.args:
         if isinstance(arg, str) and arg in t.objects:
@@ -276,7 +276,7 @@ def alike(t: Position, option: Decision) -> str:
                         one.face_down,
                         one.attached,
                         sorted(one.counters.items()),
-                        one.since >= t.turn_began,
+                        one.zone != "hand" and one.since >= t.turn_began,
                     )
                 )
             )

@@ -11,7 +11,7 @@ from affray.games.fow.checking import check, walk
 from affray.games.fow.english import card_text
 from affray.games.fow.game import fow
 from affray.games.fow.keywords import KEYWORDS, number_of, parse_keyword
-from affray.games.fow.printed import TYPES, FowCard, join_sides
+from affray.games.fow.printed import TYPES, FowCard, join_sides, symbols
 
 catalogue: CardCatalogue[FowCard] = CardCatalogue(
     fow.home,
@@ -41,8 +41,9 @@ fow.catalogue = catalogue
 
 @cache
 def will_coin(will: str) -> FowCard:
-    """The will coin that [Energize] gives: banished, it produces this will once (1119.2)."""
-    text = w.CardText("Will Coin", "will coin", abilities=(w.Activate(("banish this",), (w.Produce(will),)),))
+    """The will coin that [Energize] gives: banished, it produces one of these symbols (1119.2, 1119.2b)."""
+    one_of = "|".join("{" + symbol + "}" for symbol in symbols(will))
+    text = w.CardText("Will Coin", "will coin", abilities=(w.Activate(("banish this",), (w.Produce(one_of),)),))
     return FowCard(text)
 
 

@@ -34,8 +34,8 @@ HAND_SIZE = 7
 """The maximum hand size (306.3)."""
 
 IN_PLAY = ("field", "ruler area")
-ACTIVE = (*IN_PLAY, "item area")
-"""Where abilities are active (902.1; will coins: 1119.2a)."""
+ACTIVE = (*IN_PLAY, "item area", "removed area")
+"""Where cards with active abilities can lie (902.1, 1119.2)."""
 fow.in_play = IN_PLAY
 fow.accounted = r"[4-8]\d\d(\.|$)|113[67]|1017\.3"
 fow.resting = ("main",)

@@ -11,7 +11,7 @@ from affray.games.fow import words as w
 from affray.games.fow.asked import ability_played, card_played, cost_of, has_targets, word_of
 from affray.games.fow.declare import may_pass
 from affray.games.fow.game import ACTIVE, fow
-from affray.games.fow.match import Context, battle_of, face, holds, knows
+from affray.games.fow.match import Context, battle_of, face, holds, is_active, knows
 from affray.games.fow.paying import can_pay, may_use_rest, use_key
 from affray.games.fow.records import Play
 from affray.games.fow.rulers import judgment_played, may_call, may_judge, own_rulers
@@ -64,7 +64,7 @@ class Actions(Space):
             found += [Decision("judgment", ident), Decision("call", ident)]
         for zone in ACTIVE:
             for ident in t.zone(zone, seat):
-                activates = traits(t, ident).activates
+                activates = traits(t, ident).activates if is_active(t.objects[ident]) else ()
                 for at in range(len(activates)):
                     found.append(Decision("use", ident, at + 1))
         return found
@@ -203,7 +203,7 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
 def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing: bool) -> Verdict:
     """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
     name = found.card.name
-    if found.zone not in ACTIVE:
+    if not is_active(found):
         return refuse("902.1", "the abilities of {who} are not active in the {zone}", found.id, who=name, zone=found.zone)
     if found.controller != seat:
         return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)

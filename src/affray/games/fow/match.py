@@ -9,7 +9,7 @@ from affray.core.notation import zone_seat
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
 from affray.core.view import sees
 from affray.games.fow import words as w
-from affray.games.fow.game import fow, opponent
+from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
 from affray.games.fow.printed import ATTRIBUTES, FowCard, Traits, as_tuple, symbols
 from affray.games.fow.records import Battle, Play
 from affray.games.fow.traits import traits
@@ -92,6 +92,11 @@ def _ability_of(found: Object) -> Any:
     if found.zone != "chase area" or not isinstance(play, Play) or not found.pseudo:
         return None
     return play.ability
+
+
+def is_active(found: Object) -> bool:
+    """Abilities are active in play (902.1), those of will coins where the coins lie (1119.2, 1119.2a)."""
+    return found.zone in IN_PLAY or (found.zone in ACTIVE and "will coin" in face(found).types)
 
 
 def arrived_this_turn(s: Position, found: Object) -> bool:

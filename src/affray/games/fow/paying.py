@@ -15,7 +15,7 @@ from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import banish, destination, move, report_will, rest
 from affray.games.fow.game import ACTIVE, fow
-from affray.games.fow.match import Context, all_fitting, face, has_waited, holds, in_battle
+from affray.games.fow.match import Context, all_fitting, face, has_waited, holds, in_battle, is_active
 from affray.games.fow.printed import bare, pays, symbols
 from affray.games.fow.records import Pay
 from affray.games.fow.traits import traits
@@ -100,7 +100,7 @@ def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Sou
             if ident in without:
                 continue
             one = s.objects[ident]
-            for ability in traits(s, ident).activates:
+            for ability in traits(s, ident).activates if is_active(one) else ():
                 if not is_will_ability(ability) or not is_open(s, one, ability):
                     continue
                 if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
@@ -213,7 +213,7 @@ class Payment(Space):
         if part == "{Rest}":
             return [()] if one is not None and may_use_rest(self.s, one) else []
         if part == "banish this":
-            return [()] if one is not None and one.zone in ACTIVE and destination(self.s, one.id, "graveyard") else []
+            return [()] if one is not None and is_active(one) and destination(self.s, one.id, "graveyard") else []
         if isinstance(part, w.Counters):
             return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
         if isinstance(part, w.LifeCost):

@@ -162,9 +162,10 @@ def show_the_rulers(t: Table, p: SetUp) -> Word:
 def give_the_will_coin(t: Table, p: SetUp) -> Word:
     """The player who does not go first begins with a will coin for each [Energize] of their ruler."""
     seat = opponent(p.first)
+    zone = "item area" if t.book.since("8.0") else "removed area"
     for ident in t.zone("ruler area", seat):
         for will in traits(t, ident).keywords.get("energize", ()):
-            t.create("will-coin", will_coin(will), seat, "item area", seat, pseudo=True)
+            t.create("will-coin", will_coin(will), seat, zone, seat, pseudo=True)
     return None
 
 

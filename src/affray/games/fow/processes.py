@@ -8,7 +8,7 @@ from functools import cache
 from affray.core.program import Call
 from affray.core.table import Table
 from affray.games.fow.actions import destroying, may_be_destroyed, move
-from affray.games.fow.game import fow, opponent
+from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.match import face
 from affray.games.fow.traits import traits
 
@@ -62,16 +62,15 @@ def _lose(t: Table, losers: list[int], why: str) -> bool:
 
 @fow.condition("process.counters", ("", "1203.1"), kind="process")
 def cancel_out_counters(t: Table) -> bool:
-    """+100/+100 and -100/-100 counters on one card go away in pairs."""
+    """+100/+100 and -100/-100 counters on one card go away in pairs, on rulers as in the field."""
     done = False
-    for seat in (0, 1):
-        for ident in t.zone("field", seat):
-            counters = t.objects[ident].counters
-            pairs = min(counters.get("+100/+100", 0), counters.get("-100/-100", 0))
-            if pairs:
-                t.count(ident, "+100/+100", -pairs)
-                t.count(ident, "-100/-100", -pairs)
-                done = True
+    for ident in [ident for zone in IN_PLAY for seat in (0, 1) for ident in t.zone(zone, seat)]:
+        counters = t.objects[ident].counters
+        pairs = min(counters.get("+100/+100", 0), counters.get("-100/-100", 0))
+        if pairs:
+            t.count(ident, "+100/+100", -pairs)
+            t.count(ident, "-100/-100", -pairs)
+            done = True
     return done
 
 

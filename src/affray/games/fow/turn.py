@@ -58,7 +58,7 @@ def begin_turn(t: Table, seat: int) -> None:
 # -- 502 Draw phase
 
 
-@turn.step("draw.skip", rule=("", "1031.1"), since="8.0")
+@turn.step("draw.skip", rule=("104.1", "1031.1"))
 def skip_the_draw_phase(t: Table, p: Turn) -> Word:
     """Of a phase that is skipped nothing is done."""
     return Goto("recovery.first") if skipped(t, "draw") else None
@@ -106,7 +106,7 @@ def skip_the_first_recovery_phase(t: Table, p: Turn) -> Word:
     return Goto("main") if t.fact(f"game:turns:{t.active}") <= 1 else None
 
 
-@turn.step("recovery.skip", rule=("", "1031.1"), since="8.0")
+@turn.step("recovery.skip", rule=("104.1", "1031.1"))
 def skip_the_recovery_phase(t: Table, p: Turn) -> Word:
     """Of a phase that is skipped nothing is done."""
     return Goto("main") if skipped(t, "recovery") else None
@@ -161,7 +161,7 @@ def window_after_recovering(t: Table, p: Turn) -> Word:
 @turn.step("main", rule="504")
 def hold_the_main_phase(t: Table, p: Turn) -> Word:
     """The main phase, in which cards are played and battles fought."""
-    return Goto("end.triggers") if t.book.since("8.0") and skipped(t, "main") else Call(main, Main())
+    return Goto("end.triggers") if skipped(t, "main") else Call(main, Main())
 
 
 # -- 505 End phase
@@ -261,7 +261,7 @@ def empty_pools(t: Table) -> None:
             t.emit("loses will", player_id(seat))
 
 
-@fow.condition("turn.skip", rule=("", "1031.2"), since="8.0", kind="process")
+@fow.condition("turn.skip", rule=("104.1", "1031.2"), kind="process")
 def skipped(t: Table, phase: str) -> bool:
     """Is the turn player's next such phase to be skipped? Two effects skip two of them; what was due in one waits."""
     key = f"game:skip-{phase}:{t.active}"
