@@ -230,9 +230,20 @@ def fow_board(book: Rulebook, dice: Dice) -> dict[str, Any]:
             "ruler area": [dice.pick(("Marshal", "Regent", "Alucard, the Dark Noble"))],
             "magic stone deck": ["Fire Magic Stone"],
         }
+        if book.edition == "8.0":
+            players[name] |= _runes(book, dice)
     start = dice.pick(("main", "main", "502.1", "803.1", "803.3"))
     seed = dice.below(1000) * dice.below(2)
     return {"game": "fow", "edition": [book.edition], "players": players, "start": start, "seed": seed}
+
+
+def _runes(book: Rulebook, dice: Dice) -> dict[str, Any]:
+    """A ruler, mostly one with [Divinity], and runes of different names, some of them revealed."""
+    runes = sorted(set(dice.some(fow_pool(book, frozenset(("rune",))), 0, 5)))
+    return {
+        "ruler area": [dice.pick(fow_pool(book, frozenset(("ruler",))))],
+        "rune area": [{"card": name, "revealed": True} if dice.below(3) == 0 else {"card": name} for name in runes],
+    }
 
 
 def _placed(dice: Dice, name: str) -> dict[str, Any]:

@@ -325,9 +325,9 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         "you gain [Barrier (chant)] until end of turn",
     ),
     (
-        "{do: play cost, what: {type: spell, controller: you, zone: chase area}, less: '{2}', awakening: true}",
-        w.PlayCost(w.What("spell", "you", zone="chase area"), less="{2}", awakening=True),
-        "the [Awakening] costs of spells on the chase you play are {2} less",
+        "{do: play cost, what: {controller: you}, less: '{2}', awakening: true}",
+        w.PlayCost(w.What(controller="you"), less="{2}", awakening=True),
+        "the [Awakening] costs of cards you play are {2} less",
     ),
     (
         "{do: produce, will: '{R}{R}', only: J-ruler}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cli.audit import cited, accounted
+from affray.cli.audit import accounted, cited
 from affray.cli.check import Row, rows, scenario_files
 from affray.cli.rules import order, title
 from affray.cli.screen import plural, put, text

@@ -166,11 +166,12 @@ class CardNotation(Notation):
 
     def called(self, t: Table, ask: Ask, ident: str) -> str:
         """The shortest name for a card (or player) among those of its controller that could be meant where it lies."""
-        among = known(self.game, t, ask.seat)
+        among = everywhere = known(self.game, t, ask.seat)
         found = t.objects.get(ident)
         if found is not None:
             places = self.played_from if found.zone in self.played_from else (found.zone,)
             among = [one for one in among if one.zone in places and one.controller == found.controller]
+            among += [one for one in everywhere if one.card.name == short_name(found.card.name) and one not in among]
         return spoken(t, ident, among)
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:

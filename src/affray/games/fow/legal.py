@@ -131,6 +131,7 @@ def may_initiate_battle(t: Table, seat: int, main_timing: bool) -> Verdict:
 
 
 @fow.condition("act.play", rule="702.1")
+@fow.condition("act.chant-rune", rule=("", "703.4"), since="8.0")
 def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
     """From the hand in main timing, with [Quickcast] at any priority; [Trigger] cards also from standby."""
     if found.zone == "rune area":

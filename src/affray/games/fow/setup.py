@@ -44,6 +44,11 @@ def build(book: Rulebook, scenario: Scenario) -> State:
 fow.build = build
 
 
+def _hides(zone: str) -> bool:
+    """Does the other player not know which cards lie there (in a rune area: until they are revealed)?"""
+    return fow.zones[zone].sees != "all" or zone == "rune area"
+
+
 class _Builder:
     def __init__(self, book: Rulebook, scenario: Scenario) -> None:
         self.book = book
@@ -109,8 +114,8 @@ class _Builder:
 
     def _cards(self) -> None:
         """Cards that everybody sees are numbered first, so that ids say nothing of hidden ones."""
-        public = [name for name, zone in fow.zones.items() if zone.sees == "all" and not zone.shared]
-        hidden = [name for name, zone in fow.zones.items() if zone.sees != "all"]
+        public = [name for name, zone in fow.zones.items() if not _hides(name) and not zone.shared]
+        hidden = [name for name in fow.zones if _hides(name)]
         for names in (public, hidden):
             for seat, player in enumerate(self.scenario.players):
                 for zone in names:
@@ -134,7 +139,7 @@ class _Builder:
             raise setup.node.error(f"{card.name} is a chant: it cannot lie in the {zone} (314)")
         number = 1
         slug = "-".join(card.name.split(",")[0].lower().replace("'", "").split())
-        series = "b" if seat == 1 and fow.zones[zone].sees != "all" else ""  # what one player hides must not number the other's
+        series = "b" if seat == 1 and _hides(zone) else ""  # what one player hides must not number the other's
         while f"{slug}#{series}{number}" in s.objects:
             number += 1
         ident = setup.id if setup.id and setup.count == 1 else f"{slug}#{series}{number}"

@@ -10,6 +10,7 @@ from affray.core.program import Expected
 from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.games.fow.game import fow
 from affray.games.fow.match import battle_of, face
+from affray.games.fow.records import Play
 from affray.games.fow.traits import provenance, traits
 
 fow.figures = ("ATK", "DEF")
@@ -54,7 +55,8 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data["new this turn"] = True
     if found.zone == "chase area":
         data["controller"] = s.players[found.controller].name
-        data["kind"] = "ability" if found.pseudo else "spell"
+        kind = found.play.kind if isinstance(found.play, Play) else "card"
+        data["kind"] = "spell" if kind == "card" else kind if kind == "judgment" else "ability"
     return data
 
 
@@ -92,6 +94,11 @@ fow.expects = {
 }
 
 
+PSEUDO = {"card": "copy", "judgment": "judgment"}
+"""What a pseudo-card on the chase is, by how it is played; any other is an ability."""
+_PSEUDO = re.compile(r"-(ability|copy|judgment)#")
+
+
 def card_name(t: Position, ident: str) -> str:
     """A card's or player's name for a log."""
     seat = seat_of(ident)
@@ -99,13 +106,12 @@ def card_name(t: Position, ident: str) -> str:
         return t.players[seat].name
     found = t.objects.get(ident)
     if found is None:
-        slug = ident.split("#")[0]
-        base = slug.removesuffix("-ability")
+        base, _, kind = ident.split("#")[0].rpartition("-") if _PSEUDO.search(ident) else (ident.split("#")[0], "", "")
         name = next((one.card.name for one in t.objects.values() if one.id.split("#")[0] == base), base.replace("-", " ").title())
-        return f"the ability of {name}" if slug.endswith("-ability") else name
+        return f"the {kind} of {name}" if kind else name
     name = face(found).name
-    if found.pseudo and found.zone == "chase area":
-        return f"the ability of {name}"
+    if found.pseudo and found.zone == "chase area" and isinstance(found.play, Play):
+        return f"the {PSEUDO.get(found.play.kind, 'ability')} of {name}"
     others = [one for one in t.objects.values() if one.card.name == name and one.zone == "field" and one.id != ident]
     if not others or found.zone not in ("field", "graveyard"):
         return name
