@@ -8,6 +8,7 @@ from affray.cards.pool import CardError, Pool
 from affray.core.notation import named, player_named, suggest
 from affray.core.program import Rulebook
 from affray.core.state import Frame, Object, Player, State, player_id
+from affray.games.fow.actions import SHIFTED
 from affray.games.fow.catalogue import catalogue, exists_in
 from affray.games.fow.game import IN_PLAY, LIFE, fow
 from affray.games.fow.printed import FowCard, join_sides, symbols
@@ -132,6 +133,9 @@ class _Builder:
             raise setup.node.error(f"{card.name} is a ruler: it lies in the ruler area (its J-ruler side in the field)")
         if zone in ("field", "ruler area") and card.types & {"chant"}:
             raise setup.node.error(f"{card.name} is a chant: it cannot lie in the {zone} (314)")
+        past = card.past_side
+        if past is not None and zone not in SHIFTED:
+            raise setup.node.error(f"{card.name} lies past side up in the {zone}: write {past.name} (1302.2)")
         number = 1
         slug = "-".join(card.name.split(",")[0].lower().replace("'", "").split())
         series = "b" if seat == 1 and fow.zones[zone].sees != "all" else ""  # what one player hides must not number the other's
@@ -149,9 +153,7 @@ class _Builder:
         found.posture = (setup.posture or "recovered") if zone in IN_PLAY else ""
         found.face_down = setup.face_down or zone == "standby area" or (zone == "rune area" and "revealed" not in setup.more)
         found.damage = setup.damage
-        found.counters = dict(setup.counters)
-        if zone == "field" and "limit" in card.keywords and "limit" not in setup.counters:
-            found.counters["limit"] = int(card.keywords["limit"][0])
+        found.counters = {**card.own_counters(zone), **setup.counters}
         found.entered = found.since = len(s.objects) + 1
         s.objects[ident] = found
         s.zones[(zone, seat)] = (*s.zones.get((zone, seat), ()), ident)
