@@ -80,7 +80,7 @@ def destination(t: Table, ident: str, zone: str) -> str:
         return zone if zone in IN_PLAY else ""
     if "ruler" in types:
         return zone if zone in ("graveyard", "ruler area", "field") else ""
-    if found.zone == "chase area" and isinstance(found.play, Play) and found.play.origin == "graveyard":
+    if found.zone == "chase area" and isinstance(found.play, Play) and found.play.origin == "graveyard" and not found.play.free:
         return "removed area"  # 1115.2
     if "chant" in types and zone in ("field", "ruler area", "magic stone deck"):
         return "graveyard" if found.zone != "graveyard" else ""

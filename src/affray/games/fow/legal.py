@@ -166,14 +166,15 @@ def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
 @fow.condition("act.side", rule=("1117.2", "903.2b"))
 def playable_sides(t: Table, p: Play, main_timing: bool) -> dict[str, Verdict]:
     """A Shift card may be played with either side up; to start with, its past side must allow it (1302.2f), and at the end the side played."""
+    untimed = p.free or bool(p.event)
     verdicts = {}
     for side, seen in (("past", t), ("future", future_side_up(t, p.item))):
         found = seen.objects[p.item]
-        if p.event:
+        if untimed:
             verdicts[side] = _complete(seen, p, found, word_of(seen, found.id, None))
         else:
             verdicts[side] = _may_play_side(seen, p.controller, found, main_timing)
-    if not p.event and not main_timing and not traits(t, p.item).has("quickcast"):
+    if not untimed and not main_timing and not traits(t, p.item).has("quickcast"):
         verdicts["future"] = verdicts["past"]
     return verdicts
 
@@ -327,9 +328,17 @@ def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
     return can_be_paid(t, p)
 
 
+def _can_complete(t: Table, p: Play) -> bool:
+    """Could the play of a card be completed, whatever the timing, with one side up or the other?"""
+    found = t.objects[p.item]
+    if face(found).future_side is not None:
+        return any(playable_sides(t, p, False).values())
+    return bool(_complete(t, p, found, word_of(t, found.id, None)))
+
+
 def may_play_free(t: Table, seat: int, found: Object) -> bool:
     """Could an effect have this card played without paying its cost?"""
-    return bool(_complete(t, card_played(found, seat, free=True), found, word_of(t, found.id, None)))
+    return _can_complete(t, card_played(found, seat, free=True))
 
 
 def can_play_triggered(t: Table, pending: Pending) -> bool:
@@ -343,9 +352,7 @@ def can_play_triggered(t: Table, pending: Pending) -> bool:
             return False
         p = card_played(found, pending.controller, isinstance(ability, w.Stealth))
         p.event = pending.event
-        if face(found).future_side is not None:
-            return any(playable_sides(t, p, False).values())
-        return bool(_complete(t, p, found, word_of(t, found.id, None)))
+        return _can_complete(t, p)
     gone = t.current(source.ref) is None and "then" not in pending.event
     if gone and not t.book.ruling("906.10.source-gone-resolves"):
         return False

@@ -26,7 +26,7 @@ FORMS = {
     "number": "number N", "choose": "choose CARD, … (or: choose nothing)", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
     "judgment": "judgment [CARD] [paying …]", "call": "call a magic stone [with CARD]", "go first": "go first",
     "go second": "go second", "trigger": "trigger CARD", "replace": "replace CARD", "will": "will R", "order": "order CARD, …", "coin": "coin heads",
-    "side": "side past (or: side future)",
+    "side": "side past",
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(side|mode|x\s*=|on|dividing|awakened|incarnated|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
 

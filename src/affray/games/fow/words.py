@@ -298,7 +298,9 @@ class FromRuneArea(Word, tag="from rune area", tag_field="ability", frozen=True,
     less: str = ""
 
 
-Ability = Continuous | Activate | Automatic | Awakening | PlayedWith | Incarnation | Spell | Trigger | Stealth | Judgment | FromRuneArea
+Ability = (
+    Continuous | Activate | Automatic | Awakening | PlayedWith | Incarnation | Spell | Trigger | Stealth | Judgment | FromRuneArea
+)
 
 
 class CardText(Word, frozen=True, cache_hash=True):
