@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 import pytest
 from ruamel.yaml import YAML
 
+from affray.cards.pool import CardError
 from affray.games.fow import words as w
+from affray.games.fow.catalogue import catalogue
 from affray.games.fow.english import (
     SPELLINGS,
     Said,
@@ -564,3 +567,32 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
     with pytest.raises(msgspec.ValidationError) as refused:
         msgspec.convert(data, kind)
     assert message in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (
+            "{name: A, type: resonator, atk: 1, def: 1, keywords: ['shift {1}']}",
+            "a Shift card has the keyword shift and its `future` side (1302.2)",
+        ),
+        ("{name: A, type: resonator, atk: 1, def: 1, keywords: ['bestow {1}']}", "[Bestow] is for additions"),
+        (
+            "{name: A, type: addition, keywords: ['bestow {1}'], abilities: [{ability: spell, targets: [{what: {}}]}]}",
+            "[Bestow] is for additions",
+        ),
+        (
+            "{name: A, type: resonator, atk: 1, def: 1,"
+            " abilities: [{ability: played with, condition: {is: played}, effects: [{do: draw}]}]}",
+            "'played with' gives a chant effects, any other card abilities",
+        ),
+        (
+            "{name: A, type: resonator, atk: 1, def: 1,"
+            " abilities: [{ability: activate, cost: ['{1}'], limit: god's art, effects: [{do: draw}]}]}",
+            "a [God's Art] has a name (1112.2)",
+        ),
+    ],
+)
+def test_cards_that_cannot_be_meant(text: str, problem: str) -> None:
+    with pytest.raises(CardError, match=re.escape(problem)):
+        catalogue.read(YAML(typ="safe", pure=True).load(text))
