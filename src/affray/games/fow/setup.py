@@ -28,7 +28,7 @@ PLAYER_FACTS = {
     "failed draw": "failed-draw",
 }
 """What `happened` can say of a player, and the fact that stands for it."""
-fow.happened = ("damaged", "by", "attacked", "judgment", *PLAYER_FACTS)
+fow.happened = ("damaged", "by", "attacked", "judgment", "god's art", *PLAYER_FACTS)
 STARTS = ("set-up", "turn", "main", "battle")
 """The procedures at whose steps a scenario can start."""
 
@@ -279,6 +279,11 @@ class _Builder:
             seat = self.scenario.seat(node)
             name = PLAYER_FACTS[key]
             facts[f"{name}:{seat}"] = facts.get(f"{name}:{seat}", 0) + 1
+            return
+        if key == "god's art":
+            if "by" not in entries:
+                raise node.error(f"{{god's art: {node.text()}}} needs `by: PLAYER`")
+            facts[f"game:god's art:{self.scenario.seat(entries['by'])}:{node.text('the name of the ability')}"] = 1
             return
         found = self._anywhere(node)
         if key == "damaged":
