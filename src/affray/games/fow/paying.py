@@ -32,12 +32,12 @@ REST, BANISH = ("{Rest}",), ("banish this",)
 
 
 class Source:
-    """A will ability that can be used while paying: the card and the will it gives."""
+    """A will ability that can be used while paying: the card, the ability and the will it gives."""
 
-    def __init__(self, ident: str, gives: tuple[str, ...], name: str) -> None:
+    def __init__(self, ident: str, ability: w.Activate, gives: tuple[str, ...]) -> None:
         self.ident = ident
+        self.ability = ability
         self.gives = gives
-        self.name = name
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> Choice:
@@ -98,6 +98,12 @@ def is_unused(t: Table, found: Object, seat: int, ability: w.Activate) -> Verdic
     return refuse("905.1", message, found.id, who=found.card.name, limit=ability.limit)
 
 
+def note_use(t: Table, source: Ref, seat: int, ability: w.Activate) -> None:
+    """Remember that an ability with a limit was played."""
+    if ability.limit:
+        t.note(use_key(source, seat, ability))
+
+
 def use_key(source: Ref, seat: int, ability: w.Activate) -> str:
     """The fact that an ability with a limit was used: a [God's Art] by whom, another by card as it is; `game:` outlives the turn."""
     if ability.limit == "god's art":
@@ -120,7 +126,7 @@ def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Sou
                 if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
                     for effect in ability.effects:
                         if isinstance(effect, w.Produce):
-                            found.extend(Source(ident, gives, one.card.name) for gives in will_options(effect.will))
+                            found.extend(Source(ident, ability, gives) for gives in will_options(effect.will))
     return found
 
 
@@ -373,16 +379,16 @@ def do_what_is_demanded(t: Table, p: Pay) -> Word:
 def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
     """Use a will ability that costs {Rest}: it does not use the chase (907.3)."""
     found = t.objects[ident]
-    options = [source.gives for source in will_sources(t, seat) if source.ident == ident]
-    chosen = next((option for option in options if "".join(option) == gives), options[0])
-    rests = any(ability.cost == REST and is_will_ability(ability) for ability in traits(t, ident).activates)
-    if rests:
+    options = [source for source in will_sources(t, seat) if source.ident == ident]
+    chosen = next((option for option in options if "".join(option.gives) == gives), options[0])
+    note_use(t, found.ref, seat, chosen.ability)
+    if chosen.ability.cost == REST:
         rest(t, ident)
     t.note(f"will-abilities:{seat}")
-    report_will(t, ident, chosen, found.controller)
-    if not rests:
+    report_will(t, ident, chosen.gives, found.controller)
+    if chosen.ability.cost == BANISH:
         banish(t, (ident,), seat)
-    return list(chosen)
+    return list(chosen.gives)
 
 
 def _do(t: Table, p: Pay, part: Any) -> None:

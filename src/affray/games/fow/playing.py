@@ -30,7 +30,7 @@ from affray.games.fow.asked import (
 from affray.games.fow.game import fow
 from affray.games.fow.legal import has_main_timing, playable_sides
 from affray.games.fow.match import amount, face
-from affray.games.fow.paying import can_pay, pay, use_key, will_choice, will_options
+from affray.games.fow.paying import can_pay, note_use, pay, will_choice, will_options
 from affray.games.fow.records import Pay, Play, Resolution, Sequence
 from affray.games.fow.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.runes import reveal_and_copy
@@ -281,12 +281,12 @@ def call_it_played(t: Table, p: Play) -> Word:
     """From here on it has been played; what it targets has become targeted."""
     t.release()
     seat = p.controller
+    if isinstance(p.ability, w.Activate):
+        note_use(t, p.source, seat, p.ability)
     if p.kind == "will":
         t.note(f"will-abilities:{seat}")
         return None
     t.note(f"{NOTED.get(p.kind, 'plays')}:{seat}")
-    if isinstance(p.ability, w.Activate):
-        t.note(use_key(p.source, seat, p.ability))
     p.answer = None
     p.played_before = t.fact(f"cards-played:{seat}")
     t.played(p.item, p.copy())
