@@ -205,6 +205,8 @@ def fow_pool(book: Rulebook, kinds: frozenset[str]) -> list[str]:
             exists_in(card, book.edition)
         except NotSupported:
             continue
+        if card.past_side is not None:
+            continue
         if card.types & kinds and (name != "Ouroboros, the Snake of Reincarnation" or "ruler" not in kinds):
             names.append(name)
     return names

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 import pytest
 from ruamel.yaml import YAML
 
+from affray.cards.pool import CardError
 from affray.games.fow import words as w
+from affray.games.fow.catalogue import catalogue
 from affray.games.fow.english import (
     SPELLINGS,
     Said,
@@ -345,6 +348,39 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         w.FromRuneArea(less="{1}"),
         "You may pay {1} less to play this card from a rune area.",
     ),
+    ("{do: shift}", w.Shift(), "turn this card future side up"),
+    ("{do: shift, who: target}", w.Shift("target"), "turn the target future side up"),
+    (
+        "{ability: played with, condition: {is: played}, effects: [{do: rest}], targets: [{what: {race: Elf}}], name: Torrent}",
+        w.PlayedWith(w.Played(), effects=(w.Rest(),), targets=(w.Target(w.What(race="Elf")),), name="Torrent"),
+        '[Torrent] As you play this card, if you played another card this turn, it is played with "Rest target Elf."',
+    ),
+    (
+        "{ability: played with, condition: {is: turn of}, abilities: [{ability: automatic, when: {event: enters},"
+        " effects: [{do: draw}]}]}",
+        w.PlayedWith(w.TurnOf(), (w.Automatic(w.When("enters"), (w.Draw(),)),)),
+        'As you play this card, if it is your turn, it is played with "When this card enters the field => Draw 1 card."',
+    ),
+    (
+        "{ability: incarnation, banish: [fire, [wind, darkness]]}",
+        w.Incarnation(("fire", ("wind", "darkness"))),
+        "[Incarnation] You may banish a fire resonator and a wind or darkness resonator rather than pay the cost of this card.",
+    ),
+    (
+        "{ability: activate, cost: ['{R}', discard this], effects: [{do: draw}], name: Inheritance}",
+        w.Activate(("{R}", "discard this"), (w.Draw(),), name="Inheritance"),
+        "[Inheritance] {R}, discard this card: Draw 1 card.",
+    ),
+    (
+        "{ability: activate, cost: ['{R}'], effects: [{do: draw}], limit: god's art, name: Falling Star}",
+        w.Activate(("{R}",), (w.Draw(),), limit="god's art", name="Falling Star"),
+        '[God\'s Art] "Falling Star" {R}: Draw 1 card.',
+    ),
+    (
+        "{ability: automatic, when: {event: is shifted}, effects: [{do: draw}]}",
+        w.Automatic(w.When("is shifted"), (w.Draw(),)),
+        "When this card is shifted => Draw 1 card.",
+    ),
     ("{ability: judgment, cost: ['{R}', '{R}']}", w.Judgment(("{R}", "{R}")), "[Judgment] {R}{R}."),
 ]
 
@@ -531,3 +567,32 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
     with pytest.raises(msgspec.ValidationError) as refused:
         msgspec.convert(data, kind)
     assert message in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (
+            "{name: A, type: resonator, atk: 1, def: 1, keywords: ['shift {1}']}",
+            "a Shift card has the keyword shift and its `future` side (1302.2)",
+        ),
+        ("{name: A, type: resonator, atk: 1, def: 1, keywords: ['bestow {1}']}", "[Bestow] is for additions"),
+        (
+            "{name: A, type: addition, keywords: ['bestow {1}'], abilities: [{ability: spell, targets: [{what: {}}]}]}",
+            "[Bestow] is for additions",
+        ),
+        (
+            "{name: A, type: resonator, atk: 1, def: 1,"
+            " abilities: [{ability: played with, condition: {is: played}, effects: [{do: draw}]}]}",
+            "'played with' gives a chant effects, any other card abilities",
+        ),
+        (
+            "{name: A, type: resonator, atk: 1, def: 1,"
+            " abilities: [{ability: activate, cost: ['{1}'], limit: god's art, effects: [{do: draw}]}]}",
+            "a [God's Art] has a name (1112.2)",
+        ),
+    ],
+)
+def test_cards_that_cannot_be_meant(text: str, problem: str) -> None:
+    with pytest.raises(CardError, match=re.escape(problem)):
+        catalogue.read(YAML(typ="safe", pure=True).load(text))

@@ -289,9 +289,9 @@ class Table(Position):
         self.edit(ident).attached = to
         self.emit("is added", ident, to=to)
 
-    def detach(self, ident: str) -> None:
-        """What a card was added to is no more: as a new card it would be something else (302.3)."""
-        self.edit(ident).attached = "nothing"
+    def detach(self, ident: str, to: str = "nothing") -> None:
+        """What a card was added to is no more: as a new card it would be something else. It is left hanging, or (`""`) free."""
+        self.edit(ident).attached = to
 
     def played(self, ident: str, play: Record) -> None:
         """Fix how a card or ability on the chase is being played."""

@@ -12,9 +12,12 @@ from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.match import Context, face, quality_fits
-from affray.games.fow.records import Deal, Destruction
+from affray.games.fow.records import Deal, Destruction, Play
 from affray.games.fow.traits import forbidden, lasting, reached, remember, traits
 from affray.games.fow.triggers import Due, foresee
+
+SHIFTED = ("field", "chase area")
+"""Where a Shift card can lie future side up (1302.2f)."""
 
 
 def move(
@@ -77,6 +80,8 @@ def destination(t: Table, ident: str, zone: str) -> str:
         return zone if zone in IN_PLAY else ""
     if "ruler" in types:
         return zone if zone in ("graveyard", "ruler area", "field") else ""
+    if found.zone == "chase area" and isinstance(found.play, Play) and found.play.origin == "graveyard" and not found.play.free:
+        return "removed area"  # 1115.2
     if "chant" in types and zone in ("field", "ruler area", "magic stone deck"):
         return "graveyard" if found.zone != "graveyard" else ""
     if zone == "ruler area":
@@ -89,7 +94,7 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
     card = face(found)
     if found.zone == "field" and zone != "field":
         for other in [one.id for one in t.objects.values() if one.attached == ident]:
-            t.detach(other)
+            t.detach(other, "" if stays_behind(t, other) else "nothing")
     if found.pseudo and zone not in IN_PLAY and zone != "chase area":
         t.vanish(ident)  # 1303, 1017.1a: tokens and copies cease to exist
         return
@@ -103,10 +108,31 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
         placed.posture = "recovered" if zone in IN_PLAY else ""
         placed.face_down = False
     if zone == "field" and not same:
-        for argument in card.keywords.get("limit", ()):
-            t.count(ident, "limit", int(argument))
+        put_on_its_counters(t, ident)
     if zone == "ruler area" and card.other_side is not None and "J-ruler" in card.types:
         _turn_ruler_side_up(t, placed)
+    if zone not in SHIFTED:
+        _turn_past_side_up(t, placed)
+
+
+@fow.condition("bestow.stays", "1121.4")
+def stays_behind(t: Table, ident: str) -> bool:
+    """An addition with [Bestow] stays in the field, added to nothing, when the card it is added to leaves."""
+    return traits(t, ident).has("bestow")
+
+
+@fow.condition("mana.enters", "1122.2b", kind="process")
+def put_on_its_counters(t: Table, ident: str) -> None:
+    """A card with [Mana] or [Limit] enters the field with its counters; nothing resolves for that."""
+    for kind, n in face(t.objects[ident]).own_counters("field").items():
+        t.count(ident, kind, n)
+
+
+@fow.condition("mana.starts", "1122.2a", kind="process")
+def start_with_mana(t: Table, ident: str) -> None:
+    """A ruler with [Mana] has its mana counters when the game starts."""
+    for kind, n in face(t.objects[ident]).own_counters("ruler area").items():
+        t.count(ident, kind, n)
 
 
 @fow.condition("destroy.card", "1010.1", kind="process")
@@ -135,6 +161,23 @@ def _turn_ruler_side_up(t: Table, found: Object) -> None:
     t.become(found.id, other)
     if t.book.since("8.0"):
         t.heal(found.id)
+
+
+@fow.condition("shift.turn", "1117.2a", kind="process")
+def shift(t: Table, ident: str) -> None:
+    """To shift a card is to turn it from past to future; it stays the same card, with what is on it (1302.2c)."""
+    future = face(t.objects[ident]).future_side
+    if future is not None:
+        t.become(ident, future)
+        t.emit("shifts", ident)
+
+
+@fow.condition("shift.past", ("1302.3", "1302.2f"), kind="process")
+def _turn_past_side_up(t: Table, found: Object) -> None:
+    """A Shift card lies past side up everywhere but in the field and on the chase."""
+    past = face(found).past_side
+    if past is not None:
+        t.become(found.id, past)
 
 
 @fow.condition("destroy.cannot", "1010.3", kind="process")

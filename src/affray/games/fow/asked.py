@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.state import NOBODY, Object, player_id, seat_of
@@ -11,8 +11,8 @@ from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.keywords import expand, parse_keyword
-from affray.games.fow.match import Context, amount, face, fits, fitting, knows, quality_fits
-from affray.games.fow.paying import NOT_WILL, is_will_ability, split
+from affray.games.fow.match import Context, amount, face, fits, fitting, holds, knows, quality_fits
+from affray.games.fow.paying import NOT_WILL, can_pay, is_will_ability, split
 from affray.games.fow.printed import PURPOSES, as_tuple, meant_for, symbols
 from affray.games.fow.records import Play
 from affray.games.fow.traits import forbidden, lasting, traits
@@ -37,17 +37,26 @@ def ability_played(found: Object, seat: int, ability: w.Activate) -> Play:
     return p
 
 
-def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
-    """The text that counts: the modes chosen, or the whole of it. Options not chosen do not exist."""
+def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[Any]:
+    """The text that counts: the modes chosen, or the whole of it, and what it is played with. Options not chosen do not exist."""
     if word is None or isinstance(word, w.Judgment):
-        return []
+        return list(more)
     if getattr(word, "modes", ()):
-        return [word.modes[at] for at in modes]
-    return [word]
+        return [*(word.modes[at] for at in modes), *more]
+    return [word, *more]
 
 
-def target_groups(word: Any, modes: tuple[int, ...]) -> list[w.Target]:
-    return [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
+def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[w.Target]:
+    return [target for part in parts_of(word, modes, more) for target in getattr(part, "targets", ())]
+
+
+def further_text(t: Table, p: Play) -> tuple[Any, ...]:
+    """What a card is played with besides its own text: [Awakening] if that is paid, and text whose condition holds now."""
+    if p.kind != "card":
+        return ()
+    card = face(t.objects[p.item])
+    awakened = (card.awakening,) if p.awakened and card.awakening is not None else ()
+    return (*[word for word in card.played_with if holds(t, word.condition, context_of(p))], *awakened)
 
 
 def context_of(p: Play) -> Context:
@@ -151,9 +160,9 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     return refuse(rule, "{who} is not {what}", ident, who=found.card.name, what=described)
 
 
-def enough_to_divide(t: Table, word: Any, modes: tuple[int, ...], c: Context) -> bool:
+def enough_to_divide(t: Table, parts: list[Any], c: Context) -> bool:
     """Is what is to be divided enough for a hundred each (903.2h)? An amount that depends on X can be made so."""
-    for part in parts_of(word, modes):
+    for part in parts:
         for effect in part.effects:
             if isinstance(effect, w.Damage) and effect.divided and effect.amount not in ("X", "X00"):
                 groups = getattr(part, "targets", ())
@@ -161,16 +170,16 @@ def enough_to_divide(t: Table, word: Any, modes: tuple[int, ...], c: Context) ->
     return True
 
 
-def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
+def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...] = ()) -> Verdict:
     """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
     rule = t.book.number("play.targets")
-    if word is None:
+    if word is None and not more:
         return LEGAL
     ways = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
     open_ways = 0
     for way in ways:
-        groups = target_groups(word, way)
-        if all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, word, way, c):
+        groups = target_groups(word, way, more)
+        if all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, parts_of(word, way), c):
             open_ways += 1
     needed = word.choose if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
@@ -195,8 +204,9 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
 
 def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
     card = face(t.objects[p.item])
-    free = p.free or (p.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
-    parts: list[Any] = [] if free or not card.text.cost else [card.text.cost]
+    parts: list[Any] = [] if is_free(t, p) or not card.text.cost else [card.text.cost]
+    if p.incarnated and card.incarnation is not None:
+        parts = [w.BanishOther(w.What("resonator", attribute=attribute)) for attribute in card.incarnation.banish]
     if card.spell is not None:
         parts.extend(card.spell.extra_cost)
     if card.trigger is not None and card.trigger.when is None:
@@ -214,6 +224,32 @@ def _meant_for(parts: tuple[Any, ...], purpose: str) -> tuple[Any, ...]:
 def sets_x(parts: tuple[Any, ...]) -> bool:
     """Does somebody who pays this choose X?"""
     return any("{X" in part if isinstance(part, str) else isinstance(part, w.RemoveCost) and part.n == "X" for part in parts)
+
+
+def is_free(t: Table, p: Play) -> bool:
+    """Is a card played without paying its cost, by an effect or from the standby area?"""
+    card = face(t.objects[p.item])
+    return p.free or (p.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
+
+
+def ways_of_paying(t: Table, p: Play) -> list[bool]:
+    """How playing this can be paid for now: as printed (False), by banishing for [Incarnation] instead of the cost (True)."""
+    ways = (
+        [False, True] if p.kind == "card" and face(t.objects[p.item]).incarnation is not None and not is_free(t, p) else [False]
+    )
+    trial = cast(Play, p.copy())
+    found = []
+    for way in ways:
+        trial.incarnated = way
+        if can_pay(t, p.controller, cost_of(t, trial), p.source[0], ""):
+            found.append(way)
+    return found
+
+
+def can_be_paid(t: Table, p: Play) -> Verdict:
+    """Can playing this be paid for in any way? Otherwise why not as printed."""
+    verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"))
+    return verdict if verdict or not ways_of_paying(t, p) else LEGAL
 
 
 def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:

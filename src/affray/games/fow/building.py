@@ -85,6 +85,10 @@ def builds_the_main_deck(book: Rulebook, deck: Built) -> Iterator[Reason]:
             yield Reason("402.3", "main deck: {who} is a {what}", card.name, who=card.name, what=wrong[0])
         elif "rune" in card.types and "chant" not in card.types:
             yield Reason("402.3", "main deck: {who} is a rune that is no chant", card.name, who=card.name)
+        elif card.past_side is not None:
+            yield Reason(
+                "1302.2", "main deck: {who} is the future side of {past}", card.name, who=card.name, past=card.past_side.name
+            )
 
 
 @fow.condition("deck.main-size", rule=("402.3", "402.3a"))

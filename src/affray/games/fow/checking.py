@@ -57,10 +57,24 @@ def check(card: FowCard) -> None:
         found.append("a chant needs a spell or trigger ability")
     if "rune" in card.types and (card.spell is None or not text.divinity):
         found.append("a rune has a divinity (209) and a spell ability")
+    found.extend(_shapes(card))
     for ability in text.abilities:
         found.extend(problems(ability, text.cost))
     if found:
         raise CardError(f"card {text.name!r}: " + "; ".join(dict.fromkeys(found)))
+
+
+def _shapes(card: FowCard) -> list[str]:
+    """Keywords and abilities on cards that cannot have them."""
+    found = []
+    chant = "chant" in card.types
+    if ("shift" in card.keywords) != bool(card.text.future):
+        found.append("a Shift card has the keyword shift and its `future` side (1302.2)")
+    if "bestow" in card.keywords and ("addition" not in card.types or card.spell is not None):
+        found.append("[Bestow] is for additions that are played without a target (1121.2)")
+    if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
+        found.append("'played with' gives a chant effects, any other card abilities")
+    return found
 
 
 def problems(ability: Any, cost: str) -> list[str]:
@@ -131,11 +145,11 @@ def _costs(word: Any) -> list[str]:
     ]
     found = []
     for part in parts:
-        if part not in ("{Rest}", "banish this", ""):
+        if part not in ("{Rest}", "banish this", "discard this", ""):
             try:
                 symbols(part)
             except CardError as error:
-                found.append(f"{error}, {{Rest}} or 'banish this'")
+                found.append(f"{error}, {{Rest}}, 'banish this' or 'discard this'")
     return found
 
 
@@ -162,7 +176,7 @@ def _parts(ability: Any) -> list[str]:
         outside = [p for p in pointed if p.split(" ")[0] in ("target", "it", "chosen", "moved")]
         granted = any(isinstance(e, w.Gain) and e.abilities for e in ability.effects)
         return found + [f"a continuous ability has no {phrase!r}" for phrase in outside if not granted]
-    if isinstance(ability, (w.Stealth, w.Judgment, w.FromRuneArea)):
+    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea)):
         return []
     found = []
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
@@ -170,12 +184,14 @@ def _parts(ability: Any) -> list[str]:
         found.append("a will ability (907.1) that does more than produce will once cannot be said yet")
     if isinstance(ability, w.Activate) and any(effect.only for effect in produces):
         found.append("a will ability whose will may be spent for one thing only cannot be said yet")
+    if isinstance(ability, w.Activate) and ability.limit == "god's art" and not ability.name:
+        found.append("a [God's Art] has a name (1112.2)")
     modes = getattr(ability, "modes", ())
     if modes and ability.choose > len(modes):
         found.append(f"choose {ability.choose} of {len(modes)} modes")
     for part in modes or (ability,):
         effects = list(all_effects(part.effects))
-        if not effects and not isinstance(ability, w.Awakening) and not (isinstance(ability, w.Spell) and ability.targets):
+        if not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets):
             found.append(f"{tag(ability)} has no effects")
         found.extend(_effects(effects, len(getattr(part, "targets", ()))))
     for inner in getattr(ability, "abilities", ()):

@@ -315,6 +315,12 @@ class Win(Word, tag="win", tag_field="do", frozen=True, cache_hash=True):
     player: Literal["you", "opponent"] = "you"
 
 
+class Shift(Word, tag="shift", tag_field="do", frozen=True, cache_hash=True):
+    """Turn a Shift card from its past side to its future side."""
+
+    who: Who = "this"
+
+
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     """Put tokens into the field."""
 

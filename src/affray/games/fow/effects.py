@@ -315,8 +315,9 @@ def play_free(t: Table, r: Resolution, word: w.PlayFree, c: Context) -> Result:
 @does(w.AddTo)
 def add_to(t: Table, r: Resolution, word: w.AddTo, c: Context) -> Result:
     hosts = cards(t, word.to, c)
-    if hosts and hosts[0] != c.this and c.this in t.objects:
-        t.attach(c.this, hosts[0])
+    for ident in cards(t, "this", c):
+        if hosts and hosts[0] != ident:
+            t.attach(ident, hosts[0])
     return None
 
 
@@ -328,6 +329,13 @@ def toss(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
     t.emit("coin", f"@{c.seat}", shows=r.answers[-1].args[0])
     before = r.script[0][1]
     return [*((effect, before) for effect in (word.heads if heads else word.tails)), *r.script[1:]]
+
+
+@does(w.Shift)
+def shift(t: Table, r: Resolution, word: w.Shift, c: Context) -> Result:
+    for ident in cards(t, word.who, c):
+        actions.shift(t, ident)
+    return None
 
 
 @does(w.RemoveFromBattle)
@@ -390,8 +398,7 @@ def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
     name = word.name.lower().replace(" ", "-")
     made = [t.create(name, card, c.seat, "field", c.seat, pseudo=True, posture="recovered") for _ in range(word.n)]
     for one in made:
-        for argument in card.keywords.get("limit", ()):
-            t.count(one.id, "limit", int(argument))
+        actions.put_on_its_counters(t, one.id)
     for one in made:
         t.emit("enters", one.id, by=f"@{c.seat}")
     return None

@@ -136,6 +136,18 @@ def play_runes_up_to_this(argument: str) -> tuple[Any, ...]:
     return ()
 
 
+@keyword("remnant", "1115.2")
+def be_played_from_the_graveyard(argument: str) -> tuple[Any, ...]:
+    """It may be played from its owner's graveyard; then it is removed from the game instead of leaving the chase for anywhere."""
+    return ()
+
+
+@keyword("mana", "1122.2", takes="number")
+def begin_with_mana_counters(argument: str) -> tuple[Any, ...]:
+    """It enters the field with so many mana counters; a ruler has them when the game starts."""
+    return ()
+
+
 # Those that are abilities written short.
 
 
@@ -149,6 +161,27 @@ def destroy_both(argument: str) -> tuple[Any, ...]:
             name="Explode",
         ),
     )
+
+
+@keyword("evolution", "1116.2", takes="cost")
+def evolve_once(argument: str) -> tuple[Any, ...]:
+    """For the cost it gets an evolution counter if it has none."""
+    counted = w.Compare(w.Stat(stat="counters", counter="evolution"), at_most=0)
+    return (w.Activate((argument,), (w.IfThen(counted, (w.PutCounters("evolution"),)),), name="Evolution"),)
+
+
+@keyword("bestow", "1121.2", takes="cost")
+def be_added_to_a_resonator_later(argument: str) -> tuple[Any, ...]:
+    """An addition played without a target; for the cost, with main timing, it is added to a resonator if it is added to none."""
+    loose = w.Not(w.Fits(w.What(status="added")))
+    target = w.Target(w.What("resonator"))
+    return (w.Activate((argument,), (w.AddTo(),), (target,), condition=loose, main_timing=True, name="Bestow"),)
+
+
+@keyword("shift", "1117.2", takes="cost")
+def turn_to_the_future_side(argument: str) -> tuple[Any, ...]:
+    """It may be played with either side up for that side's cost; for this cost, with main timing, it is turned future side up."""
+    return (w.Activate((argument,), (w.Shift(),), main_timing=True, name="Shift"),)
 
 
 @keyword("limit", "1118.2", takes="number")

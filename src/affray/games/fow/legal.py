@@ -8,11 +8,11 @@ from affray.core.asking import LEGAL, Decision, Space, Verdict, all_of, refuse
 from affray.core.state import Object, Pending
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.asked import ability_played, card_played, cost_of, has_targets, word_of
+from affray.games.fow.asked import ability_played, can_be_paid, card_played, cost_of, further_text, has_targets, word_of
 from affray.games.fow.declare import may_pass
 from affray.games.fow.game import ACTIVE, fow
 from affray.games.fow.match import Context, battle_of, face, holds, is_active, knows
-from affray.games.fow.paying import can_pay, may_use_rest, use_key
+from affray.games.fow.paying import can_pay, is_unused, may_use_rest
 from affray.games.fow.records import Play
 from affray.games.fow.rulers import judgment_played, may_call, may_judge, own_rulers
 from affray.games.fow.runes import has_divinity, may_choose_rune
@@ -27,6 +27,11 @@ KINDS: dict[str, tuple[type, ...]] = {
 """The actions there are, and what each is about."""
 
 
+def has_main_timing(t: Table, seat: int, main_window: bool) -> bool:
+    """Is it this player's main timing: the window of their main phase, with an empty chase and no battle (701.2)?"""
+    return main_window and seat == t.active and not t.zone("chase area") and battle_of(t) is None
+
+
 class Actions(Space):
     """The actions of the player with priority: `pass`, `play` a card, `use` an ability (counted from 1), `set` a card, `initiate battle`."""
 
@@ -35,7 +40,7 @@ class Actions(Space):
         self.t = t
         self.rule = t.number
         self.seat = seat
-        self.main_timing = main_window and seat == t.active and not t.zone("chase area") and battle_of(t) is None
+        self.main_timing = has_main_timing(t, seat, main_window)
 
     def answers(self) -> Iterable[Decision]:
         key = ("actions", self.seat, self.main_timing)
@@ -55,6 +60,10 @@ class Actions(Space):
                 found.append(Decision("play", ident))
             if self.main_timing:
                 found.append(Decision("set", ident))
+            found.extend([Decision("use", ident, at + 1) for at in inherited(t, ident)])
+        for ident in t.zone("graveyard", seat):
+            if traits(t, ident).has("remnant"):
+                found.append(Decision("play", ident))
         for ident in t.zone("standby area", seat):
             found.append(Decision("play", ident))
         for ident in t.zone("rune area", seat):
@@ -138,10 +147,53 @@ def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
         return may_play_rune(t, seat, found, main_timing)
     card = face(found)
     name = card.name
-    if found.zone not in ("hand", "standby area") or found.owner != seat:
-        return refuse("702.2", "{who} is not in the hand of {player}", found.id, who=name, player=t.players[seat].name)
+    left_behind = found.zone == "graveyard" and traits(t, found.id).has("remnant")
+    if (found.zone not in ("hand", "standby area") and not left_behind) or found.owner != seat:
+        return refuse(
+            "1115.2" if left_behind else "702.2",
+            "{who} is not in the hand of {player}",
+            found.id,
+            who=name,
+            player=t.players[seat].name,
+        )
     if not card.types & {"resonator", "chant", "addition", "regalia"}:
         return refuse("702.1", "{who} is not a card that is played", found.id, who=name)
+    if card.future_side is not None:
+        sides = playable_sides(t, card_played(found, seat), main_timing)
+        return LEGAL if any(sides.values()) else sides["past"]
+    return _may_play_side(t, seat, found, main_timing)
+
+
+@fow.condition("act.side", rule=("1117.2", "903.2b"))
+def playable_sides(t: Table, p: Play, main_timing: bool) -> dict[str, Verdict]:
+    """A Shift card may be played with either side up; to start with, its past side must allow it (1302.2f), and at the end the side played."""
+    untimed = p.free or bool(p.event)
+    verdicts = {}
+    for side, seen in (("past", t), ("future", future_side_up(t, p.item))):
+        found = seen.objects[p.item]
+        if untimed:
+            verdicts[side] = _complete(seen, p, found, word_of(seen, found.id, None))
+        else:
+            verdicts[side] = _may_play_side(seen, p.controller, found, main_timing)
+    if not untimed and not main_timing and not traits(t, p.item).has("quickcast"):
+        verdicts["future"] = verdicts["past"]
+    return verdicts
+
+
+def future_side_up(t: Table, ident: str) -> Table:
+    """The table as it would be with a Shift card turned over."""
+    trial = Table(t.book, t.commit())
+    trial.step, trial.number = t.step, t.number
+    future = face(t.objects[ident]).future_side
+    assert future is not None
+    trial.become(ident, future)
+    return trial
+
+
+def _may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """May a card be played, as far as its timing, its targets and its cost are concerned?"""
+    card = face(found)
+    name = card.name
     if found.zone == "standby area" or (card.trigger is not None and card.spell is None):
         verdict = may_play_trigger(t, seat, found)
     elif traits(t, found.id).has("quickcast"):
@@ -204,8 +256,9 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
 def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing: bool) -> Verdict:
     """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
     name = found.card.name
-    if not is_active(found):
-        return refuse("902.1", "the abilities of {who} are not active in the {zone}", found.id, who=name, zone=found.zone)
+    verdict = is_active_there(t, found, ability)
+    if not verdict:
+        return verdict
     if found.controller != seat:
         return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
     if "{Rest}" in ability.cost:
@@ -214,15 +267,32 @@ def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing
             return verdict
     if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=name)
-    if ability.limit and t.fact(use_key(found.ref, ability)):
-        return refuse(
-            "905.1", "this ability of {who} may be played only once per {limit}", found.id, who=name, limit=ability.limit
-        )
+    verdict = is_unused(t, found, seat, ability)
+    if not verdict:
+        return verdict
     if ability.main_timing:
         verdict = is_main_timing(t, seat, main_timing)
         if not verdict:
             return verdict
     return _complete(t, ability_played(found, seat, ability), found, ability)
+
+
+@fow.condition("act.inheritance", rule="1126.2a")
+def is_active_there(t: Table, found: Object, ability: w.Activate) -> Verdict:
+    """Abilities are active in play (902.1); one that demands to discard its card ([Inheritance]) is so in the hand, and only there."""
+    if "discard this" in ability.cost:
+        rule = t.book.number("act.inheritance")
+        return LEGAL if found.zone == "hand" else refuse(rule, "{who} is not in the hand", found.id, who=found.card.name)
+    if is_active(found):
+        return LEGAL
+    message = "the abilities of {who} are not active in the {zone}"
+    return refuse("902.1", message, found.id, who=found.card.name, zone=found.zone)
+
+
+def inherited(t: Table, ident: str) -> list[int]:
+    """Which of the abilities of a card in hand are active there."""
+    activates = traits(t, ident).activates
+    return [at for at in range(len(activates)) if "discard this" in activates[at].cost]
 
 
 @fow.condition("act.standby", rule="706.1")
@@ -253,15 +323,23 @@ def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
     c = Context(p.controller, found.id, {"this": found.ref})
     if isinstance(word, w.Spell) and not holds(t, word.condition, c):
         return refuse("104.1", "{who} can be played only on a condition that does not hold", found.id, who=found.card.name)
-    verdict = has_targets(t, word, c, found)
+    verdict = has_targets(t, word, c, found, further_text(t, p))
     if not verdict:
         return verdict
-    return can_pay(t, p.controller, cost_of(t, p), found.id, t.book.number("play.pay"))
+    return can_be_paid(t, p)
+
+
+def _can_complete(t: Table, p: Play) -> bool:
+    """Could the play of a card be completed, whatever the timing, with one side up or the other?"""
+    found = t.objects[p.item]
+    if face(found).future_side is not None:
+        return any(playable_sides(t, p, False).values())
+    return bool(_complete(t, p, found, word_of(t, found.id, None)))
 
 
 def may_play_free(t: Table, seat: int, found: Object) -> bool:
     """Could an effect have this card played without paying its cost?"""
-    return bool(_complete(t, card_played(found, seat, free=True), found, word_of(t, found.id, None)))
+    return _can_complete(t, card_played(found, seat, free=True))
 
 
 def can_play_triggered(t: Table, pending: Pending) -> bool:
@@ -274,7 +352,8 @@ def can_play_triggered(t: Table, pending: Pending) -> bool:
         if found is None:
             return False
         p = card_played(found, pending.controller, isinstance(ability, w.Stealth))
-        return bool(_complete(t, p, found, word_of(t, found.id, None)))
+        p.event = pending.event
+        return _can_complete(t, p)
     gone = t.current(source.ref) is None and "then" not in pending.event
     if gone and not t.book.ruling("906.10.source-gone-resolves"):
         return False

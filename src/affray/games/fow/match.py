@@ -125,6 +125,8 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
         return found.face_down
     if word == "revealed":
         return found.zone == "rune area" and not found.face_down
+    if word == "added":
+        return found.attached in s.objects
     battle = battle_of(s)
     if battle is None:
         return False

@@ -21,13 +21,14 @@ from affray.games.fow.traits import traits
 
 FORMS = {
     "attack": "attack CARD > CARD or PLAYER", "forfeit": "forfeit", "block": "block with CARD", "no block": "no block",
-    "pass": "pass", "play": "play CARD [mode N] [x=N] [on TARGET, …] [dividing N, …] [awakened] [paying …]",
+    "pass": "pass", "play": "play CARD [side past|future] [mode N] [x=N] [on TARGET, …] [dividing N, …] [awakened] [incarnated] [paying …]",
     "use": "use CARD [N] [on TARGET, …] [paying …]", "set": "set CARD", "initiate battle": "initiate battle", "mode": "mode N",
     "number": "number N", "choose": "choose CARD, … (or: choose nothing)", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
     "judgment": "judgment [CARD] [paying …]", "call": "call a magic stone [with CARD]", "go first": "go first",
     "go second": "go second", "trigger": "trigger CARD", "replace": "replace CARD", "will": "will R", "order": "order CARD, …", "coin": "coin heads",
+    "side": "side past",
 }  # fmt: skip
-_HINTS = re.compile(r"\s+(mode|x\s*=|on|dividing|awakened|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
+_HINTS = re.compile(r"\s+(side|mode|x\s*=|on|dividing|awakened|incarnated|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
 
 _UNIT = re.compile(r"[WRUGB1](\(.*\))?", re.IGNORECASE)
 
@@ -151,7 +152,7 @@ class FowNotation(CardNotation):
             return Decision(verb, int(rest))
         if low.isdecimal():
             return Decision("number", int(low))
-        if verb in ("will", "coin") and rest:
+        if verb in ("will", "coin", "side") and rest:
             return Decision(verb, rest.strip().upper() if verb == "will" else rest.strip().lower())
         forms = "; ".join(FORMS.values())
         raise NotationError(f"{head!r} is no decision{suggest(verb, list(FORMS))}; understood are: {forms}")
@@ -227,6 +228,11 @@ class FowNotation(CardNotation):
         step = ask.rule
         if step == "play.awaken":
             return Decision("no" if hints.pop("awakened", None) is None else "yes")
+        if step == "play.incarnate":
+            said = Decision("no" if hints.pop("incarnated", None) is None else "yes")
+            return said if said in ask.space or said == Decision("yes") else ask.space.only()
+        if step == "play.side":
+            return Decision("side", hints.pop("side").lower()) if "side" in hints else ask.space.only()
         if step == "play.modes":
             return self.hinted(hints, "mode", lambda n: Decision("mode", int(n)), ask)
         if step == "play.x":

@@ -22,7 +22,7 @@ from affray.games.fow.traits import traits
 
 pay = fow.procedure("pay", Pay, rule="1003")
 
-NOT_WILL = ("{Rest}", "banish this")
+NOT_WILL = ("{Rest}", "banish this", "discard this")
 """The parts of a cost that are written as texts but are no will."""
 LIMIT = 400
 """At most so many ways of paying are listed; any other legal way is accepted all the same."""
@@ -32,12 +32,12 @@ REST, BANISH = ("{Rest}",), ("banish this",)
 
 
 class Source:
-    """A will ability that can be used while paying: the card and the will it gives."""
+    """A will ability that can be used while paying: the card, the ability and the will it gives."""
 
-    def __init__(self, ident: str, gives: tuple[str, ...], name: str) -> None:
+    def __init__(self, ident: str, ability: w.Activate, gives: tuple[str, ...]) -> None:
         self.ident = ident
+        self.ability = ability
         self.gives = gives
-        self.name = name
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> Choice:
@@ -81,15 +81,35 @@ def refuse_to_rest(t: Table, found: Object, j_ruler: bool) -> Verdict:
 
 def is_open(t: Table, found: Object, ability: w.Activate) -> bool:
     """Does the condition of an activate ability hold, and has it not been used as often as it may be?"""
-    if ability.limit and t.fact(use_key(found.ref, ability)):
+    if not is_unused(t, found, found.controller, ability):
         return False
     return ability.condition is None or holds(t, ability.condition, Context(found.controller, found.id, {"this": found.ref}))
 
 
-def use_key(source: Ref, ability: w.Activate) -> str:
-    """The fact that an ability with a limit was used: by card as it is, and which of its abilities."""
-    lasting = "game:" if ability.limit == "game" else ""
-    return f"{lasting}used:{source[0]}@{source[1]}:{crc32(repr(ability).encode())}"
+@fow.condition("use.gods-art", "1112.2")
+def is_unused(t: Table, found: Object, seat: int, ability: w.Activate) -> Verdict:
+    """A player plays a [God's Art] of one name once per game, whichever card has it; other limits are those of a card."""
+    if not ability.limit or not t.fact(use_key(found.ref, seat, ability)):
+        return LEGAL
+    if ability.limit == "god's art":
+        player, rule = t.players[seat].name, t.book.number("use.gods-art")
+        return refuse(rule, "{player} has played [God's Art] {art} in this game", found.id, player=player, art=ability.name)
+    message = "this ability of {who} may be played only once per {limit}"
+    return refuse("905.1", message, found.id, who=found.card.name, limit=ability.limit)
+
+
+def note_use(t: Table, source: Ref, seat: int, ability: w.Activate) -> None:
+    """Remember that an ability with a limit was played."""
+    if ability.limit:
+        t.note(use_key(source, seat, ability))
+
+
+def use_key(source: Ref, seat: int, ability: w.Activate) -> str:
+    """The fact that an ability with a limit was used: a [God's Art] by whom, another by card as it is; `game:` outlives the turn."""
+    if ability.limit == "god's art":
+        return f"game:god's art:{seat}:{ability.name}"
+    lasts = "game:" if ability.limit == "game" else ""
+    return f"{lasts}used:{source[0]}@{source[1]}:{crc32(repr(ability).encode())}"
 
 
 def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
@@ -106,7 +126,7 @@ def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Sou
                 if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
                     for effect in ability.effects:
                         if isinstance(effect, w.Produce):
-                            found.extend(Source(ident, gives, one.card.name) for gives in will_options(effect.will))
+                            found.extend(Source(ident, ability, gives) for gives in will_options(effect.will))
     return found
 
 
@@ -214,6 +234,8 @@ class Payment(Space):
             return [()] if one is not None and may_use_rest(self.s, one) else []
         if part == "banish this":
             return [()] if one is not None and is_active(one) and destination(self.s, one.id, "graveyard") else []
+        if part == "discard this":
+            return [()] if one is not None and one.zone == "hand" else []
         if isinstance(part, w.Counters):
             return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
         if isinstance(part, w.LifeCost):
@@ -357,16 +379,16 @@ def do_what_is_demanded(t: Table, p: Pay) -> Word:
 def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
     """Use a will ability that costs {Rest}: it does not use the chase (907.3)."""
     found = t.objects[ident]
-    options = [source.gives for source in will_sources(t, seat) if source.ident == ident]
-    chosen = next((option for option in options if "".join(option) == gives), options[0])
-    rests = any(ability.cost == REST and is_will_ability(ability) for ability in traits(t, ident).activates)
-    if rests:
+    options = [source for source in will_sources(t, seat) if source.ident == ident]
+    chosen = next((option for option in options if "".join(option.gives) == gives), options[0])
+    note_use(t, found.ref, seat, chosen.ability)
+    if chosen.ability.cost == REST:
         rest(t, ident)
     t.note(f"will-abilities:{seat}")
-    report_will(t, ident, chosen, found.controller)
-    if not rests:
+    report_will(t, ident, chosen.gives, found.controller)
+    if chosen.ability.cost == BANISH:
         banish(t, (ident,), seat)
-    return list(chosen)
+    return list(chosen.gives)
 
 
 def _do(t: Table, p: Pay, part: Any) -> None:
@@ -374,6 +396,8 @@ def _do(t: Table, p: Pay, part: Any) -> None:
         rest(t, p.source)
     elif part == "banish this":
         banish(t, (p.source,), p.seat)
+    elif part == "discard this":
+        move(t, (p.source,), "graveyard", "is discarded")
     elif isinstance(part, w.Counters):
         t.count(p.source, part.kind, -part.n)
     elif isinstance(part, w.LifeCost):

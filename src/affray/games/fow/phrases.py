@@ -13,7 +13,7 @@ Type = Literal[
 ]  # fmt: skip
 Status = Literal[
     "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token", "non-token",
-    "revealed", "face down",
+    "revealed", "face down", "added",
 ]  # fmt: skip
 Side = Literal["you", "opponent", ""]
 Attribute = Literal["light", "fire", "water", "wind", "darkness"]
@@ -190,4 +190,4 @@ class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
 
 CostWord = Counters | RestOther | BanishOther | DiscardCost | RemoveCost | LifeCost
 CostPart = str | CostWord
-"""A string is will (`{R}{1}`, `{X}`), `{Rest}` (rest this recovered card) or `banish this`."""
+"""A string is will (`{R}{1}`, `{X}`), `{Rest}` (rest this recovered card), `banish this` or `discard this`."""

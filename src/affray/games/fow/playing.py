@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from affray.core.asking import Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
 from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Object, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
@@ -16,18 +16,22 @@ from affray.games.fow.asked import (
     context_of,
     cost_of,
     enough_targets,
+    further_text,
+    is_free,
     legal_targets,
     parts_of,
     printed_cost,
     sets_x,
     target_groups,
     target_verdict,
+    ways_of_paying,
     word_of,
 )
 from affray.games.fow.game import fow
+from affray.games.fow.legal import has_main_timing, playable_sides
 from affray.games.fow.match import amount, face
-from affray.games.fow.paying import can_pay, pay, use_key, will_choice, will_options
-from affray.games.fow.records import Pay, Play, Resolution
+from affray.games.fow.paying import can_pay, note_use, pay, will_choice, will_options
+from affray.games.fow.records import Pay, Play, Resolution, Sequence
 from affray.games.fow.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.runes import reveal_and_copy
 from affray.games.fow.traits import traits
@@ -50,15 +54,37 @@ def turn_up_a_standby_card(t: Table, p: Play) -> Word:
     return None
 
 
+@play.step("side", rule=("1117.2", "903.2b"))
+def choose_the_side(t: Table, p: Play) -> Word:
+    """A Shift card is played with the side up that its player chooses, for the cost of that side."""
+    if p.kind != "card" or face(t.objects[p.item]).future_side is None:
+        return Goto("awaken")
+    sequence = t.record_of("priority")
+    main_timing = has_main_timing(t, p.controller, isinstance(sequence, Sequence) and sequence.main)
+    sides = playable_sides(t, p, main_timing)
+    options = tuple([Decision("side", side) for side, verdict in sides.items() if verdict])
+    why = lambda d: sides.get(str(d.args[0]) if d.args else "", LEGAL)  # noqa: E731
+    return Ask(p.controller, Choice(options, why, rule=t.number), into="answer", about="side")
+
+
+@play.step("side-chosen", rule=("1117.2", "903.2b"))
+def turn_that_side_up(t: Table, p: Play) -> Word:
+    """From here on the card has the information of that side alone (1302.2e)."""
+    future = face(t.objects[p.item]).future_side
+    if p.answer == Decision("side", "future") and future is not None:
+        t.become(p.item, future)
+    return None
+
+
 @play.step("awaken", rule=("1109.2", "903.2c"))
 def choose_whether_to_awaken(t: Table, p: Play) -> Word:
     """The player may decide to pay the [Awakening] cost as well."""
     if p.kind != "card" or face(t.objects[p.item]).awakening is None:
-        return Goto("chase")
+        return Goto("incarnate")
     options = [Decision("no")]
     trial = cast(Play, p.copy())
     trial.awakened = True
-    if can_pay(t, p.controller, cost_of(t, trial), p.item, t.number):
+    if ways_of_paying(t, trial):
         options.append(Decision("yes"))
     return Ask(p.controller, Choice(tuple(options), rule=t.number), into="answer", about="awaken")
 
@@ -67,6 +93,22 @@ def choose_whether_to_awaken(t: Table, p: Play) -> Word:
 def note_the_awakening(t: Table, p: Play) -> Word:
     """To awaken a card is to play it paying its [Awakening] cost."""
     p.awakened = p.answer == Decision("yes")
+    return None
+
+
+@play.step("incarnate", rule="1110.2")
+def choose_whether_to_banish_instead(t: Table, p: Play) -> Word:
+    """Instead of the cost of a card with [Incarnation], its player may banish resonators of the attributes it names."""
+    if p.kind != "card" or face(t.objects[p.item]).incarnation is None or is_free(t, p):
+        return Goto("chase")
+    options = tuple([Decision("yes" if way else "no") for way in ways_of_paying(t, p)])
+    return Ask(p.controller, Choice(options, rule=t.number), into="answer", about="incarnate")
+
+
+@play.step("incarnated", rule="1110.2")
+def note_the_incarnation(t: Table, p: Play) -> Word:
+    """What is banished is chosen as the cost is paid."""
+    p.incarnated = p.answer == Decision("yes")
     return None
 
 
@@ -87,6 +129,13 @@ def put_it_on_the_chase(t: Table, p: Play) -> Word:
         p.item = made.id
     if p.kind != "will":
         t.played(p.item, p.copy())
+    return None
+
+
+@play.step("text", rule="1124.2")
+def settle_the_text(t: Table, p: Play) -> Word:
+    """Text on a condition ([Torrent], a chant's [Seal]) is there if it holds now; otherwise it does not exist (1124.2b)."""
+    p.more = further_text(t, p)
     return None
 
 
@@ -155,7 +204,7 @@ def keep_x(t: Table, p: Play) -> Word:
 def choose_targets(t: Table, p: Play) -> Word:
     """Legal targets are chosen, group by group; without one the card or ability cannot be played."""
     word = word_of(t, p.item, p.ability) if p.kind != "will" else None
-    groups = target_groups(word, p.modes)
+    groups = target_groups(word, p.modes, p.more)
     if len(p.targets) >= len(groups):
         return Goto("divide")
     target = groups[len(p.targets)]
@@ -204,7 +253,7 @@ def keep_the_division(t: Table, p: Play) -> Word:
 
 def _divided(t: Table, p: Play) -> int:
     word = word_of(t, p.item, p.ability) if p.kind != "will" else None
-    for part in parts_of(word, p.modes):
+    for part in parts_of(word, p.modes, p.more):
         for effect in part.effects:
             if isinstance(effect, w.Damage) and effect.divided:
                 return amount(t, effect.amount, context_of(p))
@@ -232,12 +281,12 @@ def call_it_played(t: Table, p: Play) -> Word:
     """From here on it has been played; what it targets has become targeted."""
     t.release()
     seat = p.controller
+    if isinstance(p.ability, w.Activate):
+        note_use(t, p.source, seat, p.ability)
     if p.kind == "will":
         t.note(f"will-abilities:{seat}")
         return None
     t.note(f"{NOTED.get(p.kind, 'plays')}:{seat}")
-    if isinstance(p.ability, w.Activate):
-        t.note(use_key(p.source, p.ability))
     p.answer = None
     p.played_before = t.fact(f"cards-played:{seat}")
     t.played(p.item, p.copy())

@@ -102,6 +102,8 @@ class FowCard(Card):
         self.trigger: w.Trigger | None = None
         self.stealth: w.Stealth | None = None
         self.awakening: w.Awakening | None = None
+        self.played_with: list[w.PlayedWith] = []
+        self.incarnation: w.Incarnation | None = None
         self.judgment: w.Judgment | None = None
         self.from_rune_area: list[w.FromRuneArea] = []
         self.other_side: FowCard | None = None
@@ -110,6 +112,22 @@ class FowCard(Card):
         for ability in text.abilities:
             self.add_ability(ability)
         self.base = Traits(self)
+
+    @property
+    def future_side(self) -> FowCard | None:
+        """The other side of a Shift card that shows its past side (1302.2)."""
+        return self.other_side if self.text.future else None
+
+    @property
+    def past_side(self) -> FowCard | None:
+        """The other side of a Shift card that shows its future side (1302.2)."""
+        other = self.other_side
+        return other if other is not None and other.text.future == self.name else None
+
+    def own_counters(self, zone: str) -> dict[str, int]:
+        """The counters its keywords put on it as it enters the field (1118.2, 1122.2b), or starts in the ruler area (1122.2a)."""
+        kinds = {"field": ("limit", "mana"), "ruler area": ("mana",)}.get(zone, ())
+        return {kind: sum(map(int, self.keywords[kind])) for kind in kinds if kind in self.keywords}
 
     def add_keyword(self, text: str) -> None:
         name, argument = parse_keyword(text)
@@ -132,6 +150,10 @@ class FowCard(Card):
             self.stealth = ability
         elif isinstance(ability, w.Awakening):
             self.awakening = ability
+        elif isinstance(ability, w.PlayedWith):
+            self.played_with.append(ability)
+        elif isinstance(ability, w.Incarnation):
+            self.incarnation = ability
         elif isinstance(ability, w.Judgment):
             self.judgment = ability
         elif isinstance(ability, w.FromRuneArea):
@@ -205,11 +227,12 @@ class Traits:
 
 
 def join_sides(pool: Pool[FowCard]) -> None:
-    """Let the two sides of each ruler know each other."""
+    """Let the two sides of each ruler and of each Shift card know each other."""
     for card in pool.cards.values():
-        if card.text.j_ruler:
-            back = pool.cards.get(card.text.j_ruler)
+        name = card.text.j_ruler or card.text.future
+        if name:
+            back = pool.cards.get(name)
             if back is None:
-                raise CardError(f"{card.name}: its J-ruler side {card.text.j_ruler!r} is not defined")
+                raise CardError(f"{card.name}: its {'J-ruler' if card.text.j_ruler else 'future'} side {name!r} is not defined")
             card.other_side = back
             back.other_side = card

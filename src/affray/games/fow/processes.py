@@ -7,7 +7,7 @@ from functools import cache
 
 from affray.core.program import Call
 from affray.core.table import Table
-from affray.games.fow.actions import destroying, may_be_destroyed, move
+from affray.games.fow.actions import destroying, may_be_destroyed, move, stays_behind
 from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.match import face
 from affray.games.fow.traits import traits
@@ -120,7 +120,7 @@ def drop_loose_additions(t: Table) -> bool:
     for seat in (0, 1):
         for ident in t.zone("field", seat):
             found = t.objects[ident]
-            if found.attached and face(found).types & {"addition"}:
+            if found.attached and face(found).types & {"addition"} and not stays_behind(t, ident):
                 host = t.objects.get(found.attached)
                 if host is None or host.zone != "field" or not traits(t, host.id).is_j_resonator:
                     loose.append(ident)

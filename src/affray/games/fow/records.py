@@ -60,11 +60,11 @@ class Play(Record):
     """A card or ability being played (903.2), and afterwards what was chosen for it.
 
     `item` is its id on the chase; `ability` the word played (None for a card that is only put into the field); `source` and
-    `was` the card it is on, as it was; `event` what triggered it.
+    `was` the card it is on, as it was; `event` what triggered it; `more` the further text a card is played with.
     """
 
     FIELDS = (
-        "item", "kind", "ability", "source", "was", "controller", "event", "free", "origin", "awakened", "modes", "x",
+        "item", "kind", "ability", "source", "was", "controller", "event", "free", "origin", "awakened", "incarnated", "more", "modes", "x",
         "targets", "shares", "cost", "paid", "played_before", "answer",
     )  # fmt: skip
 
@@ -79,6 +79,8 @@ class Play(Record):
         self.free = False
         self.origin = ""
         self.awakened = False
+        self.incarnated = False
+        self.more: tuple[Any, ...] = ()
         self.modes: tuple[int, ...] = ()
         self.x = 0
         self.targets: tuple[tuple[Ref, ...], ...] = ()

@@ -38,7 +38,7 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     r.bound.update(play.event)
     r.bound["played before"] = play.played_before
     c = Context(r.controller, play.source[0], r.bound)
-    groups = target_groups(word, play.modes)
+    groups = target_groups(word, play.modes, play.more)
     legal: list[tuple[Ref, ...]] = []
     for target, refs in zip(groups, play.targets, strict=True):
         legal.append(tuple([ref for ref in refs if still_legal(t, ref, target, c, r.item)]))
@@ -69,13 +69,9 @@ def _script(t: Table, play: Play, word: Any) -> tuple[tuple[Any, int], ...]:
     """The words to carry out, each with the number of target groups before its part."""
     script: list[tuple[Any, int]] = []
     before = 0
-    for part in parts_of(word, play.modes):
+    for part in parts_of(word, play.modes, play.more):
         script.extend((effect, before) for effect in part.effects)
-        before += len(part.targets)
-    if play.awakened and play.kind == "card":
-        awakening = face(t.objects[play.item]).awakening
-        if awakening is not None:
-            script.extend((effect, before) for effect in awakening.effects)
+        before += len(getattr(part, "targets", ()))
     return tuple(script)
 
 
@@ -147,24 +143,25 @@ def put_it_into_the_field(t: Table, r: Resolution) -> Word:
         move(t, (r.item,), "graveyard")
         return Return()
     move(t, (r.item,), "field", under=r.controller, played=play.origin == "hand", by=f"@{r.controller}")
+    if t.objects[r.item].zone != "field":
+        return Return()
     if host:
         t.attach(r.item, host[0][0])
-    if play.awakened:
-        _give_awakened(t, r, play)
+    for word in play.more:
+        if word.abilities:
+            _give_abilities(t, r, play, word)
     return Return()
 
 
-def _give_awakened(t: Table, r: Resolution, play: Play) -> None:
-    """Abilities from [Awakening] stay; one that looks for the card entering is met by that very entering (1109.2)."""
-    awakening = face(t.objects[r.item]).awakening
-    if awakening is None or not awakening.abilities:
-        return
+def _give_abilities(t: Table, r: Resolution, play: Play, word: w.Awakening | w.PlayedWith) -> None:
+    """What a card is played with stays; an ability that looks for the card entering is met by that very entering (1109.2)."""
     found = t.objects[r.item]
     c = Context(r.controller, r.item, {"this": found.ref})
-    add_lasting(t, w.Gain("this", abilities=awakening.abilities), c, [found.ref], "Awakening", "game")
+    name = "Awakening" if isinstance(word, w.Awakening) else word.name
+    add_lasting(t, w.Gain("this", abilities=word.abilities), c, [found.ref], name, "game")
     data: dict[str, Any] = {"played": play.origin == "hand", "by": f"@{r.controller}"}
     entered = Event("enters", r.item, t.step, t.number, t.cause, data)
-    watched = [(found, ability) for ability in awakening.abilities if isinstance(ability, w.Automatic)]
+    watched = [(found, ability) for ability in word.abilities if isinstance(ability, w.Automatic)]
     t.before = [(one, ability) for one, ability in watched if meets(t, entered, one, ability)]
     notice(t, entered)
     t.before = None

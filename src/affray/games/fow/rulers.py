@@ -6,7 +6,7 @@ from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.state import NOBODY, Object, player_id
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.actions import move, rest
+from affray.games.fow.actions import move, put_on_its_counters, rest
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.match import Context, face, holds
 from affray.games.fow.records import Play
@@ -80,6 +80,7 @@ def turn_j_ruler_up(t: Table, found: Object, seat: int) -> None:
     t.become(found.id, other)
     placed = t.place(found.id, "field", seat, new_card=False)
     placed.since = t.tick()
+    put_on_its_counters(t, found.id)
     t.note(f"judgment:{found.id}")
     t.emit("enters", found.id, by=player_id(seat), played=True)
 

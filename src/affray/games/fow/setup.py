@@ -8,6 +8,7 @@ from affray.cards.pool import CardError, Pool
 from affray.core.notation import named, player_named, suggest
 from affray.core.program import Rulebook
 from affray.core.state import Frame, Object, Player, State, player_id
+from affray.games.fow.actions import SHIFTED
 from affray.games.fow.catalogue import catalogue, exists_in
 from affray.games.fow.game import IN_PLAY, LIFE, fow
 from affray.games.fow.printed import FowCard, join_sides, symbols
@@ -27,7 +28,7 @@ PLAYER_FACTS = {
     "failed draw": "failed-draw",
 }
 """What `happened` can say of a player, and the fact that stands for it."""
-fow.happened = ("damaged", "by", "attacked", "judgment", *PLAYER_FACTS)
+fow.happened = ("damaged", "by", "attacked", "judgment", "god's art", *PLAYER_FACTS)
 STARTS = ("set-up", "turn", "main", "battle")
 """The procedures at whose steps a scenario can start."""
 
@@ -137,6 +138,9 @@ class _Builder:
             raise setup.node.error(f"{card.name} is a ruler: it lies in the ruler area (its J-ruler side in the field)")
         if zone in ("field", "ruler area") and card.types & {"chant"}:
             raise setup.node.error(f"{card.name} is a chant: it cannot lie in the {zone} (314)")
+        past = card.past_side
+        if past is not None and zone not in SHIFTED:
+            raise setup.node.error(f"{card.name} lies past side up in the {zone}: write {past.name} (1302.2)")
         number = 1
         slug = "-".join(card.name.split(",")[0].lower().replace("'", "").split())
         series = "b" if seat == 1 and _hides(zone) else ""  # what one player hides must not number the other's
@@ -154,9 +158,7 @@ class _Builder:
         found.posture = (setup.posture or "recovered") if zone in IN_PLAY else ""
         found.face_down = setup.face_down or zone == "standby area" or (zone == "rune area" and "revealed" not in setup.more)
         found.damage = setup.damage
-        found.counters = dict(setup.counters)
-        if zone == "field" and "limit" in card.keywords and "limit" not in setup.counters:
-            found.counters["limit"] = int(card.keywords["limit"][0])
+        found.counters = {**card.own_counters(zone), **setup.counters}
         found.entered = found.since = len(s.objects) + 1
         s.objects[ident] = found
         s.zones[(zone, seat)] = (*s.zones.get((zone, seat), ()), ident)
@@ -282,6 +284,11 @@ class _Builder:
             seat = self.scenario.seat(node)
             name = PLAYER_FACTS[key]
             facts[f"{name}:{seat}"] = facts.get(f"{name}:{seat}", 0) + 1
+            return
+        if key == "god's art":
+            if "by" not in entries:
+                raise node.error(f"{{god's art: {node.text()}}} needs `by: PLAYER`")
+            facts[f"game:god's art:{self.scenario.seat(entries['by'])}:{node.text('the name of the ability')}"] = 1
             return
         found = self._anywhere(node)
         if key == "damaged":

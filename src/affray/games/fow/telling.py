@@ -24,6 +24,7 @@ fow.card_facts = {
     "role": "none",
     "numbers": {},
     "added to": "",
+    "other side": "",
 }
 
 
@@ -47,6 +48,9 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     battle = battle_of(s)
     if battle is not None and (found.id in (battle.attacker, battle.blocker) or found.ref == battle.attacked):
         data["role"] = "attacking" if found.id == battle.attacker else "blocking" if found.id == battle.blocker else "attacked"
+    other = face(found).future_side or face(found).past_side
+    if other is not None:
+        data["other side"] = other.name
     if found.attached:
         data["added to"] = found.attached
     if found.controller != found.owner:

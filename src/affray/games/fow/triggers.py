@@ -32,6 +32,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "draws": ("draws",),
     "does judgment": ("does judgment",),
     "produces will": ("produces will",),
+    "shifts": ("is shifted",),
     "beginning of battle": ("beginning of battle",),
     "beginning of declare attack": ("beginning of declare attack",),
     "beginning of declare block": ("beginning of declare block",),

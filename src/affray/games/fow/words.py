@@ -49,6 +49,7 @@ from affray.games.fow.deeds import (
     Rest,
     RevealTop,
     Search,
+    Shift,
     Shuffle,
     Silence,
     Skip,
@@ -97,7 +98,7 @@ __all__ = [
     "Destroy", "Discard", "DiscardCost", "Draw", "ExtraTurn", "Fits", "GainLife", "Happened", "Heal", "Highest", "Instead",
     "LifeCost", "LookAtTop", "Lose", "LoseLife", "May", "Move", "Must", "Not", "Place", "PlayCost", "PlayFree", "Played",
     "Produce", "PutCounters", "Recover", "RemoveCost", "RemoveFromBattle", "Rest", "RestOther", "RevealTop", "Runes",
-    "Search", "Shuffle", "Side", "Silence", "Skip", "Stat", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",
+    "Search", "Shift", "Shuffle", "Side", "Silence", "Skip", "Stat", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",
     "Type", "Until", "What", "Who", "Win",
 ]  # fmt: skip
 """The smaller words, and the effects that hold no others, so that all words are found here."""
@@ -153,7 +154,7 @@ EffectWord = (
     Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Gain | Lose | Become
     | Cannot | Must | May | Charge | PlayCost | Instead | Silence | PutCounters | Cancel | Produce | Search | RevealTop | LookAtTop
     | Shuffle | TakeControl | Later | Choose | IfThen | MayDo | PlayFree | AddTo | Coin | RemoveFromBattle | TurnFaceDown
-    | ExtraTurn | Skip | Heal | Win | Token
+    | ExtraTurn | Skip | Heal | Win | Shift | Token
 )  # fmt: skip
 
 
@@ -166,7 +167,7 @@ Happening = Literal[
     "gains life", "loses life", "draws", "does judgment", "beginning of battle", "beginning of declare attack",
     "beginning of declare block", "end of battle", "beginning of game", "beginning of draw phase",
     "beginning of recovery phase", "beginning of main phase", "beginning of end phase", "end of turn", "beginning of turn",
-    "end of recovery phase", "produces will",
+    "end of recovery phase", "produces will", "is shifted",
 ]  # fmt: skip
 
 
@@ -205,7 +206,7 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
 
 
 class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_hash=True):
-    """Cost: effect. Its controller may play it."""
+    """Cost: effect. Its controller may play it: a [God's Art] once per game, by its name; from the hand if it costs `discard this`."""
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()
@@ -213,7 +214,7 @@ class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_has
     modes: tuple[Part, ...] = ()
     choose: int = 1
     condition: Condition | None = None
-    limit: Literal["", "turn", "game"] = ""
+    limit: Literal["", "turn", "game", "god's art"] = ""
     main_timing: bool = False
     name: str = ""
 
@@ -236,6 +237,22 @@ class Awakening(Word, tag="awakening", tag_field="ability", frozen=True, cache_h
     cost: tuple[CostPart, ...]
     abilities: tuple[Ability, ...] = ()
     effects: tuple[EffectWord, ...] = ()
+
+
+class PlayedWith(Word, tag="played with", tag_field="ability", frozen=True, cache_hash=True):
+    """As the card is played, if the condition holds, it is played with these abilities; a chant does this too ([Torrent], [Seal])."""
+
+    condition: Condition
+    abilities: tuple[Ability, ...] = ()
+    effects: tuple[EffectWord, ...] = ()
+    targets: tuple[Target, ...] = ()
+    name: str = ""
+
+
+class Incarnation(Word, tag="incarnation", tag_field="ability", frozen=True, cache_hash=True):
+    """Instead of its cost, one resonator may be banished for each attribute named (of any one, where several are named together)."""
+
+    banish: tuple[tuple[Attribute, ...] | Attribute, ...]
 
 
 class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True):
@@ -281,7 +298,9 @@ class FromRuneArea(Word, tag="from rune area", tag_field="ability", frozen=True,
     less: str = ""
 
 
-Ability = Continuous | Activate | Automatic | Awakening | Spell | Trigger | Stealth | Judgment | FromRuneArea
+Ability = (
+    Continuous | Activate | Automatic | Awakening | PlayedWith | Incarnation | Spell | Trigger | Stealth | Judgment | FromRuneArea
+)
 
 
 class CardText(Word, frozen=True, cache_hash=True):
@@ -298,6 +317,7 @@ class CardText(Word, frozen=True, cache_hash=True):
     abilities: tuple[Ability, ...] = ()
     subtype: str = ""
     j_ruler: str = ""
+    future: str = ""
     divinity: int = 0
     general: Literal["", "Special", "Basic", "Master"] = ""
     set: str = ""

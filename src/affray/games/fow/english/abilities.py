@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.english import NUMBERS, capital, keyword_text, sentence
+from affray.cards.english import NUMBERS, a, and_, capital, keyword_text, or_, sentence
 from affray.games.fow import words as w
 from affray.games.fow.english.conditions import cost_text, paying
 from affray.games.fow.english.effects import in_turn
@@ -61,8 +61,11 @@ def continuous(word: w.Continuous, said: Said) -> str:
 @spells(w.Activate)
 def activate(word: w.Activate, said: Said) -> str:
     timing = "with main timing" if word.main_timing else ""
-    limit = f"once per {word.limit}" if word.limit else ""
-    return _named(word.name, f"{capital(cost_text(word.cost))}: {_body(word)}") + _only(timing, limit, _while(word.condition))
+    art = word.limit == "god's art"
+    limit = f"once per {word.limit}" if word.limit and not art else ""
+    text = f"{capital(cost_text(word.cost))}: {_body(word)}"
+    named = f'[God\'s Art] "{word.name}" {text}' if art else _named(word.name, text)
+    return named + _only(timing, limit, _while(word.condition))
 
 
 @spells(w.Automatic)
@@ -76,6 +79,20 @@ def awakening(word: w.Awakening, said: Said) -> str:
     given = [f'this card gains "{ability_text(ability)}"' for ability in word.abilities]
     texts = [*given, *(say(effect, said) for effect in word.effects)]
     return f"[Awakening] {capital(cost_text(word.cost))}: " + " ".join([sentence(text) for text in texts])
+
+
+@spells(w.PlayedWith)
+def played_with(word: w.PlayedWith, said: Said) -> str:
+    lead = f"as you play this card, if {condition_text(word.condition)}, it is played with"
+    given = [f'"{ability_text(ability)}"' for ability in word.abilities]
+    given += [f'"{_body(word)}"'] if word.effects else []
+    return _named(word.name, sentence(f"{lead} {and_(given)}"))
+
+
+@spells(w.Incarnation)
+def incarnation(word: w.Incarnation, said: Said) -> str:
+    given = [a(f"{or_(as_tuple(attribute))} resonator") for attribute in word.banish]
+    return f"[Incarnation] You may banish {and_(given)} rather than pay the cost of this card."
 
 
 @spells(w.Spell)
@@ -123,5 +140,5 @@ def card(word: w.CardText, said: Said) -> str:
     lines.append(f"Divinity {word.divinity}" if word.divinity else "")
     lines.append(" ".join(keyword_text(keyword) for keyword in word.keywords))
     lines.extend(ability_text(ability) for ability in word.abilities)
-    lines.append(f"Other side: {word.j_ruler}" if word.j_ruler else "")
+    lines.append(f"Other side: {word.j_ruler or word.future}" if word.j_ruler or word.future else "")
     return "\n".join(line for line in lines if line)

@@ -134,8 +134,8 @@ def _joined(parts: tuple[w.CostPart, ...]) -> list[w.CostPart]:
     joined: list[w.CostPart] = []
     for part in parts:
         before = joined[-1] if joined else ""
-        if part == "banish this":
-            joined.append("banish this card")
+        if part in ("banish this", "discard this"):
+            joined.append(f"{part} card")
         elif isinstance(part, str) and isinstance(before, str) and _is_will(part) and _is_will(before):
             joined[-1] = re.sub(r"\{(\d+)\}\{(\d+)\}", _sum, before + part)
         else:

@@ -221,6 +221,11 @@ def coin(word: w.Coin, said: Said) -> str:
     return ": ".join(part for part in ("toss a coin", "; ".join(told)) if part)
 
 
+@spells(w.Shift)
+def shift(word: w.Shift, said: Said) -> str:
+    return f"turn {who_text(word.who, said)} future side up"
+
+
 @spells(w.RemoveFromBattle)
 def remove_from_battle(word: w.RemoveFromBattle, said: Said) -> str:
     return f"remove {who_text(word.who, said)} from battle"
