@@ -127,6 +127,7 @@ def is_main_timing(t: Table, seat: int, main_timing: bool) -> Verdict:
     return refuse(rule, "only while the chase is empty")
 
 
+@fow.condition("act.initiate", rule="604.2b")
 @fow.condition("act.battle", rule="704.1")
 def may_initiate_battle(t: Table, seat: int, main_timing: bool) -> Verdict:
     """The turn player may initiate battle in main timing, unless locked out of it this turn (803.6)."""
@@ -139,6 +140,10 @@ def may_initiate_battle(t: Table, seat: int, main_timing: bool) -> Verdict:
     return is_main_timing(t, seat, main_timing)
 
 
+@fow.condition("act.card", rule="604.2a")
+@fow.condition("act.from-hand", rule="702.2")
+@fow.condition("act.chant-from-hand", rule="703.2")
+@fow.condition("act.quickcast-from-hand", rule=("", "709.2"), since="8.0")
 @fow.condition("act.play", rule="702.1")
 @fow.condition("act.chant-rune", rule=("", "703.4"), since="8.0")
 def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
@@ -161,7 +166,7 @@ def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
     if card.future_side is not None:
         sides = playable_sides(t, card_played(found, seat), main_timing)
         return LEGAL if any(sides.values()) else sides["past"]
-    return _may_play_side(t, seat, found, main_timing)
+    return may_play_side(t, seat, found, main_timing)
 
 
 @fow.condition("act.side", rule=("1117.2", "903.2b"))
@@ -174,7 +179,7 @@ def playable_sides(t: Table, p: Play, main_timing: bool) -> dict[str, Verdict]:
         if untimed:
             verdicts[side] = _complete(seen, p, found, word_of(seen, found.id, None))
         else:
-            verdicts[side] = _may_play_side(seen, p.controller, found, main_timing)
+            verdicts[side] = may_play_side(seen, p.controller, found, main_timing)
     if not untimed and not main_timing and not traits(t, p.item).has("quickcast"):
         verdicts["future"] = verdicts["past"]
     return verdicts
@@ -190,8 +195,11 @@ def future_side_up(t: Table, ident: str) -> Table:
     return trial
 
 
-def _may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
-    """May a card be played, as far as its timing, its targets and its cost are concerned?"""
+@fow.condition("act.chant", rule="703.1")
+@fow.condition("act.quickcast", rule=("", "604.1c"), since="8.0")
+@fow.condition("act.quickcast-priority", rule=("", "709.1"), since="8.0")
+def may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """A card is played in main timing, with [Quickcast] at any priority, if it has its targets and can be paid."""
     card = face(found)
     name = card.name
     if found.zone == "standby area" or (card.trigger is not None and card.spell is None):
@@ -239,6 +247,9 @@ def may_call_stone(t: Table, seat: int, found: Object, main_timing: bool) -> Ver
     return all_of((is_main_timing(t, seat, main_timing), may_call(t, seat, found)))
 
 
+@fow.condition("act.trigger-card", rule="604.1b")
+@fow.condition("act.automatic-card", rule="708.1a")
+@fow.condition("act.trigger-waits", rule="708.5")
 @fow.condition("act.trigger", rule="708.4")
 def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
     """A [Trigger] card with a cost is played like an activate ability, not in the turn it was set; an automatic one never is."""
@@ -252,6 +263,8 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
     return LEGAL
 
 
+@fow.condition("act.ability", rule="604.1a")
+@fow.condition("act.own-ability", rule="707.2")
 @fow.condition("act.use", rule="707.1")
 def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing: bool) -> Verdict:
     """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
@@ -295,6 +308,8 @@ def inherited(t: Table, ident: str) -> list[int]:
     return [at for at in range(len(activates)) if "discard this" in activates[at].cost]
 
 
+@fow.condition("act.set", rule="604.2d")
+@fow.condition("act.any-card", rule="706.3")
 @fow.condition("act.standby", rule="706.1")
 def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
     """In main timing the turn player may pay {2} to put any card from hand face down into the standby area."""

@@ -361,6 +361,7 @@ def trigger_play(t: Table, pending: Pending) -> Word:
     return Call(play, p)
 
 
+@fow.condition("trigger.unplayable", rule="708.3a", kind="process")
 def drop_unplayable(t: Table, pending: Pending) -> None:
     """An automatic card that cannot be played goes to the graveyard (906.6a); an ability is just triggered once less."""
     source = pending.source
