@@ -296,8 +296,8 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         "remove X Machine cards in your graveyard from the game",
     ),
     (
-        "{do: look at top, n: 5, take: {type: resonator, attribute: wind}, up_to: true, reveal: true}",
-        w.LookAtTop(5, w.What("resonator", attribute="wind"), up_to=True, reveal=True),
+        "{do: look at top, n: 5, take: {type: resonator, attribute: wind}, up_to: true, show: taken}",
+        w.LookAtTop(5, w.What("resonator", attribute="wind"), up_to=True, show="taken"),
         "look at the top 5 cards of your main deck, reveal and put up to 1 wind resonator from among them into your hand"
         " and the rest on the bottom of your main deck in a random order",
     ),

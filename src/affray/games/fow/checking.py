@@ -33,7 +33,6 @@ _POINTING = {"who", "to", "player", "of"}
 _PLAIN_FIELDS: tuple[tuple[type, str], ...] = (
     (w.Move, "to"),
     (w.Search, "to"),
-    (w.RevealTop, "to"),
     (w.LookAtTop, "to"),
     (w.Charge, "to"),
     (w.Instead, "of"),

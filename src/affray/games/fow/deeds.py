@@ -223,24 +223,19 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     reveal: bool = True
 
 
-class RevealTop(Word, tag="reveal top", tag_field="do", frozen=True, cache_hash=True):
-    """Turn up the top cards of the main deck, take any number that fit, put the rest on the bottom in any order."""
-
-    n: int
-    take: What
-    to: Place = "hand"
-
-
 class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash=True):
-    """Look at the top cards of the main deck, take some that fit (`moved` afterwards), and put the rest away."""
+    """Look at the top cards of the main deck, take some that fit (any number if `most` is 0), put the rest away.
+
+    What is taken is `moved` afterwards. `show` says what everybody sees: nothing, what is taken, or all those cards.
+    """
 
     n: Amount
     take: What
     most: int = 1
     up_to: bool = False
     to: Place = "hand"
-    reveal: bool = False
-    rest: Literal["bottom in a random order", "graveyard"] = "bottom in a random order"
+    show: Literal["", "taken", "all"] = ""
+    rest: Literal["bottom in a random order", "bottom in any order", "graveyard"] = "bottom in a random order"
 
 
 class PlayFree(Word, tag="play free", tag_field="do", frozen=True, cache_hash=True):

@@ -8,8 +8,7 @@ from affray.core.table import Table
 from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.effects import Result, does, seat_named
-from affray.games.fow.game import fow
-from affray.games.fow.match import Context, amount, fits
+from affray.games.fow.match import Context, amount, fits, may_fail
 from affray.games.fow.records import Resolution
 
 
@@ -19,7 +18,7 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
     if not r.answers:
         ids = tuple([ident for ident in deck if fits(t, t.objects[ident], word.what, c)])
         why = lambda ident: refuse("1014.2", "{who} is not what is searched for", who=ident)  # noqa: E731
-        return Ask(c.seat, Pick(ids, may_find_none(word.what, word.n), word.n, "1014.2", why), into="answer", about="search")
+        return Ask(c.seat, Pick(ids, 0 if may_fail(word.what) else word.n, word.n, "1014.2", why), into="answer", about="search")
     if len(r.answers) == 1:
         found = r.answers[0].args
         left = tuple([ident for ident in deck if ident not in found])
@@ -35,65 +34,44 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
     return None
 
 
-@does(w.RevealTop)
-def reveal_top(t: Table, r: Resolution, word: w.RevealTop, c: Context) -> Result:
-    deck = t.zone("main deck", c.seat)
-    top = deck[-word.n :]
-    if not r.answers:
-        ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, c)])
-        return Ask(c.seat, Pick(ids, 0, len(ids), "1005.1"), into="answer", about="take")
-    taken = r.answers[0].args
-    rest_ = tuple([ident for ident in top if ident not in taken])
-    if len(r.answers) == 1 and len(rest_) > 1:
-        return Ask(c.seat, Ordering(rest_, "302.4"), into="answer", about="bottom order")
-    order = r.answers[1].args if len(r.answers) > 1 else rest_
-    for ident in top:
-        t.emit("is revealed", ident)
-    t.arrange("main deck", c.seat, (*order, *deck[: -word.n], *taken))
-    if taken:
-        actions.move(t, taken, word.to)
-    return None
-
-
-@fow.condition("search.fail", rule="1014.2")
-def may_find_none(what: w.What, n: int) -> int:
-    """How many must be found: of cards of some kind, which nobody else can know to be there, none; of any cards, so many."""
-    return 0 if what != w.What() else n
-
-
 @does(w.LookAtTop)
 def look_at_top(t: Table, r: Resolution, word: w.LookAtTop, c: Context) -> Result:
     deck = t.zone("main deck", c.seat)
-    n = min(amount(t, word.n, c), len(deck))
-    top = deck[len(deck) - n :]
+    under = deck[: len(deck) - min(amount(t, word.n, c), len(deck))]
+    top = deck[len(under) :]
     if not r.answers:
         ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, c)])
-        return Ask(
-            c.seat,
-            Pick(ids, 0 if word.up_to else may_find_none(word.take, word.most), word.most, "1014.2"),
-            into="answer",
-            about="take",
-        )
+        most = word.most or len(ids)
+        free = word.up_to or not word.most or may_fail(word.take, word.show == "all")
+        return Ask(c.seat, Pick(ids, 0 if free else most, most, "1014.2"), into="answer", about="take")
     taken = r.answers[0].args
     left = tuple([ident for ident in top if ident not in taken])
-    bottom = word.rest != "graveyard"
-    if bottom and len(r.answers) == 1 and len(left) > 1:
+    if word.rest != "graveyard" and len(r.answers) == 1 and len(left) > 1:
+        if word.rest == "bottom in any order":
+            return Ask(c.seat, Ordering(left, "302.4"), into="answer", about="bottom order")
         return shuffle(left, "answer")
     for ident in top:
-        t.emit("is looked at", ident, seen=c.seat)
-    order = r.answers[1].args if len(r.answers) > 1 else left
-    t.arrange(
-        "main deck", c.seat, (*order, *deck[: len(deck) - n], *taken) if bottom else (*deck[: len(deck) - n], *left, *taken)
-    )
-    if word.reveal:
-        for ident in taken:
+        if word.show == "all" or (word.show and ident in taken):
             t.emit("is revealed", ident)
-    if taken:
-        actions.move(t, taken, word.to)
-    if left and not bottom:
-        actions.move(t, left, "graveyard")
+        else:
+            t.emit("is looked at", ident, seen=c.seat)
+    _put_away(t, word, c.seat, under, taken, r.answers[1].args if len(r.answers) > 1 else left)
     r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in taken if ident in t.objects])}
     return None
+
+
+def _put_away(
+    t: Table, word: w.LookAtTop, seat: int, under: tuple[str, ...], taken: tuple[str, ...], left: tuple[str, ...]
+) -> None:
+    """What was taken goes where the text says; the rest under the deck or into the graveyard."""
+    if word.rest == "graveyard":
+        t.arrange("main deck", seat, (*under, *left, *taken))
+    else:
+        t.arrange("main deck", seat, (*left, *under, *taken))
+    if taken:
+        actions.move(t, taken, word.to)
+    if left and word.rest == "graveyard":
+        actions.move(t, left, "graveyard")
 
 
 @does(w.Shuffle)

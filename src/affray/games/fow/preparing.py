@@ -140,7 +140,7 @@ def draw_as_many_cards(t: Table, p: SetUp) -> Word:
     """As many cards are taken from the top."""
     assert p.answer is not None
     seat = _in_turn(p)
-    for ident in reversed(p.answer.args):
+    for ident in p.answer.args[::-1]:
         t.place(ident, "main deck", seat, bottom=True)
     if p.answer.args:
         t.emit("exchanges", player_id(seat), amount=len(p.answer.args))

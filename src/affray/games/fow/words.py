@@ -47,7 +47,6 @@ from affray.games.fow.deeds import (
     Recover,
     RemoveFromBattle,
     Rest,
-    RevealTop,
     Search,
     Shift,
     Shuffle,
@@ -97,7 +96,7 @@ __all__ = [
     "Charge", "Choose", "Compare", "Condition", "Controls", "CostPart", "CostWord", "Count", "Counters", "Damage",
     "Destroy", "Discard", "DiscardCost", "Draw", "ExtraTurn", "Fits", "GainLife", "Happened", "Heal", "Highest", "Instead",
     "LifeCost", "LookAtTop", "Lose", "LoseLife", "May", "Move", "Must", "Not", "Place", "PlayCost", "PlayFree", "Played",
-    "Produce", "PutCounters", "Recover", "RemoveCost", "RemoveFromBattle", "Rest", "RestOther", "RevealTop", "Runes",
+    "Produce", "PutCounters", "Recover", "RemoveCost", "RemoveFromBattle", "Rest", "RestOther", "Runes",
     "Search", "Shift", "Shuffle", "Side", "Silence", "Skip", "Stat", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",
     "Type", "Until", "What", "Who", "Win",
 ]  # fmt: skip
@@ -152,7 +151,7 @@ class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
 Lasting = Gain | Lose | Become | Cannot | Must | May | Charge | PlayCost | Instead | Silence
 EffectWord = (
     Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Gain | Lose | Become
-    | Cannot | Must | May | Charge | PlayCost | Instead | Silence | PutCounters | Cancel | Produce | Search | RevealTop | LookAtTop
+    | Cannot | Must | May | Charge | PlayCost | Instead | Silence | PutCounters | Cancel | Produce | Search | LookAtTop
     | Shuffle | TakeControl | Later | Choose | IfThen | MayDo | PlayFree | AddTo | Coin | RemoveFromBattle | TurnFaceDown
     | ExtraTurn | Skip | Heal | Win | Shift | Token
 )  # fmt: skip

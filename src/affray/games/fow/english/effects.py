@@ -20,6 +20,7 @@ from affray.games.fow.english.phrases import (
     who_text,
 )
 from affray.games.fow.english.spelling import Said, amount_text, condition_text, say, spells
+from affray.games.fow.match import may_fail
 from affray.games.fow.printed import as_tuple
 
 
@@ -138,29 +139,22 @@ def search(word: w.Search, said: Said) -> str:
     show = "reveal and " if word.reveal else ""
     where = "the field" if word.to == "field" else place_text(word.to, "your")
     deck = place_text(word.zone, "your")
-    return f"search {deck} for {'' if word.what == w.What() else 'up to '}{word.n} {found}, {show}put {'it' if word.n == 1 else 'them'} into {where}, then shuffle {deck}"
-
-
-@spells(w.RevealTop)
-def reveal_top(word: w.RevealTop, said: Said) -> str:
-    top = "card" if word.n == 1 else f"{word.n} cards"
-    taken = counted(word.n + 1, word.take, place=False)
-    into = place_text(word.to, "your")
-    return (
-        f"reveal the top {top} of your main deck, put any number of {taken} from among them into {into}"
-        " and the rest on the bottom of your main deck in any order"
-    )
+    return f"search {deck} for {'up to ' if may_fail(word.what) else ''}{word.n} {found}, {show}put {'it' if word.n == 1 else 'them'} into {where}, then shuffle {deck}"
 
 
 @spells(w.LookAtTop)
 def look_at_top(word: w.LookAtTop, said: Said) -> str:
     said.moved_many = word.most != 1
-    n = "card" if word.n == 1 else f"{amount_text(word.n, said)} cards"
-    shown = "reveal and " if word.reveal else ""
+    look = "reveal" if word.show == "all" else "look at"
+    cards = "card" if word.n == 1 else f"{amount_text(word.n, said)} cards"
+    shown = "reveal and " if word.show == "taken" else ""
     into = {"field": "into the field", "removed area": "out of the game"}.get(word.to, f"into {place_text(word.to, 'your')}")
-    most = f"{'up to ' if word.up_to or word.take != w.What() else ''}{word.most} {counted(word.most, word.take, place=False)}"
-    rest_ = "into your graveyard" if word.rest == "graveyard" else "on the bottom of your main deck in a random order"
-    return f"look at the top {n} of your main deck, {shown}put {most} from among them {into} and the rest {rest_}"
+    most = f"any number of {counted(2, word.take, place=False)}"
+    if word.most:
+        may = "up to " if word.up_to or may_fail(word.take, word.show == "all") else ""
+        most = f"{may}{word.most} {counted(word.most, word.take, place=False)}"
+    rest_ = "into your graveyard" if word.rest == "graveyard" else f"on the {word.rest.replace(' in', ' of your main deck in')}"
+    return f"{look} the top {cards} of your main deck, {shown}put {most} from among them {into} and the rest {rest_}"
 
 
 @spells(w.PlayFree)
