@@ -180,8 +180,9 @@ def playable_sides(t: Table, p: Play, main_timing: bool) -> dict[str, Verdict]:
     return verdicts
 
 
+@fow.condition("shift.side-up", rule="1302.2e")
 def future_side_up(t: Table, ident: str) -> Table:
-    """The table as it would be with a Shift card turned over."""
+    """The table as it would be with a Shift card turned over: it has the information of that side alone."""
     trial = Table(t.book, t.commit())
     trial.step, trial.number = t.step, t.number
     future = face(t.objects[ident]).future_side
@@ -289,8 +290,9 @@ def is_active_there(t: Table, found: Object, ability: w.Activate) -> Verdict:
     return refuse("902.1", message, found.id, who=found.card.name, zone=found.zone)
 
 
+@fow.condition("act.inherit", rule="1126.2")
 def inherited(t: Table, ident: str) -> list[int]:
-    """Which of the abilities of a card in hand are active there."""
+    """Which of the abilities of a card in hand are used from there, by paying and discarding the card."""
     activates = traits(t, ident).activates
     return [at for at in range(len(activates)) if "discard this" in activates[at].cost]
 
