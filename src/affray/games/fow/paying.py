@@ -107,7 +107,7 @@ def note_use(t: Table, source: Ref, seat: int, ability: w.Activate) -> None:
 
 @fow.condition("use.by-name", "1112.2a")
 def use_key(source: Ref, seat: int, ability: w.Activate) -> str:
-    """The fact that an ability with a limit was used: a [God's Art] by whom, another by card as it is; `game:` outlives the turn."""
+    """The fact that an ability with a limit was used: a [God's Art] by whom, another by card; `game:` outlives the turn."""
     if ability.limit == "god's art":
         return f"game:god's art:{seat}:{ability.name}"
     lasts = "game:" if ability.limit == "game" else ""
