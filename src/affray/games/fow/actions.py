@@ -164,6 +164,7 @@ def _turn_ruler_side_up(t: Table, found: Object) -> None:
 
 
 @fow.condition("shift.turn", "1117.2a", kind="process")
+@fow.condition("shift.same", "1302.2c", kind="process")
 def shift(t: Table, ident: str) -> None:
     """To shift a card is to turn it from past to future; it stays the same card, with what is on it (1302.2c)."""
     future = face(t.objects[ident]).future_side
@@ -173,6 +174,7 @@ def shift(t: Table, ident: str) -> None:
 
 
 @fow.condition("shift.past", ("1302.3", "1302.2f"), kind="process")
+@fow.condition("shift.moved", ("1302.3a", "1302.2f-i"), kind="process")
 def _turn_past_side_up(t: Table, found: Object) -> None:
     """A Shift card lies past side up everywhere but in the field and on the chase."""
     past = face(found).past_side

@@ -50,6 +50,11 @@ def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ())
     return [target for part in parts_of(word, modes, more) for target in getattr(part, "targets", ())]
 
 
+@fow.condition("awakening.pays", ("", "1109.2"))
+@fow.condition("torrent.played", "1124.2a")
+@fow.condition("torrent.absent", "1124.2b")
+@fow.condition("seal.chant", ("", "1128.2a"))
+@fow.condition("null.chant", ("", "1134.2a"))
 def further_text(t: Table, p: Play) -> tuple[Any, ...]:
     """What a card is played with besides its own text: [Awakening] if that is paid, and text whose condition holds now."""
     if p.kind != "card":
@@ -206,7 +211,7 @@ def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
     card = face(t.objects[p.item])
     parts: list[Any] = [] if is_free(t, p) or not card.text.cost else [card.text.cost]
     if p.incarnated and card.incarnation is not None:
-        parts = [w.BanishOther(w.What("resonator", attribute=attribute)) for attribute in card.incarnation.banish]
+        parts = what_incarnation_banishes(card.incarnation)
     if card.spell is not None:
         parts.extend(card.spell.extra_cost)
     if card.trigger is not None and card.trigger.when is None:
@@ -224,6 +229,13 @@ def _meant_for(parts: tuple[Any, ...], purpose: str) -> tuple[Any, ...]:
 def sets_x(parts: tuple[Any, ...]) -> bool:
     """Does somebody who pays this choose X?"""
     return any("{X" in part if isinstance(part, str) else isinstance(part, w.RemoveCost) and part.n == "X" for part in parts)
+
+
+@fow.condition("incarnation.each", "1110.2a")
+@fow.condition("incarnation.either", "1110.2b")
+def what_incarnation_banishes(word: w.Incarnation) -> list[Any]:
+    """A resonator for each bracket; where a bracket names several attributes, it is of any of them."""
+    return [w.BanishOther(w.What("resonator", attribute=attribute)) for attribute in word.banish]
 
 
 def is_free(t: Table, p: Play) -> bool:

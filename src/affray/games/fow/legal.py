@@ -171,7 +171,7 @@ def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
 
 @fow.condition("act.side", rule=("1117.2", "903.2b"))
 def playable_sides(t: Table, p: Play, main_timing: bool) -> dict[str, Verdict]:
-    """A Shift card may be played with either side up; to start with, its past side must allow it (1302.2f), and at the end the side played."""
+    """A Shift card is played with either side up: its past side must allow it to begin (1302.2f), the side chosen to go on."""
     untimed = p.free or bool(p.event)
     verdicts = {}
     for side, seen in (("past", t), ("future", future_side_up(t, p.item))):
@@ -185,8 +185,9 @@ def playable_sides(t: Table, p: Play, main_timing: bool) -> dict[str, Verdict]:
     return verdicts
 
 
+@fow.condition("shift.side-up", rule="1302.2e")
 def future_side_up(t: Table, ident: str) -> Table:
-    """The table as it would be with a Shift card turned over."""
+    """The table as it would be with a Shift card turned over: it has the information of that side alone."""
     trial = Table(t.book, t.commit())
     trial.step, trial.number = t.step, t.number
     future = face(t.objects[ident]).future_side
@@ -292,7 +293,7 @@ def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing
 
 @fow.condition("act.inheritance", rule="1126.2a")
 def is_active_there(t: Table, found: Object, ability: w.Activate) -> Verdict:
-    """Abilities are active in play (902.1); one that demands to discard its card ([Inheritance]) is so in the hand, and only there."""
+    """Abilities are active in play (902.1); one that discards its own card ([Inheritance]) only in the hand."""
     if "discard this" in ability.cost:
         rule = t.book.number("act.inheritance")
         return LEGAL if found.zone == "hand" else refuse(rule, "{who} is not in the hand", found.id, who=found.card.name)
@@ -302,8 +303,9 @@ def is_active_there(t: Table, found: Object, ability: w.Activate) -> Verdict:
     return refuse("902.1", message, found.id, who=found.card.name, zone=found.zone)
 
 
+@fow.condition("act.inherit", rule="1126.2")
 def inherited(t: Table, ident: str) -> list[int]:
-    """Which of the abilities of a card in hand are active there."""
+    """Which of the abilities of a card in hand are used from there, by paying and discarding the card."""
     activates = traits(t, ident).activates
     return [at for at in range(len(activates)) if "discard this" in activates[at].cost]
 

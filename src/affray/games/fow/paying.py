@@ -98,14 +98,16 @@ def is_unused(t: Table, found: Object, seat: int, ability: w.Activate) -> Verdic
     return refuse("905.1", message, found.id, who=found.card.name, limit=ability.limit)
 
 
+@fow.condition("use.cancelled", "1112.2b", kind="process")
 def note_use(t: Table, source: Ref, seat: int, ability: w.Activate) -> None:
-    """Remember that an ability with a limit was played."""
+    """Remember that an ability with a limit was played; what becomes of it afterwards does not matter."""
     if ability.limit:
         t.note(use_key(source, seat, ability))
 
 
+@fow.condition("use.by-name", "1112.2a")
 def use_key(source: Ref, seat: int, ability: w.Activate) -> str:
-    """The fact that an ability with a limit was used: a [God's Art] by whom, another by card as it is; `game:` outlives the turn."""
+    """The fact that an ability with a limit was used: a [God's Art] by whom, another by card; `game:` outlives the turn."""
     if ability.limit == "god's art":
         return f"game:god's art:{seat}:{ability.name}"
     lasts = "game:" if ability.limit == "game" else ""

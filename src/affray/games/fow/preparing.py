@@ -7,7 +7,7 @@ from affray.core.chance import pick, shuffle
 from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id, seat_of
 from affray.core.table import Table
-from affray.games.fow.actions import draw
+from affray.games.fow.actions import draw, start_with_mana
 from affray.games.fow.catalogue import will_coin
 from affray.games.fow.game import FIRST_HAND, LIFE, fow, opponent
 from affray.games.fow.records import SetUp
@@ -171,7 +171,10 @@ def give_the_will_coin(t: Table, p: SetUp) -> Word:
 
 @setting_up.step("begin", rule="403.6")
 def begin_the_first_turn(t: Table, p: SetUp) -> Word:
-    """The first player becomes the turn player, and the turn begins."""
+    """The first player becomes the turn player, and the turn begins; rulers have the counters they start with."""
+    for seat in (0, 1):
+        for ident in t.zone("ruler area", seat):
+            start_with_mana(t, ident)
     begin_turn(t, p.first)
     return Return()
 

@@ -154,6 +154,7 @@ def put_it_into_the_field(t: Table, r: Resolution) -> Word:
     return Return()
 
 
+@fow.condition("awakening.lasts", "1109.3", kind="process")
 def _give_abilities(t: Table, r: Resolution, play: Play, word: w.Awakening | w.PlayedWith) -> None:
     """What a card is played with stays; an ability that looks for the card entering is met by that very entering (1109.2)."""
     found = t.objects[r.item]

@@ -158,7 +158,7 @@ class _Builder:
         found.posture = (setup.posture or "recovered") if zone in IN_PLAY else ""
         found.face_down = setup.face_down or zone == "standby area" or (zone == "rune area" and "revealed" not in setup.more)
         found.damage = setup.damage
-        found.counters = {**card.own_counters(zone), **setup.counters}
+        found.counters = {**(card.own_counters(zone) if self.start[0] != "set-up" else {}), **setup.counters}
         found.entered = found.since = len(s.objects) + 1
         s.objects[ident] = found
         s.zones[(zone, seat)] = (*s.zones.get((zone, seat), ()), ident)

@@ -28,6 +28,13 @@ fow.card_facts = {
 }
 
 
+@fow.condition("shift.seen", ("1302.3b", "1302.2f-ii"))
+def other_side(found: Object) -> str:
+    """Who sees one side of a Shift card knows the other as well; "" of any other card."""
+    other = face(found).future_side or face(found).past_side
+    return other.name if other is not None else ""
+
+
 def describe(s: Position, found: Object) -> dict[str, Any]:
     """A card as data for a view."""
     now = traits(s, found.id)
@@ -48,9 +55,8 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     battle = battle_of(s)
     if battle is not None and (found.id in (battle.attacker, battle.blocker) or found.ref == battle.attacked):
         data["role"] = "attacking" if found.id == battle.attacker else "blocking" if found.id == battle.blocker else "attacked"
-    other = face(found).future_side or face(found).past_side
-    if other is not None:
-        data["other side"] = other.name
+    if other_side(found):
+        data["other side"] = other_side(found)
     if found.attached:
         data["added to"] = found.attached
     if found.controller != found.owner:

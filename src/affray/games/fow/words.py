@@ -205,7 +205,7 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
 
 
 class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_hash=True):
-    """Cost: effect. Its controller may play it: a [God's Art] once per game, by its name; from the hand if it costs `discard this`."""
+    """Cost: effect. Its controller may play it: a [God's Art] once per game by name; from the hand if it costs `discard this`."""
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()
@@ -239,7 +239,7 @@ class Awakening(Word, tag="awakening", tag_field="ability", frozen=True, cache_h
 
 
 class PlayedWith(Word, tag="played with", tag_field="ability", frozen=True, cache_hash=True):
-    """As the card is played, if the condition holds, it is played with these abilities; a chant does this too ([Torrent], [Seal])."""
+    """If the condition holds as the card is played, it is played with these abilities, a chant with this text ([Torrent], [Seal])."""
 
     condition: Condition
     abilities: tuple[Ability, ...] = ()
@@ -249,7 +249,7 @@ class PlayedWith(Word, tag="played with", tag_field="ability", frozen=True, cach
 
 
 class Incarnation(Word, tag="incarnation", tag_field="ability", frozen=True, cache_hash=True):
-    """Instead of its cost, one resonator may be banished for each attribute named (of any one, where several are named together)."""
+    """Instead of its cost, a resonator may be banished for each attribute named (of any one, where several stand together)."""
 
     banish: tuple[tuple[Attribute, ...] | Attribute, ...]
 
