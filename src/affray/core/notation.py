@@ -171,7 +171,9 @@ class CardNotation(Notation):
         if found is not None:
             places = self.played_from if found.zone in self.played_from else (found.zone,)
             among = [one for one in among if one.zone in places and one.controller == found.controller]
-            among += [one for one in everywhere if one.card.name == short_name(found.card.name) and one not in among]
+            short = short_name(found.card.name)
+            if short != found.card.name:
+                among += [one for one in everywhere if one.card.name == short and one not in among]
         return spoken(t, ident, among)
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
@@ -245,7 +247,9 @@ class CardNotation(Notation):
         return ask.space.canonical(ids) if isinstance(ask.space, Pick) else Decision("choose", *ids)
 
     def read_order(self, t: Table, ask: Ask, rest: str) -> Decision:
-        """An order, by names."""
+        """An order, by names (`nothing` for none)."""
+        if rest.strip().lower() in ("nothing", ""):
+            return Decision("order")
         return Decision("order", *[self.one(name, self.cards(t, ask, name)) for name in names_in(t, rest)])
 
     def hinted(self, hints: dict[str, Any], key: str, make: Callable[[str], Decision], ask: Ask) -> Decision | None:

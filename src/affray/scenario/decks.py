@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,16 +9,12 @@ from typing import TYPE_CHECKING, Any
 from affray.battle import Battle
 from affray.core.notation import suggest
 from affray.games import GAMES, UnknownGame, game
-from affray.scenario.model import editions_of
 from affray.scenario.nodes import Node, ScenarioError, parse
+from affray.scenario.sections import editions_of, sections_of
 
 if TYPE_CHECKING:
     from affray.core.asking import Reason
     from affray.core.program import Game, Rulebook
-
-MOST = 250
-"""More copies of a card than this in one line are a slip of the keyboard."""
-_COUNTED = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)$")
 
 
 class Deck:
@@ -101,32 +96,7 @@ def _read(node: Node, file: str) -> Deck:
         raise top["game"].error(str(error)) from error
     entries = node.mapping(("game", "title", "about", "edition", *found.deck_sections), "a deck: game, title and its sections")
     title = entries["title"].text() if "title" in entries else Path(file).stem
-    sections = {name: _section(entries[name]) for name in found.deck_sections if name in entries}
-    return Deck(found, title, sections, editions_of(top, found), file)
-
-
-def _section(node: Node) -> dict[str, int]:
-    """Cards and how many: one name, a list such as `4 Flame Cat`, or a mapping of names and numbers."""
-    cards: dict[str, int] = {}
-    if node.value is None:
-        return cards
-    if isinstance(node.value, Mapping):
-        for name, one in node.mapping(what="cards and how many").items():
-            cards[name] = cards.get(name, 0) + _number(one, one.number(least=1))
-        return cards
-    for one in node.many():
-        matched = _COUNTED.match(one.text("a card's name, perhaps with a number before it").strip())
-        if matched is None:
-            raise one.error("expected a card's name, on one line")
-        count, name = matched.groups()
-        cards[name] = cards.get(name, 0) + (_number(one, int(count)) if count else 1)
-    return cards
-
-
-def _number(node: Node, n: int) -> int:
-    if not 1 <= n <= MOST:
-        raise node.error(f"1 to {MOST} copies, not {n}")
-    return n
+    return Deck(found, title, sections_of(entries, found), editions_of(top, found), file)
 
 
 class BadDeck(ValueError):
@@ -149,13 +119,5 @@ def start(decks: Sequence[Deck], names: Sequence[str] = ("Ann", "Bob"), edition:
         breaches = deck.check(book.edition)
         if breaches:
             raise BadDeck(f"{deck.title}: " + "; ".join(str(one) for one in breaches))
-    players = {
-        name: {
-            zone: [f"{n} {card}" for card, n in deck.sections.get(section, {}).items()]
-            for section, zone in first.deck_sections.items()
-            if zone and deck.sections.get(section)
-        }
-        for name, deck in zip(names, decks, strict=True)
-    }
-    scenario = {"game": first.key, "edition": book.edition, "players": players, "start": first.opening, "seed": seed}
-    return Battle.load(scenario)
+    players = {name: {"deck": deck.sections} for name, deck in zip(names, decks, strict=True)}
+    return Battle.load({"game": first.key, "edition": book.edition, "players": players, "seed": seed})

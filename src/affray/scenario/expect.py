@@ -111,7 +111,7 @@ class Checks:
         checks: dict[str, Callable[[Node], None]] = {
             "at": self._at, "asks": self._asks, "legal": self._legal, "can": self._can, "cannot": self._cannot, "life": self._life,
             "cards": self._cards, "zones": self._zones, "triggered": self._triggered, "winner": self._winner, "over": self._over,
-            "battle": self._battle,
+            "battle": self._battle, "breaches": self._breaches,
             "events": lambda node: self._events(node, since), "no events": lambda node: self._no_events(node, since),
         }  # fmt: skip
         for key, node in expect.items():
@@ -274,6 +274,16 @@ class Checks:
             self._same(node, "the game is over", node.flag(), over is not None)
         else:
             self._same(node, "the rule that ended it", node.text(), over.rule if over is not None else "not over")
+
+    def _breaches(self, node: Node) -> None:
+        """The deck rules that a player's deck breaks, and no others."""
+        book = self.battle.book
+        for name, one in node.mapping(what="players and the rules that their decks break").items():
+            sections = self.result.scenario.players[self._player(name, node)].deck
+            found = {reason.rule for reason in book.game.deck_check(book, sections)}
+            wanted = {self._number(rule.text()) for rule in one.many()} if one.value is not None else set()
+            self.result.cited.update(found)
+            self._same(one, f"breaches of {name}'s deck", sorted(wanted), sorted(found))
 
     def _battle(self, node: Node) -> None:
         fighting = any(frame.program.key in self.battle.book.game.fighting for frame in self.battle.state.frames)

@@ -8,6 +8,7 @@ from typing import Any
 from affray.core.notation import suggest
 from affray.core.program import Game
 from affray.scenario.nodes import Node
+from affray.scenario.sections import editions_of, sections_of
 
 KEYS = (
     "title", "about", "source", "rules", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
@@ -17,7 +18,7 @@ CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "o
 """What can be said of a card in any game; each game adds its postures and `card_keys`."""
 EXPECT_KEYS = (
     "at", "asks", "legal", "can", "cannot", "events", "no events", "since", "life", "cards", "zones", "triggered", "winner", "over",
-    "battle",
+    "battle", "breaches",
 )  # fmt: skip
 """What can be expected in any game; each game adds its `expects`."""
 INSTRUCTIONS = ("now", "to", "refuse", "rule", "mark", "expect", "chance")
@@ -51,6 +52,7 @@ class PlayerSetup:
         self.life: int | None = None
         self.more: dict[str, Node] = {}
         self.zones: dict[str, list[CardSetup]] = {}
+        self.deck: dict[str, dict[str, int]] = {}
 
 
 class Move:
@@ -130,6 +132,8 @@ def read(node: Node, game: Game, file: str = "") -> Scenario:
     if "turn number" in top:
         s.turn_number = top["turn number"].number(least=1)
     s.start = top.get("start")
+    if s.start is None and any(player.deck for player in s.players):
+        s.start = Node(game.opening, node.file, node.line, node.column)
     s.battle = top["battle"].mapping(tuple(game.roles), "the roles in the battle") if "battle" in top else {}
     if s.battle and s.start is None:
         raise top["battle"].error("`battle` needs `start`: the rule of the battle to start at")
@@ -141,40 +145,49 @@ def read(node: Node, game: Game, file: str = "") -> Scenario:
     return s
 
 
-def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
-    """The editions a file is for: those it names, by default all of its game.
-
-    Raises:
-        ScenarioError: the game has no such edition.
-    """
-    if "edition" not in top:
-        return game.editions
-    found = []
-    for one in top["edition"].many():
-        text = one.text("an edition")
-        if text not in game.editions:
-            raise one.error(
-                f"{game.title} has no edition {text!r}{suggest(text, list(game.editions))}; accepted: {', '.join(game.editions)}"
-            )
-        found.append(text)
-    if not found:
-        raise top["edition"].error("name at least one edition")
-    return tuple(found)
-
-
 def _player(name: str, node: Node, game: Game) -> PlayerSetup:
-    zones = tuple([zone.name for zone in game.zones.values() if not zone.shared])
     player = PlayerSetup(name, node)
     if node.value is None:
         return player
-    for key, one in node.mapping(("life", *game.player_keys, *zones), "what the player has").items():
+    for key, one in node.mapping(player_keys(game), "what the player has").items():
         if key == "life":
             player.life = one.number("a life total")
+        elif key == "deck":
+            player.deck = _deck(one, game)
+            _lay_out(player, one, game)
         elif key in game.player_keys:
             player.more[key] = one
         else:
             player.zones[key] = [_card(entry, game) for entry in one.entries("a list of cards")] if one.value is not None else []
     return player
+
+
+def player_keys(game: Game) -> tuple[str, ...]:
+    """What can be said of a player."""
+    zones = [zone.name for zone in game.zones.values() if not zone.shared]
+    return ("life", *(("deck",) if game.deck_sections else ()), *game.player_keys, *zones)
+
+
+def _deck(node: Node, game: Game) -> dict[str, dict[str, int]]:
+    """A deck written out, or the title of one that comes with the game."""
+    if not isinstance(node.value, str):
+        return sections_of(node.mapping(tuple(game.deck_sections), "the sections of a deck, or the title of one"), game)
+    from affray.scenario.decks import read_deck, shipped
+
+    known = shipped(game.key)
+    if node.value not in known:
+        raise node.error(f"no deck {node.value!r}{suggest(node.value, list(known))}; there are: {', '.join(known)}")
+    return read_deck(known[node.value]).sections
+
+
+def _lay_out(player: PlayerSetup, node: Node, game: Game) -> None:
+    """The cards of a deck lie in the zones where a game begins with them."""
+    for section, cards in player.deck.items():
+        zone = game.deck_sections[section]
+        for title, n in cards.items() if zone else ():
+            card = CardSetup(title, node)
+            card.count = n
+            player.zones.setdefault(zone, []).append(card)
 
 
 def _card(node: Node, game: Game) -> CardSetup:

@@ -14,7 +14,7 @@ import msgspec
 from affray.cards.catalogue import CardCatalogue
 from affray.core.program import Game
 from affray.games import GAMES, game
-from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS
+from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS, player_keys
 
 Schema = dict[str, Any]
 
@@ -202,12 +202,17 @@ def _starts(one: Game) -> list[str | float]:
 
 def _player(one: Game) -> Schema:
     zones = [zone.name for zone in one.zones.values() if not zone.shared]
+    section = {"anyOf": [TEXT, _list(TEXT), _by_name({"type": "integer", "minimum": 1}), {"type": "null"}]}
     known: dict[str, Schema] = {
+        "deck": {
+            "anyOf": [TEXT, _only(list(one.deck_sections), dict.fromkeys(one.deck_sections, section))],
+            "description": "The deck of a whole game: its sections, or the title of one that comes with the game.",
+        },
         "life": {**WHOLE, "description": "Without it the life that the rulebook begins with."},
         **{key: {"type": ["string", "integer"], "description": takes} for key, takes in one.player_keys.items()},
         **dict.fromkeys(zones, _or_nothing(_list({"$ref": f"#/$defs/{one.key} placed card"}))),
     }
-    return _only(list(known), known)
+    return _only(player_keys(one), known)
 
 
 def _placed(one: Game) -> Schema:
@@ -246,7 +251,7 @@ def _decision(one: Game) -> Schema:
 
 def _event() -> Schema:
     """An event: its kind, or `{KIND: SUBJECT, …}` with what else must be so."""
-    data = {"to": TEXT, "by": TEXT, "source": TEXT, "amount": WHOLE, "rule": NUMBERED}
+    data = {"to": TEXT, "by": {"type": ["string", "integer"]}, "source": TEXT, "amount": WHOLE, "rule": NUMBERED}
     return {"anyOf": [TEXT, {"type": "object", "properties": data, "minProperties": 1}]}
 
 
@@ -283,6 +288,7 @@ def _expect(one: Game) -> Schema:
         "winner": TEXT,
         "over": {"type": ["boolean", "string", "number"]},
         "battle": {"enum": ["going on", "over"]},
+        "breaches": _by_name({"anyOf": [{"$ref": "#/$defs/rules"}, {"type": "null"}]}),
     }
     some = {"type": ["string", "integer", "null", "array"], "items": TEXT}
     own = {key: _by_name(some) if expected.of == "player" else some for key, expected in one.expects.items()}

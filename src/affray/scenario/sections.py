@@ -1,0 +1,68 @@
+"""What scenario files and deck files have in common: the editions they are for, and the sections of a deck."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from affray.core.notation import suggest
+from affray.core.program import Game
+from affray.scenario.nodes import Node
+
+MOST = 250
+"""More copies of a card than this in one line are a slip of the keyboard."""
+_COUNTED = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)$")
+
+
+def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
+    """The editions a file is for: those it names, by default all of its game.
+
+    Raises:
+        ScenarioError: the game has no such edition.
+    """
+    if "edition" not in top:
+        return game.editions
+    found = []
+    for one in top["edition"].many():
+        text = one.text("an edition")
+        if text not in game.editions:
+            raise one.error(
+                f"{game.title} has no edition {text!r}{suggest(text, list(game.editions))}; accepted: {', '.join(game.editions)}"
+            )
+        found.append(text)
+    if not found:
+        raise top["edition"].error("name at least one edition")
+    return tuple(found)
+
+
+def sections_of(entries: dict[str, Node], game: Game) -> dict[str, dict[str, int]]:
+    """The sections of a deck that a mapping holds: how many of which card.
+
+    Raises:
+        ScenarioError: a section is no list of cards.
+    """
+    return {name: _section(entries[name]) for name in game.deck_sections if name in entries}
+
+
+def _section(node: Node) -> dict[str, int]:
+    """Cards and how many: one name, a list such as `4 Flame Cat`, or a mapping of names and numbers."""
+    cards: dict[str, int] = {}
+    if node.value is None:
+        return cards
+    if isinstance(node.value, Mapping):
+        for name, one in node.mapping(what="cards and how many").items():
+            cards[name] = cards.get(name, 0) + _number(one, one.number(least=1))
+        return cards
+    for one in node.many():
+        matched = _COUNTED.match(one.text("a card's name, perhaps with a number before it").strip())
+        if matched is None:
+            raise one.error("expected a card's name, on one line")
+        count, name = matched.groups()
+        cards[name] = cards.get(name, 0) + (_number(one, int(count)) if count else 1)
+    return cards
+
+
+def _number(node: Node, n: int) -> int:
+    if not 1 <= n <= MOST:
+        raise node.error(f"1 to {MOST} copies, not {n}")
+    return n
