@@ -60,6 +60,10 @@ def test_what_cannot_be_loaded_is_told() -> None:
         Battle.load("game: fow\nplyers: {}\n")
     with pytest.raises(ScenarioError, match=r"\[drain\] does not exist in edition 6\.3"):
         Battle.load("game: fow\nplayers: {Ada: {field: [Drain Bat]}, Bea: }\n", "6.3")
+    with pytest.raises(ScenarioError, match=r"Bewilder: the card type rune does not exist in edition 6\.3"):
+        Battle.load("game: fow\nplayers: {Ada: {rune area: [Bewilder]}, Bea: }\n", "6.3")
+    with pytest.raises(ScenarioError, match=r"Sorceress of the Moon: \[Rune\] does not exist in edition 6\.3"):
+        Battle.load("game: fow\nplayers: {Ada: {field: [Sorceress of the Moon]}, Bea: }\n", "6.3")
     with pytest.raises(UnknownGame, match="no game 'chess'; known: fow"):
         affray.rulebook("chess")
     with pytest.raises(ValueError, match="no ruling 'x-y'"):

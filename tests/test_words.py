@@ -591,6 +591,55 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
             " abilities: [{ability: activate, cost: ['{1}'], limit: god's art, effects: [{do: draw}]}]}",
             "a [God's Art] has a name (1112.2)",
         ),
+        (
+            "{name: A, type: rune, abilities: [{ability: spell, effects: [{do: draw}]}]}",
+            "a rune has a divinity (209) and a spell",
+        ),
+        ("{name: A, type: rune, divinity: 2}", "a rune has a divinity (209) and a spell"),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: gain, who: you, keywords: [flying], until: turn}]}]}",
+            "'gain' of a player: 'you' can gain only the keyword barrier",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: gain life, amount: damage dealt}]}]}",
+            "it speaks of the damage dealt, but deals none",
+        ),
+        (
+            "{name: A, type: regalia, abilities: [{ability: activate, cost: ['{Rest}'],"
+            " effects: [{do: produce, will: '{R}', only: J-ruler}]}]}",
+            "a will ability whose will may be spent for one thing only cannot be said yet",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: search, what: {total_cost_at_most: X}}]}]}",
+            "it speaks of X, but nothing in its cost sets X",
+        ),
+        (
+            "{name: A, type: rune, divinity: 1, abilities: [{ability: from rune area, less: '{Y}'},"
+            " {ability: spell, effects: [{do: draw}]}]}",
+            "{Y} is no will symbol",
+        ),
+        (
+            "{name: A, type: resonator, atk: 1, def: 1,"
+            " abilities: [{ability: continuous, condition: {is: runes, of: WW}, effects: [{do: gain, who: this, atk: 100}]}]}",
+            "cost 'WW': write will symbols in braces",
+        ),
+        (
+            "{name: A, type: resonator, atk: 1, def: 1, cost: '{R(Judgment)}'}",
+            "will is not for (Judgment); accepted: (Awakening) (J-ruler)",
+        ),
+        (
+            "{name: A, type: resonator, atk: 1, def: 1, cost: '{R(J-ruler)}'}",
+            "cost '{R(J-ruler)}': what will is for cannot be said there",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: produce, will: '{R(J-ruler)}'}]}]}",
+            "cost '{R(J-ruler)}': what will is for cannot be said there",
+        ),
+        ("{name: A, type: resonator, atk: 1, def: 1, keywords: [divinity]}", "keyword 'divinity' takes number"),
+        (
+            "{name: A, type: resonator, atk: 1, def: 1, keywords: [barrier (chant)(fire)]}",
+            "barrier (chant)(fire): several qualities are card types",
+        ),
     ],
 )
 def test_cards_that_cannot_be_meant(text: str, problem: str) -> None:

@@ -178,7 +178,7 @@ class CardNotation(Notation):
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
         """Names between commas, `nothing` for none."""
-        among = known(self.game, t, ask.seat)
+        among = list({one.id: one for one in (*known(self.game, t, ask.seat), *self.offered(t, ask))}.values())
         return ", ".join(spoken(t, ident, among) for ident in ids) or "nothing"
 
     def offered(self, t: Table, ask: Ask) -> list[Object]:
@@ -247,8 +247,8 @@ class CardNotation(Notation):
         return ask.space.canonical(ids) if isinstance(ask.space, Pick) else Decision("choose", *ids)
 
     def read_order(self, t: Table, ask: Ask, rest: str) -> Decision:
-        """An order, by names (`nothing` for none)."""
-        if rest.strip().lower() in ("nothing", ""):
+        """An order, by names (`nothing` where there is nothing to put in order)."""
+        if rest.strip().lower() == "nothing":
             return Decision("order")
         return Decision("order", *[self.one(name, self.cards(t, ask, name)) for name in names_in(t, rest)])
 

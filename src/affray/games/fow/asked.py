@@ -10,8 +10,8 @@ from affray.core.state import NOBODY, Object, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.keywords import expand, parse_keyword
-from affray.games.fow.match import Context, amount, face, fits, fitting, holds, knows, quality_fits
+from affray.games.fow.keywords import barred, expand, parse_keyword
+from affray.games.fow.match import Context, amount, face, fits, fitting, holds, knows, quality_fits, who
 from affray.games.fow.paying import NOT_WILL, can_pay, is_will_ability, split
 from affray.games.fow.printed import PURPOSES, as_tuple, meant_for, symbols
 from affray.games.fow.records import Play
@@ -128,17 +128,16 @@ def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
 @fow.condition("player.barred-narrowly", rule=("", "1120.5"), since="8.0")
 def player_barred(t: Table, seat: int, by: int, source: Object) -> Verdict:
     """A player who has gained [Barrier] cannot be targeted by another player's spells and abilities (of that quality)."""
-    verdicts = []
-    for word, _, context, _ in lasting(t, w.Gain):
-        for text in word.keywords:
-            name, argument = parse_keyword(text)
-            if name != "barrier" or word.who not in ("you", "opponent"):
-                continue
-            if seat == (context.seat if word.who == "you" else opponent(context.seat)):
-                barred = Context(seat, context.this)
-                if quality_fits(t, source, by, expand(name, argument)[0].effects[0].by, barred):
-                    verdicts.append(refuse("1120.5" if argument else "1120.4", "{who} has [Barrier]", who=t.players[seat].name))
-    return all_of(verdicts)
+    qualities = [
+        argument
+        for word, _, context, _ in lasting(t, w.Gain)
+        if isinstance(word.who, str) and (player_id(seat), 0) in who(t, word.who, context)
+        for name, argument in map(parse_keyword, word.keywords)
+        if name == "barrier"
+    ]
+    stopping = [quality for quality in qualities if quality_fits(t, source, by, barred(quality), Context(seat, ""))]
+    rules = [t.book.number("player.barred-narrowly" if quality else "player.barred") for quality in stopping]
+    return all_of([refuse(rule, "{who} has [Barrier]", who=t.players[seat].name) for rule in rules])
 
 
 def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:

@@ -47,6 +47,15 @@ def will_coin(will: str) -> FowCard:
     return FowCard(text)
 
 
+def _of_8_0(card: FowCard) -> list[str]:
+    """What a card is or speaks of that came after 6.3, but for keywords."""
+    words = list(walk(card.text))
+    found = ["the card type rune"] if "rune" in card.types else []
+    found += ["[Rune]"] if any(isinstance(word, w.Runes) for word in words) else []
+    player = any(isinstance(word, w.Gain) and word.who in ("you", "opponent") for word in words)
+    return [*found, "a [Barrier] of players"] if player else found
+
+
 def exists_in(card: FowCard, edition: str) -> None:
     """Refuse a card whose keywords, or whose card type, the edition does not have.
 
@@ -54,9 +63,8 @@ def exists_in(card: FowCard, edition: str) -> None:
         NotSupported: the edition has no such thing.
     """
     at = fow.editions.index(edition)
-    runes = "rune" in card.types or any(isinstance(word, w.Runes) for word in walk(card.text))
-    if runes and edition == "6.3":
-        raise NotSupported(f"{card.name}: runes do not exist in edition {edition} (only in 8.0)")
+    for thing in _of_8_0(card) if edition == "6.3" else ():
+        raise NotSupported(f"{card.name}: {thing} does not exist in edition {edition} (only in 8.0)")
     for keyword in card.text.keywords:
         name, _ = parse_keyword(keyword)
         if not number_of(name, at):

@@ -56,6 +56,8 @@ def check(card: FowCard) -> None:
         found.append("a chant needs a spell or trigger ability")
     if "rune" in card.types and (card.spell is None or not text.divinity):
         found.append("a rune has a divinity (209) and a spell ability")
+    if "(" in text.cost:
+        found.append(f"cost {text.cost!r}: what will is for cannot be said there")
     found.extend(_shapes(card))
     for ability in text.abilities:
         found.extend(problems(ability, text.cost))
@@ -78,7 +80,8 @@ def _shapes(card: FowCard) -> list[str]:
 
 def problems(ability: Any, cost: str) -> list[str]:
     """What is wrong with an ability beyond its shape."""
-    found = [problem for word in walk(ability) for problem in (*_phrases(word), *_keywords(word), *_costs(word), *_ends(word))]
+    checks = (_phrases, _keywords, _costs, _ends, _players)
+    found = [problem for word in walk(ability) for check in checks for problem in check(word)]
     found.extend(_parts(ability))
     kinds = [type(word) for word in walk(ability)]
     if w.Damage not in kinds and any(_says(word, "damage dealt") for word in walk(ability)):
@@ -149,6 +152,8 @@ def _costs(word: Any) -> list[str]:
                 symbols(part)
             except CardError as error:
                 found.append(f"{error}, {{Rest}}, 'banish this' or 'discard this'")
+        if "(" in part:
+            found.append(f"cost {part!r}: what will is for cannot be said there")
     return found
 
 
@@ -160,6 +165,15 @@ def _ends(word: Any) -> list[str]:
         wrong = word.by is not None or word.prevent or word.prevent_all or word.double or not (word.move_to or word.recover)
         return ["'instead' of destruction needs move_to or recover, and nothing else"] if wrong else []
     return [] if word.prevent or word.prevent_all or word.double else ["'instead' of damage needs prevent, prevent_all or double"]
+
+
+def _players(word: Any) -> list[str]:
+    """What players can gain: [Barrier], and nothing else."""
+    if not isinstance(word, w.Gain) or word.who not in ("you", "opponent"):
+        return []
+    other = [name for name in word.keywords if not name.startswith("barrier")]
+    more = other or word.atk or word.defence or word.abilities or word.races
+    return [f"'gain' of a player: {word.who!r} can gain only the keyword barrier"] if more else []
 
 
 def _parts(ability: Any) -> list[str]:
