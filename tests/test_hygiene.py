@@ -148,7 +148,6 @@ ALLOWED = {
     ("games/ijinden/moves.py", "placed.posture"): "place() gives the copy of this transaction",
     ("games/ijinden/moves.py", "t.edit(ident).posture"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.face_down"): "edit() gives the copy of this transaction",
-    ("games/ijinden/moves.py", "found.damage"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.entered"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.since"): "edit() gives the copy of this transaction",
     ("games/ijinden/effects.py", "effect.controller"): "an effect before add_effect()",

@@ -10,7 +10,7 @@ from affray.core.view import EVERYTHING
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import ijinden, opponent
 from affray.games.ijinden.match import equipment_of, face, profile
-from affray.games.ijinden.records import Bout, Resolution
+from affray.games.ijinden.records import Battle, Bout, Resolution
 from affray.games.ijinden.traits import barred, fits_words, forbidden, lasting
 
 DESTROYED = 1
@@ -157,15 +157,39 @@ def turn_down(t: Table, ident: str) -> str:
     """Turn a card face down where it lies: on the battlefield it becomes a guardian. It has lost what waited on it."""
     left = equipment_of(t, ident) if t.objects[ident].zone == "battlefield" else ()
     found = t.edit(ident)
+    was = found.ref
     found.face_down = True
-    found.damage = 0
     found.entered = found.since = t.tick()
     new = called_anew(t, ident)
+    _goes_on_as(t, was, t.objects[new].ref)
     t.emit("turns face down", new, was=ident)
     if t.objects[new].zone == "battlefield":
         t.emit("becomes guardian", new, together=t.tick(), turned=True)
     left_alone(t, left)
     return new
+
+
+def _goes_on_as(t: Table, was: Ref, now: Ref) -> None:
+    """A card turned face down on the battlefield keeps its part in the battle, and stays destroyed, under its new id."""
+    for depth, frame in enumerate(t.frames):
+        if isinstance(frame.vars, (Bout, Resolution)) and was in frame.vars.destroyed:
+            done = t.edit_frame(depth).vars
+            assert isinstance(done, (Bout, Resolution))
+            done.destroyed = tuple([now if ref == was else ref for ref in done.destroyed])
+        if isinstance(frame.vars, Bout) and (frame.vars.attacker == was[0] or was[0] in frame.vars.blockers):
+            bout = t.edit_frame(depth).vars
+            assert isinstance(bout, Bout)
+            bout.attacker = now[0] if bout.attacker == was[0] else bout.attacker
+            bout.blockers = tuple([now[0] if ident == was[0] else ident for ident in bout.blockers])
+            bout.winners = tuple([now if ref == was else ref for ref in bout.winners])
+            bout.drained = tuple([now[0] if ident == was[0] else ident for ident in bout.drained])
+    battle = t.edit_record("battle")
+    if isinstance(battle, Battle):
+        battle.attackers, battle.charging, battle.guarding, battle.blocked = (
+            tuple([now if ref == was else ref for ref in refs])
+            for refs in (battle.attackers, battle.charging, battle.guarding, battle.blocked)
+        )
+        battle.blocks = tuple([(now if one == was else one, now if other == was else other) for one, other in battle.blocks])
 
 
 def turn_up(t: Table, ident: str) -> str:
