@@ -192,7 +192,44 @@ start: "502.1"
 seed: 9
 """,
 }
-POSITIONS: dict[str, dict[str, str]] = {"fow": FOW}
+IJINDEN = {
+    "duel": """
+game: ijinden
+players:
+  Ada: {battlefield: [General, Warrior, 上杉謙信, "Storm (face down)"], hand: [Storm, Recruit], mana zone: [Red Stone, Blue Stone, Recruit], library: [3 Sentry]}
+  Bea: {battlefield: [安倍晴明, Sentry, "Storm (face down)", "Time Delay (face down)"], hand: [Warrior], mana zone: [Red Stone, Sentry], library: [3 Recruit]}
+start: A1
+""",
+    "storeys": """
+game: ijinden
+players:
+  Ada:
+    battlefield: [足利義満, ヴァスコ・ダ・ガマ, フランシスコ・ザビエル, 角倉了以, 大江広元]
+    hand: [Recruit, チャンピオン]
+    mana zone: [Blue Stone, Red Stone, Yellow Stone, 2 Recruit]
+    library: [4 Storm]
+  Bea:
+    battlefield: [高野長英, ジャンヌ・ダルク, 革命の広場, "Storm (face down)", "Desperado (face down)"]
+    hand: [Sentry, ギャザリング]
+    mana zone: [Green Stone, Red Stone, Recruit]
+    library: [2 Warrior]
+""",
+    "turns": """
+game: ijinden
+players:
+  Ada: {hand: [楠木正成, Recruit, Desperado, Red Stone], battlefield: ["Blank (face down)"], mana zone: [Red Orb, ファイアソード, 2 Recruit], library: [3 Red Stone]}
+  Bea: {hand: [始皇帝, 木戸孝允, Storm, Blue Stone], battlefield: ["Storm (face down)"], mana zone: [Blue Stone, 木戸孝允, 3 Sentry], library: [3 Blue Stone]}
+seed: 5
+""",
+    "luck": """
+game: ijinden
+players:
+  Ada: {library: [3 Recruit, 9 Red Stone]}
+  Bea: {library: [2 Storm, 9 Blue Stone]}
+start: S5
+""",
+}
+POSITIONS: dict[str, dict[str, str]] = {"fow": FOW, "ijinden": IJINDEN}
 
 
 def fow_pool(book: Rulebook, kinds: frozenset[str]) -> list[str]:
@@ -259,10 +296,37 @@ def _placed(dice: Dice, name: str) -> dict[str, Any]:
     return setup
 
 
-BOARDS: dict[str, Callable[[Rulebook, Dice], dict[str, Any]]] = {"fow": fow_board}
+def ijinden_pool(kinds: frozenset[str], watchful: bool = True) -> list[str]:
+    """The shipped cards of these types; `watchful`: also those whose abilities listen while they lie face down."""
+    from affray.games.ijinden.catalogue import catalogue
+
+    cards = sorted(catalogue.shipped.cards.items())
+    return [name for name, card in cards if card.text.type in kinds and (watchful or "face-down mana" not in card.listens)]
+
+
+def ijinden_board(book: Rulebook, dice: Dice) -> dict[str, Any]:
+    """Two random battlefields, mana zones, hands and short libraries; every other board asks chance."""
+    ijin, scenery = ijinden_pool(frozenset(("ijin",))), ijinden_pool(frozenset(("scenery",)))
+    mana, anything = ijinden_pool(frozenset(("mana",))), ijinden_pool(frozenset(("ijin", "scenery", "magic", "mana")))
+    players = {}
+    for name in ("Ada", "Bea"):
+        guardians: list[Any] = [{"card": one, "face down": True} for one in dice.some(anything, 0, 2)]
+        fighters: list[Any] = [{"card": one, **({"tapped": True} if dice.below(5) == 0 else {})} for one in dice.some(ijin, 1, 3)]
+        players[name] = {
+            "battlefield": [*fighters, *guardians, *dice.some(scenery, 0, 1)],
+            "mana zone": [*dice.some(mana, 1, 3), *({"card": one, "face down": True} for one in dice.some(anything, 1, 3))],
+            "hand": dice.some(anything, 1, 4),
+            "graveyard": dice.some(anything, 0, 2),
+            "library": dice.some(anything, 1, 3),
+        }
+    return {"game": "ijinden", "players": players, "seed": dice.below(1000) * dice.below(2)}
+
+
+BOARDS: dict[str, Callable[[Rulebook, Dice], dict[str, Any]]] = {"fow": fow_board, "ijinden": ijinden_board}
 
 POOLS: dict[str, Callable[[Rulebook], list[str]]] = {
-    "fow": lambda book: fow_pool(book, frozenset(("chant", "resonator", "addition", "regalia")))
+    "fow": lambda book: fow_pool(book, frozenset(("chant", "resonator", "addition", "regalia"))),
+    "ijinden": lambda book: ijinden_pool(frozenset(("ijin", "scenery", "magic", "mana")), watchful=False),
 }
 """Cards that may lie anywhere, to put in place of hidden ones."""
 
@@ -334,6 +398,12 @@ def interchangeable(battle: Battle, one: Decision, other: Decision) -> bool:
     )
 
 
+def is_veiled(battle: Battle, ident: str) -> bool:
+    """Does everybody know of a card by an id that says nothing of it (a guardian)?"""
+    found = battle.state.objects.get(ident)
+    return found is not None and found.face_down and battle.book.game.veiled(battle.state, found) is not None
+
+
 def hidden(battle: Battle, seat: int) -> list[str]:
     """The cards that a seat may not know, but for those that the present question shows it and those already spoken of."""
     s, ask = battle.state, battle.ask
@@ -347,23 +417,28 @@ def hidden(battle: Battle, seat: int) -> list[str]:
         ident
         for (_, owner), ids in s.zones.items()
         for ident in ids
-        if not sees(battle.book.game, s.objects[ident], owner, seat) and ident not in shown and f'"{ident}"' not in spoken
+        if not sees(battle.book.game, s.objects[ident], owner, seat)
+        and (is_veiled(battle, ident) or (ident not in shown and f'"{ident}"' not in spoken))
     ]
+
+
+LISTENING = ("Trip Wire", "Stealth Lurker", "Tonko Board", "Tonko Magnolia")
+"""Cards that trigger while they lie hidden."""
 
 
 def swapped(battle: Battle, idents: list[str], dice: Dice) -> tuple[Battle, dict[str, str]]:
     """The same position with other cards, under other ids, in place of these. Cards that trigger by themselves are left out."""
-    pool = [name for name in POOLS[battle.book.game.key](battle.book) if name not in ("Trip Wire", "Stealth Lurker")]
+    pool = [name for name in POOLS[battle.book.game.key](battle.book) if name not in LISTENING]
     taken = set(battle.state.objects)
     text = battle.to_json()
     names = {}
     new_ids = {}
     for ident in idents:
-        if battle.state.objects[ident].card.name in ("Trip Wire", "Stealth Lurker"):
+        if battle.state.objects[ident].card.name in LISTENING:
             continue
         name = dice.pick(pool)
         slug = "-".join(name.split(",")[0].lower().replace("'", "").split())
-        new = next(f"{slug}#{n}" for n in range(1, 999) if f"{slug}#{n}" not in taken)
+        new = ident if is_veiled(battle, ident) else next(f"{slug}#{n}" for n in range(1, 999) if f"{slug}#{n}" not in taken)
         taken.add(new)
         names[new], new_ids[ident] = name, new
         text = re.sub(rf"(?<![\w-]){re.escape(ident)}(?!\d)", f"\0{new}", text)

@@ -12,11 +12,11 @@ import pytest
 from affray import Battle
 from affray.core.chance import CHANCE
 from positions import Dice
-from test_perft import PINNED
+from test_perft import COUNTS, PINNED
 
 HOME = Path(__file__).parent / "golden"
-SEEDS = {"duel": 32, "tank": 18, "forced": 41}
-PLAYS = [(name, edition) for name in PINNED for edition in ("6.3", "8.0")]
+SEEDS = {"duel": 32, "tank": 18, "forced": 41, "ijin-duel": 4, "ijin-slip": 11}
+PLAYS = list(COUNTS)
 
 
 def playthrough(battle: Battle, seed: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray import Battle
-from positions import FOW
+from positions import FOW, IJINDEN
 
 PINNED = {
     "duel": FOW["duel"],
@@ -23,8 +23,16 @@ players:
   Bea: {field: [Taunting Ram, Dutiful Sentry, Flying Owl]}
 start: main
 """,
+    "ijin-duel": IJINDEN["duel"],
+    "ijin-slip": """
+game: ijinden
+players:
+  Ada: {battlefield: [ガイウス・ユリウス・カエサル, 坂上田村麻呂, Recruit], library: [2 Recruit]}
+  Bea: {battlefield: [Sentry, 大江広元, "Storm (face down)", "Storm (face down)"], library: [2 Recruit]}
+start: A1
+""",
 }
-"""By name, positions that both editions know."""
+"""By name, positions that all editions of their game know."""
 
 COUNTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("duel", "6.3"): (3, 12, 49, 194, 674, 2527),
@@ -33,6 +41,8 @@ COUNTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("tank", "8.0"): (5, 10, 45, 130, 389, 956),
     ("forced", "6.3"): (2, 3, 5, 8, 8),
     ("forced", "8.0"): (2, 3, 5, 8, 8),
+    ("ijin-duel", "2.0"): (7, 121, 364, 819),
+    ("ijin-slip", "2.0"): (7, 183, 429, 747),
 }
 
 

@@ -6,28 +6,31 @@ import re
 
 import pytest
 
+from affray.cli.audit import section
 from affray.core.program import Rulebook, Step
 from affray.games import game
 from positions import BOOKS, rulebook
 
 STATUS = {"", "descriptive", "out of scope"}
-NUMBER = re.compile(r"(\d{3,4})(?:\.(\d+)([a-z]?)(?:-([ivx]+))?)?")
+NUMBER = re.compile(r"(?:(\d{3,4})(?:\.(\d+)|)|([A-Z])(\d*))([a-z]?)(?:-([ivx]+))?")
 ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 every_book = pytest.mark.parametrize("book", [pytest.param(rulebook(*one), id="-".join(one)) for one in BOOKS])
 
 
-def place(number: str) -> tuple[int, int, str, int]:
-    """Where a rule stands in its rulebook."""
+def place(number: str) -> tuple[str, int, int, str, int]:
+    """Where a rule stands in its rulebook: by section (a number or a letter), rule, letter and roman numeral."""
     found = NUMBER.fullmatch(number)
     assert found is not None, number
-    return int(found[1]), int(found[2] or 0), found[3] or "", ROMAN.index(found[4] or "")
+    return found[3] or "", int(found[1] or 0), int(found[2] or found[4] or 0), found[5] or "", ROMAN.index(found[6] or "")
 
 
 def heading(number: str) -> str:
     """The number of the rule that a rule is part of ("" for a section)."""
     if "-" in number:
         return number.partition("-")[0]
-    return number[:-1] if number[-1].isalpha() else number.partition(".")[0] if "." in number else ""
+    if len(number) > 1 and number[-1].isalpha():
+        return number[:-1]
+    return number[0] if number[0].isalpha() and len(number) > 1 else number.partition(".")[0] if "." in number else ""
 
 
 def implemented(book: Rulebook) -> set[str]:
@@ -89,7 +92,7 @@ def test_every_step_has_a_name_and_a_summary(book: Rulebook) -> None:
 def test_steps_are_in_rulebook_order(book: Rulebook) -> None:
     """A reader ticks lines: the numbers of the battle's steps never go back."""
 
-    numbers = [place(step.number)[:2] for step in book.programs["battle"].steps]
+    numbers = [place(step.number)[:3] for step in book.programs["battle"].steps]
     assert numbers == sorted(numbers)
 
 
@@ -102,11 +105,15 @@ def test_what_is_not_done_here_is_not_in_the_code(book: Rulebook) -> None:
 
 @every_book
 def test_every_battle_rule_is_accounted_for(book: Rulebook) -> None:
-    """Each of the 800s is implemented (itself, or all that it is divided into), descriptive, or out of scope with a reason."""
+    """Each rule of the battle (of a game numbered by letters: each rule) is implemented (itself, or all that it is divided into), descriptive, or out of scope with a reason."""
     done = implemented(book)
     open_rules = []
     for number, entry in book.register.items():
-        if not 800 <= int(number.split(".")[0]) < 900 or entry.get("status") or number in done:
+        if (
+            not (number[0].isalpha() or section(number) == section(book.programs["battle"].rule))
+            or entry.get("status")
+            or number in done
+        ):
             continue
         parts = [other for other in book.register if heading(other) == number]
         if not parts or not all(other in done or book.register[other].get("status") for other in parts):
@@ -117,7 +124,7 @@ def test_every_battle_rule_is_accounted_for(book: Rulebook) -> None:
 @every_book
 def test_rulings_are_about_rules_of_the_edition(book: Rulebook) -> None:
     for key, ruling in book.game.rulings.items():
-        number = re.match(r"\d+\.\d+[a-z]?", key)
+        number = re.match(r"(\d+\.|[A-Z])\d+[a-z]?", key)
         assert number is not None, key
         assert ruling.about.strip()
         assert ruling.default in ruling.choices

@@ -288,8 +288,17 @@ class Battle:
             raise ValueError(f"no player {seat!r}; the players are {' and '.join(names)}")
         return names.index(seat)
 
-    def explain(self, event: Event) -> str:
-        """What happened, by which rule, and what that rule says."""
+    def explain(self, event: Event, tongue: str = "") -> str:
+        """What happened, by which rule, and what that rule says; in another `tongue` of the game, what happened and the number.
+
+        Raises:
+            ValueError: the game does not speak that; the message lists what it speaks.
+        """
+        if tongue:
+            spoken = self.book.game.tongues
+            if tongue not in spoken:
+                raise ValueError(f"{self.book.game.title} is not told in {tongue!r}; it is in: en {' '.join(spoken)}".strip())
+            return f"{event.number} {spoken[tongue](self.table, event)}".strip()
         said = self.book.game.narrate(self.table, event) or f"{event.subject} {event.kind}"
         rule = self.book.game.rules.get(event.rule)
         says = f" {rule.summary}" if rule is not None else ""

@@ -26,8 +26,11 @@ class Pool(Generic[C]):
         return card
 
     def find(self, name: str) -> C | None:
-        """The card of this name, or the only one whose name up to the comma it is."""
+        """The card of this name, the only one that is also called so, or whose name up to the comma it is."""
         if name in self.cards:
             return self.cards[name]
+        also = [card for card in self.cards.values() if plain(name) in map(plain, card.names[1:])]
+        if len(also) == 1:
+            return also[0]
         near = [card for card in self.cards.values() if plain(short_name(card.name)) == plain(name)]
         return near[0] if len(near) == 1 else None

@@ -31,7 +31,7 @@ def card(*names: str, list: bool = False) -> int:
         for name, (_, kind) in sorted(kinds.items()):
             put(out, text(f"{name}  ", (kind, "dim")))
     for name in names:
-        for found in find([*kinds], name):
+        for found in also_called(kinds, name) or find([*kinds], name):
             title, *lines = kinds[found][0].catalogue.wording(found).strip().splitlines()
             put(out, text((title, "bold")))
             for line in lines:
@@ -45,6 +45,13 @@ def shipped() -> Mapping[str, tuple[Game, str]]:
     for one in [game(key) for key in GAMES]:
         found.update({name: (one, kind) for name, kind in one.catalogue.names().items()})
     return found
+
+
+def also_called(kinds: Mapping[str, tuple[Game, str]], query: str) -> Sequence[str]:
+    """The cards that have this as another name (in another script, say)."""
+    from affray.core.notation import plain
+
+    return [name for name, (one, _) in kinds.items() if plain(query) in map(plain, one.catalogue.also(name))]
 
 
 def find(cards: Sequence[str], query: str) -> Sequence[str]:

@@ -42,6 +42,11 @@ class Catalogue:
         """What a shipped card does, in words: its name on the first line."""
         return name
 
+    def also(self, name: str) -> tuple[str, ...]:
+        """What else a shipped card is called."""
+        card = self.card(name)
+        return card.names[1:] if card is not None else ()
+
     def card_to_data(self, card: Card) -> Any:
         return card.name
 

@@ -78,8 +78,8 @@ _JOINT = re.compile(r",|\band\b", re.IGNORECASE)
 
 
 def plain(text: str) -> str:
-    """Letters and digits only, lower case: how names are compared."""
-    return re.sub(r"[^a-z0-9#@]+", " ", text.lower()).strip()
+    """Letters and digits of any script only, lower case: how names are compared."""
+    return re.sub(r"(?:(?![#@])[\W_])+", " ", text.lower()).strip()
 
 
 def short_name(name: str) -> str:
@@ -104,7 +104,7 @@ def named(objects: list[Object], text: str) -> list[Object]:
 
 
 def _same_name(one: Object, query: str) -> bool:
-    return plain(one.card.name) == query
+    return any(plain(name) == query for name in one.card.names)
 
 
 def _same_short_name(one: Object, query: str) -> bool:
@@ -112,8 +112,8 @@ def _same_short_name(one: Object, query: str) -> bool:
 
 
 def _matches(one: Object, query: str) -> bool:
-    words = plain(one.card.name).split()
-    return bool(query) and all(part in words for part in query.split())
+    parts = query.split()
+    return bool(query) and any(all(part in plain(name).split() for part in parts) for name in one.card.names)
 
 
 def suggest(text: str, known: list[str]) -> str:

@@ -151,10 +151,12 @@ class Ruling:
 
 
 class Zone:
-    """A zone of the game: who sees what lies in it ("all", "owner", "none"), and whether players share it."""
+    """A zone of the game: who sees what lies in it ("all", "owner", "none"; `down`: what lies there face down), and whether
+    players share it."""
 
-    def __init__(self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False) -> None:
+    def __init__(self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False, down: str = "owner") -> None:
         self.name = name
+        self.down = down
         self.sees = sees
         self.shared = shared
         self.ordered = ordered
@@ -172,6 +174,11 @@ def _keep_nothing(cache: dict[Any, Any]) -> dict[Any, Any]:
 def _described(s: Position, found: Object) -> dict[str, Any]:
     """A card of a game that says no more about its cards."""
     return {"id": found.id, "name": found.card.name, "posture": found.posture}
+
+
+def _veiled(s: Position, found: Object) -> dict[str, Any] | None:
+    """A game in which nothing is known of a card whose face is hidden."""
+    return None
 
 
 def _narrated(t: Position, event: Event) -> str:
@@ -210,8 +217,8 @@ class Game:
     """A card game: its editions, zones, procedures, rules and rulings. Code registers itself here when it is imported.
 
     A game assigns what only it knows: `notice` (what its triggered abilities do about an event), `describe` (a card as data
-    for a view), `portray` (what a view says of a player besides), `narrate` (an event as a sentence), `catalogue` (its cards and
-    vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
+    for a view), `veiled` (what everybody may know of a card that lies face down), `portray` (what a view says of a player
+    besides), `narrate` (an event as a sentence), `tongues` (the same in other languages, e.g. ja), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
     from a scenario).
 
     For scenario files and for whoever shows a position: `seats` (least and most players), `in_play` (zones of cards in play),
@@ -261,7 +268,9 @@ class Game:
         self.keep: Callable[[dict[Any, Any]], dict[Any, Any]] = _keep_nothing
         self.describe: Callable[[Position, Object], dict[str, Any]] = _described
         self.portray: Callable[[Position, int], dict[str, Any]] = _nothing_more
+        self.veiled: Callable[[Position, Object], dict[str, Any] | None] = _veiled
         self.narrate: Callable[[Position, Event], str] = _narrated
+        self.tongues: dict[str, Callable[[Position, Event], str]] = {}
         self.build: Callable[[Rulebook, Any], State] = _unbuilt
         self.catalogue = Catalogue()
         self.notation = Notation()
@@ -273,8 +282,8 @@ class Game:
         self.records[record.__name__] = record
         return made
 
-    def zone(self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False) -> None:
-        self.zones[name] = Zone(name, sees, shared, ordered)
+    def zone(self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False, down: str = "owner") -> None:
+        self.zones[name] = Zone(name, sees, shared, ordered, down)
 
     def ruling(
         self, key: str, default: Any, about: str, choices: tuple[Any, ...] = (True, False), editions: tuple[str, ...] = ()

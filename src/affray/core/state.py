@@ -27,10 +27,11 @@ def seat_of(ident: str) -> int:
 
 
 class Card:
-    """A printed card. Each game subclasses it; core needs only a name to save and to show."""
+    """A printed card. Each game subclasses it; core needs only a name to save and to show, and what else it is called."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *also: str) -> None:
         self.name = name
+        self.names: tuple[str, ...] = (name, *also)
 
 
 class Record:

@@ -217,6 +217,19 @@ class Table(Position):
             found.play = None
         return found
 
+    def rename(self, ident: str, new: str) -> str:
+        """Give a card another id, the same for everybody: who knew it by the old one cannot trace it by that."""
+        found = self.edit(ident)
+        found.id = new
+        objects = self._objects()
+        del objects[ident]
+        objects[found.id] = found
+        zones = self._zones()
+        for key, ids in zones.items():
+            if key[0] == found.zone and ident in ids:
+                zones[key] = tuple([found.id if one == ident else one for one in ids])
+        return found.id
+
     def vanish(self, ident: str) -> None:
         """Take a token, a copy or a resolved ability out of existence."""
         found = self.objects[ident]

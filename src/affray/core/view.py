@@ -44,8 +44,10 @@ def sees(game: Game, found: Object, owner: int, seat: int) -> bool:
     if seat == EVERYTHING:
         return True
     zone = game.zones[found.zone]
-    if found.face_down or zone.sees == "owner":
-        return seat == owner and zone.sees != "none"
+    if found.face_down:
+        return seat == owner and zone.down == "owner" and zone.sees != "none"
+    if zone.sees == "owner":
+        return seat == owner
     return zone.sees == "all"
 
 
@@ -61,6 +63,9 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
             known = [s.objects[ident] for ident in ids if sees(book.game, s.objects[ident], at, seat)]
             hidden = len(ids) - len(known)
             zones[name] = {"cards": [book.game.describe(s, one) for one in known], "hidden": hidden}
+            veiled = [book.game.veiled(s, s.objects[ident]) for ident in ids if s.objects[ident] not in known]
+            if any(veiled):
+                zones[name]["face down"] = [one for one in veiled if one]
         players.append(
             {
                 "seat": at,

@@ -253,7 +253,10 @@ class Checks:
                     self._same(one, f"{name}'s {zone}", sorted(self._whole(w, cards) for w in wanted), sorted(cards))
 
     def _whole(self, name: str, cards: list[str]) -> str:
-        """A card's whole name from its short one."""
+        """A card's whole name from its short one, or from another name it has."""
+        also = [one.card.name for one in self.battle.state.objects.values() if plain(name) in map(plain, one.card.names[1:])]
+        if also:
+            return also[0]
         return next((card for card in cards if plain(name) in (plain(card), plain(short_name(card)))), name)
 
     def _triggered(self, node: Node) -> None:

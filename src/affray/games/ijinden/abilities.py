@@ -1,0 +1,226 @@
+"""Abilities that wait (発動を待っている能力) and how one of them is resolved: the newest storey first, nested."""
+
+from __future__ import annotations
+
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
+from affray.core.events import Event
+from affray.core.program import RETURN, Call, Goto, Word
+from affray.core.state import Pending
+from affray.core.table import Table
+from affray.games.ijinden import words as w
+from affray.games.ijinden.effects import carry_out, looks_into_a_hand, possible
+from affray.games.ijinden.game import ijinden, opponent
+from affray.games.ijinden.match import Context, face
+from affray.games.ijinden.moves import bury, turn_up
+from affray.games.ijinden.records import Resolution, Waiting
+from affray.games.ijinden.triggers import is_lost, storey, used
+
+LIMIT = 1000
+"""So many abilities resolved in one turn are a loop that nobody ends."""
+
+waiting = ijinden.procedure("waiting", Waiting, rule="V")
+ability = ijinden.procedure("ability", Resolution, rule="V")
+
+
+def all_waiting(t: Table) -> Call:
+    """Resolve everything that waits on the present storey, with all that nests in it."""
+    return Call(waiting, Waiting(storey(t)))
+
+
+@waiting.step("lost", rule="V1")
+def drop_lost_abilities(t: Table, v: Waiting) -> Word:
+    """A waiting ability whose card has moved to another zone or was turned face down is lost; nothing else loses it."""
+    for one in t.pending:
+        if is_lost(t, one):
+            t.drop_pending(one)
+            assert one.source is not None
+            t.emit("is lost", one.source.id)
+    return None
+
+
+@waiting.step("choose", rule="V2")
+def choose_the_next_ability(t: Table, v: Waiting) -> Word:
+    """Of those on the newest storey each player orders their own, the turn player's first."""
+    mine = on_top(t, v.storey)
+    if not mine:
+        return RETURN
+    if all(_alike(one, mine[0]) for one in mine):
+        v.chosen = Decision("resolve", mine[0].made)
+        return None
+    options = tuple([Decision("resolve", one.made) for one in mine])
+    return Ask(mine[0].controller, Choice(options, rule=t.number), into="chosen", about="order")
+
+
+def on_top(t: Table, height: int) -> list[Pending]:
+    """The abilities that may be resolved next on this storey: those of the player whose turn it is to resolve."""
+    here = [one for one in t.pending if one.event.get("storey") == height]
+    first = t.active if t.book.ruling("V2.simultaneous") == "turn player first" else opponent(t.active)
+    mine = [one for one in here if one.controller == first]
+    return mine or here
+
+
+def _alike(one: Pending, other: Pending) -> bool:
+    """Does it make no difference which of two comes first? Abilities of the same card in the same words, about the same cards."""
+    assert one.source is not None
+    assert other.source is not None
+    same = one.source.ref == other.source.ref and one.ability == other.ability
+    return same and (one.event.get("it") == other.event.get("it") or "'it'" not in repr(one.ability))
+
+
+@waiting.step("resolve", rule="V3")
+def resolve_it(t: Table, v: Waiting) -> Word:
+    """It is resolved; what triggers meanwhile comes on a storey above and is resolved before the rest."""
+    assert v.chosen is not None
+    one = next(one for one in t.pending if one.made == v.chosen.args[0])
+    v.chosen = None
+    t.drop_pending(one)
+    t.note("abilities")
+    if t.fact("abilities") > LIMIT:
+        return Goto("loop")
+    made = Resolution(one.ability, one.source, one.controller)
+    made.bound = {key: value for key, value in one.event.items() if key not in ("storey", "together")}
+    return Call(ability, made)
+
+
+@waiting.step("again", rule="V3")
+def look_again(t: Table, v: Waiting) -> Word:
+    """Until nothing waits on this storey any more."""
+    return Goto("lost")
+
+
+@waiting.step("loop", rule="V9")
+def end_an_endless_loop(t: Table, v: Waiting) -> Word:
+    """Abilities that go on triggering each other without an end: nobody wins."""
+    t.end((), f"more than {LIMIT} abilities in one turn: an endless loop, the game is a draw")
+    return None
+
+
+# -- one ability
+
+
+@ability.step("decide", rule="V4")
+def decide_whether_to_activate(t: Table, r: Resolution) -> Word:
+    """An optional ability (発動できる, every legacy) is activated if its player likes and its procedure is possible."""
+    if r.answer is not None or r.kind != "triggered":
+        return None
+    word = r.ability
+    can = possible(t, word.procedure, context(r))
+    if not can and not looks_into_a_hand(t, word.procedure):
+        assert r.source is not None
+        t.emit("cannot be activated", "" if _is_secret(r) else r.source.id)
+        return RETURN
+    if not word.optional:
+        return None
+
+    def why(decision: Decision) -> Verdict:
+        return LEGAL if can else refuse("V6", "what stands before 発動できる is not possible")
+
+    space = Choice((Decision("no"), Decision("yes")) if can else (Decision("no"),), why, rule=t.number)
+    return Ask(r.seat, space, into="answer", about="activate", private=_is_secret(r))
+
+
+def _is_secret(r: Resolution) -> bool:
+    """Is the card that could do it hidden from the other player?"""
+    return r.source is not None and r.source.face_down
+
+
+@ability.step("activate", rule="V5")
+def activate_it(t: Table, r: Resolution) -> Word:
+    """An ability that is not activated does nothing; one that is may trigger others by its word."""
+    declined = r.answer == Decision("no")
+    r.answer = None
+    if declined:
+        return RETURN
+    r.script = r.ability.procedure
+    if r.kind != "triggered":
+        return None
+    source = r.source
+    assert source is not None
+    if source.face_down and t.current(source.ref) is not None:
+        new = turn_up(t, source.id)
+        r.source = t.snapshot(new)
+    assert r.source is not None
+    t.cause = r.source.id
+    if r.ability.once_per_turn:
+        t.note(used(r.source.ref, r.ability))
+    t.emit("ability triggers", r.source.id, word=r.ability.word, event=r.ability.when.event)
+    return None
+
+
+@ability.step("procedure", rule="V6")
+def carry_out_the_procedure(t: Table, r: Resolution) -> Word:
+    """What stands before 発動できる comes first: cards are named, cards are put away or turned."""
+    return _next_word(t, r, "procedure")
+
+
+@ability.step("effects", rule="V7")
+def carry_out_the_effects(t: Table, r: Resolution) -> Word:
+    """Then the rest, in the order written and as far as it is possible."""
+    if not r.script and "begun" not in r.bound:
+        r.bound = {**r.bound, "begun": True}
+        r.script = r.ability.effects
+    return _next_word(t, r, "effects")
+
+
+@ability.step("destroyed", rule="Z2")
+def resolve_what_destruction_triggered(t: Table, r: Resolution) -> Word:
+    """Abilities that all this triggered are resolved; those about destruction while the destroyed cards still lie there."""
+    return Call(waiting, Waiting(storey(t)))
+
+
+@ability.step("bury", rule="Z3")
+def put_the_destroyed_away(t: Table, r: Resolution) -> Word:
+    """What this ability destroyed, and is still destroyed, goes to the graveyard together."""
+    t.cause = r.source.id if r.source is not None else ""
+    gone, r.destroyed = r.destroyed, ()
+    bury(t, gone)
+    return None
+
+
+@ability.step("legacies", rule="Z4")
+def resolve_the_legacies(t: Table, r: Resolution) -> Word:
+    """Legacies, and whatever else triggered by the graveyard, are resolved."""
+    return Call(waiting, Waiting(storey(t)))
+
+
+@ability.step("afterwards", rule="V8")
+def do_what_comes_after_all_else(t: Table, r: Resolution) -> Word:
+    """What follows その後 is done only when nothing waits any more."""
+    if not r.script and "ended" not in r.bound:
+        r.bound = {**r.bound, "ended": True}
+        r.script = r.ability.then
+    return _next_word(t, r, "afterwards")
+
+
+def context(r: Resolution) -> Context:
+    """Whose words these are and what they point at."""
+    return Context(r.seat, r.source.id if r.source is not None else "", r.bound)
+
+
+def _next_word(t: Table, r: Resolution, step: str) -> Word:
+    """Carry out one word of the script; a word that asks is looked at again with the answer."""
+    if not r.script:
+        return None
+    t.cause = r.source.id if r.source is not None else ""
+    if r.answer is not None:
+        r.answers = (*r.answers, r.answer)
+        r.answer = None
+    result = carry_out(t, r, r.script[0], context(r))
+    if isinstance(result, Ask):
+        result.then = step
+        return result
+    r.script = r.script[1:] if result is None else (*result, *r.script[1:])
+    r.answers = ()
+    return Goto(step)
+
+
+def magic(t: Table, ident: str, seat: int) -> Call:
+    """Use the ability of a magic card (マホウ使用)."""
+    made = Resolution(face(t.objects[ident]).use or w.Use(), t.snapshot(ident), seat)
+    made.kind = "magic"
+    return Call(ability, made)
+
+
+def phase(t: Table, kind: str) -> Event:
+    """A phase or step begins: abilities listen for it."""
+    return t.emit(kind, f"@{t.active}")

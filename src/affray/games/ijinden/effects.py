@@ -1,0 +1,411 @@
+"""What each word of the vocabulary does when an ability is carried out.
+
+A handler returns None when its word is done, an `Ask` when a player must choose (it is called again with the answer at the end of
+`r.answers`), or the words that are to follow in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.state import Effect, player_id
+from affray.core.table import Table
+from affray.games.ijinden import words as w
+from affray.games.ijinden.game import opponent
+from affray.games.ijinden.match import Context, amount, battle_of, holds, matching, named, who, zones_of
+from affray.games.ijinden.moves import destroy, draw, from_the_top, move, spare, tap, turn_down, turn_up, untap
+from affray.games.ijinden.records import Main, Resolution
+from affray.games.ijinden.traits import barred
+
+Result = Ask | tuple[Any, ...] | None
+Handler = Callable[[Table, Resolution, Any, Context], Result]
+HANDLERS: dict[type, Handler] = {}
+YES_NO = (Decision("no"), Decision("yes"))
+
+
+def does(*words: type) -> Callable[[Handler], Handler]:
+    """Register what words do."""
+
+    def register(handler: Handler) -> Handler:
+        for word in words:
+            HANDLERS[word] = handler
+        return handler
+
+    return register
+
+
+def carry_out(t: Table, r: Resolution, word: Any, c: Context) -> Result:
+    """Do what one word says."""
+    return HANDLERS.get(type(word), begin_lasting)(t, r, word, c)
+
+
+# -- the procedure that must be possible
+
+
+def possible(t: Table, procedure: tuple[Any, ...], c: Context) -> bool:
+    """Can everything that stands before 発動できる be done?"""
+    return all(_can(t, word, c) for word in procedure)
+
+
+def _can(t: Table, word: Any, c: Context) -> bool:
+    if isinstance(word, w.Mill):
+        return len(t.zone("library", _seat(c, word.player))) >= amount(t, word.n, c)
+    if isinstance(word, w.Discard):
+        return len(t.zone("hand", _seat(c, str(word.player)))) >= amount(t, word.n, c)
+    if isinstance(word, w.Target):
+        return len(_open(t, word, word.what, c)) >= (1 if word.up_to else word.n)
+    if isinstance(word, w.Show):
+        return bool(matching(t, word.what, c))
+    phrase = getattr(word, "who", None)
+    if isinstance(phrase, w.What) and phrase.n is not None and not phrase.up_to:
+        return len(_open(t, word, phrase, c)) >= amount(t, phrase.n, c)
+    return True
+
+
+def looks_into_a_hand(t: Table, procedure: tuple[Any, ...]) -> bool:
+    """Is it told by what lies in a hand whether the procedure is possible? Then nobody is told but its player."""
+    phrases = [getattr(word, "what", getattr(word, "who", None)) for word in procedure]
+    return any(isinstance(phrase, w.What) and is_secret(t, phrase) for phrase in phrases)
+
+
+def _open(t: Table, word: Any, what: w.What, c: Context) -> tuple[str, ...]:
+    """The cards that fit and to which this word can do anything at all."""
+    found = matching(t, what, c)
+    if isinstance(word, w.Tap):
+        return tuple([ident for ident in found if t.objects[ident].posture == "untapped"])
+    if isinstance(word, w.TurnDown):
+        return tuple([ident for ident in found if not t.objects[ident].face_down])
+    return found
+
+
+def _seat(c: Context, player: str) -> int:
+    return opponent(c.seat) if player == "opponent" else c.seat
+
+
+# -- whom it is about
+
+
+def chosen(t: Table, r: Resolution, word: Any, phrase: w.Who, c: Context) -> Ask | tuple[str, ...]:
+    """The cards that a word is about, or the question which of those that fit."""
+    if not isinstance(phrase, w.What) or phrase.n is None:
+        return who(t, phrase, c)
+    found = _open(t, word, phrase, c)
+    n = amount(t, phrase.n, c)
+    if len(found) <= n and not phrase.up_to and not is_secret(t, phrase):
+        picked = found
+    elif (n <= 0 or not found) and not is_secret(t, phrase):
+        picked = ()
+    elif not r.answers:
+        seat = opponent(c.seat) if phrase.by == "opponent" else c.seat
+        return Ask(seat, Pick(found, 0 if phrase.up_to else n, n, t.number), into="answer", about=_about(word))
+    else:
+        picked = tuple([str(one) for one in r.answers[0].args])
+    r.bound = {**r.bound, "picked": tuple([t.objects[ident].ref for ident in picked])}
+    return picked
+
+
+def is_secret(t: Table, what: w.What) -> bool:
+    """May what fits lie where only its player sees it? Then who picks is asked even if there is no choice: not to ask would tell."""
+    return any(t.book.game.zones[zone].sees == "owner" for zone in zones_of(what))
+
+
+def _about(word: Any) -> str:
+    return str(word.__struct_config__.tag)
+
+
+@does(w.Target)
+def name_cards(t: Table, r: Resolution, word: w.Target, c: Context) -> Result:
+    """Cards are named; which are chosen among those that fit now."""
+    found = matching(t, word.what, c)
+    if len(found) <= word.n and (not word.up_to or len(found) == 1) and not is_secret(t, word.what):
+        picked = found
+    elif not r.answers:
+        return Ask(c.seat, Pick(found, 1 if word.up_to else word.n, word.n, t.number), into="answer", about="target")
+    else:
+        picked = tuple([str(one) for one in r.answers[0].args])
+    taken = sum([1 for key in r.bound if key.startswith("target")])
+    key = f"target {taken + 1}" if taken else "target"
+    r.bound = {**r.bound, key: tuple([t.objects[ident].ref for ident in picked])}
+    for ident in picked:
+        t.emit("is named", ident)
+    return None
+
+
+# -- hands and libraries
+
+
+@does(w.Draw)
+def draw_cards(t: Table, r: Resolution, word: w.Draw, c: Context) -> Result:
+    drawn = draw(t, _seat(c, word.player), amount(t, word.n, c))
+    if drawn and r.source is not None and r.source.zone == "mana zone":
+        t.note(f"drawn by mana:{c.seat}")
+    return None
+
+
+@does(w.Mill)
+def mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Result:
+    move(t, from_the_top(t, _seat(c, word.player), amount(t, word.n, c)), "graveyard")
+    return None
+
+
+@does(w.Guard)
+def guard(t: Table, r: Resolution, word: w.Guard, c: Context) -> Result:
+    for ident in from_the_top(t, _seat(c, word.player), amount(t, word.n, c)):
+        move(t, (ident,), "battlefield", down=True)
+    return None
+
+
+@does(w.Discard)
+def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
+    seat = _seat(c, str(word.player))
+    if word.player == "its owner":
+        it = named(t, "it", c)
+        if not it:
+            return None
+        seat = t.objects[it[0]].owner
+    hand = t.zone("hand", seat)
+    n = min(amount(t, word.n, c), len(hand))
+    if n <= 0:
+        return None
+    if not r.answers and n < len(hand):
+        return Ask(seat, Pick(hand, n, n, t.number), into="answer", about="discard")
+    move(t, tuple([str(one) for one in r.answers[0].args]) if r.answers else hand, "graveyard", how="discarded")
+    return None
+
+
+@does(w.Show)
+def show(t: Table, r: Resolution, word: w.Show, c: Context) -> Result:
+    found = matching(t, word.what, c)
+    if not found:
+        return None
+    if not r.answers:
+        return Ask(c.seat, Pick(found, 1, 1, t.number), into="answer", about="show")
+    t.emit("is revealed", str(r.answers[0].args[0]))
+    return None
+
+
+@does(w.Search)
+def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
+    """The opponent's hand is looked at; a card that fits is put away."""
+    found = tuple([ident for ident in matching(t, word.what, c) if t.objects[ident].owner != c.seat])
+    if not r.answers:
+        hand = t.zone("hand", opponent(c.seat))
+        if len(found) > 1:
+            return Ask(c.seat, Pick(found, 1, 1, t.number), into="answer", about="search")
+        for ident in hand:
+            t.emit("is revealed", ident, seen=c.seat)
+    if not found:
+        return word.otherwise
+    move(t, (str(r.answers[0].args[0]) if r.answers else found[0],), "graveyard")
+    return None
+
+
+# -- cards in play
+
+
+@does(w.Destroy)
+def destroy_cards(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Result:
+    picked = chosen(t, r, word, word.who, c)
+    if isinstance(picked, Ask):
+        return picked
+    destroy(t, tuple([ident for ident in picked if t.objects[ident].zone == "battlefield"]), c.seat)
+    return None
+
+
+@does(w.Spare)
+def spare_cards(t: Table, r: Resolution, word: w.Spare, c: Context) -> Result:
+    picked = chosen(t, r, word, word.who, c)
+    if isinstance(picked, Ask):
+        return picked
+    spare(t, picked)
+    return None
+
+
+@does(w.Move)
+def move_cards(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
+    picked = chosen(t, r, word, word.who, c)
+    if isinstance(picked, Ask):
+        return picked
+    movable = tuple([ident for ident in picked if not _held(t, ident, c.seat)])
+    position: str = word.position
+    if position == "either":
+        if not movable:
+            return None
+        last = r.answers[-1] if r.answers else Decision("")
+        if last.verb not in ("top", "bottom"):
+            return Ask(c.seat, Choice((Decision("top"), Decision("bottom")), rule=t.number), into="answer", about="top or bottom")
+        position = last.verb
+    down = [ident for ident in movable if word.face == "down" or (word.face == "as it lies" and t.objects[ident].face_down)]
+    up = tuple([ident for ident in movable if ident not in down])
+    moved = (
+        *move(t, tuple(down), word.to, down=word.to in ("battlefield", "mana zone"), bottom=position == "bottom"),
+        *move(t, up, word.to, bottom=position == "bottom"),
+    )
+    r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in moved])}
+    return None
+
+
+def _held(t: Table, ident: str, seat: int) -> bool:
+    """Does something keep a card from leaving the battlefield by what this player's abilities do?"""
+    found = t.objects[ident]
+    return found.zone == "battlefield" and found.owner != seat and barred(t, found, "leave by opponent") is not None
+
+
+@does(w.Tap)
+def tap_cards(t: Table, r: Resolution, word: w.Tap, c: Context) -> Result:
+    picked = chosen(t, r, word, word.who, c)
+    if isinstance(picked, Ask):
+        return picked
+    tapped = tap(t, picked)
+    r.bound = {**r.bound, "picked": tuple([t.objects[ident].ref for ident in tapped])}
+    return None
+
+
+@does(w.Untap)
+def untap_cards(t: Table, r: Resolution, word: w.Untap, c: Context) -> Result:
+    picked = chosen(t, r, word, word.who, c)
+    if isinstance(picked, Ask):
+        return picked
+    untap(t, picked)
+    return None
+
+
+@does(w.TurnDown)
+def turn_cards_down(t: Table, r: Resolution, word: w.TurnDown, c: Context) -> Result:
+    picked = chosen(t, r, word, word.who, c)
+    if isinstance(picked, Ask):
+        return picked
+    for ident in picked:
+        if not t.objects[ident].face_down:
+            turn_down(t, ident)
+    return None
+
+
+@does(w.TurnUp)
+def turn_cards_up(t: Table, r: Resolution, word: w.TurnUp, c: Context) -> Result:
+    for ident in who(t, word.who, c):
+        if t.objects[ident].face_down:
+            turn_up(t, ident)
+    return None
+
+
+@does(w.Withdraw)
+def withdraw(t: Table, r: Resolution, word: w.Withdraw, c: Context) -> Result:
+    """アタッカーでない状態にする: they stay where they are, tapped."""
+    picked = chosen(t, r, word, word.who, c)
+    if isinstance(picked, Ask):
+        return picked
+    battle = battle_of(t)
+    if battle is None:
+        return None
+    for ident in picked:
+        ref = t.objects[ident].ref
+        if ref in battle.attackers:
+            t.edit_record("battle")
+            battle = battle_of(t)
+            assert battle is not None
+            battle.attackers = tuple([one for one in battle.attackers if one != ref])
+            battle.charging = tuple([one for one in battle.charging if one != ref])
+            t.emit("stops attacking", ident)
+    return None
+
+
+# -- the game
+
+
+@does(w.Right)
+def more_summoning(t: Table, r: Resolution, word: w.Right, c: Context) -> Result:
+    n = amount(t, word.n, c)
+    t.note(f"summons:{c.seat}", n)
+    t.emit("gains summoning rights", player_id(c.seat), amount=n)
+    return None
+
+
+@does(w.ExtraBattle)
+def one_more_battle(t: Table, r: Resolution, word: w.ExtraBattle, c: Context) -> Result:
+    record = t.edit_record("main")
+    if isinstance(record, Main):
+        record.battles += 1
+        t.emit("gains a battle", player_id(c.seat))
+    return None
+
+
+@does(w.StopBattle)
+def stop_battle(t: Table, r: Resolution, word: w.StopBattle, c: Context) -> Result:
+    if battle_of(t) is not None:
+        t.note("battle stopped")
+    if word.end_turn:
+        t.note("turn ends")
+    return None
+
+
+@does(w.Win)
+def win(t: Table, r: Resolution, word: w.Win, c: Context) -> Result:
+    t.end((c.seat,), f"{t.players[c.seat].name} wins by {_name(r)}")
+    return None
+
+
+@does(w.Lose)
+def lose(t: Table, r: Resolution, word: w.Lose, c: Context) -> Result:
+    t.end((opponent(c.seat),), f"{t.players[c.seat].name} loses by {_name(r)}")
+    return None
+
+
+def _name(r: Resolution) -> str:
+    return r.source.card.name if r.source is not None else "a card"
+
+
+@does(w.May)
+def may(t: Table, r: Resolution, word: w.May, c: Context) -> Result:
+    if not possible(t, word.effects[:1], c):
+        return word.otherwise
+    if not r.answers:
+        return Ask(c.seat, Choice(YES_NO, rule=t.number), into="answer", about="may")
+    return word.effects if r.answers[0].verb == "yes" else word.otherwise
+
+
+@does(w.IfThen)
+def if_then(t: Table, r: Resolution, word: w.IfThen, c: Context) -> Result:
+    return word.then if holds(t, word.condition, c) else word.otherwise
+
+
+@does(w.Wearable)
+def become_wearable(t: Table, r: Resolution, word: w.Wearable, c: Context) -> Result:
+    """What it does shows when the magic is put away after use (E4)."""
+    return None
+
+
+@does(w.Later)
+def later(t: Table, r: Resolution, word: w.Later, c: Context) -> Result:
+    _add(t, r, word, c, (), "")
+    return None
+
+
+def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
+    """Something begins that lasts: on the cards it names, or on whatever fits as long as it lasts."""
+    phrase = getattr(word, "who", None)
+    if phrase is None or (isinstance(phrase, w.What) and phrase.n is None):
+        _add(t, r, word, c, (), word.until)
+        return None
+    picked = chosen(t, r, word, phrase, c)
+    if isinstance(picked, Ask):
+        return picked
+    if picked:
+        _add(t, r, word, c, picked, word.until)
+    return None
+
+
+def _add(t: Table, r: Resolution, word: Any, c: Context, on: tuple[str, ...], until: str) -> None:
+    effect = Effect()
+    effect.source = (c.this, t.objects[c.this].entered if c.this in t.objects else 0)
+    effect.name = _name(r)
+    effect.controller = c.seat
+    effect.what = word
+    effect.on = tuple([t.objects[ident].ref for ident in on])
+    effect.until = until
+    effect.bound = {key: value for key, value in c.bound.items() if key not in ("begun", "ended")}
+    if isinstance(word, w.Later):
+        effect.bound["source"] = r.source
+    t.add_effect(effect)

@@ -1,0 +1,242 @@
+"""Which cards a phrase means: filters, conditions and amounts of the vocabulary, read against a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from affray.core.state import Object, Position, Ref
+from affray.games.ijinden import words as w
+from affray.games.ijinden.game import opponent
+from affray.games.ijinden.printed import FACE_DOWN, GUARDIAN, IjinCard, Profile, as_tuple
+from affray.games.ijinden.records import Battle
+
+
+class Context:
+    """Whose text is read: its player, the card it is on, and what its words point at."""
+
+    def __init__(self, seat: int, this: str, bound: dict[str, Any] | None = None) -> None:
+        self.seat = seat
+        self.this = this
+        self.bound: dict[str, Any] = bound if bound is not None else {}
+
+
+def face(found: Object) -> IjinCard:
+    return cast(IjinCard, found.card)
+
+
+def profile(s: Position, ident: str) -> Profile:
+    """What a card is now."""
+    table: dict[str, Profile] | None = s.cache.get("profiles")
+    if table is None:
+        from affray.games.ijinden.traits import derive
+
+        table = derive(s)
+    found = table.get(ident)
+    return found if found is not None else base_of(s.objects[ident])
+
+
+def base_of(found: Object) -> Profile:
+    """What a card is before anything changes it."""
+    if found.face_down:
+        return GUARDIAN if found.zone == "battlefield" else FACE_DOWN
+    return face(found).base
+
+
+# -- the battle as cards see it
+
+
+def battle_of(s: Position) -> Battle | None:
+    """The battle that is going on, if any."""
+    return cast("Battle | None", s.record_of("battle"))
+
+
+def role(s: Position, ident: str) -> str:
+    """Is the card an attacker, a blocker or neither?"""
+    battle = battle_of(s)
+    if battle is None:
+        return "neither"
+    ref = s.objects[ident].ref
+    if ref in battle.attackers:
+        return "attacker"
+    return "blocker" if any(blocker == ref for blocker, _ in battle.blocks) else "neither"
+
+
+def attackers(s: Position) -> tuple[str, ...]:
+    battle = battle_of(s)
+    return tuple([ref[0] for ref in battle.attackers]) if battle is not None else ()
+
+
+def blockers_of(s: Position, ident: str) -> tuple[str, ...]:
+    """The blockers of an attacker, in table order."""
+    battle = battle_of(s)
+    return tuple([blocker[0] for blocker, attacker in battle.blocks if attacker[0] == ident]) if battle is not None else ()
+
+
+def is_fought_by(s: Position, ident: str, this: str) -> bool:
+    """Do these two face each other, one blocking the other?"""
+    battle = battle_of(s)
+    if battle is None:
+        return False
+    return any({blocker[0], attacker[0]} == {ident, this} for blocker, attacker in battle.blocks)
+
+
+# -- filters
+
+
+def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
+    """Is a card what a filter describes?"""
+    if what.either:
+        return any(fits(s, found, one, c) for one in what.either)
+    if found.zone not in as_tuple(what.zone):
+        return False
+    if what.side and (found.owner == c.seat) != (what.side == "you"):
+        return False
+    if what.other and found.id == c.this:
+        return False
+    if what.face and found.face_down != (what.face == "down"):
+        return False
+    if what.posture and found.posture != what.posture:
+        return False
+    if what.destroyed and not found.damage:
+        return False
+    if what.role and role(s, found.id) != what.role:
+        return False
+    if what.fights and not is_fought_by(s, found.id, c.this):
+        return False
+    if what.equipped is not None and bool(equipment_of(s, found.id)) != what.equipped:
+        return False
+    return _is_described(profile(s, found.id), what) and _is_measured(s, profile(s, found.id), what, c)
+
+
+def _is_described(now: Profile, what: w.What) -> bool:
+    kinds = as_tuple(what.kind)
+    if "card" not in kinds and not any(kind in now.kinds for kind in kinds):
+        return False
+    if what.not_kind and what.not_kind in now.kinds:
+        return False
+    colours, traits, keywords = as_tuple(what.colour), as_tuple(what.trait), as_tuple(what.keyword)
+    if colours and not any(colour in now.colours for colour in colours):
+        return False
+    if traits and not any(trait in now.traits for trait in traits):
+        return False
+    if what.without_trait and what.without_trait in now.traits:
+        return False
+    if keywords and not any(now.has(keyword) for keyword in keywords):
+        return False
+    if what.without_keyword and now.has(what.without_keyword):
+        return False
+    return not what.bonus or (now.attack if what.bonus == "attack" else now.block) > 0
+
+
+def _is_measured(s: Position, now: Profile, what: w.What, c: Context) -> bool:
+    if what.power_at_most is not None and now.power > amount(s, what.power_at_most, c):
+        return False
+    if what.power_at_least is not None and now.power < amount(s, what.power_at_least, c):
+        return False
+    if what.level_at_most is not None and now.level > amount(s, what.level_at_most, c):
+        return False
+    return what.level_at_least is None or now.level >= what.level_at_least
+
+
+def zones_of(what: w.What) -> tuple[str, ...]:
+    """The zones in which what fits can lie."""
+    if not what.either:
+        return as_tuple(what.zone)
+    return tuple(dict.fromkeys([zone for one in what.either for zone in as_tuple(one.zone)]))
+
+
+def matching(s: Position, what: w.What, c: Context) -> tuple[str, ...]:
+    """Every card that fits, the text's own player's first, in table order."""
+    return tuple(_matching(s, what, c))
+
+
+def _matching(s: Position, what: w.What, c: Context) -> Iterator[str]:
+    for seat in (c.seat, opponent(c.seat)):
+        for zone in zones_of(what):
+            for ident in s.zone(zone, seat):
+                if fits(s, s.objects[ident], what, c):
+                    yield ident
+
+
+def equipment_of(s: Position, ident: str) -> tuple[str, ...]:
+    """The equipment that lies with an Ijin."""
+    seat = s.objects[ident].owner
+    return tuple([one for one in s.zone("battlefield", seat) if s.objects[one].attached == ident])
+
+
+def named(s: Position, phrase: str, c: Context) -> tuple[str, ...]:
+    """The cards that a name in a text means now: those that are still what they were."""
+    if phrase == "this":
+        return (c.this,) if c.this in s.objects else ()
+    if phrase == "attackers":
+        return attackers(s)
+    if phrase in ("targets", "this and targets"):
+        this = (c.this,) if phrase.startswith("this") and c.this in s.objects else ()
+        return (*this, *[ident for key in c.bound if key.startswith("target") for ident in named(s, key, c)])
+    refs: tuple[Ref, ...] = c.bound.get(phrase, ())
+    return tuple([ref[0] for ref in refs if s.current(ref) is not None])
+
+
+def who(s: Position, phrase: w.Who, c: Context) -> tuple[str, ...]:
+    """The cards that a phrase means, before anybody picks among them."""
+    return matching(s, phrase, c) if isinstance(phrase, w.What) else named(s, phrase, c)
+
+
+# -- amounts and conditions
+
+
+def amount(s: Position, phrase: w.Amount, c: Context) -> int:
+    """The number that a text means now."""
+    if isinstance(phrase, int):
+        return phrase
+    if isinstance(phrase, w.Count):
+        return phrase.times * len(matching(s, phrase.of, c))
+    if isinstance(phrase, w.Colours):
+        return len({colour for ident in matching(s, phrase.among, c) for colour in profile(s, ident).colours})
+    if isinstance(phrase, w.Highest):
+        return max([profile(s, ident).level for ident in matching(s, phrase.among, c)], default=0)
+    if isinstance(phrase, w.Picked):
+        return phrase.times * len(c.bound.get(phrase.of, ()))
+    if isinstance(phrase, w.Rights):
+        return s.fact(f"summons:{c.seat}")
+    of = named(s, phrase.of, c)
+    if not of:
+        return 0
+    now = profile(s, of[0])
+    return (now.power if phrase.stat == "power" else now.level) - phrase.minus
+
+
+def holds(s: Position, condition: w.Condition, c: Context) -> bool:
+    """Is a condition met now?"""
+    if isinstance(condition, w.Number):
+        return condition.at_least <= len(matching(s, condition.of, c)) <= condition.at_most
+    if isinstance(condition, w.Power):
+        return c.this in s.objects and profile(s, c.this).power >= condition.at_least
+    if isinstance(condition, w.Fits):
+        found = named(s, condition.who, c)
+        return any(fits(s, s.objects[ident], condition.what, c) for ident in found)
+    if isinstance(condition, w.TurnOf):
+        return (s.active == c.seat) == (condition.player == "you")
+    if isinstance(condition, w.Battling):
+        return battle_of(s) is not None
+    if isinstance(condition, w.Happened):
+        return s.fact(f"{condition.what}:{c.seat}" if condition.what == "drawn by mana" else condition.what) > 0
+    if isinstance(condition, w.Coloured):
+        return has_colour(s, c.seat, profile(s, c.this).colours)
+    if isinstance(condition, w.Not):
+        return not holds(s, condition.that, c)
+    return all(holds(s, one, c) for one in condition.of)
+
+
+def has_colour(s: Position, seat: int, colours: tuple[str, ...]) -> bool:
+    """Does a face-up mana of one of these colours lie in the mana zone (色条件)? Colourless cards need none."""
+    if not colours:
+        return True
+    mana = [ident for ident in s.zone("mana zone", seat) if not s.objects[ident].face_down]
+    return any(colour in profile(s, ident).colours for ident in mana for colour in colours)
+
+
+def mana_level(s: Position, seat: int) -> int:
+    """The sum of the levels in the mana zone (レベル条件); a card face down counts as 1."""
+    return sum([profile(s, ident).level for ident in s.zone("mana zone", seat)])

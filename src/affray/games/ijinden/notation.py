@@ -1,0 +1,216 @@
+"""Ijinden's decisions as text: `attack with A, B`, `block A with X, Y; B with Z`, `place C face down`, `summon D`, `use E`, `end`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from affray.core.asking import Ask, Decision, Pick
+from affray.core.notation import CardNotation, Line, NotationError, known, names_in, plain, spoken, suggest
+from affray.core.state import Object
+from affray.core.table import Table
+from affray.core.view import EVERYTHING, sees
+from affray.games.ijinden.game import ijinden
+from affray.games.ijinden.legal import NO_BLOCK, Attackers, Blockers, stands
+from affray.games.ijinden.moves import HIDDEN_NAMES
+from affray.games.ijinden.playing import BATTLE, END
+
+FORMS = {
+    "attack": "attack with CARD, …", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
+    "place": "place CARD [face down]", "summon": "summon CARD [with EQUIPMENT, …]", "use": "use CARD [paying CARD, …] [on CARD, …]",
+    "battle": "battle", "end": "end", "pick": "pick ATTACKER", "resolve": "resolve CARD", "choose": "choose CARD, … (or: choose nothing)",
+    "yes": "yes", "no": "no", "top": "top", "bottom": "bottom", "coin": "coin heads", "order": "order CARD, …",
+}  # fmt: skip
+JAPANESE = {
+    "アタック": "attack with", "ブロック": "block", "ブロックしない": "no block", "配置": "place", "召喚": "summon", "使用": "use",
+    "バトル": "battle", "終了": "end", "選ぶ": "choose", "発動する": "yes", "発動しない": "no", "解決": "resolve",
+}  # fmt: skip
+"""Verbs that may be written in Japanese."""
+PLAIN = ("no block", "battle", "end", "yes", "no", "top", "bottom")
+_HINTS = re.compile(r"\s+(paying|on|with)\s+", re.IGNORECASE)
+
+
+class IjinNotation(CardNotation):
+    """Parser and printer for all of Ijinden's questions."""
+
+    follow: tuple[str, ...] = ("summon", "use", "ability")
+    idle: tuple[Decision, ...] = (NO_BLOCK, Decision("no"), END)
+    verbs: dict[str, tuple[str, ...]] = {
+        "attack": ("battle.attack.choose",),
+        "block": ("battle.block.choose",),
+        "no block": ("battle.block.choose",),
+        "pick": ("battle.resolution.pick",),
+        "place": ("main.act",),
+        "summon": ("main.act",),
+        "use": ("main.act",),
+        "battle": ("main.act",),
+        "end": ("main.act",),
+        "resolve": ("waiting.choose",),
+    }
+
+    # -- printing
+
+    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+        verb, args = decision.verb, decision.args
+        if verb == "attack":
+            return f"attack with {self._all(t, ask, args)}"
+        if verb == "block":
+            return "block " + self._said_blocks(t, ask, [str(one) for one in args])
+        if verb == "place":
+            return f"place {self.called(t, ask, args[0])}" + (" face down" if args[1] == "down" else "")
+        if verb in ("summon", "use", "pick"):
+            return f"{verb} {self.called(t, ask, args[0])}"
+        if verb in ("choose", "order"):
+            return f"{verb} {self._all(t, ask, args) or 'nothing'}"
+        if verb == "resolve":
+            return f"resolve {self._waiting(t, args[0])}"
+        return " ".join(str(part) for part in (verb, *args))
+
+    def _all(self, t: Table, ask: Ask, args: tuple[Any, ...]) -> str:
+        return ", ".join(self.called(t, ask, str(one)) for one in args)
+
+    def _said_blocks(self, t: Table, ask: Ask, args: list[str]) -> str:
+        pairs = list(zip(args[::2], args[1::2], strict=False))
+        attackers = list(dict.fromkeys(attacker for _, attacker in pairs))
+        return "; ".join(
+            f"{self.called(t, ask, one)} with {self._all(t, ask, tuple([b for b, a in pairs if a == one]))}" for one in attackers
+        )
+
+    def _waiting(self, t: Table, made: int) -> str:
+        one = next(one for one in t.pending if one.made == made)
+        label = one.source.card.name if one.source is not None else "?"
+        same = [p.made for p in t.pending if p.source is not None and p.source.card.name == label]
+        return label if len(same) == 1 else f"{label} ({same.index(made) + 1})"
+
+    def called(self, t: Table, ask: Ask, ident: str) -> str:
+        """The shortest name that means just this card to the player asked; a card whose face they may not see has its id."""
+        found = t.objects.get(ident)
+        if found is None or not self._knows(t, ask, found):
+            return ident
+        field = [one for one in t.zone("battlefield", found.owner) if not t.objects[one].face_down]
+        if found.zone == "mana zone" and any(t.objects[one].card is found.card for one in field):
+            return ident
+        asked = getattr(ask.space, "ids", ())
+        here = [one for one in known(ijinden, t, ask.seat) if one.zone == found.zone and one.owner == found.owner]
+        others = [t.objects[one] for one in asked if one in t.objects and t.objects[one].card is found.card]
+        return spoken(t, ident, [*here, *[one for one in others if one not in here and self._knows(t, ask, one)]])
+
+    def _knows(self, t: Table, ask: Ask, found: Object) -> bool:
+        if not found.face_down:
+            return True
+        return sees(ijinden, found, found.owner, ask.seat if ask.seat >= 0 else EVERYTHING)
+
+    # -- reading
+
+    def asked_at(self, text: str) -> tuple[str, ...] | None:
+        return super().asked_at(_in_english(text))
+
+    def read(self, t: Table, ask: Ask, text: str) -> Line:
+        words = _in_english(" ".join(text.split()))
+        hints: dict[str, str] = {}
+        if words.partition(" ")[0].lower() in ("summon", "use"):
+            head, *parts = _HINTS.split(words)
+            for word, value in zip(parts[::2], parts[1::2], strict=True):
+                hints[word.lower()] = value.strip()
+        else:
+            head = words
+        decision = self._read(t, ask, head)
+        return Line(decision, hints, stepwise=not hints)
+
+    def _read(self, t: Table, ask: Ask, head: str) -> Decision:
+        if head.lower() in PLAIN:
+            return {"no block": NO_BLOCK, "battle": BATTLE, "end": END}.get(head.lower(), Decision(head.lower()))
+        verb, _, rest = head.partition(" ")
+        verb = verb.lower()
+        if verb == "attack":
+            ids = self._several(t, ask, rest.removeprefix("with "))
+            return ask.space.canonical(ids) if isinstance(ask.space, Attackers) else Decision("attack", *ids)
+        if verb == "block":
+            return self._read_blocks(t, ask, rest)
+        if verb == "place":
+            down = rest.lower().endswith(" face down")
+            ids = self.cards(t, ask, rest[: -len(" face down")] if down else rest)
+            return self.best(t, ask, [Decision("place", ident, "down" if down else "up") for ident in ids], rest)
+        if verb in ("summon", "use", "pick"):
+            return self.best(t, ask, [Decision(verb, ident) for ident in self.cards(t, ask, rest)], rest)
+        if verb == "choose":
+            return self.read_choice(t, ask, rest)
+        if verb == "order":
+            return self.read_order(t, ask, rest)
+        if verb == "resolve":
+            return self._read_waiting(t, ask, rest)
+        if verb == "coin":
+            return Decision("coin", rest.strip().lower())
+        raise NotationError(f"{head!r} is no decision{suggest(verb, list(FORMS))}; understood are: {'; '.join(FORMS.values())}")
+
+    def _read_waiting(self, t: Table, ask: Ask, rest: str) -> Decision:
+        """The waiting ability of a card, by any of its names."""
+        names = {one.made: one.source.card.names for one in t.pending if one.source is not None}
+        found = [d for d in ask.space if d.verb == "resolve" and plain(rest) in map(plain, names.get(d.args[0], ()))]
+        return found[0] if len(found) == 1 else self.read_named(t, ask, "resolve", rest)
+
+    def _several(self, t: Table, ask: Ask, text: str) -> list[str]:
+        """Cards by name; of several that a name can mean, those not named yet that are own."""
+        ids: list[str] = []
+        for name in names_in(t, text):
+            found = [one for one in self.cards(t, ask, name) if one not in ids]
+            own = [one for one in found if t.objects[one].owner == ask.seat]
+            here = [one for one in own if t.objects[one].zone == "battlefield"]
+            coming = [one for one in own if stands(t, one)]
+            ids.append(self._first(t, ask, name, here or coming or own or found))
+        return ids
+
+    def _first(self, t: Table, ask: Ask, name: str, ids: list[str]) -> str:
+        alike = {(t.objects[one].posture, t.objects[one].since >= t.turn_began, t.objects[one].zone) for one in ids}
+        if len(ids) > 1 and len(alike) == 1 and len({t.objects[one].card.name for one in ids}) == 1:
+            return ids[0]
+        return self.one(name, ids) if ids else name
+
+    def _read_blocks(self, t: Table, ask: Ask, rest: str) -> Decision:
+        pairs: list[tuple[str, str]] = []
+        for part in rest.split(";"):
+            attacker, with_, blockers = part.strip().partition(" with ")
+            if not with_:
+                raise NotationError(f"a block reads {FORMS['block']}")
+            space = ask.space
+            found = self.cards(t, ask, attacker)
+            attacking = [one for one in found if isinstance(space, Blockers) and one in space.attackers] or found
+            one = attacking[0]
+            pairs.extend((blocker, one) for blocker in self._several(t, ask, blockers))
+        return ask.space.canonical(pairs) if isinstance(ask.space, Blockers) else Decision("block")
+
+    def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
+        """The ids a text can mean: cards the player asked may know, by name, and those that lie face down, by their id."""
+        query = plain(text.replace("ガーディアン", "guardian")).replace(" #", "#")
+        query = re.sub(r"^(guardian|face down)[ #]*(?=\d)", lambda m: m[1].replace(" ", "-") + "#", query)
+        query = query.replace("face down#", "face-down#")
+        if query in t.objects and query.startswith(HIDDEN_NAMES):
+            return [query]
+        if query == "guardian":
+            mine = [one for one in t.zone("battlefield", ask.seat) if t.objects[one].face_down] if ask.seat >= 0 else []
+            if mine:
+                return mine
+        return super().cards(t, ask, text, players)
+
+    def offered(self, t: Table, ask: Ask) -> list[Object]:
+        """Cards that the question itself shows, but for those whose face the player may not see."""
+        return [one for one in super().offered(t, ask) if self._knows(t, ask, one)]
+
+    # -- what a line leaves out
+
+    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
+        words = {"summon.equip": "with", "use.pay": "paying", "ability.procedure": "on", "ability.effects": "on"}
+        word = words.get(ask.rule, "")
+        if word in hints and isinstance(ask.space, Pick):
+            return self.read_choice(t, ask, hints.pop(word))
+        return ask.space.only()
+
+
+def _in_english(text: str) -> str:
+    """A line whose verb is written in Japanese, with the English one."""
+    head, space, rest = text.strip().partition(" ")
+    return f"{JAPANESE[head]}{space}{rest}" if head in JAPANESE else text
+
+
+notation = IjinNotation(ijinden)
+ijinden.notation = notation

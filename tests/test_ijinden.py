@@ -1,0 +1,234 @@
+"""Ijinden: declarations against brute force, decks, whole games, what nobody may see, and every word of the vocabulary."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from affray import Battle, Decision
+from affray.core.view import EVERYTHING
+from affray.games.ijinden.catalogue import catalogue
+from affray.games.ijinden.english import SPELLINGS
+from affray.games.ijinden.game import ijinden
+from affray.games.ijinden.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES
+from affray.games.ijinden.legal import Blockers
+from affray.scenario.decks import BadDeck, read_deck, shipped, start
+from affray.scenario.load import ScenarioError
+from positions import Dice
+
+STARTERS = ("Red Swords", "Blue Voyage")
+
+
+def block_question(attackers: str, mine: str, theirs: str) -> Battle:
+    text = f"game: ijinden\nplayers: {{Ada: {{battlefield: [{mine}]}}, Bea: {{battlefield: [{theirs}]}}}}\n"
+    return Battle.load(f"{text}start: B1\nbattle: {{attackers: '{attackers}'}}\n")
+
+
+@pytest.mark.parametrize(
+    ("attackers", "mine", "theirs"),
+    [
+        ("General, Recruit", "General, Recruit", "Sentry, Warrior, Blank (face down)"),
+        ("坂上田村麻呂, Recruit", "坂上田村麻呂, Recruit", "Sentry, Warrior, Blank (face down), Blank (face down)"),
+        ("ティムール, 好太王", "ティムール, 好太王", "Sentry, Recruit, Blank (face down), Blank (face down)"),
+        ("上杉謙信, 坂上田村麻呂", "上杉謙信, 坂上田村麻呂", "玄宗, Sentry, Blank (face down)"),
+        ("ティムール, General", "ティムール, General", "玄宗, 観阿弥 (tapped), Sentry (tapped), Blank (face down)"),
+    ],
+)
+def test_the_blocks_listed_are_all_that_are_legal(attackers: str, mine: str, theirs: str) -> None:
+    battle = block_question(attackers, mine, theirs)
+    space = battle.legal
+    assert isinstance(space, Blockers)
+    every = set()
+    for choice in product(("", *space.attackers), repeat=len(space.ids)):
+        pairs = [(blocker, attacker) for blocker, attacker in zip(space.ids, choice, strict=True) if attacker]
+        decision = space.canonical(pairs)
+        if decision in space:
+            every.add(decision)
+    assert set(space) == every
+
+
+def test_a_blocker_goes_to_one_attacker_in_table_order() -> None:
+    battle = block_question("General, Recruit", "General, Recruit", "Sentry, Warrior")
+    assert Decision("block", "sentry#1", "general#1", "warrior#1", "recruit#1") in battle.legal
+    assert Decision("block", "warrior#1", "recruit#1", "sentry#1", "general#1") not in battle.legal
+    assert Decision("block", "sentry#1", "general#1", "sentry#1", "recruit#1") not in battle.legal
+    assert Decision("block", "sentry#1") not in battle.legal
+
+
+# -- decks and whole games
+
+
+def test_the_starters_may_be_played() -> None:
+    assert sorted(shipped("ijinden")) == sorted(STARTERS)
+    for title in STARTERS:
+        assert read_deck(title).check() == []
+
+
+def breaches(deck: str) -> list[str]:
+    return [str(one) for one in read_deck(f"game: ijinden\n{deck}\n").check()]
+
+
+def test_every_breach_of_a_deck_is_told_with_its_rule() -> None:
+    assert breaches("library: {Red Stone: 40}") == []
+    assert breaches("library: {Red Stone: 39}") == ["the deck has 39 cards, 40 or more are needed (S1)"]
+    assert breaches("library: {レッドストーン: 36, 足利義満: 3, Ashikaga Yoshimitsu: 2}") == [
+        "5 copies of Ashikaga Yoshimitsu, at most 4 of a name are allowed (S1)"
+    ]
+    assert breaches("library: {Red Stone: 40, Recruit: 3}\nside deck: {Recruit: 2, Red Stone: 9}") == [
+        "the side deck has 11 cards, at most 10 are allowed (S8)",
+        "5 copies of Recruit, at most 4 of a name are allowed (S1)",
+    ]
+    assert "did you mean" in breaches("library: {Red Stome: 40}")[0]
+    with pytest.raises(BadDeck):
+        start([read_deck("game: ijinden\nlibrary: {Red Stone: 10}\n"), read_deck("Red Swords")])
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_whole_games_come_to_an_end(seed: int) -> None:
+    battle = start([read_deck(title) for title in STARTERS], ("Ada", "Bea"), seed=seed)
+    assert battle.ask is not None
+    for player in (0, 1):
+        assert len(battle.state.zone("battlefield", player)) == 4
+        assert len(battle.state.zone("hand", player)) == 6
+    dice = Dice(seed)
+    for _ in range(3000):
+        if battle.ask is None:
+            break
+        battle = battle.play(dice.pick(list(battle.legal)))
+    assert battle.outcome is not None
+    assert battle.outcome.rule in ("C1b", "T1", "V7")
+    cards = [ident for ids in battle.state.zones.values() for ident in ids]
+    assert len(cards) == len(set(cards)) == len(battle.state.objects) == 44 + 47
+    assert all(battle.state.objects[ident].owner == seat for (_, seat), ids in battle.state.zones.items() for ident in ids)
+
+
+# -- what nobody may see
+
+
+def test_nobody_sees_a_guardian_not_even_its_player() -> None:
+    battle = Battle.load(
+        "game: ijinden\nplayers: {Ada: {battlefield: [General]}, Bea: {battlefield: [Storm (face down)], "
+        "mana zone: [Tempest (face down)], library: [Champion]}}\nstart: A1\n"
+    )
+    for seat in (0, 1):
+        told = json.dumps(battle.view(seat), ensure_ascii=False)
+        assert "Storm" not in told
+        assert "ストーム" not in told
+        assert ("Tempest" in told) == (seat == 1)
+        assert "Champion" not in told
+    assert "Storm" in json.dumps(battle.view(EVERYTHING))
+    zone = battle.view(1)["players"][1]["zones"]["battlefield"]
+    assert zone["hidden"] == 1
+    assert zone["face down"] == [{"id": "guardian#1", "posture": "untapped", "power": 0, "role": "neither"}]
+    asked = battle.play("attack with General")
+    assert [asked.say(one) for one in asked.legal] == ["no block", "block General with guardian#1"]
+    assert not asked.why_not("block General with Storm") if _names(asked, "block General with Storm") else True
+
+
+def _names(battle: Battle, text: str) -> bool:
+    """Does the text name anything to the player asked?"""
+    try:
+        battle.read(text)
+    except ValueError:
+        return False
+    return True
+
+
+def test_a_card_s_face_cannot_be_used_to_name_a_guardian() -> None:
+    battle = block_question("General", "General", "Storm (face down), Blank (face down)")
+    assert not _names(battle, "block General with Storm")
+    assert _names(battle, "block General with guardian 2")
+    assert _names(battle, "block General with ガーディアン#2")
+
+
+# -- the vocabulary
+
+
+def test_every_word_is_spelled() -> None:
+    assert [word.__name__ for word in catalogue.vocabulary if word not in SPELLINGS] == []
+
+
+@pytest.mark.parametrize("name", sorted(catalogue.shipped.cards))
+def test_a_card_reads_in_both_languages(name: str) -> None:
+    card = catalogue.shipped.cards[name]
+    text = catalogue.wording(name)
+    assert card.text.name in text
+    assert card.text.en in text
+    assert "{" not in text
+    assert catalogue.shipped.find(card.text.name) is card
+    again = catalogue.card_from_data(catalogue.card_to_data(card))
+    assert catalogue.card_to_data(again) == catalogue.card_to_data(card)
+
+
+def test_every_keyword_and_legacy_is_on_a_shipped_card() -> None:
+    cards = catalogue.shipped.cards.values()
+    data = json.dumps([catalogue.card_to_data(card) for card in cards], ensure_ascii=False)
+    assert [word for word in (*KEYWORDS, *LEGACIES) if f'"{word}"' not in data and word != "wearable"] == []
+    words = {ability.word for card in cards for ability in card.base.triggers}
+    assert sorted(set(ABILITY_WORDS) - words - {"yellow sorcery", "leap"}) == []
+
+
+@pytest.mark.parametrize(
+    ("card", "message"),
+    [
+        ("{name: 甲, en: A, type: ijin}", "an Ijin has a power"),
+        ("{name: 甲, en: A, type: mana, power: 100}", "a mana has no power"),
+        ("{name: 甲, en: A, type: magic, cost: 1}", "a magic has a cost and says what it does"),
+        ("{name: 甲, en: A, type: ijin, power: 100, legacy: netherworld}", "only a magic can have the legacy"),
+        ("{name: 甲, en: A, type: ijin, power: 100, keywords: [hast]}", "hast"),
+        ("{name: 甲, en: A, type: ijin, power: 100, colour: pink}", "pink"),
+        (
+            "{name: 甲, en: A, type: ijin, power: 100, abilities: [{ability: triggered, when: {event: attacks, who: you}, "
+            "procedure: [{do: target, what: {}}]}]}",
+            "optional",
+        ),
+        (
+            "{name: 甲, en: A, type: ijin, power: 100, abilities: [{ability: static, effects: [{do: gain, who: everybody}]}]}",
+            "means nothing",
+        ),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(card: str, message: str) -> None:
+    with pytest.raises(ScenarioError, match=message):
+        Battle.load(f"game: ijinden\ncards: [{card}]\nplayers: {{Ada: , Bea: }}\n")
+
+
+def test_every_ruling_has_a_scenario() -> None:
+    home = Path(__file__).parent.parent / "scenarios" / "ijinden"
+    told = "\n".join(path.read_text(encoding="utf-8") for path in home.rglob("*.yaml"))
+    assert [key for key in ijinden.rulings if f"{key}:" not in told] == []
+
+
+def test_the_coverage_page_names_files_that_exist() -> None:
+    root = Path(__file__).parent.parent
+    files = {path.stem for path in (root / "scenarios" / "ijinden").rglob("*.yaml")}
+    page = (root / "docs" / "coverage-ijinden.md").read_text(encoding="utf-8")
+    told = {name for line in page.splitlines() if line.startswith("|") for name in re.findall(r"`([^`]+)`", line.split("|")[-2])}
+    assert told - files == set()
+    assert len(told) > 60
+
+
+def test_the_rulings_of_the_room_are_those_of_the_code() -> None:
+    room = (ijinden.home / "README.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^\| `([A-Z]\d+[a-z]?\.[^`]+)` \| `([^`]+)` \|", room, re.MULTILINE))
+    assert told == {
+        key: str(ruling.default).lower() if isinstance(ruling.default, bool) else ruling.default
+        for key, ruling in ijinden.rulings.items()
+    }
+
+
+def test_a_battle_is_told_in_japanese_too() -> None:
+    battle = block_question("足利義満", "足利義満", "安倍晴明, Storm (face down)").play(
+        "block 足利義満 with 安倍晴明, guardian 1"
+    )
+    told = [battle.explain(event, "ja") for event in battle.events]
+    assert "B3 安倍晴明は足利義満のブロッカーになった" in told
+    assert "B3 ガーディアン#1は足利義満のブロッカーになった" in told
+    assert "D1 足利義満のバトル解決: パワー2000対2500" in told
+    assert "D2 足利義満は破壊された" in told
+    with pytest.raises(ValueError, match="ja"):
+        battle.explain(battle.events[0], "fr")
