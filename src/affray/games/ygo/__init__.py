@@ -2,7 +2,7 @@
 
 # In this order: `traits` and `match` need each other; the others register their rules as they are loaded.
 from affray.games.ygo import traits, match, triggers, chain, resolve, compare, damage, battle, summon, turns  # noqa: F401, I001
-from affray.games.ygo import catalogue, notation, telling, setup  # noqa: F401
+from affray.games.ygo import catalogue, building, notation, telling, setup  # noqa: F401
 from affray.games.ygo.game import ygo
 
 __all__ = ["ygo"]

@@ -23,10 +23,10 @@ FORMS = {
     "trigger": "trigger CARD [on TARGET, …]", "decline": "decline", "end": "end", "stop": "stop", "summon": "summon CARD [tributing CARD, …]",
     "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD", "battle phase": "battle phase",
     "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "instead": "instead CARD", "no": "no",
-    "attack position": "attack position", "defense position": "defense position", "set position": "set position", "first": "first",
-    "second": "second", "coin": "coin heads", "order": "order CARD, …",
+    "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
+    "go second": "go second", "coin": "coin heads", "order": "order CARD, …",
 }  # fmt: skip
-PLAIN = ("pass", "decline", "end", "stop", "battle phase", "end turn", "no", "first", "second")
+PLAIN = ("pass", "decline", "end", "stop", "battle phase", "end turn", "no", "go first", "go second")
 POSITIONS = {"attack": "attack position", "defense": "defense position", "set": "set position"}
 _HINTS = re.compile(r"\s+(mode|paying|tributing|on|step by step)(?=\s|$)", re.IGNORECASE)
 _SET = re.compile(r"set (monster|card)(?: (\d+))?$", re.IGNORECASE)

@@ -13,7 +13,7 @@ from affray.games.ygo.damage import starts
 from affray.games.ygo.game import FIELD, LIFE, ROOM, ygo
 from affray.games.ygo.printed import YgoCard
 from affray.games.ygo.records import Battle, Damage, Turn
-from affray.games.ygo.turns import Main
+from affray.games.ygo.turns import Main, Match
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, Scenario
@@ -155,6 +155,10 @@ class _Builder:
     def _frames(self) -> None:
         s, start = self.state, self.scenario.start
         name = start.text("a phase, a rule number or a step key") if start is not None else "main"
+        if name == "set-up":
+            s.turn = 0
+            s.frames = (self.book.frame("match", "shuffle", Match()),)
+            return
         if name in PHASES:
             phase, step = PHASES[name]
             s.frames = (self.book.frame("turn", step, Turn(phase)),)

@@ -26,10 +26,6 @@ class Source:
         self.on = on
 
 
-def edition_of(s: Position) -> str:
-    return s.book.edition if isinstance(s, Table) else "2011"
-
-
 def traits(s: Position, ident: str) -> Traits:
     """What a card is now: attributes, level, ATK, DEF, whether its effects are negated."""
     table: dict[str, Traits] | None = s.cache.get("traits")

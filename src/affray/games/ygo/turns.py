@@ -87,7 +87,7 @@ def give_the_choice_to_the_winner(t: Table, g: Match) -> Word:
 @match.step("first", rule="101.2")
 def go_first_or_second(t: Table, g: Match) -> Word:
     """That player chooses to go first or second."""
-    return Ask(g.chooser, Choice((Decision("first"), Decision("second")), rule=t.number), into="answer")
+    return Ask(g.chooser, Choice((Decision("go first"), Decision("go second")), rule=t.number), into="answer")
 
 
 @match.step("hands", rule="101.3")
@@ -102,7 +102,7 @@ def draw_the_first_hands(t: Table, g: Match) -> Word:
 def play_the_turns(t: Table, g: Match) -> Word:
     """The first turn begins; turns follow each other until somebody has won."""
     assert g.answer is not None
-    t.next_turn(g.chooser if g.answer.verb == "first" else opponent(g.chooser))
+    t.next_turn(g.chooser if g.answer.verb == "go first" else opponent(g.chooser))
     return Call(turns, Turn("draw", whole=True))
 
 
