@@ -91,7 +91,10 @@ def start_a_chain_or_pass(t: Table, v: Window) -> Word:
     if action.verb == "pass":
         v.passes += 1
         v.holder = opponent(v.holder)
-        return RETURN if v.passes > 1 else Goto("offer")
+        if v.passes < 2:
+            return Goto("offer")
+        time_passes(t)
+        return RETURN
     return Call(chain, Chain(action, v.holder))
 
 

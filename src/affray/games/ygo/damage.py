@@ -320,6 +320,7 @@ def leave_the_damage_step(t: Table, d: Damage) -> Word:
             if one.word.at == "damage step" and one.word.when == when:
                 turn(t, found.id, one.word.to, False)
     end_lasting(t, "damage step")
+    time_passes(t)
     t.emit("damage step ends", "")
     return Return()
 

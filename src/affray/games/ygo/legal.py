@@ -276,7 +276,7 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
         barred = forbidden(t, "activate traps", player_id(seat))
         if barred is not None:
             by = barred.found.card.name if barred.found is not None else ""
-            return refuse("406.2", "no Trap can be activated: {by}", by=by)
+            return refuse("406.2", "no Trap can be activated: {source}", source=by)
     if not holds(t, word.condition, c):
         return refuse("406.1", "what {what} needs is not the case", what=name)
     return may_summon_with(t, seat, word)

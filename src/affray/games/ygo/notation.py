@@ -215,7 +215,8 @@ class YgoNotation(CardNotation):
             Decision("activate", ident, at + 1)
             for ident in self.cards(t, ask, rest)
             for at, ability in enumerate(_abilities(t, ident))
-            if isinstance(ability, (w.CardActivation, w.Ignition, w.Quick))
+            if isinstance(ability, w.CardActivation)
+            or (isinstance(ability, (w.Ignition, w.Quick)) and ability.zone == t.objects[ident].zone)
         ] or [Decision("activate", ident, 1) for ident in self.cards(t, ask, rest)]
         return self.best(t, ask, options, rest)
 

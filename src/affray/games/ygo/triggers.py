@@ -11,7 +11,6 @@ from affray.games.ygo import words as w
 from affray.games.ygo.game import ygo
 from affray.games.ygo.match import Context, damage_step, fits, holds, is_doomed, moment
 from affray.games.ygo.printed import printed
-from affray.games.ygo.traits import traits
 
 TIMES = (
     "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
@@ -61,7 +60,7 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger) -> bool:
     """It triggers if the event is the one it names, and if its condition holds at that moment."""
     when = ability.when
     assert when is not None
-    if found.zone != ability.zone or _is_mute(t, found):
+    if found.zone != ability.zone or _is_mute(found):
         return False
     if when.event not in TIMES and not _concerns(t, event, found, when):
         return False
@@ -70,16 +69,14 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger) -> bool:
     return holds(t, ability.condition, Context(found.controller, found.ref, _facts(t, event, found)))
 
 
-def _is_mute(t: Table, found: Object) -> bool:
-    """A face-down card, or one whose effects are negated, does not trigger; nor does a monster beaten by Dark Ruler Ha Des."""
-    if found.zone in ("monster zone", "spell/trap zone", "field zone"):
-        return found.face_down or traits(t, found.id).silent or t.fact(f"negated:{found.id}@{found.entered}") > 0
-    return t.fact(f"negated:{found.id}@{found.entered}") > 0
+def _is_mute(found: Object) -> bool:
+    """A face-down card does not trigger. One whose effects are negated does, and resolves without effect."""
+    return found.zone in PLACES[:3] and found.face_down
 
 
 def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     data = event.data
-    how = str(data.get("how", ""))
+    how = str(data.get("how", "battle" if data.get("battle") else ""))
     if event.kind == "moves":
         if data.get("to zone") != "graveyard" or (when.from_field and data.get("from") not in PLACES[:3]):
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core import chance
 from affray.core.asking import LEGAL, Ask, Choice, Decision, Pick, Space, Verdict, refuse
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.state import Record, player_id
+from affray.core.state import Record
 from affray.core.table import Table
 from affray.games.ygo.actions import draw, end_lasting, move, take_control
 from affray.games.ygo.attack import must_attack
