@@ -232,7 +232,7 @@ def end_lasting(t: Table, until: str) -> None:
     t.end_effects(tuple([one for one in t.effects if one.until == until]))
 
 
-@ygo.condition("doomed.immobile", rule=("905.3", "903.7"))
+@ygo.condition("doomed.immobile", rule="900.10")
 def may_return(t: Table, ident: str) -> bool:
     """A monster determined to be destroyed cannot be returned to the hand, the Deck or the Extra Deck."""
     return not is_doomed(t, t.objects[ident])

@@ -96,10 +96,10 @@ def keep_the_effect_chosen(t: Table, a: Link) -> Word:
 def choose_what_to_pay(t: Table, a: Link) -> Word:
     """Costs are paid while activating; where something must be chosen for them, it is chosen now."""
     costs = cost_of(a.word, a.mode)
-    if a.at >= len(costs):
-        a.at = 0
+    if a.paid >= len(costs):
+        a.paid = 0
         return Goto("targets")
-    part = costs[a.at]
+    part = costs[a.paid]
     if isinstance(part, (w.PayLife, w.Spend)):
         return None
     ids = tuple([one.id for one in payable_with(t, part, context_of(a), a.place[0])])
@@ -109,7 +109,7 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
 @activation.step("pay", rule="502.2")
 def pay_the_cost(t: Table, a: Link) -> Word:
     """What is paid stays paid, even if the activation is negated."""
-    part = cost_of(a.word, a.mode)[a.at]
+    part = cost_of(a.word, a.mode)[a.paid]
     name = a.place[0]
     if isinstance(part, w.PayLife):
         life = t.players[a.controller].life
@@ -124,7 +124,7 @@ def pay_the_cost(t: Table, a: Link) -> Word:
         how = "tributed" if isinstance(part, w.Tribute) else "discarded" if isinstance(part, w.Discard) else "sent"
         for ident in a.answer.args:
             move(t, ident, "graveyard", how=how)
-    a.at, a.answer = a.at + 1, None
+    a.paid, a.answer = a.paid + 1, None
     return Goto("cost")
 
 

@@ -26,7 +26,7 @@ NONE: Ref = ("", 0)
 @battle.step("start", rule="802.1")
 def enter_the_battle_phase(t: Table, b: Battle) -> Word:
     """The Battle Phase begins with its Start Step; effects of the start of the Battle Phase trigger."""
-    b.at = "start"
+    b.part = "start"
     time_passes(t)
     t.emit("battle phase begins", player_id(t.active))
     t.emit("start of the battle phase", "")
@@ -46,7 +46,7 @@ def window_of_the_start_step(t: Table, b: Battle) -> Word:
 @battle.step("open", rule="803.1", window=True)
 def act_in_the_open_battle_step(t: Table, b: Battle) -> Word:
     """The turn player alone may act: declare an attack, use a fast effect, or end the step."""
-    b.at = "battle"
+    b.part = "battle"
     b.replay = b.negated = b.again = False
     if b.attacker != NONE:
         t.touch()
@@ -136,7 +136,7 @@ def window_after_the_declaration(t: Table, b: Battle) -> Word:
 @battle.standing("stop", rule="803.13")
 def stop_the_attack(t: Table, b: Battle) -> None:
     """The attack ends if the attacker leaves, is turned face-down or to Defense, changes sides, or can attack no more."""
-    if b.attacker == NONE or damage_step(t) is not None or b.at != "battle":
+    if b.attacker == NONE or damage_step(t) is not None or b.part != "battle":
         return
     found = t.current(b.attacker)
     there = found is not None and found.posture == "attack" and not found.face_down and found.controller == t.active
@@ -163,7 +163,7 @@ def see_what_became_of_the_attack(t: Table, b: Battle) -> Word:
 @battle.standing("replay", rule="804.1")
 def call_for_a_replay(t: Table, b: Battle) -> None:
     """Before the Damage Step a replay is due if the monsters of the opponent change (2011: if the legal targets do), or the target is illegal."""
-    if b.attacker == NONE or damage_step(t) is not None or b.at != "battle":
+    if b.attacker == NONE or damage_step(t) is not None or b.part != "battle":
         return
     now = looked_at(t)
     if now != b.monsters or not _still_legal(t, b):
@@ -249,7 +249,7 @@ def come_back_to_the_battle_step(t: Table, b: Battle) -> Word:
 def come_to_the_end_step(t: Table, b: Battle) -> Word:
     """Effects of the end of the Battle Phase trigger."""
     t.touch()
-    b.at = "end"
+    b.part = "end"
     b.attacker = b.target = NONE
     time_passes(t)
     t.emit("end of the battle phase", "")

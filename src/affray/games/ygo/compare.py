@@ -1,4 +1,4 @@
-"""Damage calculation (904, 903): who is beaten, and what battle damage there is."""
+"""Damage calculation (900.6 to 900.9): who is beaten, and what battle damage there is."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def battle_damages(t: Table, d: Damage) -> list[Blow]:
     return [] if blow is None else modify(t, d, blow)
 
 
-@ygo.condition("compare.damage", rule=("904.4", "903.4"))
+@ygo.condition("compare.damage", rule="900.7")
 def compare_for_damage(t: Table, d: Damage) -> Blow | None:
     """A direct attack: ATK; against Attack Position the difference; against Defense Position only what falls short, or pierces."""
     attacker = t.current(d.attacker)
@@ -41,13 +41,13 @@ def compare_for_damage(t: Table, d: Damage) -> Blow | None:
     return (defender, atk - other, attacker.id) if pierces(t, attacker.id) else None
 
 
-@ygo.condition("compare.pierce", rule=("904.5", "903.5"))
+@ygo.condition("compare.pierce", rule="900.8")
 def pierces(t: Table, ident: str) -> bool:
     """Only piercing monsters inflict battle damage to a player whose monster is in Defense Position."""
     return any(one.word.how == "piercing" for one in concerned(t, w.Deals, ident))
 
 
-@ygo.condition("compare.modify", rule=("905.1", "903.6"))
+@ygo.condition("compare.modify", rule="900.9")
 def modify(t: Table, d: Damage, blow: Blow) -> list[Blow]:
     """Effects on battle damage apply in order: both take it, the opponent takes it, it becomes 0, it is halved, it is doubled."""
     seat, n, _ = blow
@@ -73,7 +73,7 @@ def _source(fighters: list[Object], seat: int) -> str:
     return next((found.id for found in fighters if found.controller != seat), fighters[0].id)
 
 
-@ygo.condition("compare.beaten", rule=("904.3", "903.3"))
+@ygo.condition("compare.beaten", rule="900.6")
 def beaten(t: Table, d: Damage) -> list[tuple[Ref, Ref]]:
     """The weaker monster is beaten; equals in Attack Position beat each other, unless they have no ATK; Defense Position beats nobody."""
     attacker, target = t.current(d.attacker), t.current(d.target)
@@ -86,5 +86,5 @@ def beaten(t: Table, d: Damage) -> list[tuple[Ref, Ref]]:
     other = traits(t, target.id).atk
     if atk != other:
         return [won] if atk > other else [lost]
-    both = t.book.ruling("903.5.nothing-against-nothing") == "both"
+    both = t.book.ruling("900.6.nothing-against-nothing") == "both"
     return [won, lost] if atk > 0 or both else []

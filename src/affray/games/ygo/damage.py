@@ -25,7 +25,7 @@ def starts(t: Table, attacker: Ref, target: Ref, direct: bool) -> Damage:
     d.attacker, d.target, d.direct = attacker, target, direct
     found = t.current(target)
     d.attacker_seat = t.active
-    d.posture = found.posture if found is not None else ""
+    d.lay = found.posture if found is not None else ""
     d.was_hidden = found is not None and found.face_down
     return d
 
@@ -95,7 +95,7 @@ def window_before_calculation(t: Table, d: Damage) -> Word:
     return open_window(t)
 
 
-@ygo.condition("damage.goes-on", rule=("903.3", "902.4"))
+@ygo.condition("damage.goes-on", rule="900.5")
 def goes_on(t: Table, d: Damage) -> bool:
     """Without both monsters, or with the attacker in Defense Position, there is no damage calculation; and there is no replay."""
     attacker = t.current(d.attacker)
@@ -185,12 +185,12 @@ def determine_what_is_destroyed(t: Table, d: Damage) -> Word:
 @damage.step("substitute", rule=("905.2", "903.7"))
 def choose_substitutes(t: Table, d: Damage) -> Word:
     """Where another monster may be destroyed in its place, that is chosen now and carried out with the effects that follow."""
-    if d.at >= len(d.losers):
+    if d.asked >= len(d.losers):
         return Goto("doomed")
-    ident = d.losers[d.at][0][0]
+    ident = d.losers[d.asked][0][0]
     ids = substitutes(t, ident, tuple([loser[0] for loser, _ in d.losers]))
     if not ids:
-        d.at += 1
+        d.asked += 1
         return Goto("substitute")
     answers = (*[Decision("instead", one) for one in ids], Decision("no"))
     return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), into="answer", about="substitute")
@@ -200,13 +200,13 @@ def choose_substitutes(t: Table, d: Damage) -> Word:
 def note_the_substitute(t: Table, d: Damage) -> Word:
     """Who has a substitute is not destroyed."""
     assert d.answer is not None
-    loser = d.losers[d.at][0]
+    loser = d.losers[d.asked][0]
     if d.answer.verb == "instead":
         d.instead = (*d.instead, (loser[0], str(d.answer.args[0])))
-        d.losers = (*d.losers[: d.at], *d.losers[d.at + 1 :])
+        d.losers = (*d.losers[: d.asked], *d.losers[d.asked + 1 :])
         d.frozen = tuple([one for one in d.frozen if one[0] != loser[0]])
     else:
-        d.at += 1
+        d.asked += 1
     d.answer = None
     return Goto("substitute")
 

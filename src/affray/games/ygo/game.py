@@ -51,7 +51,7 @@ ygo.ruling(
     editions=("2011",),
 )
 ygo.ruling(
-    "903.5.nothing-against-nothing",
+    "900.6.nothing-against-nothing",
     "nothing",
     "Two monsters with 0 ATK fight: nothing happens, or both are destroyed (as ruled in 2005).",
     choices=("nothing", "both"),

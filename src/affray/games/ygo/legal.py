@@ -229,9 +229,7 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
     if d is None:
         return _not_outside(word, found)
     if isinstance(word, w.Quick) and not word.mandatory and is_doomed(t, found):
-        return refuse(
-            t.book.number("doomed.quick"), "{what} is determined to be destroyed: no optional Quick Effects", what=found.card.name
-        )
+        return refuse("900.11", "{what} is determined to be destroyed: no optional Quick Effects", what=found.card.name)
     return permitted(t.book, printed(found), word, d.timing)
 
 
@@ -358,7 +356,7 @@ def legal_targets(t: Table, group: w.Target, c: Context, own: Ref) -> list[str]:
     return [one.id for one in all_fitting(t, group.what, c) if may_target(t, one, own)]
 
 
-@ygo.condition("doomed.target", rule=("905.3", "903.7"))
+@ygo.condition("doomed.target", rule="900.10")
 def may_target(t: Table, found: Object, own: Ref) -> bool:
     """A monster determined to be destroyed cannot be targeted; nor can what is unaffected be of use as one."""
     if found.id == own[0] and found.zone != "monster zone":
@@ -369,7 +367,7 @@ def may_target(t: Table, found: Object, own: Ref) -> bool:
     return not is_doomed(t, found)
 
 
-@ygo.condition("doomed.quick", rule=("905.4", "903.8"))
+@ygo.condition("doomed.quick", rule="900.11")
 def keeps_quick_effects(t: Table, found: Object) -> bool:
     """Optional Quick Effects of a monster determined to be destroyed cannot be used; mandatory ones and triggers can."""
     return not is_doomed(t, found)

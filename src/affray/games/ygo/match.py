@@ -272,7 +272,7 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.AtStart):
         d = damage_step(t)
         face_down = d is not None and d.was_hidden
-        lay = d.posture if d is not None else ""
+        lay = d.lay if d is not None else ""
         return face_down == (condition.face == "down") and condition.position in ("", lay)
     if isinstance(condition, w.Position):
         found = t.current(c.this)
@@ -368,7 +368,7 @@ def now_is(t: Table, timing: str) -> bool:
         return d is not None and d.timing == TIMES[timing]
     b = battle_phase(t)
     if timing in ("start of the battle phase", "end of the battle phase"):
-        return b is not None and b.at == timing.split(" ")[0]
+        return b is not None and b.part == timing.split(" ")[0]
     return timing == "" or phase_of(t) == timing.split(" ")[0]
 
 

@@ -79,7 +79,7 @@ class Link(Record):
 
     FIELDS = (
         "item", "kind", "word", "index", "source", "was", "place", "controller", "event", "answers", "mode", "targets", "costs",
-        "at", "negated", "answer",
+        "paid", "negated", "answer",
     )  # fmt: skip
 
     def __init__(self, kind: str = "effect", controller: int = 0) -> None:
@@ -96,7 +96,7 @@ class Link(Record):
         self.mode = 0
         self.targets: tuple[tuple[Ref, ...], ...] = ()
         self.costs: tuple[Any, ...] = ()
-        self.at = 0
+        self.paid = 0
         self.negated = ""
         self.answer: Decision | None = None
 
@@ -119,12 +119,12 @@ class Resolution(Record):
 class Destruction(Record):
     """Cards about to be destroyed by an effect, and what is destroyed in whose place."""
 
-    FIELDS = ("idents", "source", "at", "instead", "answer")
+    FIELDS = ("idents", "source", "asked", "instead", "answer")
 
     def __init__(self, idents: tuple[str, ...] = (), source: str = "") -> None:
         self.idents = idents
         self.source = source
-        self.at = 0
+        self.asked = 0
         self.instead: tuple[tuple[str, str], ...] = ()
         self.answer: Decision | None = None
 
@@ -135,7 +135,7 @@ class Battle(Record):
     `monsters` are those of the opponent, as they were when the attack was declared or last looked at.
     """
 
-    FIELDS = ("attack", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "again", "holder", "at")
+    FIELDS = ("attack", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "again", "holder", "part")
 
     def __init__(self) -> None:
         self.attack: Decision | None = None
@@ -148,7 +148,7 @@ class Battle(Record):
         self.ending = False
         self.again = False
         self.holder = 0
-        self.at = "start"
+        self.part = "start"
 
 
 class Damage(Record):
@@ -158,8 +158,8 @@ class Damage(Record):
     """
 
     FIELDS = (
-        "timing", "attacker", "target", "attacker_seat", "direct", "posture", "hidden", "was_hidden", "flipped", "calculated",
-        "damages", "losers", "doomed", "frozen", "instead", "answer", "at",
+        "timing", "attacker", "target", "attacker_seat", "direct", "lay", "hidden", "was_hidden", "flipped", "calculated",
+        "damages", "losers", "doomed", "frozen", "instead", "answer", "asked",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -168,7 +168,7 @@ class Damage(Record):
         self.target: Ref = ("", 0)
         self.attacker_seat = 0
         self.direct = False
-        self.posture = ""
+        self.lay = ""
         self.hidden = False
         self.was_hidden = False
         self.flipped = False
@@ -179,4 +179,4 @@ class Damage(Record):
         self.frozen: tuple[tuple[str, int, int], ...] = ()
         self.instead: tuple[tuple[str, str], ...] = ()
         self.answer: Decision | None = None
-        self.at = 0
+        self.asked = 0

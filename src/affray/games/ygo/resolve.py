@@ -156,12 +156,12 @@ def mark_what_was_targeted(t: Table, ref: Ref) -> None:
 @destroying.step("ask", rule="702.2")
 def ask_for_a_substitute(t: Table, d: Destruction) -> Word:
     """Where another card may be destroyed in its place, the controller decides."""
-    if d.at >= len(d.idents):
+    if d.asked >= len(d.idents):
         return Goto("destroy")
-    ident = d.idents[d.at]
+    ident = d.idents[d.asked]
     ids = substitutes(t, ident, d.idents)
     if not ids:
-        d.at += 1
+        d.asked += 1
         return Goto("ask")
     answers = (*[Decision("instead", one) for one in ids], Decision("no"))
     return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), into="answer", about="substitute")
@@ -172,9 +172,9 @@ def note_the_substitute(t: Table, d: Destruction) -> Word:
     """That card will be destroyed in its place."""
     assert d.answer is not None
     if d.answer.verb == "instead":
-        d.instead = (*d.instead, (d.idents[d.at], str(d.answer.args[0])))
+        d.instead = (*d.instead, (d.idents[d.asked], str(d.answer.args[0])))
     d.answer = None
-    d.at += 1
+    d.asked += 1
     return Goto("ask")
 
 

@@ -179,7 +179,7 @@ class _Builder:
 
     def _battle(self, procedure: str, step: str) -> tuple[Frame, ...]:
         b = Battle()
-        b.at = "start" if step.startswith("start") else "end" if step.startswith("end") else "battle"
+        b.part = "start" if step.startswith("start") else "end" if step.startswith("end") else "battle"
         roles = self.scenario.battle
         late = procedure == "damage" or step in ("declared", "decide", "damage") or step.startswith("replay")
         if late and "attacker" not in roles:

@@ -56,7 +56,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
 def portray(s: Position, seat: int) -> dict[str, Any]:
     """The backs of set cards: everybody sees that they are there, and how they lie."""
     backs = [
-        {"id": ident, "zone": zone, "position": s.objects[ident].posture}
+        {"zone": zone, "position": s.objects[ident].posture}
         for zone in FIELD
         for ident in s.zone(zone, seat)
         if s.objects[ident].face_down

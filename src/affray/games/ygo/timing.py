@@ -107,7 +107,7 @@ def by_the_table(book: Rulebook, card: YgoCard, word: Any, line: Timing) -> Verd
 def name_of_timing(word: Any) -> str:
     """The timing of the Damage Step that an effect names ("" for none)."""
     during: str = word.during
-    if during in ("damage step", *(name for line in TABLE for name in line.named)):
+    if during == "damage step" or any(during in line.named for line in TABLE):
         return during
     if word.when is not None and word.when.event == "takes damage":
         return "takes damage"
@@ -116,7 +116,7 @@ def name_of_timing(word: Any) -> str:
 
 @ygo.condition("damage.stats", rule="900.4")
 def changes_stats(word: Any) -> bool:
-    """Does it directly change ATK or DEF?"""
+    """A card or effect that directly changes ATK or DEF."""
     return any(
         isinstance(effect, w.Gain) or (isinstance(effect, w.Become) and effect.level is None) for effect in every_word(word)
     )

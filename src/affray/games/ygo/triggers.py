@@ -157,7 +157,7 @@ def has_left(t: Table, pending: Pending) -> bool:
     return t.book.since("2020") and source is not None and t.current(source.ref) is None
 
 
-@ygo.condition("doomed.triggers", rule=("905.4", "903.8"))
+@ygo.condition("doomed.triggers", rule="900.12")
 def may_still_trigger(t: Table, found: Object) -> bool:
     """The trigger effects of a monster determined to be destroyed are used as if nothing had happened."""
     return not is_doomed(t, found) or found.zone == "monster zone"

@@ -36,11 +36,11 @@ class Main(Record):
 class Match(Record):
     """A whole game (100): the answer of chance, who chooses and who goes first."""
 
-    FIELDS = ("answer", "at", "chooser")
+    FIELDS = ("answer", "deck", "chooser")
 
     def __init__(self) -> None:
         self.answer: Decision | None = None
-        self.at = 0
+        self.deck = 0
         self.chooser = 0
 
 
@@ -55,18 +55,18 @@ main = ygo.procedure("main", Main, rule="203")
 @match.step("shuffle", rule="101.1")
 def shuffle_the_decks(t: Table, g: Match) -> Word:
     """Both Decks are shuffled."""
-    if g.at >= len(t.players):
+    if g.deck >= len(t.players):
         return Goto("coin")
-    return chance.shuffle(tuple([str(n) for n in range(len(t.zone("deck", g.at)))]), "answer")
+    return chance.shuffle(tuple([str(n) for n in range(len(t.zone("deck", g.deck)))]), "answer")
 
 
 @match.step("shuffled", rule="101.1")
 def put_the_deck_down(t: Table, g: Match) -> Word:
     """That is the order of the Deck."""
     assert g.answer is not None
-    deck = t.zone("deck", g.at)
-    t.arrange("deck", g.at, tuple([deck[int(n)] for n in g.answer.args]))
-    g.at += 1
+    deck = t.zone("deck", g.deck)
+    t.arrange("deck", g.deck, tuple([deck[int(n)] for n in g.answer.args]))
+    g.deck += 1
     return Goto("shuffle")
 
 
