@@ -184,9 +184,10 @@ class Table(Position):
 
     # -- atoms: cards
 
-    def create(self, name: str, card: Card, owner: int, zone: str, seat: int, pseudo: bool = False, posture: str = "") -> Object:
-        """Make a token, a copy or an ability on the chase or stack; `name` becomes the first half of its id."""
-        number = 1
+    def create(
+        self, name: str, card: Card, owner: int, zone: str, seat: int, pseudo: bool = False, posture: str = "", number: int = 1
+    ) -> Object:
+        """Make a token, a copy or an ability on the chase or stack; `name` becomes the first half of its id, a free number from `number` on the other."""
         while f"{name}#{number}" in self.objects:
             number += 1
         made = Object(f"{name}#{number}", card, owner)

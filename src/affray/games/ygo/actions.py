@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.asking import LEGAL, Verdict, refuse
-from affray.core.state import Effect, Object, Ref, player_id
+from affray.core import chance
+from affray.core.asking import LEGAL, Decision, Verdict, refuse
+from affray.core.program import Call, Return, Word
+from affray.core.state import Effect, Object, Record, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
@@ -39,7 +41,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     if zone == "deck" and "extra" in _home(found):
         zone = "extra deck"
     if zone in HIDDEN:
-        moved = t.create("ab"[owner], found.card, owner, zone, owner)
+        moved = t.create("ab"[owner], found.card, owner, zone, owner, number=t.clock)
         if bottom and zone == "deck":
             t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
         t.vanish(ident)
@@ -60,7 +62,7 @@ def _home(found: Object) -> str:
 
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
-    data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "was": was.ref, "owner": player_id(was.owner)}
+    data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
     if "negated" in was.counters or t.fact(f"negated:{was.id}@{was.entered}"):
         t.note(f"negated:{moved.id}@{moved.entered}")
     if t.fact(f"flipped:{was.id}@{was.entered}"):
@@ -89,6 +91,8 @@ def _let_go(t: Table, was: Object, host: str, destroyed: bool) -> None:
             bond = bond_of(t, found)
             if "equip" in printed(found).subtypes or (bond is not None and (bond.this == "leaves" or (destroyed and bond.this))):
                 move(t, found.id, "graveyard", how="destroyed")
+            else:
+                t.detach(found.id)
     if host in t.objects and t.objects[host].zone == "monster zone":
         bond = bond_of(t, was)
         if bond is not None and bond.monster:
@@ -189,7 +193,7 @@ def draw(t: Table, seat: int, n: int) -> None:
             t.end((opponent(seat),), f"{t.players[seat].name} cannot draw")
             return
         found = t.objects[deck[-1]]
-        moved = t.create("ab"[seat], found.card, seat, "hand", seat)
+        moved = t.create("ab"[seat], found.card, seat, "hand", seat, number=t.clock)
         t.vanish(found.id)
         t.emit("card drawn", moved.id, seen=seat)
         t.emit("draws", player_id(seat))
@@ -236,3 +240,45 @@ def end_lasting(t: Table, until: str) -> None:
 def may_return(t: Table, ident: str) -> bool:
     """A monster determined to be destroyed cannot be returned to the hand, the Deck or the Extra Deck."""
     return not is_doomed(t, t.objects[ident])
+
+
+def tell(t: Table, kind: str, ident: str, **data: Any) -> None:
+    """Say that something happened to a card; of one that lies face-down only its controller hears which it is."""
+    found = t.objects[ident]
+    if not found.face_down:
+        t.emit(kind, ident, **data)
+        return
+    t.emit(kind, ident, seen=found.controller, **data)
+    t.emit("happens to a set card", "", what=kind)
+
+
+class Shuffle(Record):
+    """A Deck to be shuffled: whose, and the order that chance gives."""
+
+    FIELDS = ("seat", "answer")
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
+        self.answer: Decision | None = None
+
+
+shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
+
+
+@shuffling.step("order", rule="705.3")
+def let_chance_order_the_deck(t: Table, s: Shuffle) -> Word:
+    """Whoever has looked through a Deck, or put a card into it, shuffles it."""
+    return chance.shuffle(t.zone("deck", s.seat), "answer")
+
+
+@shuffling.step("done", rule="705.3")
+def lay_the_deck_down(t: Table, s: Shuffle) -> Word:
+    """That is its new order."""
+    assert s.answer is not None
+    t.arrange("deck", s.seat, s.answer.args)
+    t.emit("shuffles", player_id(s.seat))
+    return Return(True)
+
+
+def shuffle_deck(seat: int) -> Call:
+    return Call(shuffling, Shuffle(seat), into="result")

@@ -7,7 +7,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Object, Pending, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo import words as w
-from affray.games.ygo.actions import move, pay_life
+from affray.games.ygo.actions import move, pay_life, tell
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.legal import cost_of, legal_modes, legal_targets, payable_with, targets_of
 from affray.games.ygo.match import Context, happens
@@ -154,7 +154,7 @@ def keep_the_targets(t: Table, a: Link) -> Word:
     refs: tuple[Ref, ...] = tuple([t.objects[ident].ref for ident in a.answer.args])
     a.targets = (*a.targets, refs)
     for ref in refs:
-        t.emit("becomes targeted", ref[0], by=a.place[0])
+        tell(t, "becomes targeted", ref[0], by=a.place[0])
     a.answer = None
     return Goto("targets")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
+from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, refuse
 from affray.core.state import NOBODY, Object, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
@@ -95,7 +95,8 @@ class OpenBattleStep(Space):
             waiting = must_attack(t, seat)
             return refuse("803.10", "{who} must attack", who=waiting[0].card.name) if waiting else LEGAL
         if decision.verb == "attack" and decision.has(str, str):
-            return all_of((may_declare(t, seat, decision.args[0]), may_be_attacked(t, seat, decision.args[1])))
+            verdict = may_declare(t, seat, decision.args[0])
+            return may_be_attacked(t, seat, decision.args[1]) if verdict else verdict
         if decision.verb == "activate" and decision.has(str, int):
             return may_activate(t, seat, decision.args[0], decision.args[1])
         return refuse(self.rule, "attack, activate something, or end the Battle Phase")

@@ -20,6 +20,7 @@ from affray.games.ygo.actions import (
     may_return,
     mill,
     move,
+    shuffle_deck,
     take_control,
     turn,
 )
@@ -100,16 +101,11 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
     found = cards(t, word.who, c)
     if word.to in ("hand", "deck", "top of the deck"):
         found = [one for one in found if may_return(t, one.id)]
-    seats = sorted({one.owner for one in found}) if word.to == "deck" else []
-    if seats and not r.answers and found:
-        return _shuffled(t, found, seats[0])
     for one in found:
         zone = "deck" if word.to == "top of the deck" else word.to
         how = "banished" if zone == "banished" else "sent" if zone == "graveyard" else "returned"
         move(t, one.id, zone, how=how, by=c.this[0])
-    if seats and found:
-        _arrange(t, seats[0], r.answers[0])
-    return bool(found)
+    return shuffle_deck(found[0].owner) if found and word.to == "deck" else bool(found)
 
 
 def _move_both(t: Table, r: Resolution, word: w.MoveBoth, c: Context) -> Done:
@@ -121,19 +117,6 @@ def _move_both(t: Table, r: Resolution, word: w.MoveBoth, c: Context) -> Done:
             move(t, ref[0], word.to, how="banished" if word.to == "banished" else "returned", by=c.this[0])
             done = True
     return done
-
-
-def _shuffled(t: Table, found: list[Object], seat: int) -> Ask:
-    """Chance orders the places of the Deck with the new card in it."""
-    places = tuple([str(n) for n in range(len(t.zone("deck", seat)) + len(found))])
-    return chance.shuffle(places, "answer")
-
-
-def _arrange(t: Table, seat: int, order: Decision) -> None:
-    deck = t.zone("deck", seat)
-    if len(order.args) == len(deck):
-        t.arrange("deck", seat, tuple([deck[int(at)] for at in order.args]))
-    t.emit("shuffles", player_id(seat))
 
 
 def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
@@ -209,14 +192,10 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
             return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), into="answer", about="position")
         plan.append((seat, ident, str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
     searched = isinstance(word.who, w.What) and word.who.zone == "deck"
-    if plan and searched and not answers:
-        return chance.shuffle(tuple([str(n) for n in range(len(t.zone("deck", c.seat)) - 1)]), "answer")
     for seat, ident, posture in plan:
         moved = special_summon(t, ident, seat, posture, c.this)
         _mark_summoned(t, r, word, c, moved)
-    if plan and searched:
-        _arrange(t, c.seat, answers[0])
-    return bool(plan)
+    return shuffle_deck(c.seat) if plan and searched else bool(plan)
 
 
 def _mark_summoned(t: Table, r: Resolution, word: w.SpecialSummon, c: Context, moved: str) -> None:
@@ -243,15 +222,12 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
         return False
     if not r.answers:
         return Ask(c.seat, Pick(tuple([one.id for one in found]), 1, 1, t.number), into="answer", about="search")
-    if len(r.answers) == 1:
-        return chance.shuffle(tuple([str(n) for n in range(len(t.zone("deck", c.seat)) - 1)]), "answer")
     ident = str(r.answers[0].args[0])
     name = t.objects[ident].card.name
     move(t, ident, "hand", how="added", by=c.this[0])
-    _arrange(t, c.seat, r.answers[1])
-    if word.locked and t.book.since("2020"):
+    if word.locked:
         t.note(f"locked:{c.seat}:{name}")
-    return True
+    return shuffle_deck(c.seat)
 
 
 def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:

@@ -58,8 +58,8 @@ def speed_of(found: Object, word: Any) -> int:
 def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) -> Verdict:
     """May this player activate this card or effect now? `opened`: in an open game state of their own turn."""
     found = t.objects.get(ident)
-    if found is None or found.pseudo:
-        return refuse("501.1", "there is no such card")
+    if found is None or found.pseudo or found.controller != seat or found.zone == "deck":
+        return refuse("401.1", "activate a card or effect of your own")
     abilities = printed(found).abilities(t.book.edition)
     if not 1 <= n <= len(abilities) or not isinstance(abilities[n - 1], (w.CardActivation, w.Ignition, w.Quick)):
         return refuse("501.1", "{what} has nothing like that to activate", what=found.card.name)
@@ -101,8 +101,6 @@ def _answered(t: Table) -> str:
 def is_there(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """Cards are activated from the hand or the field, effects where they say; one's own cards only, monsters face-up."""
     name = found.card.name
-    if found.controller != seat:
-        return refuse("401.1", "only its controller can activate {what}", what=name)
     if not isinstance(word, w.CardActivation):
         if found.zone != word.zone:
             return refuse("401.1", "that effect of {what} is activated in the {zone}", what=name, zone=word.zone)

@@ -187,11 +187,7 @@ class YgoNotation(CardNotation):
         if verb == "choose":
             return self.read_choice(t, ask, rest)
         if verb == "order":
-            return (
-                Decision("order", *[part for part in rest.split(" ") if part])
-                if rest.replace(" ", "").isdecimal()
-                else self.read_order(t, ask, rest)
-            )
+            return self.read_order(t, ask, rest)
         if verb == "mode" and rest.strip().isdecimal():
             return Decision("mode", int(rest))
         if verb == "coin" and rest:

@@ -7,7 +7,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo import words as w
-from affray.games.ygo.actions import destroy
+from affray.games.ygo.actions import destroy, tell
 from affray.games.ygo.effects import carry_out
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.legal import targets_of
@@ -82,7 +82,8 @@ def still_legal(t: Table, link: Link, group: w.Target, refs: tuple[Ref, ...]) ->
             or (group.role != "attacker" and not fits(t, found, group.what, c))
             or immune(t, found.id, printed_kind(link))
         ):
-            t.emit("is no legal target", ref[0], item=link.item)
+            if ref[0] in t.objects:
+                tell(t, "is no legal target", ref[0], item=link.item)
         else:
             kept.append(ref)
     return tuple(kept)

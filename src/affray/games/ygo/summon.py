@@ -49,10 +49,10 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
 def may_set(t: Table, seat: int, ident: str) -> Verdict:
     """A Spell or Trap in the hand may be set into a free zone."""
     found = t.objects.get(ident)
-    if found is not None and printed(found).kind == "monster":
-        return may_summon(t, seat, ident, "set")
     if found is None or found.zone != "hand" or found.owner != seat:
         return refuse("302.1", "set a card from your hand")
+    if printed(found).kind == "monster":
+        return may_summon(t, seat, ident, "set")
     zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
     return has_room(t, seat, zone)
 

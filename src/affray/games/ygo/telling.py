@@ -26,7 +26,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     data: dict[str, Any] = {"id": found.id, "name": found.card.name, "type": card.kind}
     if isinstance(found.play, Link):
         data["controller"] = s.players[found.controller].name
-        data["targets"] = [ref[0] for refs in found.play.targets for ref in refs]
+        data["targets"] = [card_name(s, ref[0]) for refs in found.play.targets for ref in refs]
         return data
     if card.kind == "monster":
         now = traits(s, found.id)

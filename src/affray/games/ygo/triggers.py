@@ -36,7 +36,7 @@ ygo.kinds = frozenset(EVENTS) | {
     "ends", "gains life points", "is added", "is destroyed", "is determined to be destroyed", "is gone", "is negated", "is no legal target",
     "is normal summoned", "is revealed", "is spared", "loses life points", "loses its activation", "misses its timing", "pays life points",
     "phase begins", "replay", "resolves", "resolves without effect", "rewinds", "sets", "shuffles", "summon is negated", "tries to summon",
-    "turn begins", "turns face down", "turns face up", "triggers", "the chain ends", "discards",
+    "turn begins", "turns face down", "turns face up", "triggers", "the chain ends", "discards", "happens to a set card",
 }  # fmt: skip
 
 

@@ -57,15 +57,14 @@ def shuffle_the_decks(t: Table, g: Match) -> Word:
     """Both Decks are shuffled."""
     if g.deck >= len(t.players):
         return Goto("coin")
-    return chance.shuffle(tuple([str(n) for n in range(len(t.zone("deck", g.deck)))]), "answer")
+    return chance.shuffle(t.zone("deck", g.deck), "answer")
 
 
 @match.step("shuffled", rule="101.1")
 def put_the_deck_down(t: Table, g: Match) -> Word:
     """That is the order of the Deck."""
     assert g.answer is not None
-    deck = t.zone("deck", g.deck)
-    t.arrange("deck", g.deck, tuple([deck[int(n)] for n in g.answer.args]))
+    t.arrange("deck", g.deck, g.answer.args)
     g.deck += 1
     return Goto("shuffle")
 
