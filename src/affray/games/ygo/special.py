@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo.actions import has_room
-from affray.games.ygo.game import ygo
+from affray.games.ygo.game import HIDDEN, ygo
 from affray.games.ygo.match import happens
 
 
@@ -22,11 +22,13 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: Ref) -> st
     t.note(f"game:special:{ident}@{placed.entered}")
     t.note(f"arrived:{ident}@{placed.entered}")
     if placed.face_down:
-        t.emit("sets", ident, by=by[0])
+        t.emit("sets", ident, seen=seat)
+        t.emit("happens to a set card", "", what="sets")
         return ident
     happens(t, f"summoned:{ident}")
     source = t.objects.get(by[0])
     if source is not None and "Gladiator Beast" in source.card.name:
         t.note(f"game:by-gladiator:{ident}@{placed.entered}")
-    t.emit("is summoned", ident, how="special", by=by[0], was=left)
+    known = source is not None and source.zone not in HIDDEN
+    t.emit("is summoned", ident, how="special", by=by[0] if known else "", was=left)
     return ident

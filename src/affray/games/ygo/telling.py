@@ -87,7 +87,9 @@ def card_name(t: Position, ident: str) -> str:
     if found.zone == "hand":
         return "a card"
     others = [
-        one for one in t.objects.values() if one.card.name == found.card.name and one.zone == found.zone and one.id != ident
+        one
+        for one in t.objects.values()
+        if one.card.name == found.card.name and one.zone == found.zone and one.id != ident and not one.face_down
     ]
     if not others or found.zone not in FIELD:
         return found.card.name
