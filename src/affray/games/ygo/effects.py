@@ -193,7 +193,7 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
         plan.append((seat, ident, str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
     searched = isinstance(word.who, w.What) and word.who.zone == "deck"
     for seat, ident, posture in plan:
-        moved = special_summon(t, ident, seat, posture, c.this)
+        moved = special_summon(t, ident, seat, posture, r.item)
         _mark_summoned(t, r, word, c, moved)
     return shuffle_deck(c.seat) if plan and searched else bool(plan)
 
@@ -244,7 +244,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
         slug = "-".join(word.name.lower().split())
         made = t.create(slug, YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)
         t.note(f"game:special:{made.id}@{made.entered}")
-        t.emit("is summoned", made.id, how="special", by=c.this[0])
+        t.emit("is summoned", made.id, how="special", by=r.item)
     return True
 
 
