@@ -157,7 +157,8 @@ def let_the_summon_be_negated(t: Table, u: Summon) -> Word:
 def complete_the_summon(t: Table, u: Summon) -> Word:
     """If it was not negated the monster is summoned: now it is on the field, and that can be answered."""
     u.position = "attack"
-    if u.negated or u.monster not in t.objects:
+    if u.negated:
+        move(t, u.monster, "graveyard", how="destroyed")
         return Return()
     time_passes(t)
     found = t.objects[u.monster]

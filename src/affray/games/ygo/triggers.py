@@ -145,9 +145,10 @@ def due(t: Table, only: str = "") -> list[Pending]:
 
 @ygo.condition("trigger.late", rule="603.4")
 def misses_its_timing(t: Table, pending: Pending) -> bool:
-    """ "When …, you can" must be answered at once: if something else has happened since, the chance is gone."""
+    """ "When …, you can" must be answered at once: if something else has happened since, the chance is gone (not at fixed times)."""
     ability = pending.ability
-    return ability.optional and not ability.if_ and pending.event["moment"] < moment(t) and not pending.event.get("waits")
+    keeps = ability.if_ or pending.event.get("waits") or pending.event["on"] in TIMES
+    return ability.optional and not keeps and pending.event["moment"] < moment(t)
 
 
 @ygo.condition("trigger.left", rule=("603.5", "603.5"), since="2020")
