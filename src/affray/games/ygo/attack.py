@@ -24,17 +24,31 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
     reasons = []
     if found.face_down or found.posture != "attack":
         reasons.append(Reason("803.4", "{who} is not in face-up Attack Position", who=name))
-    if t.fact(f"declared:{ident}@{found.entered}"):
-        reasons.append(Reason("803.5", "{who} has declared its attack", who=name))
-    for what in ("declare an attack", "attack"):
-        for one in (ident, player_id(seat)):
-            barred = forbidden(t, what, one)
-            if barred is not None:
-                reasons.append(Reason("803.6", "{who} cannot attack", by=barred.found.id if barred.found else "", who=name))
+    reasons.extend(has_an_attack_left(t, found, name).reasons)
+    reasons.extend(is_free_to_attack(t, seat, ident, name).reasons)
     price = attack_cost(t, ident)
     if price and t.players[seat].life <= price:
         reasons.append(Reason("803.7", "attacking with {who} costs {n} Life Points", who=name, n=price))
     return Verdict(tuple(reasons))
+
+
+@ygo.condition("attack.once", rule="803.5")
+def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
+    """A monster declares one attack in a Battle Phase."""
+    if t.fact(f"declared:{found.id}@{found.entered}"):
+        return refuse("803.5", "{who} has declared its attack", who=name)
+    return LEGAL
+
+
+@ygo.condition("attack.barred", rule="803.6")
+def is_free_to_attack(t: Table, seat: int, ident: str, name: str) -> Verdict:
+    """No effect may forbid the monster, or its controller, to declare attacks or to attack."""
+    for what in ("declare an attack", "attack"):
+        for one in (ident, player_id(seat)):
+            barred = forbidden(t, what, one)
+            if barred is not None:
+                return refuse("803.6", "{who} cannot attack", by=barred.found.id if barred.found else "", who=name)
+    return LEGAL
 
 
 @ygo.condition("attack.cost", rule="803.7")
@@ -56,8 +70,13 @@ def may_be_attacked(t: Table, seat: int, target: str) -> Verdict:
     found = t.objects.get(target)
     if found is None or found.zone != "monster zone" or found.controller != other:
         return refuse("803.8", "attack the opponent or a monster of theirs")
-    barred = forbidden(t, "be attacked", target)
-    if barred is not None:
+    return is_open_to_attacks(t, found)
+
+
+@ygo.condition("attack.shielded", rule="803.9")
+def is_open_to_attacks(t: Table, found: Object) -> Verdict:
+    """Some monsters cannot be attacked."""
+    if forbidden(t, "be attacked", found.id) is not None:
         return refuse("803.9", "{who} cannot be attacked", who=found.card.name)
     return LEGAL
 

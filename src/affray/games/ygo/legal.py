@@ -104,11 +104,9 @@ def is_there(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     if not isinstance(word, w.CardActivation):
         if found.zone != word.zone:
             return refuse("401.1", "that effect of {what} is activated in the {zone}", what=name, zone=word.zone)
-        if found.face_down and found.zone in FIELD and not _answers_face_down(word):
-            return refuse("401.2", "{what} is face-down", what=name)
-        return LEGAL
+        return shows_its_face(found, word)
     if found.zone in FIELD:
-        return LEGAL if found.face_down else refuse("401.3", "{what} is activated already", what=name)
+        return is_not_activated_yet(found)
     if found.zone != "hand":
         return refuse("401.1", "a card is activated from the hand or the field")
     return from_the_hand(t, seat, found)
@@ -131,6 +129,20 @@ def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
     return has_room(t, seat, "spell/trap zone")
 
 
+@ygo.condition("activate.face", rule="401.2")
+def shows_its_face(found: Object, word: Any) -> Verdict:
+    """The effects of a face-down card cannot be used, but for those that answer a Spell aimed at it."""
+    if found.face_down and found.zone in FIELD and not _answers_face_down(word):
+        return refuse("401.2", "{what} is face-down", what=found.card.name)
+    return LEGAL
+
+
+@ygo.condition("activate.again", rule="401.3")
+def is_not_activated_yet(found: Object) -> Verdict:
+    """A card that lies face-up is activated already."""
+    return LEGAL if found.face_down else refuse("401.3", "{what} is activated already", what=found.card.name)
+
+
 @ygo.condition("activate.speed", rule="404.2")
 def is_fast_enough(t: Table, seat: int, found: Object, word: Any, opened: bool) -> Verdict:
     """Spell Speed 1 needs an open game state in one's own Main Phase; an answer needs Speed 2 and no less than the last link."""
@@ -140,23 +152,33 @@ def is_fast_enough(t: Table, seat: int, found: Object, word: Any, opened: bool) 
         if opened and t.active == seat and phase_of(t) in ("main 1", "main 2"):
             return LEGAL
         return refuse("404.2", "{what} has Spell Speed 1: only in one's own Main Phase, in an open game state", what=name)
+    return may_answer_the_last_link(t, speed)
+
+
+@ygo.condition("activate.answer-speed", rule="404.3")
+def may_answer_the_last_link(t: Table, speed: int) -> Verdict:
+    """A Counter Trap can be answered by Counter Traps alone."""
     last = last_link(t)
-    if last is not None and last.was is not None:
-        other = max(2, speed_of(last.was, last.word)) if last.kind == "card" else 2
-        if other > speed:
-            return refuse("404.3", "a Counter Trap can be answered by Counter Traps alone")
-    return LEGAL
+    if last is None or last.was is None or last.kind != "card" or speed_of(last.was, last.word) <= max(2, speed):
+        return LEGAL
+    return refuse("404.3", "a Counter Trap can be answered by Counter Traps alone")
 
 
 @ygo.condition("activate.set", rule="401.5")
 def fits_the_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
-    """A set Trap or Quick-Play Spell cannot be activated in the turn it was set; some effects have a time of their own."""
+    """A set Trap or Quick-Play Spell cannot be activated in the turn it was set; some effects have a time of their own (405.1)."""
     if found.zone in FIELD and found.face_down and printed(found).kind != "monster" and t.fact(f"set:{found.id}@{found.entered}"):
         return refuse("401.5", "{what} was set this turn", what=found.card.name)
-    if word.during and not is_time(t, word.during, seat):
-        d = damage_step(t)
-        if d is None or word.during in ("main phase", "your turn", "opponent's turn"):
-            return refuse("405.1", "{what} can be activated only: {time}", what=found.card.name, time=word.during)
+    return is_its_time(t, seat, found, word)
+
+
+@ygo.condition("activate.time", rule="405.1")
+def is_its_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+    """An effect that names a time is used then; in the Damage Step the table of timings says more (900.3)."""
+    if not word.during or is_time(t, word.during, seat):
+        return LEGAL
+    if damage_step(t) is None or word.during in ("main phase", "your turn", "opponent's turn"):
+        return refuse("405.1", "{what} can be activated only: {time}", what=found.card.name, time=word.during)
     return LEGAL
 
 
@@ -225,16 +247,10 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
     """In the Damage Step the table of timings decides (900.3); monsters determined to be destroyed lose optional Quick Effects."""
     d = damage_step(t)
     if d is None:
-        return _not_outside(word, found)
+        return LEGAL
     if isinstance(word, w.Quick) and not word.mandatory and is_doomed(t, found):
         return refuse("900.11", "{what} is determined to be destroyed: no optional Quick Effects", what=found.card.name)
     return permitted(t.book, printed(found), word, d.timing)
-
-
-def _not_outside(word: Any, found: Object) -> Verdict:
-    if word.during == "damage step" or word.during.endswith(("calculation", "damage step")):
-        return refuse("405.1", "{what} can be activated only: {time}", what=found.card.name, time=word.during)
-    return LEGAL
 
 
 @ygo.condition("activate.once", rule="504.1")
@@ -268,14 +284,22 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
     name = found.card.name
     if t.fact(f"locked:{seat}:{name}"):
         return refuse("406.1", "{what} cannot be activated this turn by {who}", what=name, who=t.players[seat].name)
-    if printed(found).kind == "trap":
-        barred = forbidden(t, "activate traps", player_id(seat))
-        if barred is not None:
-            by = barred.found.card.name if barred.found is not None else ""
-            return refuse("406.2", "no Trap can be activated: {source}", source=by)
+    if not traps_are_free(t, seat, found):
+        return traps_are_free(t, seat, found)
     if not holds(t, word.condition, c):
         return refuse("406.1", "what {what} needs is not the case", what=name)
     return may_summon_with(t, seat, word)
+
+
+@ygo.condition("activate.traps", rule="406.2")
+def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
+    """Traps cannot be activated while an effect forbids it."""
+    barred = forbidden(t, "activate traps", player_id(seat)) if printed(found).kind == "trap" else None
+    if barred is None:
+        return LEGAL
+    return refuse(
+        "406.2", "no Trap can be activated: {source}", source=barred.found.card.name if barred.found is not None else ""
+    )
 
 
 @ygo.condition("activate.summon-lock", rule="406.3")
@@ -313,9 +337,15 @@ def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) 
         verdict = can_pay(t, part, c, own)
         if not verdict:
             return verdict
+    return has_targets(t, found, word, mode, c, (own, found.entered if found is not None else 0))
+
+
+@ygo.condition("target.exists", rule="503.2")
+def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context, own: Ref) -> Verdict:
+    """What needs a target and has none is not activated."""
     for group in targets_of(word, mode):
         n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
-        if len(legal_targets(t, group, c, (own, found.entered if found is not None else 0))) < n:
+        if len(legal_targets(t, group, c, own)) < n:
             return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
     return LEGAL
 
@@ -328,12 +358,19 @@ def can_pay(t: Table, part: Any, c: Context, own: str) -> Verdict:
         enough = t.players[c.seat].life > part.n
         return LEGAL if enough else refuse("502.3", "{who} cannot pay {n} Life Points", who=who, n=part.n)
     if isinstance(part, w.Spend):
-        found = t.objects.get(own)
-        doomed = found is not None and is_doomed(t, found)
-        return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=own) if doomed else LEGAL
+        return may_be_spent(t, own)
     if len(payable_with(t, part, c, own)) < part.n:
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL
+
+
+@ygo.condition("cost.doomed", rule="502.4")
+def may_be_spent(t: Table, own: str) -> Verdict:
+    """A monster determined to be destroyed cannot be paid as a cost."""
+    found = t.objects.get(own)
+    if found is None or not is_doomed(t, found):
+        return LEGAL
+    return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=found.card.name)
 
 
 def payable_with(t: Table, part: Any, c: Context, own: str) -> list[Object]:

@@ -87,6 +87,12 @@ def _may_turn(t: Table, found: Object) -> Verdict:
     name = "the set monster" if found.face_down else found.card.name
     if t.fact(f"changed:{found.id}@{found.entered}"):
         return refuse("304.1", "{who} has changed its position this turn", who=name)
+    return is_free_to_turn(t, found, name)
+
+
+@ygo.condition("position.free", rule="304.2")
+def is_free_to_turn(t: Table, found: Object, name: str) -> Verdict:
+    """No effect may forbid the change."""
     if forbidden(t, "change position", found.id) is not None:
         return refuse("304.2", "{who} cannot change its position", who=name)
     return LEGAL

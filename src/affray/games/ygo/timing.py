@@ -62,8 +62,9 @@ def timings(book: Rulebook) -> list[Timing]:
     return [one for one in TABLE if one.rule(book)]
 
 
+@ygo.condition("damage.narrow", rule="900.1")
 def permitted(book: Rulebook, card: YgoCard, word: Any, key: str) -> Verdict:
-    """May this card or effect be activated at a timing of the Damage Step, as far as the timing goes?"""
+    """In the Damage Step nothing is activated but triggers, what must be, and what the next rules allow."""
     line = timing_of(key)
     if isinstance(word, w.Trigger) or getattr(word, "mandatory", False):
         return LEGAL
