@@ -29,6 +29,7 @@ HIDDEN = ("hand", "deck", "extra deck")
 ROOM = {"monster zone": 5, "spell/trap zone": 5, "field zone": 1}
 LIFE = 8000
 ygo.in_play = FIELD
+ygo.accounted = r"(?!103)\d"
 ygo.fighting = ("battle", "damage")
 ygo.stages = ("turn", "battle", "damage")
 ygo.resting = ("main",)
