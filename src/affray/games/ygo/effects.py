@@ -70,7 +70,10 @@ def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:
 
 @ygo.condition("effect.lasts", rule="707.1")
 def _last(t: Table, word: Any, c: Context) -> bool:
-    """A change that lasts is fixed to the cards it concerns now; exact losses must be possible in full."""
+    """A change that lasts is fixed to the cards it concerns now, a prohibition meets whoever fits; exact losses are made in full."""
+    if isinstance(word, w.Cannot) and isinstance(word.who, w.What):
+        add_lasting(t, word, c, (), str(c.bound.get("kind", "")))
+        return True
     refs = tuple([ref for ref in affected(t, word.who, c) if seat_of(ref[0]) != NOBODY or not is_doomed(t, t.objects[ref[0]])])
     if not refs:
         return False

@@ -216,6 +216,8 @@ def end_what_lasted_for_the_turn(t: Table, u: Turn) -> Word:
     """What lasts until the end of the turn ends."""
     end_lasting(t, "turn")
     end_lasting(t, f"end of turn {t.turn}")
+    over = [one for one in t.effects if one.until == "next own turn" and one.controller == t.active and one.made < t.turn_began]
+    t.end_effects(tuple(over))
     if not u.whole:
         t.end((), "the turn is over")
     return None
