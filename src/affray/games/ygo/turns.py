@@ -114,7 +114,7 @@ def draw_for_the_turn(t: Table, u: Turn) -> Word:
     u.phase = "draw"
     t.touch()
     time_passes(t)
-    if t.turn > 1 or not t.book.since("2020"):
+    if t.turn != 1 or not t.book.since("2020"):
         draw(t, t.active, 1)
     return None
 
