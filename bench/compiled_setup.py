@@ -16,6 +16,9 @@ PLAIN = (
     "games/ijinden/phrases.py",
     "games/ijinden/english.py",
     "games/ijinden/wording.py",
+    "games/ygo/words.py",
+    "games/ygo/phrases.py",
+    "games/ygo/english.py",
 )
 """The msgspec vocabulary and its English stay Python: msgspec builds its structs itself, and they are no hot path."""
 OPEN = ("Card", "Catalogue", "Notation", "Record", "Space")

@@ -18,7 +18,7 @@ from affray.core.codec import SaveError
 from affray.core.notation import NotationError
 from affray.games import UnknownGame
 from affray.scenario.nodes import ScenarioError
-from positions import FOW
+from boards.fow import POSITIONS as FOW
 
 TEXT = FOW["duel"]
 

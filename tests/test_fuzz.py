@@ -21,7 +21,8 @@ from affray.core.codec import SaveError
 from affray.core.notation import NotationError
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
-from positions import FOW, walk
+from boards.fow import POSITIONS as FOW
+from positions import walk
 
 bounded = settings(
     max_examples=120, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck), print_blob=False

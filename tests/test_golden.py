@@ -11,7 +11,7 @@ import pytest
 
 from affray import Battle
 from affray.core.chance import CHANCE
-from positions import Dice
+from boards import Dice
 from test_perft import COUNTS, PINNED
 
 HOME = Path(__file__).parent / "golden"

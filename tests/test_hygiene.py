@@ -154,6 +154,19 @@ ALLOWED = {
     ("games/ijinden/triggers.py", "pending.controller"): "a triggered ability before trigger()",
     ("games/fow/triggers.py", "pending.controller"): "a triggered ability before trigger()",
     ("games/fow/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
+    ("games/ygo/actions.py", "effect.controller"): "an effect before add_effect()",
+    ("games/ygo/actions.py", "moved.controller"): "place() gives the copy of this transaction",
+    ("games/ygo/actions.py", "moved.face_down"): "place() gives the copy of this transaction",
+    ("games/ygo/actions.py", "moved.posture"): "place() gives the copy of this transaction",
+    ("games/ygo/activate.py", "item.controller"): "the object that create() has just made",
+    ("games/ygo/activate.py", "placed.controller"): "place() gives the copy of this transaction",
+    ("games/ygo/battle.py", "effect.controller"): "an effect before add_effect()",
+    ("games/ygo/special.py", "placed.controller"): "place() gives the copy of this transaction",
+    ("games/ygo/special.py", "placed.face_down"): "place() gives the copy of this transaction",
+    ("games/ygo/special.py", "placed.posture"): "place() gives the copy of this transaction",
+    ("games/ygo/summon.py", "placed.face_down"): "place() gives the copy of this transaction",
+    ("games/ygo/summon.py", "placed.posture"): "place() gives the copy of this transaction",
+    ("games/ygo/triggers.py", "pending.controller"): "a trigger before trigger()",
 }
 
 

@@ -18,7 +18,7 @@ from affray.games.ijinden.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES
 from affray.games.ijinden.legal import Blockers
 from affray.scenario.decks import BadDeck, read_deck, shipped, start
 from affray.scenario.load import ScenarioError
-from positions import Dice
+from boards import Dice
 
 STARTERS = ("Red Swords", "Blue Voyage")
 

@@ -13,7 +13,9 @@ from affray import Battle, Decision, IllegalDecision, Journal
 from affray.core.codec import SaveError
 from affray.core.notation import NotationError
 from affray.journal import Node, RecordError
-from positions import BOOKS, FOW, POSITIONS, Dice, begin, decide, walk
+from boards import Dice
+from boards.fow import POSITIONS as FOW
+from positions import BOOKS, POSITIONS, begin, decide, walk
 
 DUEL = FOW["duel"]
 ATTACK = "attack Lancelot > Bea"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from affray import Battle
-from positions import FOW, IJINDEN
+from boards.fow import POSITIONS as FOW
+from boards.ijinden import POSITIONS as IJINDEN
 
 PINNED = {
     "duel": FOW["duel"],

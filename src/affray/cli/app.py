@@ -80,6 +80,16 @@ def build() -> App:
         text = f"{about}\n\nExample: `{example}`"
         deck.command(f"affray.cli.deck:{name.replace('list', 'list_')}", name=name, help=text, sort_key=at)
     app.command(deck)
+    ygo = App(
+        name="ygo",
+        help="Yu-Gi-Oh! alone: when can a card be activated?",
+        default_parameter=quiet,
+        group=groups["Rules and cards"],
+        sort_key=10,
+    )
+    about = "Print at which timings cards can be activated by either player, and why not elsewhere."
+    ygo.command("affray.cli.timing:timing", name="timing", help=f"{about}\n\nExample: `affray ygo timing Shrink`")
+    app.command(ygo)
     app.register_install_completion_command()
     app["--install-completion"].group = app["--help"].group = app["--version"].group = Group("Itself", sort_key=9)
     return app

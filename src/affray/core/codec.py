@@ -210,7 +210,7 @@ def from_data(data: Any) -> tuple[Rulebook, State]:
         cards = {card.name: card for card in map(book.game.catalogue.card_from_data, data["cards"])}
         state = _Reader(book, cards).state(data["state"])
         ask = book.ask(state)
-        view(book, state, EVERYTHING, ask)
+        view(book, book.open(state), EVERYTHING, ask)
         to_data(book, state)
         if ask is not None:
             ask.space.only()

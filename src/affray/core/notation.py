@@ -74,7 +74,7 @@ class Notation:
         return ask.space.default()
 
 
-_JOINT = re.compile(r",|\band\b", re.IGNORECASE)
+_JOINT = re.compile(r",|(?<![\w-])and(?![\w-])", re.IGNORECASE)
 
 
 def plain(text: str) -> str:

@@ -97,15 +97,13 @@ class Table(Position):
         """Something changed: forget what was worked out from the position."""
         self.changes += 1
         self.settled = False
-        if self.cache:
-            self.cache = {}
+        self.cache = {}
 
     def touch_lightly(self) -> None:
         """A posture, damage, a life total, a pool or a fact changed: keep what the game says does not depend on those."""
         self.changes += 1
         self.settled = False
-        if self.cache:
-            self.cache = self.book.game.keep(self.cache)
+        self.cache = self.book.game.keep(self.cache) if self.cache else {}
 
     def _touch_zone(self, zone: str) -> None:
         """Something came to a zone or left it; what comes and goes on a shared chase or stack matters to little else."""
@@ -184,9 +182,10 @@ class Table(Position):
 
     # -- atoms: cards
 
-    def create(self, name: str, card: Card, owner: int, zone: str, seat: int, pseudo: bool = False, posture: str = "") -> Object:
-        """Make a token, a copy or an ability on the chase or stack; `name` becomes the first half of its id."""
-        number = 1
+    def create(
+        self, name: str, card: Card, owner: int, zone: str, seat: int, pseudo: bool = False, posture: str = "", number: int = 1
+    ) -> Object:
+        """Make a token, a copy or an ability on the chase or stack; `name` becomes the first half of its id, a free number from `number` on the other."""
         while f"{name}#{number}" in self.objects:
             number += 1
         made = Object(f"{name}#{number}", card, owner)

@@ -120,6 +120,7 @@ class _Player:
     def _go_to(self, move: Move) -> None:
         """Pass automatically until this rule, or `main` (a main phase outside battle), `end` (what ends turn or game), `next turn`."""
         began = self.battle.state.turn
+        again = move.text not in ("main", "end", "next turn") and self._is_past(move)
         for _ in range(LIMIT):
             battle = self.battle
             if battle.ask is None:
@@ -135,20 +136,29 @@ class _Player:
                 return
             if move.text == "next turn" and battle.state.turn > began:
                 return
-            if move.text not in ("main", "end", "next turn") and self._reached(move):
+            if move.text not in ("main", "end", "next turn") and self._reached(move, again):
                 return
             self._pass(move, f"on the way to {move.text}, at {place(battle)}")
         raise move.node.error(f"never came to {move.text}")
 
-    def _reached(self, move: Move) -> bool:
-        """Is the battle at this rule, or past it in the procedure that it belongs to?"""
+    def _steps(self, move: Move) -> tuple[int, list[int]]:
+        """The step that a rule means, and the steps that the battle is at in the same procedure."""
         book = self.battle.book
         found = book.find_step(move.text)
         if found is None:
             raise move.node.error(f"edition {book.edition} has no step {move.text!r}")
         program = book.programs[found[0]]
-        places = [place for place in self.battle.where() if place.procedure == found[0]]
-        return any(program.index[place.step] >= program.index[found[1]] for place in places)
+        return program.index[found[1]], [program.index[one.step] for one in self.battle.where() if one.procedure == found[0]]
+
+    def _is_past(self, move: Move) -> bool:
+        """Is the battle past this rule already, so that it comes to it when the procedure comes round again?"""
+        step, steps = self._steps(move)
+        return any(one > step for one in steps)
+
+    def _reached(self, move: Move, again: bool) -> bool:
+        """Is the battle at this rule, or (unless it has to come round again) past it in the procedure that it belongs to?"""
+        step, steps = self._steps(move)
+        return any(one == step or (one > step and not again) for one in steps)
 
     def _refuse(self, move: Move) -> None:
         """The decision must be refused where it would be asked, citing the rules named."""

@@ -1,0 +1,284 @@
+"""What is done to cards and players (700): moving, destroying, turning, damage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core import chance
+from affray.core.asking import LEGAL, Decision, Verdict, refuse
+from affray.core.program import Call, Return, Word
+from affray.core.state import Effect, Object, Record, Ref, player_id
+from affray.core.table import Table
+from affray.games.ygo import words as w
+from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
+from affray.games.ygo.match import Context, happens, is_doomed
+from affray.games.ygo.printed import printed
+from affray.games.ygo.traits import concerned, forbidden
+
+
+@ygo.condition("zone.room", rule="102.2")
+def has_room(t: Table, seat: int, zone: str = "monster zone") -> Verdict:
+    """Each player has five Monster Zones, five Spell & Trap Zones and one Field Zone."""
+    if len(t.zone(zone, seat)) < ROOM[zone]:
+        return LEGAL
+    return refuse("102.2", "{who} has no free {zone}", who=t.players[seat].name, zone=zone)
+
+
+@ygo.condition("card.moves", rule="701.1")
+def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: bool = False) -> str:
+    """A card goes to its owner's zone and is a new card there; a Token that leaves the field is gone. Gives its id there."""
+    found = t.objects[ident]
+    was = t.snapshot(ident)
+    left = found.zone
+    if left in FIELD and zone not in FIELD and leaves_for_good(t, ident):
+        zone = "banished"
+    host, face_down, owner = found.attached, found.face_down, found.owner
+    if "token" in printed(found).subtypes and zone not in FIELD:
+        t.emit("is gone", ident)
+        t.vanish(ident)
+        _let_go(t, was, host, how.startswith("destroyed"))
+        return ident
+    if zone == "deck" and "extra" in _home(found):
+        zone = "extra deck"
+    if zone in HIDDEN:
+        moved = t.create("ab"[owner], found.card, owner, zone, owner, number=t.clock)
+        if bottom and zone == "deck":
+            t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
+        t.vanish(ident)
+    else:
+        moved = t.place(ident, zone, owner)
+        moved.face_down = False
+        moved.posture = ""
+        moved.controller = owner
+    hidden = face_down or left in HIDDEN
+    _tell(t, was, moved, left, zone, how, by, hidden)
+    if left in FIELD:
+        _let_go(t, was, host, how.startswith("destroyed"))
+    return moved.id
+
+
+def _home(found: Object) -> str:
+    return "extra" if printed(found).subtypes & {"fusion", "synchro"} else "main"
+
+
+def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
+    data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
+    if "negated" in was.counters or t.fact(f"negated:{was.id}@{was.entered}"):
+        t.note(f"negated:{moved.id}@{moved.entered}")
+    if t.fact(f"flipped:{was.id}@{was.entered}"):
+        data["flipped"] = True
+    seen = was.owner if hidden and zone in HIDDEN else -1
+    if seen >= 0:
+        t.emit("moves", moved.id, seen=seen, **data)
+    elif zone in HIDDEN:
+        t.emit("moves", moved.id, name=was.card.name, **data)
+    else:
+        t.emit("moves", moved.id, **data)
+
+
+@ygo.condition("card.leaves", rule="701.2")
+def leaves_for_good(t: Table, ident: str) -> bool:
+    """What would leave the field is banished where an effect says so."""
+    found = t.objects[ident]
+    return bool(concerned(t, w.BanishLeaving, ident)) and not found.face_down and not is_doomed(t, found)
+
+
+@ygo.condition("card.bond", rule="701.3")
+def _let_go(t: Table, was: Object, host: str, destroyed: bool) -> None:
+    """Cards equipped to a monster, or tied to it, follow it when it leaves; some take it with them."""
+    for found in list(t.objects.values()):
+        if found.attached == was.id and found.zone == "spell/trap zone" and found.id in t.objects:
+            bond = bond_of(t, found)
+            if "equip" in printed(found).subtypes or (bond is not None and (bond.this == "leaves" or (destroyed and bond.this))):
+                move(t, found.id, "graveyard", how="destroyed")
+            else:
+                t.detach(found.id)
+    if host in t.objects and t.objects[host].zone == "monster zone":
+        bond = bond_of(t, was)
+        if bond is not None and bond.monster:
+            move(t, host, "graveyard", how="destroyed")
+
+
+def bond_of(t: Table, found: Object) -> w.Bond | None:
+    return next((one for one in printed(found).abilities(t.book.edition) if isinstance(one, w.Bond)), None)
+
+
+@ygo.condition("card.destroy", rule="702.1")
+def destroy(t: Table, idents: tuple[str, ...], by: str) -> bool:
+    """Destroyed cards go to the Graveyard, all at the same moment."""
+    done = False
+    for ident in idents:
+        if ident in t.objects and t.objects[ident].zone in FIELD:
+            t.emit("is destroyed", ident, by=by)
+            move(t, ident, "graveyard", how="destroyed by effect", by=by)
+            done = True
+    return done
+
+
+@ygo.condition("position.change", rule="703.1")
+def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
+    """A monster is changed to a battle position, face-up or face-down; turned face-down it is nothing but a set card."""
+    found = t.objects[ident]
+    if is_doomed(t, found) or forbidden(t, "change position", ident):
+        return False
+    if (found.posture, found.face_down) == (posture, face_down):
+        return False
+    if "token" in printed(found).subtypes and face_down:
+        return False
+    was_down = found.face_down
+    if found.posture != posture:
+        t.turn_to(ident, posture, f"changes to {posture} position")
+    if was_down != face_down:
+        t.face(ident, face_down)
+        if face_down:
+            _forget(t, ident)
+        else:
+            flipped(t, ident, "effect")
+    return True
+
+
+def _forget(t: Table, ident: str) -> None:
+    """Face-down, a monster has no equips and no effects that last on it; it can be flipped anew."""
+    found = t.objects[ident]
+    t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
+    for other in list(t.objects.values()):
+        if other.attached == ident and other.zone == "spell/trap zone":
+            if "equip" in printed(other).subtypes:
+                move(t, other.id, "graveyard", how="destroyed")
+            else:
+                t.detach(other.id)
+
+
+@ygo.condition("position.flip", rule="703.2")
+def flipped(t: Table, ident: str, how: str) -> None:
+    """A monster that was face-down is now face-up: that is an event, and flip effects trigger."""
+    found = t.objects[ident]
+    t.note(f"flipped:{ident}@{found.entered}")
+    t.emit("is flipped", ident, how=how)
+
+
+@ygo.condition("life.damage", rule="704.1")
+def inflict(t: Table, seat: int, amount: int, battle: bool, source: str, direct: bool = False) -> None:
+    """Damage is subtracted from Life Points; a player without Life Points has lost at once."""
+    if amount <= 0:
+        return
+    t.life(seat, -min(amount, t.players[seat].life), "loses life points", {"battle": battle, "source": source})
+    happens(t, f"damaged:{player_id(seat)}")
+    if t.players[seat].life <= 0:
+        t.end((opponent(seat),), f"{t.players[seat].name} has no Life Points left")
+        return
+    t.emit("takes damage", player_id(seat), amount=amount, battle=battle, source=source, direct=direct)
+    if battle and source in t.objects and t.objects[source].controller != seat:
+        t.emit("inflicts battle damage", source, to=player_id(seat), amount=amount, direct=direct)
+
+
+@ygo.condition("life.gain", rule="704.2")
+def gain(t: Table, seat: int, amount: int) -> None:
+    """Life Points are added."""
+    t.life(seat, amount, "gains life points")
+
+
+@ygo.condition("life.pay", rule="704.3")
+def pay_life(t: Table, seat: int, amount: int) -> None:
+    """Paying Life Points is a cost and no damage; a player may not pay what they do not have."""
+    t.life(seat, -amount, "pays life points")
+
+
+@ygo.condition("card.draw", rule="705.1")
+def draw(t: Table, seat: int, n: int) -> None:
+    """Cards are drawn from the top of the Deck; a player who cannot draw has lost."""
+    for _ in range(n):
+        deck = t.zone("deck", seat)
+        if not deck:
+            t.end((opponent(seat),), f"{t.players[seat].name} cannot draw")
+            return
+        found = t.objects[deck[-1]]
+        moved = t.create("ab"[seat], found.card, seat, "hand", seat, number=t.clock)
+        t.vanish(found.id)
+        t.emit("card drawn", moved.id, seen=seat)
+        t.emit("draws", player_id(seat))
+
+
+@ygo.condition("card.mill", rule="705.2")
+def mill(t: Table, seat: int, n: int) -> None:
+    """The top cards of a Deck are sent to the Graveyard, as many as there are."""
+    for _ in range(min(n, len(t.zone("deck", seat)))):
+        move(t, t.zone("deck", seat)[-1], "graveyard", how="sent")
+
+
+@ygo.condition("monster.control", rule="706.1")
+def take_control(t: Table, ident: str, seat: int) -> bool:
+    """A monster changes sides, if there is room for it; one determined to be destroyed does not."""
+    found = t.objects[ident]
+    if found.controller == seat or is_doomed(t, found) or not has_room(t, seat):
+        return False
+    t.place(ident, "monster zone", seat, new_card=False)
+    return t.control(ident, seat)
+
+
+@ygo.condition("effect.lasting", rule="707.1")
+def add_lasting(t: Table, word: Any, c: Context, on: tuple[Ref, ...], kind: str) -> None:
+    """An effect that lasts begins; it ends when it says, or with the card it is on."""
+    effect = Effect()
+    effect.source = c.this
+    effect.name = kind
+    effect.controller = c.seat
+    effect.what = word
+    effect.on = on
+    effect.until = word.until
+    effect.bound = {key: value for key, value in c.bound.items() if isinstance(value, (int, str))}
+    t.add_effect(effect)
+
+
+@ygo.condition("effect.ends", rule="707.2")
+def end_lasting(t: Table, until: str) -> None:
+    """Effects that last until now end."""
+    t.end_effects(tuple([one for one in t.effects if one.until == until]))
+
+
+@ygo.condition("doomed.immobile", rule="900.10")
+def may_return(t: Table, ident: str) -> bool:
+    """A monster determined to be destroyed cannot be returned to the hand, the Deck or the Extra Deck."""
+    return not is_doomed(t, t.objects[ident])
+
+
+def tell(t: Table, kind: str, ident: str, **data: Any) -> None:
+    """Say that something happened to a card; of one that lies face-down only its controller hears which it is."""
+    found = t.objects[ident]
+    if not found.face_down:
+        t.emit(kind, ident, **data)
+        return
+    t.emit(kind, ident, seen=found.controller, **data)
+    t.emit("happens to a set card", "", what=kind)
+
+
+class Shuffle(Record):
+    """A Deck to be shuffled: whose, and the order that chance gives."""
+
+    FIELDS = ("seat", "answer")
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
+        self.answer: Decision | None = None
+
+
+shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
+
+
+@shuffling.step("order", rule="705.3")
+def let_chance_order_the_deck(t: Table, s: Shuffle) -> Word:
+    """Whoever has looked through a Deck, or put a card into it, shuffles it."""
+    return chance.shuffle(t.zone("deck", s.seat), "answer")
+
+
+@shuffling.step("done", rule="705.3")
+def lay_the_deck_down(t: Table, s: Shuffle) -> Word:
+    """That is its new order."""
+    assert s.answer is not None
+    t.arrange("deck", s.seat, s.answer.args)
+    t.emit("shuffles", player_id(s.seat))
+    return Return(True)
+
+
+def shuffle_deck(seat: int) -> Call:
+    return Call(shuffling, Shuffle(seat), into="result")

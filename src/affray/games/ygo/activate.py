@@ -1,0 +1,189 @@
+"""Activating a card or effect (500): when it may be, what is chosen and paid, and how it becomes a link of the chain."""
+
+from __future__ import annotations
+
+from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.program import Call, Goto, Return, Word
+from affray.core.state import NOBODY, Object, Pending, Ref, player_id
+from affray.core.table import Table
+from affray.games.ygo import words as w
+from affray.games.ygo.actions import move, pay_life, tell
+from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.legal import cost_of, legal_modes, legal_targets, payable_with, targets_of
+from affray.games.ygo.match import Context, happens
+from affray.games.ygo.printed import printed
+from affray.games.ygo.records import Chain, Link
+
+activation = ygo.procedure("activate", Link, rule="500")
+
+
+def begin(t: Table, seat: int, decision: Decision) -> Call:
+    """Begin to activate what a player has chosen."""
+    ident, n = decision.args
+    found = t.objects[ident]
+    word = printed(found).abilities(t.book.edition)[n - 1]
+    link = Link("card" if isinstance(word, w.CardActivation) else "effect", seat)
+    link.word, link.index = word, n - 1
+    link.source = link.place = found.ref
+    link.was = t.snapshot(ident)
+    chain = t.record_of("chain")
+    if isinstance(chain, Chain) and chain.links:
+        link.answers = chain.links[-1]
+    return Call(activation, link)
+
+
+def begin_trigger(t: Table, pending: Pending) -> Call:
+    """Begin to activate an effect that has triggered."""
+    source = pending.source
+    assert source is not None
+    link = Link("effect", pending.controller)
+    link.word, link.index = pending.ability, int(pending.event["index"])
+    link.source = link.place = source.ref
+    link.was = source
+    link.event = {key: value for key, value in pending.event.items() if key not in ("moment", "index", "waits", "on")}
+    return Call(activation, link)
+
+
+def context_of(link: Link) -> Context:
+    return Context(link.controller, link.source, {**link.event, "answers": link.answers})
+
+
+@activation.step("announce", rule="501.1")
+def show_the_card(t: Table, a: Link) -> Word:
+    """The card is shown: a set card is turned face-up, a Spell from the hand is put face-up into its zone."""
+    if a.kind != "card":
+        return None
+    found = t.objects[a.source[0]]
+    if found.zone == "hand":
+        zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
+        if zone == "field zone":
+            replace_field_spell(t, a.controller)
+        placed = t.place(found.id, zone, a.controller)
+        placed.controller = a.controller
+        a.place = placed.ref
+    elif found.face_down:
+        t.face(found.id, False)
+    return None
+
+
+@ygo.condition("activate.field-spell", rule="501.2")
+def replace_field_spell(t: Table, seat: int) -> None:
+    """A new Field Spell replaces one's own; in the older edition there is only one on the whole field."""
+    seats = (seat,) if t.book.since("2020") else (seat, opponent(seat))
+    for one in seats:
+        for ident in t.zone("field zone", one):
+            move(t, ident, "graveyard", how="" if t.book.since("2020") else "destroyed")
+
+
+@activation.step("mode", rule="501.3")
+def choose_the_effect(t: Table, a: Link) -> Word:
+    """Where a card offers several effects, one of them is chosen now."""
+    if not a.word.modes:
+        return Goto("cost")
+    options = tuple([Decision("mode", n + 1) for n in legal_modes(t, a.controller, a.source[0], a.word, context_of(a))])
+    return Ask(a.controller, Choice(options, rule=t.number), into="answer")
+
+
+@activation.step("mode-chosen", rule="501.3")
+def keep_the_effect_chosen(t: Table, a: Link) -> Word:
+    """From here on the effect chosen is all that the card does."""
+    assert a.answer is not None
+    a.mode, a.answer = int(a.answer.args[0]), None
+    return None
+
+
+@activation.step("cost", rule="502.1")
+def choose_what_to_pay(t: Table, a: Link) -> Word:
+    """Costs are paid while activating; where something must be chosen for them, it is chosen now."""
+    costs = cost_of(a.word, a.mode)
+    if a.paid >= len(costs):
+        a.paid = 0
+        return Goto("targets")
+    part = costs[a.paid]
+    if isinstance(part, (w.PayLife, w.Spend)):
+        return None
+    ids = tuple([one.id for one in payable_with(t, part, context_of(a), a.place[0])])
+    return Ask(a.controller, Pick(ids, part.n, part.n, t.number), into="answer", about="cost")
+
+
+@activation.step("pay", rule="502.2")
+def pay_the_cost(t: Table, a: Link) -> Word:
+    """What is paid stays paid, even if the activation is negated."""
+    part = cost_of(a.word, a.mode)[a.paid]
+    name = a.place[0]
+    if isinstance(part, w.PayLife):
+        life = t.players[a.controller].life
+        pay_life(t, a.controller, life - life // 2 if part.half else part.n)
+    elif isinstance(part, w.Spend):
+        zone = {"banish": "banished", "shuffle into the deck": "deck"}.get(part.how, "graveyard")
+        now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)
+        a.place = t.objects[now].ref if now in t.objects else a.place
+        t.note(f"spent:{a.place[0]}@{a.place[1]}")
+    else:
+        assert a.answer is not None
+        how = "tributed" if isinstance(part, w.Tribute) else "discarded" if isinstance(part, w.Discard) else "sent"
+        for ident in a.answer.args:
+            move(t, ident, "graveyard", how=how)
+    a.paid, a.answer = a.paid + 1, None
+    return Goto("cost")
+
+
+@activation.step("targets", rule="503.1")
+def choose_the_targets(t: Table, a: Link) -> Word:
+    """Targets are chosen while activating; what is only affected, or chosen on resolution, is no target."""
+    groups = targets_of(a.word, a.mode)
+    if len(a.targets) >= len(groups):
+        return Goto("link")
+    group = groups[len(a.targets)]
+    c = context_of(a)
+    ids = tuple(
+        [
+            one
+            for one in legal_targets(t, group, c, a.place)
+            if all((one, t.objects[one].entered) not in refs for refs in a.targets)
+        ]
+    )
+    least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else group.n
+    return Ask(a.controller, Pick(ids, least, group.n, t.number), into="answer", about="targets")
+
+
+@activation.step("target", rule="503.1")
+def keep_the_targets(t: Table, a: Link) -> Word:
+    """The cards chosen are targeted."""
+    assert a.answer is not None
+    refs: tuple[Ref, ...] = tuple([t.objects[ident].ref for ident in a.answer.args])
+    a.targets = (*a.targets, refs)
+    for ref in refs:
+        tell(t, "becomes targeted", ref[0], by=a.place[0])
+    a.answer = None
+    return Goto("targets")
+
+
+@activation.step("link", rule="501.4")
+def become_a_link(t: Table, a: Link) -> Word:
+    """The card or effect is activated: it is the next link of the chain."""
+    was = a.was
+    assert was is not None
+    slug = "-".join(was.card.name.lower().replace(",", "").replace("'", "").split())
+    item = t.create(f"{slug}-link", was.card, was.owner, "chain", NOBODY, pseudo=True)
+    a.item = item.id
+    note_use(t, a, was)
+    link = a.copy()
+    assert isinstance(link, Link)
+    t.played(item.id, link)
+    item.controller = a.controller
+    t.emit("activates", item.id, by=player_id(a.controller), card=a.kind, source=a.place[0])
+    return Return(item.id)
+
+
+@ygo.condition("activate.limits", rule="504.1")
+def note_use(t: Table, a: Link, was: Object) -> None:
+    """Limits by turn or battle count activations; a negated activation of a card that had a limit by name was never made."""
+    t.note(f"used:{was.id}@{was.entered}:{a.index}")
+    t.note(f"used-name:{a.controller}:{was.card.name}:{a.index}")
+    battle = f"used-battle:{was.id}@{was.entered}:{a.index}"
+    t.note(battle, t.fact("battles") - t.fact(battle))
+    if a.kind == "card":
+        happens(t, f"card-activated:{a.item}")
+    if was.zone in FIELD:
+        t.note(f"acted:{was.id}@{was.entered}")

@@ -1,0 +1,334 @@
+"""Chains (600): fast effect windows, simultaneous triggers, building a chain and resolving it."""
+
+from __future__ import annotations
+
+from affray.core.asking import Ask, Choice, Decision, Space, Verdict, refuse
+from affray.core.program import RETURN, Call, Goto, Word
+from affray.core.state import Pending
+from affray.core.table import Table
+from affray.games.ygo import words as w
+from affray.games.ygo.actions import destroy, move
+from affray.games.ygo.activate import begin, begin_trigger
+from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.legal import PASS, mandatory_answers, may_activate, may_trigger, options
+from affray.games.ygo.match import battle_phase, time_passes
+from affray.games.ygo.printed import printed
+from affray.games.ygo.records import Chain, Resolution, Window
+from affray.games.ygo.traits import lasting, on_whom
+from affray.games.ygo.triggers import due, has_left, misses_its_timing
+
+window = ygo.procedure("window", Window, rule="604")
+chain = ygo.procedure("chain", Chain, rule="600")
+
+
+class Answers(Space):
+    """What a player may activate in a fast effect window or in answer to a link, or pass."""
+
+    def __init__(self, t: Table, seat: int, rule: str) -> None:
+        super().__init__()
+        self.t = t
+        self.seat = seat
+        self.rule = rule
+
+    def judge(self, decision: Decision) -> Verdict:
+        if decision == PASS:
+            return Verdict()
+        if decision.verb != "activate" or not decision.has(str, int):
+            return refuse(self.rule, "activate a card or effect with Spell Speed 2 or 3, or pass")
+        return may_activate(self.t, self.seat, decision.args[0], decision.args[1])
+
+    def answers(self) -> list[Decision]:
+        return [*options(self.t, self.seat), PASS]
+
+
+def open_window(t: Table, once: bool = False, only: str = "") -> Call:
+    """The turn player may respond first, then the opponent, until both pass in a row."""
+    made = Window(t.active, once=once)
+    made.only = only
+    return Call(window, made)
+
+
+# -- the fast effect window
+
+
+@window.step("begin", rule="604.1")
+def begin_with_what_is_activated(t: Table, v: Window) -> Word:
+    """If something was activated in the open game state, its chain comes first."""
+    return Goto("opened") if v.opened is not None else None
+
+
+@window.step("triggers", rule="604.2")
+def let_triggers_form_a_chain(t: Table, v: Window) -> Word:
+    """Effects that have triggered form a chain before anybody can use a fast effect."""
+    drop_what_cannot_trigger(t)
+    if v.once and v.chains:
+        return RETURN
+    if due(t, v.only):
+        return Call(chain, Chain(singly=v.singly, only=v.only))
+    return Goto("offer")
+
+
+@window.step("triggered", rule="604.2")
+def count_the_chain_of_triggers(t: Table, v: Window) -> Word:
+    """After that chain, what triggered meanwhile follows; a replay is decided before anything else."""
+    return _after_a_chain(t, v)
+
+
+@window.step("offer", rule="604.3", window=True)
+def offer_fast_effects(t: Table, v: Window) -> Word:
+    """The turn player may use a fast effect, then the opponent; two passes in a row close the window."""
+    if t.brisk and not options(t, v.holder):
+        v.action = PASS
+        return Goto("answered")
+    return Ask(v.holder, Answers(t, v.holder, t.number), into="action")
+
+
+@window.step("answered", rule="604.4")
+def start_a_chain_or_pass(t: Table, v: Window) -> Word:
+    """Who activates something starts a chain; who passes gives the chance to the other player."""
+    assert v.action is not None
+    action, v.action = v.action, None
+    if action.verb == "pass":
+        v.passes += 1
+        v.holder = opponent(v.holder)
+        if v.passes < 2:
+            return Goto("offer")
+        time_passes(t)
+        return RETURN
+    return Call(chain, Chain(action, v.holder))
+
+
+@window.step("after", rule="604.5")
+def start_over_after_a_chain(t: Table, v: Window) -> Word:
+    """After a chain everything begins again: triggers first, then the turn player."""
+    return _after_a_chain(t, v)
+
+
+@window.step("opened", rule="604.1")
+def build_the_chain_begun(t: Table, v: Window) -> Word:
+    """The chain that was begun in the open game state."""
+    opened, v.opened = v.opened, None
+    return Call(chain, Chain(opened, v.holder))
+
+
+@window.step("opened-after", rule="604.5")
+def go_on_after_the_chain_begun(t: Table, v: Window) -> Word:
+    """After it the window is like any other."""
+    return _after_a_chain(t, v)
+
+
+def _after_a_chain(t: Table, v: Window) -> Word:
+    v.chains += 1
+    v.passes = 0
+    v.holder = t.active
+    b = battle_phase(t)
+    if b is not None and b.replay and not due(t, v.only):
+        return RETURN
+    return Goto("triggers")
+
+
+def drop_what_cannot_trigger(t: Table) -> None:
+    """Triggers that missed their timing, whose card has left, or that cannot be completed are not activated."""
+    for one in due(t):
+        why = "misses its timing" if misses_its_timing(t, one) else "loses its activation" if has_left(t, one) else ""
+        if not why and not may_trigger(t, one):
+            why = "loses its activation"
+        if why:
+            t.drop_pending(one)
+            assert one.source is not None
+            seen = one.controller if one.source.zone == "hand" else -1
+            if one.source.id in t.objects:
+                t.emit(why, one.source.id, seen=seen)
+
+
+# -- triggers of the same moment
+
+
+@chain.step("begin", rule="601.1")
+def begin_the_chain(t: Table, x: Chain) -> Word:
+    """A chain begins with what a player activates, or with all effects that triggered at the same moment."""
+    if x.opened is not None:
+        opened, x.opened = x.opened, None
+        return begin(t, x.holder, opened)
+    return Goto("group")
+
+
+@chain.step("first-link", rule="601.1")
+def count_the_first_link(t: Table, x: Chain) -> Word:
+    """It is Chain Link 1."""
+    return Goto("linked")
+
+
+@chain.step("group", rule="603.2")
+def put_triggers_in_their_order(t: Table, x: Chain) -> Word:
+    """First the turn player's mandatory effects, then the opponent's, then optional ones likewise; each player orders their own."""
+    waiting = group_of(t, x)
+    if x.singly and x.links:
+        return Goto("respond")
+    if not waiting:
+        if x.group >= LAST:
+            return Goto("respond")
+        x.group += 1
+        return Goto("group")
+    seat, optional = seat_of_group(t, x.group), x.group % 10 >= 2
+    if not optional and len(waiting) == 1:
+        x.action = Decision("trigger", waiting[0].made)
+        return Goto("put")
+    answers = [Decision("trigger", one.made) for one in waiting] + ([Decision("decline")] if optional else [])
+    private = optional and all(one.source is not None and one.source.zone == "hand" for one in waiting)
+    return Ask(seat, Choice(tuple(answers), rule=t.number), into="action", about="triggers", private=private)
+
+
+@chain.step("put", rule="603.3")
+def put_a_trigger_on_the_chain(t: Table, x: Chain) -> Word:
+    """The effect chosen is activated as the next link; optional ones that nobody wants are left."""
+    action, x.action = x.action, None
+    assert action is not None
+    if action.verb == "decline":
+        for one in group_of(t, x):
+            t.drop_pending(one)
+        return Goto("group")
+    pending = next(one for one in t.pending if one.made == action.args[0])
+    t.drop_pending(pending)
+    if not may_trigger(t, pending):
+        return Goto("group")
+    return begin_trigger(t, pending)
+
+
+@chain.step("put-link", rule="603.3")
+def count_the_trigger(t: Table, x: Chain) -> Word:
+    """It is the next link; the others of the moment follow before anybody may answer."""
+    _count(t, x)
+    return Goto("group")
+
+
+LAST = 5
+
+
+def group_of(t: Table, x: Chain) -> list[Pending]:
+    """The triggers of the present group."""
+    seat = seat_of_group(t, x.group)
+    hand_last = t.book.ruling("603.2.hand-triggers") == "last"
+    found = []
+    for one in due(t, x.only):
+        last = hand_last and one.source is not None and one.source.zone == "hand"
+        group = (2 if one.ability.optional else 0) + (0 if one.controller == t.active else 1) + (2 if last else 0)
+        if group == x.group and one.controller == seat:
+            found.append(one)
+    return found
+
+
+def seat_of_group(t: Table, group: int) -> int:
+    return t.active if group % 2 == 0 else opponent(t.active)
+
+
+# -- building
+
+
+@chain.step("linked", rule="601.2")
+def hand_the_answer_to_the_other_player(t: Table, x: Chain) -> Word:
+    """The player who did not add the last link answers first."""
+    _count(t, x)
+    return None
+
+
+@chain.step("respond", rule="601.3")
+def let_mandatory_quick_effects_answer(t: Table, x: Chain) -> Word:
+    """A Quick Effect that must be activated is put on the chain at once."""
+    if not x.links:
+        return RETURN
+    last = t.objects[x.links[-1]].controller
+    x.holder, x.passes = opponent(last), 0
+    waiting = mandatory_answers(t)
+    if not waiting:
+        return Goto("answer")
+    seat, decision = waiting[0]
+    return begin(t, seat, decision)
+
+
+@chain.step("mandatory", rule="601.3")
+def count_the_mandatory_answer(t: Table, x: Chain) -> Word:
+    """It is the next link."""
+    return Goto("linked")
+
+
+@chain.step("answer", rule="601.4", window=True)
+def answer_or_pass(t: Table, x: Chain) -> Word:
+    """Both players may add links until both pass in a row."""
+    if t.brisk and not options(t, x.holder):
+        x.action = PASS
+        return None
+    return Ask(x.holder, Answers(t, x.holder, t.number), into="action")
+
+
+@chain.step("add", rule="601.5")
+def add_a_link(t: Table, x: Chain) -> Word:
+    """Who activates something adds the next link; after two passes the chain resolves."""
+    action, x.action = x.action, None
+    assert action is not None
+    if action.verb == "pass":
+        x.passes += 1
+        x.holder = opponent(x.holder)
+        return Goto("resolve") if x.passes > 1 else Goto("answer")
+    return begin(t, x.holder, action)
+
+
+@chain.step("added", rule="601.2")
+def go_on_building(t: Table, x: Chain) -> Word:
+    """After a new link the other player answers first again."""
+    return Goto("linked")
+
+
+def _count(t: Table, x: Chain) -> None:
+    """The links are all that lie on the chain."""
+    x.links = t.zone("chain")
+    x.passes = 0
+
+
+# -- resolving
+
+
+@chain.step("resolve", rule="602.1")
+def resolve_the_last_link(t: Table, x: Chain) -> Word:
+    """The last link resolves first; nothing can be activated until the whole chain has resolved."""
+    time_passes(t)
+    return Call(ygo.procedures["resolve"], Resolution(x.links[-1]))
+
+
+@chain.step("next", rule="602.2")
+def go_on_to_the_link_before(t: Table, x: Chain) -> Word:
+    """Then the one before it, down to Chain Link 1."""
+    x.links = t.zone("chain")
+    return Goto("resolve") if x.links else None
+
+
+@chain.step("clear", rule="602.6")
+def put_used_cards_away(t: Table, x: Chain) -> Word:
+    """When the chain is over, Spells and Traps that do not stay go to the Graveyard, and continuous effects look again."""
+    for seat in (t.active, opponent(t.active)):
+        for ident in t.zone("spell/trap zone", seat):
+            found = t.objects[ident]
+            if not found.face_down and not printed(found).stays:
+                move(t, ident, "graveyard", how="used")
+    self_destruction(t)
+    t.emit("the chain ends", "")
+    return RETURN
+
+
+@ygo.condition("continuous.self-destruction", rule="403.2")
+def self_destruction(t: Table) -> None:
+    """What destroys itself by a continuous effect does so now, except in the Damage Step before calculation is over."""
+    from affray.games.ygo.match import damage_step, is_doomed
+
+    d = damage_step(t)
+    if d is not None and d.timing in ("start", "flip", "before", "calculation"):
+        return
+    gone = []
+    for source in lasting(t, w.SelfDestruct):
+        for ref in on_whom(t, source):
+            found = t.current(ref)
+            if found is None or is_doomed(t, found):
+                continue
+            if not source.word.targeted or t.fact(f"struck-by-target:{found.id}@{found.entered}"):
+                gone.append(found.id)
+    destroy(t, tuple(dict.fromkeys(gone)), "")

@@ -1,0 +1,365 @@
+"""What each word of an effect does (700). A word answers with whether it was done, a question, or a process of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from affray.core import chance
+from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.program import Call
+from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.games.ygo import words as w
+from affray.games.ygo.actions import (
+    add_lasting,
+    draw,
+    gain,
+    has_room,
+    inflict,
+    may_return,
+    mill,
+    move,
+    shuffle_deck,
+    take_control,
+    turn,
+)
+from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.match import (
+    Context,
+    all_fitting,
+    amount,
+    answered_link,
+    attack_under_way,
+    damage_step,
+    is_doomed,
+    summonable,
+    whom,
+)
+from affray.games.ygo.printed import YgoCard
+from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
+from affray.games.ygo.special import special_summon
+from affray.games.ygo.traits import forbidden, immune, traits
+
+Done = bool | Ask | Call
+
+
+def carry_out(t: Table, r: Resolution, word: Any, c: Context) -> Done:
+    """Carry out one word; True when it was done at least in part."""
+    if isinstance(word, LASTING):
+        return _last(t, word, c)
+    return HANDLERS[type(word)](t, r, word, c)
+
+
+LASTING = (
+    w.Gain, w.Become, w.Cannot, w.MustAttack, w.AttackCost, w.Deals, w.Negate, w.NegateBeaten, w.Unaffected, w.BanishLeaving,
+    w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd,
+)  # fmt: skip
+
+
+def affected(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
+    """The cards that a word means and that are not unaffected by this kind of card."""
+    kind = str(c.bound.get("kind", ""))
+    refs = whom(t, phrase, c)
+    return [ref for ref in refs if seat_of(ref[0]) != NOBODY or not immune(t, ref[0], kind)]
+
+
+def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:
+    return [t.objects[ref[0]] for ref in affected(t, phrase, c) if seat_of(ref[0]) == NOBODY]
+
+
+@ygo.condition("effect.lasts", rule="707.1")
+def _last(t: Table, word: Any, c: Context) -> bool:
+    """A change that lasts is fixed to the cards it concerns now, a prohibition meets whoever fits; exact losses are made in full."""
+    if isinstance(word, w.Cannot) and isinstance(word.who, w.What):
+        add_lasting(t, word, c, (), str(c.bound.get("kind", "")))
+        return True
+    refs = tuple([ref for ref in affected(t, word.who, c) if seat_of(ref[0]) != NOBODY or not is_doomed(t, t.objects[ref[0]])])
+    if not refs:
+        return False
+    if isinstance(word, w.Gain):
+        atk, defence = amount(t, word.atk, c), amount(t, word.defence, c)
+        for ref in refs:
+            now = traits(t, ref[0])
+            if word.exactly and (now.atk + atk < 0 or now.defence + defence < 0):
+                return False
+        fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until)
+        add_lasting(t, fixed, c, refs, str(c.bound.get("kind", "")))
+        return True
+    if isinstance(word, w.Become) and word.level is not None:
+        word = w.Become("this", level=amount(t, word.level, c), until=word.until)
+    add_lasting(t, word, c, refs, str(c.bound.get("kind", "")))
+    return True
+
+
+def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
+    ids = tuple([one.id for one in cards(t, word.who, c)])
+    if not ids:
+        return False
+    r.done = False
+    return Call(ygo.procedures["destroying"], Destruction(ids, c.this[0]), into="result")
+
+
+def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
+    found = cards(t, word.who, c)
+    if word.to in ("hand", "deck", "top of the deck"):
+        found = [one for one in found if may_return(t, one.id)]
+    for one in found:
+        zone = "deck" if word.to == "top of the deck" else word.to
+        how = "banished" if zone == "banished" else "sent" if zone == "graveyard" else "returned"
+        move(t, one.id, zone, how=how, by=c.this[0])
+    return shuffle_deck(found[0].owner) if found and word.to == "deck" else bool(found)
+
+
+def _move_both(t: Table, r: Resolution, word: w.MoveBoth, c: Context) -> Done:
+    """Both at the same moment; what is gone already does not keep the other."""
+    refs = [*affected(t, "foe", c), *([c.this] if t.current(c.this) is not None else [])]
+    done = False
+    for ref in refs:
+        if word.to == "banished" or may_return(t, ref[0]):
+            move(t, ref[0], word.to, how="banished" if word.to == "banished" else "returned", by=c.this[0])
+            done = True
+    return done
+
+
+def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
+    fight = attack_under_way(t)
+    seat = c.seat if word.to == "you" else opponent(c.seat)
+    if word.to == "attacking player" and fight is not None:
+        d = damage_step(t)
+        seat = d.attacker_seat if d is not None else t.active
+    n = amount(t, word.amount, c)
+    inflict(t, seat, n, False, c.this[0])
+    return n > 0
+
+
+def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
+    gain(t, c.seat, amount(t, word.amount, c))
+    return True
+
+
+def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
+    draw(t, c.seat, word.n)
+    return True
+
+
+def _mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Done:
+    mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n)
+    return True
+
+
+def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done:
+    seat = opponent(c.seat)
+    hand = t.zone("hand", seat)
+    if not hand:
+        return False
+    if not r.answers:
+        return chance.pick(hand, min(word.n, len(hand)), "answer")
+    for ident in r.answers[0].args:
+        move(t, ident, "graveyard", how="discarded", by=c.this[0])
+    return True
+
+
+def _turn(t: Table, r: Resolution, word: w.Turn, c: Context) -> Done:
+    done = False
+    for one in cards(t, word.who, c):
+        if word.to == "the other position":
+            posture, down = ("defense" if one.posture == "attack" else "attack"), False
+        else:
+            posture, down = ("attack" if word.to == "attack" else "defense"), word.to == "face-down defense"
+        done = turn(t, one.id, posture, down) or done
+    return done
+
+
+def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) -> Done:
+    """One card, or one of the player's choice; where both players may, the turn player chooses first."""
+    both = (t.active, opponent(t.active))
+    seats = both if word.player == "each" else (c.seat,) if word.player == "you" else (opponent(c.seat),)
+    answers = list(r.answers)
+    plan: list[tuple[int, str, str]] = []
+    for seat in seats:
+        found = _summonable(t, word.who, Context(seat, c.this, c.bound))
+        if not found or forbidden(t, "special summon", player_id(seat)) or not has_room(t, seat):
+            continue
+        ident = found[0].id
+        if isinstance(word.who, w.What):
+            if not answers:
+                ids = tuple([one.id for one in found])
+                return Ask(seat, Pick(ids, 0 if word.optional else 1, 1, t.number), into="answer", about="summon")
+            picked = answers.pop(0).args
+            if not picked:
+                continue
+            ident = str(picked[0])
+        postures = POSTURES[word.position]
+        if len(postures) > 1 and not answers:
+            return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), into="answer", about="position")
+        plan.append((seat, ident, str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
+    searched = isinstance(word.who, w.What) and word.who.zone == "deck"
+    for seat, ident, posture in plan:
+        moved = special_summon(t, ident, seat, posture, r.item)
+        _mark_summoned(t, r, word, c, moved)
+    return shuffle_deck(c.seat) if plan and searched else bool(plan)
+
+
+def _mark_summoned(t: Table, r: Resolution, word: w.SpecialSummon, c: Context, moved: str) -> None:
+    ref = t.objects[moved].ref
+    if word.silent:
+        add_lasting(t, w.Negate("this", "leaves"), c, (ref,), "")
+    if word.banish_after:
+        add_lasting(t, w.BanishLeaving("this", "leaves"), c, (ref,), "")
+    r.bound = {**r.bound, "moved": (ref,)}
+
+
+POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "defense"), "attack or set": ("attack", "set")}
+
+
+def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
+    if isinstance(phrase, w.What):
+        return [one for one in all_fitting(t, phrase, c) if summonable(t, one)]
+    return [one for one in cards(t, phrase, c) if summonable(t, one)]
+
+
+def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
+    found = all_fitting(t, word.what, c)
+    if not found:
+        return False
+    if not r.answers:
+        return Ask(c.seat, Pick(tuple([one.id for one in found]), 1, 1, t.number), into="answer", about="search")
+    ident = str(r.answers[0].args[0])
+    name = t.objects[ident].card.name
+    move(t, ident, "hand", how="added", by=c.this[0])
+    if word.locked:
+        t.note(f"locked:{c.seat}:{name}")
+    return shuffle_deck(c.seat)
+
+
+def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
+    if forbidden(t, "special summon", player_id(c.seat)) or len(t.zone("monster zone", c.seat)) + word.n > 5:
+        return False
+    if word.position == "any" and not r.answers:
+        return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number), into="answer")
+    posture = r.answers[0].verb if r.answers else word.position
+    atk, defence = amount(t, word.atk, c), amount(t, word.defence, c)
+    text = w.CardText(
+        word.name, "monster", ("token", "normal"), word.attribute, word.race, word.level, atk, defence
+    )  # fmt: skip
+    for _ in range(word.n):
+        slug = "-".join(word.name.lower().split())
+        made = t.create(slug, YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)
+        t.note(f"game:special:{made.id}@{made.entered}")
+        t.emit("is summoned", made.id, how="special", by=r.item)
+    return True
+
+
+def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
+    done = False
+    for one in cards(t, word.who, c):
+        if take_control(t, one.id, c.seat):
+            done = True
+            if word.until:
+                t.note(f"borrowed:{one.id}@{t.objects[one.id].entered}")
+    return done
+
+
+def _negate_activation(t: Table, r: Resolution, word: w.NegateActivation, c: Context) -> Done:
+    return _negated(t, c, "activation")
+
+
+def _negate_effect(t: Table, r: Resolution, word: w.NegateEffect, c: Context) -> Done:
+    return _negated(t, c, "effect")
+
+
+@ygo.condition("chain.negate", rule="602.7")
+def _negated(t: Table, c: Context, what: str) -> bool:
+    """A negated activation never was one; a negated effect was activated and resolves with nothing."""
+    link = answered_link(t, c)
+    if link is None or link.negated:
+        return False
+    new = link.copy()
+    assert isinstance(new, type(link))
+    new.negated = what
+    t.note(f"spent:{link.place[0]}@{link.place[1]}", -t.fact(f"spent:{link.place[0]}@{link.place[1]}"))
+    t.played(link.item, new)
+    t.emit("is negated", link.item, what=what)
+    return True
+
+
+def _negate_summon(t: Table, r: Resolution, word: w.NegateSummon, c: Context) -> Done:
+    summon = t.edit_record("summon")
+    if not isinstance(summon, Summon):
+        return False
+    summon.negated = True
+    t.emit("summon is negated", summon.monster)
+    return True
+
+
+def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) -> Done:
+    if word.next:
+        t.note(f"negate-next:{opponent(c.seat)}")
+        return True
+    b = t.edit_record("battle")
+    fight = attack_under_way(t)
+    if not isinstance(b, Battle) or fight is None or damage_step(t) is not None or t.current(fight[0]) is None:
+        return False
+    b.negated = True
+    t.emit("attack is negated", fight[0][0])
+    return True
+
+
+def _end_battle(t: Table, r: Resolution, word: w.EndBattlePhase, c: Context) -> Done:
+    b = t.edit_record("battle")
+    if not isinstance(b, Battle):
+        return False
+    b.ending = True
+    return True
+
+
+def _no_battle_damage(t: Table, r: Resolution, word: w.NoBattleDamage, c: Context) -> Done:
+    until: Any = "turn" if word.until == "turn" else "damage step"
+    add_lasting(t, w.Cannot("take battle damage", "you", until), c, ((player_id(c.seat), 0),), "")
+    return True
+
+
+def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
+    found = all_fitting(t, word.what, c)
+    if not found:
+        return False
+    if not r.answers:
+        return Ask(c.seat, Pick(tuple([one.id for one in found]), word.n, word.n, t.number), into="answer")
+    r.bound = {**r.bound, "chosen": tuple([t.objects[ident].ref for ident in r.answers[0].args])}
+    return True
+
+
+def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
+    refs = whom(t, word.to, c)
+    if not refs or t.current(c.this) is None:
+        return False
+    t.attach(c.this[0], refs[0][0])
+    return True
+
+
+def _counter(t: Table, r: Resolution, word: w.Counter, c: Context) -> Done:
+    found = t.current(c.this)
+    if found is None or found.counters.get(word.kind, 0) >= word.at_most:
+        return False
+    t.count(found.id, word.kind, 1)
+    return True
+
+
+def _mark(t: Table, r: Resolution, word: w.Mark, c: Context) -> Done:
+    t.note(f"marked:{c.this[0]}@{c.this[1]}")
+    return True
+
+
+def _no_summons(t: Table, r: Resolution, word: w.LockSummons, c: Context) -> Done:
+    t.note(f"no-summons:{c.seat}")
+    return True
+
+
+HANDLERS: dict[type, Callable[[Table, Resolution, Any, Context], Done]] = {
+    w.Destroy: _destroy, w.Move: _move, w.MoveBoth: _move_both, w.InflictDamage: _damage, w.GainLife: _gain_life, w.Draw: _draw, w.Mill: _mill,
+    w.DiscardRandom: _discard, w.Turn: _turn, w.SpecialSummon: _special_summon, w.Search: _search, w.Token: _token,
+    w.TakeControl: _control, w.NegateActivation: _negate_activation, w.NegateEffect: _negate_effect, w.NegateSummon: _negate_summon,
+    w.NegateAttack: _negate_attack, w.EndBattlePhase: _end_battle, w.NoBattleDamage: _no_battle_damage, w.Choose: _choose,
+    w.Equip: _equip, w.Counter: _counter, w.LockSummons: _no_summons, w.Mark: _mark,
+}  # fmt: skip

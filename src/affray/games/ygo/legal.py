@@ -1,0 +1,454 @@
+"""What may be activated when (400, 500): each refusal with its rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.asking import LEGAL, Decision, Verdict, all_of, refuse
+from affray.core.state import Object, Pending, Ref, player_id
+from affray.core.table import Table
+from affray.games.ygo import words as w
+from affray.games.ygo.actions import has_room
+from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.match import (
+    Context,
+    all_fitting,
+    attack_under_way,
+    damage_step,
+    fits,
+    holds,
+    is_doomed,
+    is_time,
+    just_now,
+    phase_of,
+)
+from affray.games.ygo.printed import printed
+from affray.games.ygo.records import Chain, Link, Summon
+from affray.games.ygo.timing import every_word, permitted
+from affray.games.ygo.traits import forbidden, immune, traits
+
+PASS = Decision("pass")
+
+
+def cost_of(word: Any, mode: int) -> tuple[Any, ...]:
+    return (*word.cost, *(word.modes[mode - 1].cost if mode else ()))
+
+
+def targets_of(word: Any, mode: int) -> tuple[w.Target, ...]:
+    return (*word.targets, *(word.modes[mode - 1].targets if mode else ()))
+
+
+def last_link(t: Table) -> Link | None:
+    """The last link of the chain being built."""
+    chain = t.record_of("chain")
+    if not isinstance(chain, Chain) or not chain.links or chain.links[-1] not in t.objects:
+        return None
+    play = t.objects[chain.links[-1]].play
+    return play if isinstance(play, Link) else None
+
+
+@ygo.condition("speed", rule="404.1")
+def speed_of(found: Object, word: Any) -> int:
+    """Spell Speed 3: Counter Traps; 2: other Traps, Quick-Play Spells, Quick Effects; 1: everything else."""
+    if isinstance(word, w.CardActivation):
+        return printed(found).speed
+    return 2 if isinstance(word, w.Quick) else 1
+
+
+def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) -> Verdict:
+    """May this player activate this card or effect now? `opened`: in an open game state of their own turn."""
+    found = t.objects.get(ident)
+    if found is None or found.pseudo or found.controller != seat or found.zone == "deck":
+        return refuse("401.1", "activate a card or effect of your own")
+    abilities = printed(found).abilities(t.book.edition)
+    if not 1 <= n <= len(abilities) or not isinstance(abilities[n - 1], (w.CardActivation, w.Ignition, w.Quick)):
+        return refuse("501.1", "{what} has nothing like that to activate", what=found.card.name)
+    word: Any = abilities[n - 1]
+    c = Context(seat, found.ref, {"answers": _answered(t)})
+    if being_tried(t) and not _negates_summons(word) and not _links(t):
+        return refuse("306.2", "while a summon is tried only what negates it can be used")
+    first = (is_there(t, seat, found, word), is_fast_enough(t, seat, found, word, opened))
+    if not all(first):
+        return all_of(first)
+    return all_of(
+        (
+            fits_the_time(t, seat, found, word),
+            is_answer(t, seat, found, word, c),
+            may_in_damage_step(t, found, word),
+            is_within_limits(t, seat, found, word, n - 1),
+            is_free_to(t, seat, found, word, c),
+            can_be_completed(t, found, word, c),
+        )
+    )
+
+
+def being_tried(t: Table) -> bool:
+    """Is a summon being tried?"""
+    tried = t.record_of("summon")
+    return isinstance(tried, Summon) and tried.position == "trying"
+
+
+def _negates_summons(word: Any) -> bool:
+    return word.when is not None and word.when.event == "would be summoned"
+
+
+def _answered(t: Table) -> str:
+    chain = t.record_of("chain")
+    return chain.links[-1] if isinstance(chain, Chain) and chain.links else ""
+
+
+@ygo.condition("activate.place", rule="401.1")
+def is_there(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+    """Cards are activated from the hand or the field, effects where they say; one's own cards only, monsters face-up."""
+    name = found.card.name
+    if not isinstance(word, w.CardActivation):
+        if found.zone != word.zone:
+            return refuse("401.1", "that effect of {what} is activated in the {zone}", what=name, zone=word.zone)
+        return shows_its_face(found, word)
+    if found.zone in FIELD:
+        return is_not_activated_yet(found)
+    if found.zone != "hand":
+        return refuse("401.1", "a card is activated from the hand or the field")
+    return from_the_hand(t, seat, found)
+
+
+def _answers_face_down(word: Any) -> bool:
+    return word.when is not None and word.when.effect == "targets this"
+
+
+@ygo.condition("activate.hand", rule="401.4")
+def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
+    """Traps must be set first; Spells are activated from the hand in one's own turn only."""
+    card = printed(found)
+    if card.kind == "trap":
+        return refuse("401.4", "{what} must be set before it is activated", what=card.name)
+    if t.active != seat:
+        return refuse("401.4", "{what} is activated from the hand in one's own turn only", what=card.name)
+    if "field" in card.subtypes:
+        return LEGAL
+    return has_room(t, seat, "spell/trap zone")
+
+
+@ygo.condition("activate.face", rule="401.2")
+def shows_its_face(found: Object, word: Any) -> Verdict:
+    """The effects of a face-down card cannot be used, but for those that answer a Spell aimed at it."""
+    if found.face_down and found.zone in FIELD and not _answers_face_down(word):
+        return refuse("401.2", "{what} is face-down", what=found.card.name)
+    return LEGAL
+
+
+@ygo.condition("activate.again", rule="401.3")
+def is_not_activated_yet(found: Object) -> Verdict:
+    """A card that lies face-up is activated already."""
+    return LEGAL if found.face_down else refuse("401.3", "{what} is activated already", what=found.card.name)
+
+
+@ygo.condition("activate.speed", rule="404.2")
+def is_fast_enough(t: Table, seat: int, found: Object, word: Any, opened: bool) -> Verdict:
+    """Spell Speed 1 needs an open game state in one's own Main Phase; an answer needs Speed 2 and no less than the last link."""
+    speed = speed_of(found, word)
+    name = found.card.name
+    if speed == 1:
+        if opened and t.active == seat and phase_of(t) in ("main 1", "main 2"):
+            return LEGAL
+        return refuse("404.2", "{what} has Spell Speed 1: only in one's own Main Phase, in an open game state", what=name)
+    return may_answer_the_last_link(t, speed)
+
+
+@ygo.condition("activate.answer-speed", rule="404.3")
+def may_answer_the_last_link(t: Table, speed: int) -> Verdict:
+    """A Counter Trap can be answered by Counter Traps alone."""
+    last = last_link(t)
+    if last is None or last.was is None or last.kind != "card" or speed_of(last.was, last.word) <= max(2, speed):
+        return LEGAL
+    return refuse("404.3", "a Counter Trap can be answered by Counter Traps alone")
+
+
+@ygo.condition("activate.set", rule="401.5")
+def fits_the_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+    """A set Trap or Quick-Play Spell cannot be activated in the turn it was set; some effects have a time of their own (405.1)."""
+    if found.zone in FIELD and found.face_down and printed(found).kind != "monster" and t.fact(f"set:{found.id}@{found.entered}"):
+        return refuse("401.5", "{what} was set this turn", what=found.card.name)
+    return is_its_time(t, seat, found, word)
+
+
+@ygo.condition("activate.time", rule="405.1")
+def is_its_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+    """An effect that names a time is used then; in the Damage Step the table of timings says more (900.3)."""
+    if not word.during or is_time(t, word.during, seat):
+        return LEGAL
+    if damage_step(t) is None or word.during in ("main phase", "your turn", "opponent's turn"):
+        return refuse("405.1", "{what} can be activated only: {time}", what=found.card.name, time=word.during)
+    return LEGAL
+
+
+@ygo.condition("activate.answer", rule="405.2")
+def is_answer(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
+    """What answers an event can be activated only right after that event, in the first chain that follows it."""
+    if word.when is None or _met(t, seat, found, word.when, c):
+        return LEGAL
+    return refuse("405.2", "{what} answers another event: {event}", what=found.card.name, event=word.when.event)
+
+
+def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
+    if when.event in ("attack declared", "direct attack declared"):
+        return _attack_declared(t, seat, when, c)
+    if when.event == "activated":
+        return _activated(t, found, when)
+    if when.event == "takes damage":
+        return player_id(seat) in just_now(t, "damaged")
+    kind = {"summoned": "summoned", "would be summoned": "summoning"}.get(when.event, when.event)
+    if when.event == "would be summoned" and last_link(t) is not None:
+        return False
+    return bool(just_now(t, kind))
+
+
+def _attack_declared(t: Table, seat: int, when: w.When, c: Context) -> bool:
+    fight = attack_under_way(t)
+    if fight is None or damage_step(t) is not None or not just_now(t, "attack-declared"):
+        return False
+    attacker = t.current(fight[0])
+    if attacker is None or (when.by == "opponent") != (attacker.controller != seat):
+        return False
+    return (when.event != "direct attack declared" or fight[2]) and (when.what is None or fits(t, attacker, when.what, c))
+
+
+def _activated(t: Table, found: Object, when: w.When) -> bool:
+    """Is the last link of the chain what this effect answers?"""
+    last = last_link(t)
+    if last is None or last.was is None:
+        return False
+    kind = printed(last.was).kind
+    if when.effect == "card" and last.kind != "card":
+        return False
+    if when.effect == "monster effect" and kind != "monster":
+        return False
+    if when.effect == "destroys" and not _would_destroy(last):
+        return False
+    if when.effect == "targets this":
+        return kind == "spell" and last.targets == ((found.ref,),)
+    return when.what is None or _is_kind(last.was, when.what)
+
+
+def _is_kind(found: Object, what: w.What) -> bool:
+    kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
+    subtypes = (what.subtype,) if isinstance(what.subtype, str) and what.subtype else what.subtype
+    card = printed(found)
+    good = not subtypes or bool(card.subtypes & set(subtypes)) or ("normal" in subtypes and not card.subtypes)
+    return (what.type == "card" or card.kind in kinds) and good
+
+
+def _would_destroy(link: Link) -> bool:
+    words = list(every_word(link.word))
+    return any(isinstance(word, w.Destroy) for word in words)
+
+
+def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
+    """In the Damage Step the table of timings decides (900.3); monsters determined to be destroyed lose optional Quick Effects."""
+    d = damage_step(t)
+    if d is None:
+        return LEGAL
+    if isinstance(word, w.Quick) and not word.mandatory and is_doomed(t, found):
+        return refuse("900.11", "{what} is determined to be destroyed: no optional Quick Effects", what=found.card.name)
+    return permitted(t.book, printed(found), word, d.timing)
+
+
+@ygo.condition("activate.once", rule="504.1")
+def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) -> Verdict:
+    """Effects limited by turn, by battle, by chain or by name are not used again before that is over."""
+    used = t.fact(f"used:{found.id}@{found.entered}:{index}")
+    if word.limit == "turn" and used:
+        return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
+    if word.limit == "battle" and t.fact(f"used-battle:{found.id}@{found.entered}:{index}") >= t.fact("battles") > 0:
+        return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
+    if word.limit == "turn by name" and t.fact(f"used-name:{seat}:{found.card.name}:{index}"):
+        return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
+    if word.limit == "chain" and any(_same(t, link, found, index) for link in _links(t)):
+        return refuse("504.1", "that effect of {what} was used in this chain", what=found.card.name)
+    return LEGAL
+
+
+def _links(t: Table) -> tuple[str, ...]:
+    chain = t.record_of("chain")
+    return chain.links if isinstance(chain, Chain) else ()
+
+
+def _same(t: Table, item: str, found: Object, index: int) -> bool:
+    play = t.objects[item].play if item in t.objects else None
+    return isinstance(play, Link) and play.source == found.ref and play.index == index
+
+
+@ygo.condition("activate.free", rule="406.1")
+def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
+    """Nothing may forbid it, and what it needs must hold."""
+    name = found.card.name
+    if t.fact(f"locked:{seat}:{name}"):
+        return refuse("406.1", "{what} cannot be activated this turn by {who}", what=name, who=t.players[seat].name)
+    if not traps_are_free(t, seat, found):
+        return traps_are_free(t, seat, found)
+    if not holds(t, word.condition, c):
+        return refuse("406.1", "what {what} needs is not the case", what=name)
+    return may_summon_with(t, seat, word)
+
+
+@ygo.condition("activate.traps", rule="406.2")
+def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
+    """Traps cannot be activated while an effect forbids it."""
+    barred = forbidden(t, "activate traps", player_id(seat)) if printed(found).kind == "trap" else None
+    if barred is None:
+        return LEGAL
+    return refuse(
+        "406.2", "no Trap can be activated: {source}", source=barred.found.card.name if barred.found is not None else ""
+    )
+
+
+@ygo.condition("activate.summon-lock", rule="406.3")
+def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
+    """What would only Special Summon is not activated while that player cannot, or has no free zone."""
+    if not any(isinstance(effect, (w.SpecialSummon, w.Token)) for effect in word.effects):
+        return LEGAL
+    barred = forbidden(t, "special summon", player_id(seat))
+    if barred is not None:
+        return refuse("406.3", "{who} cannot Special Summon", who=t.players[seat].name)
+    if t.fact(f"no-summons:{seat}"):
+        return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
+    frees = any(isinstance(part, (w.Tribute, w.Spend)) for part in word.cost)
+    return LEGAL if frees else has_room(t, seat)
+
+
+@ygo.condition("activate.complete", rule="502.3")
+def can_be_completed(t: Table, found: Object, word: Any, c: Context) -> Verdict:
+    """Costs must be payable and targets must exist, or it is not activated at all."""
+    if not word.modes:
+        return _complete(t, found, word, 0, c)
+    if legal_modes(t, c.seat, found.id, word, c):
+        return LEGAL
+    return all_of([_complete(t, found, word, n + 1, c) for n in range(len(word.modes))])
+
+
+def legal_modes(t: Table, seat: int, ident: str, word: Any, c: Context) -> list[int]:
+    found = t.objects.get(ident)
+    return [n for n in range(len(word.modes)) if _complete(t, found, word, n + 1, c)]
+
+
+def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) -> Verdict:
+    own = found.id if found is not None else c.this[0]
+    for part in cost_of(word, mode):
+        verdict = can_pay(t, part, c, own)
+        if not verdict:
+            return verdict
+    return has_targets(t, found, word, mode, c, (own, found.entered if found is not None else 0))
+
+
+@ygo.condition("target.exists", rule="503.2")
+def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context, own: Ref) -> Verdict:
+    """What needs a target and has none is not activated."""
+    for group in targets_of(word, mode):
+        n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
+        if len(legal_targets(t, group, c, own)) < n:
+            return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
+    return LEGAL
+
+
+@ygo.condition("cost.payable", rule="502.3")
+def can_pay(t: Table, part: Any, c: Context, own: str) -> Verdict:
+    """A cost is paid in full or not at all."""
+    who = t.players[c.seat].name
+    if isinstance(part, w.PayLife):
+        enough = t.players[c.seat].life > part.n
+        return LEGAL if enough else refuse("502.3", "{who} cannot pay {n} Life Points", who=who, n=part.n)
+    if isinstance(part, w.Spend):
+        return may_be_spent(t, own)
+    if len(payable_with(t, part, c, own)) < part.n:
+        return refuse("502.3", "{who} has not enough to pay with", who=who)
+    return LEGAL
+
+
+@ygo.condition("cost.doomed", rule="502.4")
+def may_be_spent(t: Table, own: str) -> Verdict:
+    """A monster determined to be destroyed cannot be paid as a cost."""
+    found = t.objects.get(own)
+    if found is None or not is_doomed(t, found):
+        return LEGAL
+    return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=found.card.name)
+
+
+def payable_with(t: Table, part: Any, c: Context, own: str) -> list[Object]:
+    """The cards a cost can be paid with: never the card being activated, never a monster determined to be destroyed."""
+    return [
+        one
+        for one in all_fitting(t, part.what, c)
+        if one.id != own and not is_doomed(t, one) and (one.zone != "hand" or one.owner == c.seat)
+    ]
+
+
+def legal_targets(t: Table, group: w.Target, c: Context, own: Ref) -> list[str]:
+    """What can be targeted: what fits, except the card itself and monsters determined to be destroyed."""
+    if group.role == "attacker":
+        fight = attack_under_way(t)
+        found = t.current(fight[0]) if fight is not None else None
+        return [found.id] if found is not None and may_target(t, found, own) else []
+    return [one.id for one in all_fitting(t, group.what, c) if may_target(t, one, own)]
+
+
+@ygo.condition("doomed.target", rule="900.10")
+def may_target(t: Table, found: Object, own: Ref) -> bool:
+    """A monster determined to be destroyed cannot be targeted; nor can what is unaffected be of use as one."""
+    if found.id == own[0] and found.zone != "monster zone":
+        return False
+    source = t.objects.get(own[0])
+    if source is not None and immune(t, found.id, printed(source).kind) and found.zone == "monster zone":
+        return False
+    return not is_doomed(t, found)
+
+
+@ygo.condition("doomed.quick", rule="900.11")
+def keeps_quick_effects(t: Table, found: Object) -> bool:
+    """Optional Quick Effects of a monster determined to be destroyed cannot be used; mandatory ones and triggers can."""
+    return not is_doomed(t, found)
+
+
+def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
+    """Everything this player may activate now."""
+    return [one for one in _activations(t, seat, PLACES, False) if may_activate(t, seat, one.args[0], one.args[1], opened)]
+
+
+def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
+    """Quick Effects that must be activated now."""
+    return [
+        (seat, one)
+        for seat in (t.active, opponent(t.active))
+        for one in _activations(t, seat, ("monster zone",), True)
+        if not traits(t, one.args[0]).silent and may_activate(t, seat, one.args[0], one.args[1])
+    ]
+
+
+PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
+
+
+def _activations(t: Table, seat: int, places: tuple[str, ...], mandatory: bool) -> list[Decision]:
+    """All that a player's cards have to activate, now or at another time."""
+    return [
+        Decision("activate", ident, at + 1)
+        for zone in places
+        for ident in t.zone(zone, seat)
+        for at, ability in enumerate(printed(t.objects[ident]).abilities(t.book.edition))
+        if isinstance(ability, (w.CardActivation, w.Ignition, w.Quick)) and getattr(ability, "mandatory", False) == mandatory
+    ]
+
+
+def may_trigger(t: Table, pending: Pending) -> Verdict:
+    """May a triggered effect be activated: limits, costs, targets, and what it needs."""
+    source = pending.source
+    assert source is not None
+    c = Context(pending.controller, source.ref, dict(pending.event))
+    word = pending.ability
+    found = t.current(source.ref) or source
+    verdicts = [is_within_limits(t, pending.controller, found, word, int(pending.event["index"]))]
+    if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
+        verdicts.append(refuse("406.1", "what {what} needs is not the case any more", what=source.card.name))
+    if t.fact(f"locked:{pending.controller}:{source.card.name}"):
+        verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))
+    verdicts.append(may_summon_with(t, pending.controller, word) if word.optional else LEGAL)
+    verdicts.append(can_be_completed(t, found, word, c))
+    return all_of(verdicts)

@@ -1,0 +1,245 @@
+"""Yu-Gi-Oh!'s decisions as text: `attack Cyber Dragon > set monster`, `activate Shrink on Jinzo`, `trigger Sangan`, `pass`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import product
+from typing import Any
+
+from affray.core.asking import Ask, Decision, Pick
+from affray.core.notation import CardNotation, Line, NotationError, names_in, suggest
+from affray.core.state import Object
+from affray.core.table import Table
+from affray.core.view import EVERYTHING, sees
+from affray.games.ygo import words as w
+from affray.games.ygo.english import ability_text, effects_text
+from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.printed import printed
+from affray.games.ygo.records import Link
+
+FORMS = {
+    "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
+    "trigger": "trigger CARD [on TARGET, …]", "decline": "decline", "end": "end", "stop": "stop", "summon": "summon CARD [tributing CARD, …]",
+    "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD", "battle phase": "battle phase",
+    "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "instead": "instead CARD", "no": "no",
+    "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
+    "go second": "go second", "coin": "coin heads", "order": "order CARD, …",
+}  # fmt: skip
+PLAIN = ("pass", "decline", "end", "stop", "battle phase", "end turn", "no", "go first", "go second")
+POSITIONS = {"attack": "attack position", "defense": "defense position", "set": "set position"}
+_HINTS = re.compile(r"\s+(mode|paying|tributing|on|step by step)(?=\s|$)", re.IGNORECASE)
+_SET = re.compile(r"set (monster|card)(?: (\d+))?$", re.IGNORECASE)
+
+
+class YgoNotation(CardNotation):
+    """Parser and printer for all of Yu-Gi-Oh!'s questions."""
+
+    follow: tuple[str, ...] = ("activate", "summon")
+    idle: tuple[Decision, ...] = (
+        Decision("pass"),
+        Decision("decline"),
+        Decision("end"),
+        Decision("stop"),
+        Decision("no"),
+        Decision("end turn"),
+    )
+    verbs: dict[str, tuple[str, ...]] = {
+        "attack position": ("resolve.word",),
+        "attack": ("battle.open", "battle.replay.choose"),
+        "end turn": ("main.open",),
+        "end": ("battle.open",),
+        "stop": ("battle.replay.choose",),
+        "trigger": ("chain.group",),
+        "decline": ("chain.group",),
+        "battle phase": ("main.open",),
+        "summon": ("main.open",),
+        "set": ("main.open",),
+        "flip": ("main.open",),
+        "change": ("main.open",),
+        "special summon": ("main.open",),
+        "instead": ("destroying.ask", "damage.substitute"),
+        "defense position": ("resolve.word",),
+        "set position": ("resolve.word",),
+    }
+
+    def asked_at(self, text: str) -> tuple[str, ...] | None:
+        """Positions are named like actions: the longer words count first."""
+        low = " ".join(text.lower().split())
+        if low in POSITIONS.values():
+            return ("resolve.word",)
+        return super().asked_at(text)
+
+    # -- names of cards, and of backs
+
+    def unseen(self, t: Table, ask: Ask) -> list[Object]:
+        """The face-down cards on the field that the player asked may not know, in table order."""
+        return [
+            t.objects[ident]
+            for zone in FIELD
+            for seat in range(len(t.players))
+            for ident in t.zone(zone, seat)
+            if t.objects[ident].face_down and not sees(ygo, t.objects[ident], seat, ask.seat if ask.seat >= 0 else EVERYTHING)
+        ]
+
+    def _back(self, t: Table, ask: Ask, ident: str) -> str:
+        """A face-down card by what it is called: `set monster`, `set card 2`."""
+        backs = self.unseen(t, ask)
+        found = next((one for one in backs if one.id == ident), None)
+        if found is None:
+            return ""
+        kind = "monster" if found.zone == "monster zone" else "card"
+        same = [one.id for one in backs if (one.zone == "monster zone") == (kind == "monster")]
+        return f"set {kind}" if len(same) == 1 else f"set {kind} {same.index(ident) + 1}"
+
+    def called(self, t: Table, ask: Ask, ident: str) -> str:
+        return self._back(t, ask, ident) or super().called(t, ask, ident)
+
+    def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
+        names = [self._back(t, ask, ident) or super(YgoNotation, self).listed(t, ask, (ident,)) for ident in ids]
+        return ", ".join(names) or "nothing"
+
+    def offered(self, t: Table, ask: Ask) -> list[Object]:
+        hidden = {one.id for one in self.unseen(t, ask)}
+        return [one for one in super().offered(t, ask) if one.id not in hidden]
+
+    def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
+        back = _SET.match(text.strip())
+        if back is None:
+            return super().cards(t, ask, text, players)
+        monsters = back[1].lower() == "monster"
+        same = [one.id for one in self.unseen(t, ask) if (one.zone == "monster zone") == monsters]
+        at = int(back[2]) - 1 if back[2] else 0
+        if not 0 <= at < len(same):
+            raise NotationError(f"there is no {text!r}; there are {len(same)}")
+        return [same[at]]
+
+    # -- printing
+
+    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+        verb, args = decision.verb, decision.args
+        if verb == "attack" and args:
+            return f"attack {self.called(t, ask, args[0])} > {self.called(t, ask, args[1])}"
+        if verb in POSITIONS and not args:
+            return POSITIONS[verb]
+        if verb == "activate":
+            several = sum(isinstance(one, (w.CardActivation, w.Ignition, w.Quick)) for one in _abilities(t, args[0])) > 1
+            return f"activate {self.called(t, ask, args[0])}" + (f" {args[1]}" if several else "")
+        if verb == "trigger":
+            return f"trigger {self._pending(t, args[0])}"
+        if verb in ("choose", "order"):
+            return f"{verb} {self.listed(t, ask, args)}"
+        if verb in ("summon", "set", "flip", "change", "special summon", "instead"):
+            return f"{verb} {self.called(t, ask, args[0])}"
+        return " ".join(str(part) for part in (verb, *args))
+
+    def _pending(self, t: Table, made: int) -> str:
+        one = next(one for one in t.pending if one.made == made)
+        name = one.source.card.name if one.source is not None else "?"
+        same = [p.made for p in t.pending if p.source is not None and p.source.card.name == name]
+        return name if len(same) == 1 else f"{name} ({same.index(made) + 1})"
+
+    def gloss(self, t: Table, decision: Decision) -> str:
+        """What an effect does, and what a mode is."""
+        if decision.verb == "activate":
+            return ability_text(_abilities(t, decision.args[0])[decision.args[1] - 1])
+        if decision.verb == "trigger":
+            return ability_text(next(one for one in t.pending if one.made == decision.args[0]).ability)
+        link = t.frames[-1].vars if t.frames else None
+        if decision.verb == "mode" and isinstance(link, Link):
+            return effects_text(link.word.modes[decision.args[0] - 1].effects)
+        return ""
+
+    # -- reading
+
+    def read(self, t: Table, ask: Ask, text: str) -> Line:
+        words = " ".join(text.split())
+        verb = words.split(" ")[0].lower() if words else ""
+        head, hints = words, {}
+        if verb in ("activate", "trigger", "summon", "set"):
+            parts = _HINTS.split(words)
+            head = parts[0]
+            for word, value in zip(parts[1::2], parts[2::2], strict=True):
+                hints[word.lower()] = value.strip()
+        stepwise = "step by step" in hints
+        decision = self._read(t, ask, head)
+        return Line(decision, hints, stepwise=stepwise)
+
+    def _read(self, t: Table, ask: Ask, head: str) -> Decision:
+        low = head.lower()
+        if low in PLAIN:
+            return Decision(low)
+        for verb, said in POSITIONS.items():
+            if low == said:
+                return Decision(verb)
+        if low.startswith("special summon "):
+            return self._on_card(t, ask, "special summon", head[15:])
+        verb, _, rest = head.partition(" ")
+        verb = verb.lower()
+        if verb == "attack":
+            return self._read_attack(t, ask, rest)
+        if verb == "activate":
+            return self._read_activation(t, ask, rest)
+        if verb == "trigger":
+            return self.read_named(t, ask, "trigger", rest)
+        if verb in ("summon", "set", "flip", "change", "instead"):
+            return self._on_card(t, ask, verb, rest)
+        if verb == "choose":
+            return self.read_choice(t, ask, rest)
+        if verb == "order":
+            return self.read_order(t, ask, rest)
+        if verb == "mode" and rest.strip().isdecimal():
+            return Decision("mode", int(rest))
+        if verb == "coin" and rest:
+            return Decision("coin", rest.strip().lower())
+        raise NotationError(f"{head!r} is no decision{suggest(verb, list(FORMS))}; understood are: {'; '.join(FORMS.values())}")
+
+    def _on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+        return self.best(t, ask, [Decision(verb, ident) for ident in self.cards(t, ask, rest)], rest)
+
+    def _read_attack(self, t: Table, ask: Ask, rest: str) -> Decision:
+        attacker, arrow, target = rest.partition(">")
+        targets = self.cards(t, ask, target.strip(), players=True) if arrow else [f"@{1 - ask.seat}"]
+        options = [Decision("attack", *pair) for pair in product(self.cards(t, ask, attacker.strip()), targets)]
+        return self.best(t, ask, options, rest)
+
+    def _read_activation(self, t: Table, ask: Ask, rest: str) -> Decision:
+        name, space, number = rest.rpartition(" ")
+        if space and number.isdecimal():
+            return self.best(t, ask, [Decision("activate", ident, int(number)) for ident in self.cards(t, ask, name)], rest)
+        options = [
+            Decision("activate", ident, at + 1)
+            for ident in self.cards(t, ask, rest)
+            for at, ability in enumerate(_abilities(t, ident))
+            if isinstance(ability, w.CardActivation)
+            or (isinstance(ability, (w.Ignition, w.Quick)) and ability.zone == t.objects[ident].zone)
+        ] or [Decision("activate", ident, 1) for ident in self.cards(t, ask, rest)]
+        return self.best(t, ask, options, rest)
+
+    # -- what a line leaves out
+
+    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
+        if ask.rule == "activate.mode":
+            return self.hinted(hints, "mode", lambda n: Decision("mode", int(n)), ask)
+        if ask.rule == "activate.cost" and "paying" in hints:
+            return self._some(t, ask, hints, "paying")
+        if ask.rule == "summon.tributes" and "tributing" in hints:
+            return self._some(t, ask, hints, "tributing")
+        if ask.rule == "activate.targets" and "on" in hints:
+            return self._some(t, ask, hints, "on")
+        return ask.space.only()
+
+    def _some(self, t: Table, ask: Ask, hints: dict[str, Any], key: str) -> Decision:
+        """As many of the names of a hint as this question takes; the rest are for the next."""
+        names = names_in(t, str(hints.pop(key)))
+        most = ask.space.most if isinstance(ask.space, Pick) else len(names)
+        if len(names) > most:
+            hints[key] = ", ".join(names[most:])
+        return self.read_choice(t, ask, ", ".join(names[:most]))
+
+
+def _abilities(t: Table, ident: str) -> tuple[w.Ability, ...]:
+    return printed(t.objects[ident]).abilities(t.book.edition)
+
+
+ygo.notation = YgoNotation(ygo)

@@ -1,0 +1,78 @@
+"""Printed cards: facts and abilities, ready to be looked at."""
+
+from __future__ import annotations
+
+from affray.core.state import Card, Object
+from affray.games.ygo import words as w
+from affray.games.ygo.game import ygo
+
+
+def as_tuple(text: tuple[str, ...] | str) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) and text else tuple(text)
+
+
+class YgoCard(Card):
+    """A printed card. Its abilities may differ by edition: cards were reworded."""
+
+    def __init__(self, text: w.CardText) -> None:
+        super().__init__(text.name)
+        self.text = text
+        self.kind: str = text.type
+        self.subtypes = frozenset(as_tuple(text.subtype))
+        self.attribute: str = text.attribute
+        self.race = text.race
+        self.level = text.level
+        self.atk = text.atk
+        self.defence = text.defence
+        self._abilities: dict[str, tuple[w.Ability, ...]] = {}
+        for at, edition in enumerate(ygo.editions):
+            self._abilities[edition] = tuple(
+                [one for one in text.abilities if _low(one.since) <= at <= _high(one.until)]
+            )  # fmt: skip
+
+    def abilities(self, edition: str) -> tuple[w.Ability, ...]:
+        """What the card does in an edition."""
+        return self._abilities[edition]
+
+    @property
+    def speed(self) -> int:
+        """The Spell Speed of activating the card itself (404)."""
+        if self.kind == "trap":
+            return 3 if "counter" in self.subtypes else 2
+        return 2 if "quick-play" in self.subtypes else 1
+
+    @property
+    def stays(self) -> bool:
+        """Does the card remain on the field after it has resolved?"""
+        return bool(self.subtypes & {"continuous", "field", "equip"})
+
+
+def _low(edition: str) -> int:
+    return ygo.editions.index(edition) if edition else 0
+
+
+def _high(edition: str) -> int:
+    return ygo.editions.index(edition) if edition else len(ygo.editions) - 1
+
+
+def printed(found: Object) -> YgoCard:
+    """The printed card of an object."""
+    card = found.card
+    assert isinstance(card, YgoCard)
+    return card
+
+
+class Traits:
+    """What a card is now."""
+
+    def __init__(self, card: YgoCard) -> None:
+        self.card = card
+        self.kind = card.kind
+        self.attributes: frozenset[str] = frozenset([card.attribute]) if card.attribute else frozenset()
+        self.race = card.race
+        self.level = card.level
+        self.original_atk = card.atk or 0
+        self.original_defence = card.defence or 0
+        self.atk = self.original_atk
+        self.defence = self.original_defence
+        self.silent = False

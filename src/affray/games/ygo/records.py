@@ -1,0 +1,182 @@
+"""The variables of Yu-Gi-Oh!'s procedures: one record each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.asking import Decision
+from affray.core.state import Object, Record, Ref
+
+
+class Turn(Record):
+    """A turn (200): which phase it is, whether the game goes on after it, what the player in the open state did."""
+
+    FIELDS = ("phase", "whole", "action", "holder", "skipped")
+
+    def __init__(self, phase: str = "draw", whole: bool = False) -> None:
+        self.phase = phase
+        self.whole = whole
+        self.action: Decision | None = None
+        self.holder = 0
+        self.skipped = False
+
+
+class Summon(Record):
+    """A summon that is tried (300): the monster, how, whose it becomes, its position, what is tributed, and whether it was negated."""
+
+    FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated", "answer")
+
+    def __init__(self, monster: str = "", how: str = "", seat: int = 0) -> None:
+        self.monster = monster
+        self.how = how
+        self.seat = seat
+        self.position = "attack"
+        self.face_down = False
+        self.tributes: tuple[str, ...] = ()
+        self.negated = False
+        self.answer: Decision | None = None
+
+
+class Window(Record):
+    """A fast effect window (604): whose turn it is to answer, how many passed, how many chains there were."""
+
+    FIELDS = ("holder", "passes", "chains", "once", "opened", "singly", "only", "action")
+
+    def __init__(self, holder: int = 0, once: bool = False, opened: Decision | None = None, singly: bool = False) -> None:
+        self.holder = holder
+        self.passes = 0
+        self.chains = 0
+        self.once = once
+        self.opened = opened
+        self.singly = singly
+        self.only = ""
+        self.action: Decision | None = None
+
+
+class Chain(Record):
+    """A chain (601): its links, first to last, the group of triggers being put on it, who answers, who passed."""
+
+    FIELDS = ("links", "group", "declined", "opened", "holder", "passes", "action", "singly", "only")
+
+    def __init__(self, opened: Decision | None = None, holder: int = 0, singly: bool = False, only: str = "") -> None:
+        self.links: tuple[str, ...] = ()
+        self.group = 0
+        self.declined: tuple[int, ...] = ()
+        self.opened = opened
+        self.holder = holder
+        self.passes = 0
+        self.action: Decision | None = None
+        self.singly = singly
+        self.only = only
+
+
+class Link(Record):
+    """A card or effect being activated (501), and afterwards a link of the chain: what was chosen and paid for it.
+
+    `source` is the card as it was at activation, `place` as it is thereafter; `event` what triggered it; `answers` the link it
+    responds to.
+    """
+
+    FIELDS = (
+        "item", "kind", "word", "index", "source", "was", "place", "controller", "event", "answers", "mode", "targets", "costs",
+        "paid", "negated", "answer",
+    )  # fmt: skip
+
+    def __init__(self, kind: str = "effect", controller: int = 0) -> None:
+        self.item = ""
+        self.kind = kind
+        self.word: Any = None
+        self.index = 0
+        self.source: Ref = ("", 0)
+        self.was: Object | None = None
+        self.place: Ref = ("", 0)
+        self.controller = controller
+        self.event: dict[str, Any] = {}
+        self.answers = ""
+        self.mode = 0
+        self.targets: tuple[tuple[Ref, ...], ...] = ()
+        self.costs: tuple[Any, ...] = ()
+        self.paid = 0
+        self.negated = ""
+        self.answer: Decision | None = None
+
+
+class Resolution(Record):
+    """A link resolving (602): the words still to be carried out, answers to the present one, what the words point at."""
+
+    FIELDS = ("item", "script", "answers", "answer", "bound", "done", "result")
+
+    def __init__(self, item: str = "") -> None:
+        self.item = item
+        self.script: tuple[Any, ...] = ()
+        self.answers: tuple[Any, ...] = ()
+        self.answer: Decision | None = None
+        self.bound: dict[str, Any] = {}
+        self.done = True
+        self.result: Any = None
+
+
+class Destruction(Record):
+    """Cards about to be destroyed by an effect, and what is destroyed in whose place."""
+
+    FIELDS = ("idents", "source", "asked", "instead", "answer")
+
+    def __init__(self, idents: tuple[str, ...] = (), source: str = "") -> None:
+        self.idents = idents
+        self.source = source
+        self.asked = 0
+        self.instead: tuple[tuple[str, str], ...] = ()
+        self.answer: Decision | None = None
+
+
+class Battle(Record):
+    """A Battle Phase (800): the attack under way, and whether something called for a replay or for the end of the phase.
+
+    `monsters` are those of the opponent, as they were when the attack was declared or last looked at.
+    """
+
+    FIELDS = ("attack", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "again", "holder", "part")
+
+    def __init__(self) -> None:
+        self.attack: Decision | None = None
+        self.attacker: Ref = ("", 0)
+        self.target: Ref = ("", 0)
+        self.direct = False
+        self.monsters: tuple[Ref, ...] = ()
+        self.replay = False
+        self.negated = False
+        self.ending = False
+        self.again = False
+        self.holder = 0
+        self.part = "start"
+
+
+class Damage(Record):
+    """A Damage Step (900): its timing, who fights whom, how they lay at its start, what calculation determined.
+
+    `doomed` pairs each monster determined to be destroyed by battle with what destroyed it; `frozen` keeps its ATK and DEF.
+    """
+
+    FIELDS = (
+        "timing", "attacker", "target", "attacker_seat", "direct", "lay", "hidden", "was_hidden", "flipped", "calculated",
+        "damages", "losers", "doomed", "frozen", "instead", "answer", "asked",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.timing = "start"
+        self.attacker: Ref = ("", 0)
+        self.target: Ref = ("", 0)
+        self.attacker_seat = 0
+        self.direct = False
+        self.lay = ""
+        self.hidden = False
+        self.was_hidden = False
+        self.flipped = False
+        self.calculated = False
+        self.damages: tuple[tuple[int, int, str], ...] = ()
+        self.losers: tuple[tuple[Ref, Ref], ...] = ()
+        self.doomed: tuple[tuple[Ref, Ref], ...] = ()
+        self.frozen: tuple[tuple[str, int, int], ...] = ()
+        self.instead: tuple[tuple[str, str], ...] = ()
+        self.answer: Decision | None = None
+        self.asked = 0

@@ -1,0 +1,163 @@
+"""Continuous effects (403): what each card is now, and which lasting words are at work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from affray.core.state import Object, Position
+from affray.core.table import Table
+from affray.games.ygo import words as w
+from affray.games.ygo.game import FIELD
+from affray.games.ygo.printed import Traits, printed
+from affray.games.ygo.records import Damage, Link
+
+if TYPE_CHECKING:
+    from affray.games.ygo.match import Context
+
+
+class Source:
+    """One lasting word at work: where it comes from, its context, and the cards it is fixed to (None: whoever fits)."""
+
+    def __init__(self, word: Any, found: Object | None, kind: str, context: Context, on: tuple[Any, ...] | None) -> None:
+        self.word = word
+        self.found = found
+        self.kind = kind
+        self.context = context
+        self.on = on
+
+
+def traits(s: Position, ident: str) -> Traits:
+    """What a card is now: attributes, level, ATK, DEF, whether its effects are negated."""
+    table: dict[str, Traits] | None = s.cache.get("traits")
+    if table is None:
+        table = _derive(s)
+    found = table.get(ident)
+    return found if found is not None else Traits(printed(s.objects[ident]))
+
+
+def lasting(s: Position, kind: type) -> list[Source]:
+    """The lasting words of one kind at work now."""
+    if s.cache.get("lasting") is None:
+        _derive(s)
+    table: dict[type, list[Source]] = s.cache["lasting"]
+    return table.get(kind, [])
+
+
+def on_whom(s: Table, source: Source) -> list[Any]:
+    """The cards (or players) that a lasting word concerns now."""
+    from affray.games.ygo.match import whom
+
+    if source.on is not None:
+        return [ref for ref in source.on if ref[0].startswith("@") or s.current(ref) is not None]
+    return whom(s, source.word.who, source.context)
+
+
+def concerned(s: Table, kind: type, ident: str) -> list[Source]:
+    """The lasting words of one kind that concern this card or player."""
+    return [source for source in lasting(s, kind) if any(ref[0] == ident for ref in on_whom(s, source))]
+
+
+def forbidden(s: Table, what: str, ident: str) -> Source | None:
+    """The effect that forbids this to (or by) a card or player, if any does."""
+    return next((source for source in concerned(s, w.Cannot, ident) if source.word.what == what), None)
+
+
+def _derive(s: Position) -> dict[str, Traits]:
+    """Negations first, by age; then original values; then everything that adds and subtracts."""
+    assert isinstance(s, Table)
+    table: dict[str, Traits] = {}
+    s.cache["traits"] = table
+    s.cache["lasting"] = {}
+    for zone in FIELD:
+        for seat in range(len(s.players)):
+            for ident in s.zone(zone, seat):
+                table[ident] = Traits(printed(s.objects[ident]))
+    sources = _sources(s)
+    silent = _silence(s, sources, table)
+    sources = [one for one in sources if one.found is None or one.found.id not in silent]
+    kinds: dict[type, list[Source]] = {}
+    for one in sources:
+        kinds.setdefault(type(one.word), []).append(one)
+    s.cache["lasting"] = kinds
+    for one in [*kinds.get(w.Become, []), *kinds.get(w.Gain, [])]:
+        for ref in on_whom(s, one):
+            if ref[0] in table and not immune(s, ref[0], one.kind):
+                _change(s, table[ref[0]], one)
+    _freeze(s, table)
+    return table
+
+
+def _sources(s: Table) -> list[Source]:
+    from affray.games.ygo.match import Context, holds
+
+    found: list[Source] = []
+    waiting = {one.play.place[0] for one in s.objects.values() if isinstance(one.play, Link) and one.play.kind == "card"}
+    d = s.record_of("damage")
+    doomed = {ref for ref, _ in d.doomed} if isinstance(d, Damage) else set()
+    for ident in sorted((ident for zone in FIELD for seat in (0, 1) for ident in s.zone(zone, seat)), key=lambda i: s[i].entered):
+        one = s.objects[ident]
+        if one.face_down or ident in waiting or one.ref in doomed:
+            continue
+        for ability in printed(one).abilities(s.book.edition):
+            if isinstance(ability, w.Continuous):
+                context = Context(one.controller, one.ref, {"equipped": _host(s, one)})
+                if holds(s, ability.condition, context):
+                    found.extend(Source(word, one, printed(one).kind, context, None) for word in ability.effects)
+    for effect in s.effects:
+        context = Context(effect.controller, effect.source, effect.bound)
+        found.append(Source(effect.what, None, effect.name, context, effect.on or None))
+    return found
+
+
+def _host(s: Position, one: Object) -> tuple[Any, ...]:
+    host = s.objects.get(one.attached)
+    return (host.ref,) if host is not None else ()
+
+
+def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[str]:
+    """The cards whose effects are negated: an effect that is negated itself negates nothing."""
+    silent: set[str] = set()
+    for one in sources:
+        if isinstance(one.word, w.Negate) and (one.found is None or one.found.id not in silent):
+            for ref in on_whom(s, one):
+                silent.add(ref[0])
+                if ref[0] in table:
+                    table[ref[0]].silent = True
+    return silent
+
+
+def immune(s: Table, ident: str, kind: str) -> bool:
+    """Is this card unaffected by cards of that kind?"""
+    return any(one.word.by == kind for one in concerned(s, w.Unaffected, ident))
+
+
+def _change(s: Table, now: Traits, one: Source) -> None:
+    from affray.games.ygo.match import amount
+
+    word = one.word
+    if isinstance(word, w.Become):
+        if word.atk is not None:
+            now.original_atk = amount(s, word.atk, one.context)
+        if word.halve_atk:
+            now.original_atk = (now.original_atk + 1) // 2
+        if word.defence is not None:
+            now.original_defence = amount(s, word.defence, one.context)
+        if word.level is not None:
+            now.level = amount(s, word.level, one.context)
+        if word.also:
+            now.attributes |= {word.also}
+        now.atk, now.defence = now.original_atk, now.original_defence
+    else:
+        now.atk = max(0, now.atk + amount(s, word.atk, one.context))
+        now.defence = max(0, now.defence + amount(s, word.defence, one.context))
+
+
+def _freeze(s: Table, table: dict[str, Traits]) -> None:
+    """ATK and DEF of a monster determined to be destroyed do not change any more."""
+    d = s.record_of("damage")
+    if not isinstance(d, Damage):
+        return
+    there = {ref[0] for ref, _ in d.doomed if s.current(ref) is not None}
+    for ident, atk, defence in d.frozen:
+        if ident in table and ident in there:
+            table[ident].atk, table[ident].defence = atk, defence

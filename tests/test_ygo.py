@@ -1,0 +1,136 @@
+"""Yu-Gi-Oh!: lines of play counted, playthroughs kept, the timing table against the engine, and the page that maps the article."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from affray import Battle
+from affray.games.ygo.catalogue import catalogue
+from affray.games.ygo.game import ygo
+from affray.games.ygo.legality import rows, table
+from affray.scenario.decks import read_deck, shipped, start
+from boards import Dice
+from test_golden import playthrough
+from test_perft import lines
+
+ROOT = Path(__file__).parent.parent
+HOME = Path(__file__).parent / "golden-ygo"
+PINNED = {
+    "fight": """
+game: ygo
+players:
+  Ada: {monster zone: [Cyber Dragon], hand: [Shrink]}
+  Bea: {monster zone: [Man-Eater Bug (set)], spell/trap zone: [Mirror Force], hand: [Kuriboh]}
+start: 803.1
+""",
+    "replay": """
+game: ygo
+players:
+  Ada: {monster zone: [Dark Elf, Mystic Tomato], deck: [Sangan, Don Zaloog]}
+  Bea: {spell/trap zone: [Call of the Haunted, Book of Moon], graveyard: [Gemini Elf, D.D. Warrior Lady]}
+start: battle
+seed: 3
+""",
+}
+COUNTS: dict[tuple[str, str], tuple[int, ...]] = {
+    ("fight", "2011"): (3, 6, 14, 20, 24, 27),
+    ("fight", "2020"): (3, 6, 14, 20, 24, 27),
+    ("replay", "2011"): (3, 7, 17, 35, 79, 175),
+    ("replay", "2020"): (3, 7, 17, 35, 79, 175),
+}
+SEEDS = {"fight": 20, "replay": 57}
+PLAYS = [(name, edition) for name in PINNED for edition in ygo.editions]
+
+
+@pytest.mark.parametrize(("name", "edition"), PLAYS)
+def test_the_number_of_lines_is_as_pinned(name: str, edition: str) -> None:
+    battle = Battle.load(PINNED[name], edition)
+    counts = COUNTS[name, edition]
+    assert tuple(lines(battle, depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+@pytest.mark.parametrize(("name", "edition"), PLAYS)
+def test_a_playthrough_is_as_it_was(name: str, edition: str, update: bool) -> None:
+    path = HOME / f"{name}-{edition}.txt"
+    told = playthrough(Battle.load(PINNED[name], edition), SEEDS[name])
+    if update:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("\n".join(told) + "\n", encoding="utf-8")
+    assert told == path.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("edition", ygo.editions)
+@pytest.mark.parametrize("name", ["Honest", "Shrink", "Rush Recklessly", "Kuriboh", "Book of Moon", "Mirror Force", "Waboku"])
+def test_the_timing_table_says_what_the_engine_does(name: str, edition: str) -> None:
+    """At every window of an attack on a LIGHT monster, for the turn player's opponent."""
+    card = catalogue.shipped.cards[name]
+    zone = "hand" if card.kind == "monster" else "spell/trap zone"
+    battle = Battle.load(
+        f"""
+game: ygo
+players:
+  Ada: {{monster zone: [Jinzo, Summoned Skull], hand: []}}
+  Bea: {{monster zone: [Alexandrite Dragon], {zone}: [{name}]}}
+start: 803.1
+""".replace("Jinzo, ", ""),
+        edition,
+    ).play("attack Summoned Skull > Alexandrite Dragon")
+    book = battle.book
+    (says,) = [says for _, says in table(book, card)[-1:]]
+    told = {line.row.rule: bool(line.theirs) for line in says if line.row.key != "direct"}
+    met = {}
+    while battle.ask is not None and battle.where()[-1].step != "open":
+        number = battle.where()[-2].number
+        if battle.ask.seat == 1 and number in told:
+            options = [one for one in battle.legal if one.verb == "activate"]
+            met[number] = bool(options)
+        battle = battle.play("pass")
+    assert len(met) > 4
+    assert met == {number: told[number] for number in met}
+
+
+@pytest.mark.parametrize("edition", ygo.editions)
+def test_every_line_of_the_timing_table_cites_rules(edition: str) -> None:
+    book = ygo.rulebook(edition)
+    assert [row.rule for row in rows(book) if row.rule not in book.register] == []
+    for card in catalogue.shipped.cards.values():
+        for _, says in table(book, card):
+            for line in says:
+                assert {*line.mine.rules, *line.theirs.rules} <= set(book.register)
+
+
+@pytest.mark.parametrize("edition", ygo.editions)
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_random_games_between_the_shipped_decks_end(edition: str, seed: int) -> None:
+    decks = [read_deck(path) for path in shipped("ygo").values()]
+    battle, dice = start(decks[:2], edition=edition, seed=seed), Dice(seed)
+    for _ in range(6000):
+        if battle.ask is None:
+            break
+        battle = battle.play(dice.pick(list(battle.legal)))
+    assert battle.outcome is not None
+    assert battle.outcome.winners
+
+
+def test_the_page_on_the_article_is_true() -> None:
+    page = (ROOT / "docs" / "coverage-ygo.md").read_text(encoding="utf-8")
+    found = re.findall(r"^\| .* \| `([\w.-]+)` \| (\S+) \| (\S+) \| `(.+)` \|$", page, re.MULTILINE)
+    assert len(found) > 90
+    for key, old, new, path in found:
+        numbers = ygo.rules[key].numbers
+        assert (numbers.get("2011", "–"), numbers.get("2020", "–")) == (old, new), key
+        assert (ROOT / "scenarios" / "ygo" / f"{path}.yaml").exists(), path
+
+
+def test_every_card_of_the_article_is_there() -> None:
+    assert len([card for card in catalogue.shipped.cards.values() if card.text.german]) == 54
+
+
+@pytest.mark.parametrize("name", sorted(catalogue.shipped.cards))
+def test_every_card_can_be_said(name: str) -> None:
+    said = catalogue.wording(name)
+    assert said.startswith(name)
+    assert "None" not in said
