@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from affray.core.program import Game
 
-GAMES = ("fow",)
+GAMES = ("fow", "mtg")
 
 
 class UnknownGame(ValueError):

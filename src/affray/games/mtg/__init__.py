@@ -1,0 +1,7 @@
+"""Magic: The Gathering, Comprehensive Rules of July 2018 and April 2026: combat to cleanup, and the turn around them."""
+
+# In this order: `layers` and `match` need each other; the others register their rules as they are loaded.
+from affray.games.mtg import layers, match, triggers, priority, combat, turn, resolving, catalogue, telling, notation, setup  # noqa: F401, I001
+from affray.games.mtg.game import mtg
+
+__all__ = ["mtg"]
