@@ -18,7 +18,7 @@ from affray.games.mtg.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.printed import TYPES, MtgCard, card_of, symbols
 
 PHRASES = (
-    "this", "you", "opponent", "each player", "defending player", "that player", "it", "player", "chosen", "moved", "attached",
+    "this", "you", "opponent", "each player", "defending player", "that player", "it", "subject", "player", "chosen", "moved", "attached",
     "its controller", "its owner", "target", "target 2", "target 3",
 )  # fmt: skip
 POINTING = {"who", "to", "player", "of", "by", "one", "other"}

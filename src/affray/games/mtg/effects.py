@@ -20,6 +20,7 @@ from affray.games.mtg.damage import deals
 from affray.games.mtg.match import Context, all_fitting, amount, combat_of, seats_meant, who
 from affray.games.mtg.paying import can_pay, mana_options, pay
 from affray.games.mtg.records import Pay, Resolution, Turn
+from affray.games.mtg.slotting import slotted
 
 Script = Sequence[tuple[Any, int]]
 Result = Ask | Call | Script | None
@@ -146,7 +147,7 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
         how = actions.Arrival(under, word.tapped, target, blocking)
         actions.move(t, idents, word.to, how=how, bottom=word.position == "bottom")
         r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
-    return None
+    return slotted(t, idents[0], blocking) if blocking and idents else None
 
 
 def _what_to_attack(t: Table, r: Resolution, c: Context, known: str = "") -> Ask | str:
@@ -297,6 +298,8 @@ def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
         blocking = next(iter(cards(t, word.blocking, c)), "") if word.blocking else ""
         made = [_create(t, card_of(text), c.seat, actions.Arrival(c.seat, word.tapped, target, blocking)) for _ in range(n)]
     _entered(t, r, made, c.seat)
+    if word.blocking and made:
+        return slotted(t, made[0].id, next(iter(cards(t, word.blocking, c)), ""))
     return None
 
 
@@ -470,7 +473,8 @@ def become_blocked(t: Table, r: Resolution, word: w.BecomeBlocked, c: Context) -
     for ident in cards(t, word.who, c):
         if word.by:
             for blocker in cards(t, word.by, c):
-                actions.block_with(t, blocker, ident, declared=True)
+                if actions.block_with(t, blocker, ident, declared=True):
+                    return slotted(t, blocker, ident)
         else:
             blocked(t, ident)
     return None

@@ -15,7 +15,7 @@ UNTIL = {
     "your next turn": " until your next turn", "its next untap": " during its controller's next untap step",
 }  # fmt: skip
 SUBJECTS = {
-    "opponent": "each opponent", "player": "that player", "chosen": "the chosen ones", "moved": "those",
+    "opponent": "each opponent", "player": "that player", "subject": "that creature", "chosen": "the chosen ones", "moved": "those",
     "attached": "what this is attached to", "target": "the target", "target 2": "the second target", "target 3": "the third target",
 }  # fmt: skip
 SIDES = {"you": "you control", "opponent": "an opponent controls", "defending player": "defending player controls"}

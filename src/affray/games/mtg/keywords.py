@@ -121,7 +121,7 @@ def poisonous(n: str) -> tuple[Any, ...]:
 def exalted(_: str) -> tuple[Any, ...]:
     """Whenever a creature you control attacks alone, it gets +1/+1."""
     when = w.When("attacks", w.What(type="creature", controller="you"), alone=True)
-    return (w.Triggered(when, (w.Gain("it", power=1, toughness=1, until="turn"),), name="exalted"),)
+    return (w.Triggered(when, (w.Gain("subject", power=1, toughness=1, until="turn"),), name="exalted"),)
 
 
 @keyword("annihilator", "702.85", "702.86", "number")

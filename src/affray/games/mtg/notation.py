@@ -44,7 +44,7 @@ class MtgNotation(CardNotation):
         "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, "play": _ACT, "activate": _ACT,
         "assign": ("combat.damage.assign",), "band": ("combat.attack.bands",), "no band": ("combat.attack.bands",),
         "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
-        "replace": ("deal.replace",), "order": ("combat.block.order", "combat.block.order-attackers"),
+        "replace": ("deal.replace",), "order": ("combat.block.order", "combat.block.order-attackers", "slot.front", "slot.back"),
     }  # fmt: skip
 
     # -- printing
@@ -143,7 +143,7 @@ class MtgNotation(CardNotation):
         readers: dict[str, Callable[[Table, Ask, str], Decision]] = {
             "attack": self._read_attack, "block": self._read_block, "cast": self._read_card, "play": self._read_land,
             "activate": self._read_activate, "assign": self._read_assign, "band": self._read_band, "exert": self._read_exert,
-            "enlist": self._read_enlist, "choose": self.read_choice, "order": self.read_order, "pay": self._read_payment,
+            "enlist": self._read_enlist, "choose": self.read_choice, "order": self._read_order, "pay": self._read_payment,
             "trigger": self._read_trigger, "replace": self._read_replacement,
         }  # fmt: skip
         if verb in readers:
@@ -156,6 +156,15 @@ class MtgNotation(CardNotation):
             said = rest.strip()
             return Decision(verb, said.upper() if verb == "mana" else said.lower() if verb == "coin" else said.capitalize())
         raise NotationError(f"{head!r} is no decision{suggest(verb, list(FORMS))}; understood are: {'; '.join(FORMS.values())}")
+
+    def _read_order(self, t: Table, ask: Ask, rest: str) -> Decision:
+        offered = next((decision.args for decision in ask.space if decision.verb == "order"), ())
+        ids = []
+        for name in names_in(t, rest):
+            found = self.cards(t, ask, name)
+            good = [one for one in found if one in offered and one not in ids] or found
+            ids.append(self.one(name, good))
+        return Decision("order", *ids)
 
     def _read_attack(self, t: Table, ask: Ask, rest: str) -> Decision:
         combat = combat_of(t)

@@ -110,6 +110,18 @@ class Resolution(Record):
         self.play: Play | None = None
 
 
+class Slot(Record):
+    """A late blocker slotted into the damage assignment orders (509.6)."""
+
+    FIELDS = ("blocker", "attacker", "front", "back")
+
+    def __init__(self, blocker: str = "", attacker: str = "") -> None:
+        self.blocker = blocker
+        self.attacker = attacker
+        self.front: Decision | None = None
+        self.back: Decision | None = None
+
+
 class Deal(Record):
     """Damage about to be dealt, all at once: (source, recipient, amount) parts; sources as they are, or last were.
 

@@ -175,6 +175,8 @@ def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
         facts["it"] = (t.objects[other].ref,)
     elif other:
         facts["it"] = ((other, 0),)
+    if event.subject in t.objects:
+        facts["subject"] = (t.objects[event.subject].ref,)
     moved = event.subject == own and own in t.objects and "to zone" in event.data
     facts["this"] = t.objects[own].ref if moved else source.ref
     seat = seat_of(event.subject)
