@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from affray.core.asking import Ask, Choice, Decision, Pick
-from affray.core.chance import pick
+from affray.core.chance import coin, pick
 from affray.core.program import Call
 from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
 from affray.core.table import Table
@@ -268,6 +268,15 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     return [*[(effect, before) for effect in (word.effects if done else word.otherwise)], *r.script[1:]]
 
 
+@does(w.Coin)
+def flip(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
+    if not r.answers:
+        return coin("answer")
+    shows = str(r.answers[-1].args[0])
+    t.emit("coin", player_id(c.seat), shows=shows)
+    return [*[(effect, r.script[0][1]) for effect in (word.heads if shows == "heads" else word.tails)], *r.script[1:]]
+
+
 @does(w.Mana)
 def mana(t: Table, r: Resolution, word: w.Mana, c: Context) -> Result:
     ways = mana_options(word.mana)
@@ -318,7 +327,9 @@ def _each_attacks(t: Table, r: Resolution, c: Context, n: int) -> Ask | list[str
 
 
 def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
-    name = "-".join(card.name.split(",")[0].lower().replace("'", "").split())
+    name = (
+        "-".join(card.name.split(",")[0].lower().replace("'", "").split()) + "-token"
+    )  # a number of its own: hidden cards count others
     made = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture="untapped")
     actions.arrive(t, made, how)
     return made

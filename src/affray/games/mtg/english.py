@@ -244,6 +244,11 @@ def _may_do(e: w.MayDo, _: str) -> str:
     return text + (f": {_all(e.effects)}" if e.effects else "") + (f"; if not, {_all(e.otherwise)}" if e.otherwise else "")
 
 
+@spells(w.Coin)
+def _coin(e: w.Coin, _: str) -> str:
+    return f"flip a coin; on heads, {_all(e.heads) or 'nothing'}; on tails, {_all(e.tails) or 'nothing'}"
+
+
 @spells(w.Phases)
 def _phases(e: w.Phases, _: str) -> str:
     after = "this phase" if e.after == "this" else "the second main phase of this turn"

@@ -30,7 +30,7 @@ class Actions(Space):
         self.seat = seat
 
     def answers(self) -> Iterable[Decision]:
-        key = ("actions", self.seat)
+        key = ("actions", self.seat, *[(frame.program.key, frame.at) for frame in self.t.frames[:-1]])
         found: tuple[Decision, ...] | None = self.t.cache.get(key)
         if found is None:
             found = tuple([decision for decision in self._candidates() if self._weigh(decision)])

@@ -103,7 +103,7 @@ def card_name(t: Position, ident: str) -> str:
     found = t.objects.get(ident)
     if found is None:
         slug = ident.split("#")[0]
-        base = slug.removesuffix("-ability")
+        base = slug.removesuffix("-ability").removesuffix("-token")
         name = next((one.card.name for one in t.objects.values() if one.id.split("#")[0] == base), base.replace("-", " ").title())
         return f"the ability of {name}" if slug.endswith("-ability") else name
     name = face(found).name

@@ -193,7 +193,8 @@ def open_the_main_window(t: Table, m: Phase) -> Word:
 # -- 513 End step
 
 
-@ending.step("begin", rule="513.2")
+@mtg.condition("end.no-backing-up", "513.2")
+@ending.step("begin", rule="513")
 def begin_the_end_step(t: Table, e: Phase) -> Word:
     """Abilities that trigger at the beginning of the end step trigger, once; what comes later waits for the next one."""
     t.emit("beginning of end step", player_id(t.active))

@@ -256,6 +256,13 @@ class MayDo(Word, tag="may do", tag_field="do", frozen=True, cache_hash=True):
     otherwise: tuple[EffectWord, ...] = ()
 
 
+class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
+    """Flip a coin (705)."""
+
+    heads: tuple[EffectWord, ...] = ()
+    tails: tuple[EffectWord, ...] = ()
+
+
 class Phases(Word, tag="phases", tag_field="do", frozen=True, cache_hash=True):
     """This turn has further phases, directly after this one or after its second main; as the added combat `begins`, this happens."""
 
@@ -505,7 +512,7 @@ Lasting = (
 )  # fmt: skip
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Counter
-    | Mana | Token | Copy | Later | Choose | ChooseType | IfThen | MayDo | Phases | Skip | ExtraTurn | RemoveFromCombat
+    | Mana | Token | Copy | Later | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
     | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | May | Instead | Goad
 )  # fmt: skip
