@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 
 COMPILED = ("core", "games")
-PLAIN = ("games/fow/words.py", "games/fow/deeds.py", "games/fow/phrases.py", "games/fow/english/")
+PLAIN = ("games/fow/words.py", "games/fow/deeds.py", "games/fow/phrases.py", "games/fow/english/",
+         "games/mtg/words.py", "games/mtg/deeds.py", "games/mtg/phrases.py", "games/mtg/english.py")  # fmt: skip
 """The msgspec vocabulary and its English stay Python: msgspec builds its structs itself, and they are no hot path."""
 OPEN = ("Card", "Catalogue", "Notation", "Record", "Space")
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""

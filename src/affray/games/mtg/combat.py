@@ -1,19 +1,16 @@
-"""The combat phase (506-511): one step for each lettered rule, from the beginning of combat to its end."""
+"""The combat phase (506-508): one step for each lettered rule, from the beginning of combat to attackers declared."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Ordering, Pick, Space, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Pick, Space, Verdict, refuse
 from affray.core.program import Call, Goto, Restored, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import defends, remove_from_combat, tap
-from affray.games.mtg.assigning import AssignSpace, assigners, forced, groups
 from affray.games.mtg.attacking import AttackSpace, pairs_of, targets, total
-from affray.games.mtg.blocking import BlockSpace
-from affray.games.mtg.damage import deals
-from affray.games.mtg.game import FREE, OUT, mtg, next_seat, opponents
+from affray.games.mtg.game import mtg, next_seat, opponents
 from affray.games.mtg.layers import traits
 from affray.games.mtg.paying import can_pay, pay
 from affray.games.mtg.priority import window
@@ -41,11 +38,11 @@ def name_the_players(t: Table, c: Combat) -> Word:
 def take_out_what_can_no_longer_fight(t: Table, c: Combat) -> None:
     """Out goes what left the battlefield, changed controller or stopped being a creature; blocked stays blocked."""
     for ref, _, _ in c.attacked:
-        if not _fights(t, ref, t.active):
+        if not fights(t, ref, t.active):
             remove_from_combat(t, ref[0])
     for ref in dict.fromkeys([ref for ref, _ in c.blocks]):
         found = t.current(ref)
-        if found is None or not _fights(t, ref, found.controller):
+        if found is None or not fights(t, ref, found.controller):
             remove_from_combat(t, ref[0])
 
 
@@ -60,7 +57,8 @@ def attack_nothing_any_more(t: Table, c: Combat) -> None:
             record.attacked = tuple([(one, lost if one == ref else w, s) for one, w, s in record.attacked])
 
 
-def _fights(t: Table, ref: Ref, seat: int) -> bool:
+def fights(t: Table, ref: Ref, seat: int) -> bool:
+    """Is this still a creature there, under that player's control?"""
     found = t.current(ref)
     if found is None or found.zone != "battlefield" or found.controller != seat:
         return False
@@ -72,7 +70,7 @@ def _fights(t: Table, ref: Ref, seat: int) -> bool:
 @mtg.condition("combat.tapped-fights", "506.4b")
 def stays_in_combat(t: Table, ident: str) -> bool:
     """Neither "can't attack" nor tapping or untapping takes a creature out of combat: only being a creature there counts."""
-    return _fights(t, t.objects[ident].ref, t.objects[ident].controller)
+    return fights(t, t.objects[ident].ref, t.objects[ident].controller)
 
 
 # -- 507 Beginning of combat step
@@ -267,7 +265,7 @@ def determine_the_cost_to_attack(t: Table, c: Combat) -> Word:
 @combat.step("attack.mana", rule="508.1i")
 def activate_mana_abilities_for_the_attack(t: Table, c: Combat) -> Word:
     """The active player may activate mana abilities for it."""
-    return _pay(t, c, t.active)
+    return pay_for(t, c, t.active)
 
 
 @combat.step("attack.pay", rule="508.1j")
@@ -276,7 +274,8 @@ def pay_the_cost_to_attack(t: Table, c: Combat) -> Word:
     return None
 
 
-def _pay(t: Table, c: Combat, seat: int) -> Word:
+def pay_for(t: Table, c: Combat, seat: int) -> Word:
+    """The control word for paying what a declaration costs; what cannot be paid is taken back."""
     verdict = can_pay(t, seat, c.cost, "", t.book.number("combat.attack.pay" if seat == t.active else "combat.block.pay"))
     if not verdict:
         t.rewind(verdict.reasons)
@@ -294,7 +293,7 @@ def become_attacking_creatures(t: Table, c: Combat) -> Word:
     made = []
     for ident, what in pairs_of(c.attack):
         found = t.objects.get(ident)
-        if found is not None and _fights(t, found.ref, t.active):
+        if found is not None and fights(t, found.ref, t.active):
             target: Ref = (what, 0) if seat_of(what) != NOBODY else t.objects[what].ref if what in t.objects else ("", 0)
             made.append((found.ref, target, defends(t, what)))
     c.attacked = tuple(made)
@@ -388,290 +387,3 @@ def reselect(t: Table, ident: str, what: str) -> None:
 def skip_when_nothing_attacks(t: Table, c: Combat) -> Word:
     """If nothing was declared or put attacking, the declare blockers and combat damage steps are skipped."""
     return None if c.attacked or c.declared or c.remembered else Goto("end.begin")
-
-
-# -- 509 Declare blockers step
-
-
-@combat.step("block.begin", rule="509")
-def begin_to_declare_blockers(t: Table, c: Combat) -> Word:
-    """The declare blockers step begins; the defending players declare blocks one after the other."""
-    c.asked = 0
-    t.note(f"blocks:{t.fact('combats')}")
-    return None
-
-
-@combat.step("block.choose", rule="509.1a")
-def declare_blockers(t: Table, c: Combat) -> Word:
-    """The defending player declares which creatures block and whom each blocks; illegal as a whole, it never happened."""
-    if c.asked >= len(c.defenders):
-        return Goto("block.attackers")
-    seat = c.defenders[c.asked]
-    if not any(defender == seat for _, _, defender in c.attacked) or t.players[seat].counters.get(OUT):
-        c.asked += 1
-        return Goto("block.choose")
-    return Ask(seat, BlockSpace(t, seat), into="block", keeps=("block",))
-
-
-@combat.step("block.cost", rule="509.1d")
-def determine_the_cost_to_block(t: Table, c: Combat) -> Word:
-    """The total cost to block is determined and locked in."""
-    assert c.block is not None
-    c.cost = total(t, pairs_of(c.block), "block")
-    return None if c.cost else Goto("block.become")
-
-
-@combat.step("block.mana", rule="509.1e")
-def activate_mana_abilities_for_the_block(t: Table, c: Combat) -> Word:
-    """The defending player may activate mana abilities for it."""
-    return _pay(t, c, c.defenders[c.asked])
-
-
-@combat.step("block.pay", rule="509.1f")
-def pay_the_cost_to_block(t: Table, c: Combat) -> Word:
-    """All of it is paid, or the declaration never happened."""
-    return None
-
-
-@combat.step("block.become", rule="509.1g")
-def become_blocking_creatures(t: Table, c: Combat) -> Word:
-    """Each chosen creature still controlled by the defending player becomes a blocking creature; to block one is to block its band."""
-    assert c.block is not None
-    t.release()
-    t.touch()
-    c.cost, c.paid = (), ""
-    seat = c.defenders[c.asked]
-    for ident, attacker in pairs_of(c.block):
-        found = t.objects.get(ident)
-        if found is None or not _fights(t, found.ref, seat) or attacker not in c.attackers:
-            continue
-        band = next((band for band in c.bands if attacker in band), (attacker,))
-        for one in band:
-            if (found.ref, one) not in c.blocks and one in c.attackers:
-                c.blocks = (*c.blocks, (found.ref, one))
-    c.asked += 1
-    return Goto("block.choose")
-
-
-@combat.step("block.attackers", rule="509.1h")
-def attackers_become_blocked_or_unblocked(t: Table, c: Combat) -> Word:
-    """An attacker with at least one blocker is blocked, and stays so; the others are unblocked."""
-    t.touch()
-    blocked = {attacker for _, attacker in c.blocks}
-    c.blocked = tuple([one for one in c.attackers if one in blocked])
-    c.unblocked = tuple([one for one in c.attackers if one not in blocked])
-    return None
-
-
-@combat.step("block.trigger", rule="509.1i")
-def abilities_trigger_on_the_block(t: Table, c: Combat) -> Word:
-    """What triggers on blockers being declared triggers: once for blocking, for each creature blocked, and the other way round."""
-    alone = len(c.blockers) == 1
-    for blocker in c.blockers:
-        whom = c.blocked_by(blocker)
-        t.note(f"blocked:{blocker}@{t.objects[blocker].entered}")
-        t.emit("blocks", blocker, to=whom[0], n=len(whom), alone=alone)
-        for attacker in whom:
-            t.emit("blocks a creature", blocker, to=attacker)
-    for attacker in c.blocked:
-        by = c.blockers_of(attacker)
-        t.emit("becomes blocked", attacker, to=by[0], n=len(by))
-        for blocker in by:
-            t.emit("becomes blocked by a creature", attacker, to=blocker)
-    for attacker in c.unblocked:
-        t.emit("attacks and isn't blocked", attacker, to=c.what(attacker)[0])
-    return Goto("block.order" if not t.book.since(FREE) else "block.window")
-
-
-@combat.step("block.order", rule=("509.2", ""))
-def order_the_blockers(t: Table, c: Combat) -> Word:
-    """The active player announces the damage assignment order of each attacker blocked by several creatures."""
-    for attacker in c.blocked:
-        if len(c.blockers_of(attacker)) > 1 and attacker not in dict(c.front):
-            return Ask(t.active, Ordering(c.blockers_of(attacker), t.number), into="answer", about=attacker)
-    return Goto("block.order-attackers")
-
-
-@combat.step("block.ordered", rule=("509.2", ""))
-def keep_the_order_of_blockers(t: Table, c: Combat) -> Word:
-    """The order stays as it is; what leaves combat drops out of it (509.2a)."""
-    assert c.answer is not None
-    t.touch()
-    attacker = next(one for one in c.blocked if len(c.blockers_of(one)) > 1 and one not in dict(c.front))
-    c.front = (*c.front, (attacker, c.answer.args))
-    c.answer = None
-    return Goto("block.order")
-
-
-@combat.step("block.order-attackers", rule=("509.3", ""))
-def order_the_attackers(t: Table, c: Combat) -> Word:
-    """The defending player announces the damage assignment order of each blocker that blocks several creatures."""
-    for blocker in c.blockers:
-        if len(c.blocked_by(blocker)) > 1 and blocker not in dict(c.back):
-            seat = t.objects[blocker].controller
-            return Ask(seat, Ordering(c.blocked_by(blocker), t.number), into="answer", about=blocker)
-    return Goto("block.window")
-
-
-@combat.step("block.ordered-attackers", rule=("509.3", ""))
-def keep_the_order_of_attackers(t: Table, c: Combat) -> Word:
-    """The order stays as it is; what leaves combat drops out of it (509.3a)."""
-    assert c.answer is not None
-    t.touch()
-    blocker = next(one for one in c.blockers if len(c.blocked_by(one)) > 1 and one not in dict(c.back))
-    c.back = (*c.back, (blocker, c.answer.args))
-    c.answer = None
-    return Goto("block.order-attackers")
-
-
-@combat.step("block.window", rule=("509.4", "509.2"), window=True)
-def window_after_blockers(t: Table, c: Combat) -> Word:
-    """The active player gets priority: the last chance before damage."""
-    return window(t)
-
-
-@mtg.condition("block.become-blocked", ("509.5c", "509.3c"), kind="process")
-def become_blocked(t: Table, ident: str) -> None:
-    """An effect makes an unblocked attacker blocked although no creature blocks it."""
-    record = t.edit_record("combat")
-    if isinstance(record, Combat) and ident in record.attackers and ident not in record.blocked:
-        record.unblocked = tuple([one for one in record.unblocked if one != ident])
-        record.blocked = (*record.blocked, ident)
-        t.touch()
-        t.emit("becomes blocked", ident, n=0)
-
-
-# -- 510 Combat damage step
-
-
-@combat.step("damage.begin", rule="510")
-def begin_the_damage_step(t: Table, c: Combat) -> Word:
-    """As the step begins it is settled who deals damage in it."""
-    t.touch()
-    c.stage = next_stage(t, c)
-    c.dealing = who_deals(t, c)
-    c.assigned = ()
-    c.asked = 0
-    return None
-
-
-@combat.step("damage.assign", rule="510.1")
-def assign_combat_damage(t: Table, c: Combat) -> Word:
-    """The active player announces how attackers assign damage, then the defending players how blockers do."""
-    order = groups(t, c)
-    if c.asked >= len(order):
-        return Goto("damage.deal")
-    side, seat = order[c.asked]
-    open_ = [one for one in assigners(t, side, seat) if not forced(one)]
-    if not open_:
-        c.answer = Decision("assign")
-        return None
-    settled = [(one.ident, one.recipients[0], one.n) for one in assigners(t, side, seat) if forced(one)]
-    before = [(source, ref[0], n) for source, ref, n in c.assigned] + settled
-    space = AssignSpace(t, open_, before)
-    only = space.only()
-    if only is not None:
-        c.answer = only
-        return None
-    return Ask(seat, space, into="answer", about="assign")
-
-
-@combat.step("damage.assigned", rule="510.1e")
-def keep_the_assignment(t: Table, c: Combat) -> Word:
-    """The whole assignment of that player was checked; the next player announces theirs."""
-    assert c.answer is not None
-    side, seat = groups(t, c)[c.asked]
-    made: list[tuple[str, str, int]] = [(one.ident, one.recipients[0], one.n) for one in assigners(t, side, seat) if forced(one)]
-    args = c.answer.args
-    made += [(args[at], args[at + 1], args[at + 2]) for at in range(0, len(args), 3)]
-    refs = [(source, (to, 0) if seat_of(to) != NOBODY else t.objects[to].ref, n) for source, to, n in made]
-    c.assigned = (*c.assigned, *refs)
-    c.answer = None
-    c.asked += 1
-    return Goto("damage.assign")
-
-
-@combat.step("damage.deal", rule="510.2")
-def deal_all_combat_damage_at_once(t: Table, c: Combat) -> Word:
-    """All that was assigned is dealt at one moment; nobody can act between."""
-    parts = tuple([(t.objects[source], ref, n) for source, ref, n in c.assigned])
-    return deals(t, parts, combat=True) if parts else None
-
-
-@combat.step("damage.window", rule="510.3", window=True)
-def window_after_damage(t: Table, c: Combat) -> Word:
-    """State-based actions, then what triggered on damage or on those goes on the stack; the active player gets priority."""
-    return window(t)
-
-
-@combat.step("damage.again", rule="510.4")
-def go_on_to_the_next_damage_step(t: Table, c: Combat) -> Word:
-    """After a step for first and double strike there is a second one."""
-    return Goto("damage.begin") if next_stage(t, c) else None
-
-
-def _any(t: Table, c: Combat, *keywords: str) -> list[str]:
-    return [one for one in (*c.attackers, *c.blockers) if any(traits(t, one).has(keyword) for keyword in keywords)]
-
-
-def next_stage(t: Table, c: Combat) -> str:
-    """Which damage step comes next: first strike, the normal one, and by a house rule last strike; "" for none."""
-    if not c.stage:
-        return "first" if _any(t, c, "first strike", "double strike") else "normal"
-    if c.stage == "first":
-        return "normal"
-    if (
-        c.stage == "normal"
-        and t.book.ruling("510.4.last-strike")
-        and any(one not in c.dealing for one in _any(t, c, "last strike"))
-    ):
-        return "last"
-    return ""
-
-
-@mtg.condition("damage.who", "510.4")
-@mtg.condition("damage.first-strike", ("702.7b", "702.7b"))
-@mtg.condition("damage.double-strike", ("702.4b", "702.4b"))
-def who_deals(t: Table, c: Combat) -> tuple[str, ...]:
-    """First those with first or double strike; then who had neither as that step began, and who has double strike now."""
-    everyone = tuple(dict.fromkeys([*c.attackers, *c.blockers]))
-    last = set(_any(t, c, "last strike")) if t.book.ruling("510.4.last-strike") else set()
-    if c.stage == "first":
-        c.struck = tuple([one for one in everyone if one in _any(t, c, "first strike", "double strike")])
-        return c.struck
-    if c.stage == "last":
-        return tuple([one for one in everyone if one in last and one not in c.struck])
-    double = _any(t, c, "double strike")
-    return tuple([one for one in everyone if (one not in c.struck and one not in last) or one in double])
-
-
-# -- 511 End of combat step
-
-
-@combat.step("end.begin", rule="511")
-def begin_the_end_of_combat(t: Table, c: Combat) -> Word:
-    """Abilities that trigger at end of combat trigger."""
-    t.emit("end of combat", player_id(t.active))
-    return None
-
-
-@combat.step("end.window", rule="511.1", window=True)
-def window_at_the_end(t: Table, c: Combat) -> Word:
-    """The active player gets priority; attackers and blockers are still that."""
-    return window(t)
-
-
-@mtg.condition("end.effects", "511.2")
-def triggers_at_end_of_combat(kind: str) -> bool:
-    """ "At end of combat" triggers as this step begins; "until end of combat" lasts until the phase is over."""
-    return kind == "end of combat"
-
-
-@combat.step("end.leave", rule="511.3")
-def remove_everything_from_combat(t: Table, c: Combat) -> Word:
-    """As the step ends all creatures, planeswalkers and battles are removed from combat; the phase is over."""
-    t.touch()
-    c.attacked, c.blocks, c.blocked, c.unblocked, c.bands = (), (), (), (), ()
-    for key in [key for key, n in t.facts.items() if n and key.startswith("attacked:@")]:
-        t.note(key, -t.fact(key))
-    return None

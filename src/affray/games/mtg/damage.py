@@ -110,7 +110,7 @@ def _concerns(t: Table, ref: Ref, word: w.Instead, on: tuple[Ref, ...], context:
 
 @mtg.condition("protection", ("702.16a", "702.16a"))
 def protected(t: Table, ident: str, source: Object) -> bool:
-    """Has a permanent protection from a quality that this source has?"""
+    """A permanent may have protection from a quality that this source has."""
     qualities = traits(t, ident).keywords.get("protection", ())
     if not qualities:
         return False
