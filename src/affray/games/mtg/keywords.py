@@ -82,7 +82,7 @@ def flanking(_: str) -> tuple[Any, ...]:
 def provoke(_: str) -> tuple[Any, ...]:
     """Whenever it attacks, a creature of the defending player may be untapped and must block it if able."""
     target = w.Target(w.What(type="creature", controller="defending player"))
-    effects = (w.MayDo((w.Untap(), w.Must("block it", "target", until="combat"))),)
+    effects = (w.MayDo((w.Untap(), w.Must("block this", "target", until="combat"))),)
     return (w.Triggered(ATTACKS, effects, (target,), name="provoke"),)
 
 
