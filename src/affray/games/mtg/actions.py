@@ -240,6 +240,8 @@ def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
     return True
 
 
+@mtg.condition("order.leaves-front", ("509.2a", ""), kind="process")
+@mtg.condition("order.leaves-back", ("509.3a", ""), kind="process")
 @mtg.condition("combat.remove", "506.4", kind="process")
 def remove_from_combat(t: Table, ident: str) -> None:
     """It stops being attacking, blocking, blocked, unblocked or attacked; what it blocked stays blocked."""

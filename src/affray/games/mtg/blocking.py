@@ -97,6 +97,10 @@ def evasion(t: Table, ident: str, attacker: str) -> list[tuple[str, str]]:
     return found
 
 
+for _keyword, _numbers in EVASION.items():
+    mtg.rule(f"evasion.{_keyword}", _numbers, "condition", evasion)
+
+
 def candidates(t: Table, seat: int) -> list[Part]:
     """The creatures that may block, each with whom it may block, and how many at once."""
     combat = combat_of(t)

@@ -49,7 +49,8 @@ def perform(t: Table, p: Sequence) -> bool:
             t.note(f"deathtouched:{one.id}@{one.entered}", -t.fact(f"deathtouched:{one.id}@{one.entered}"))
     if moves:
         relocate(t, tuple([move for move in moves if move[0] in t.objects and t.objects[move[0]].zone == "battlefield"]), "")
-    for seat, why in lost:
+    for seat, key, why in lost:
+        t.step, t.number = key, t.book.number(key)
         t.emit("loses", player_id(seat), why=why)
     if lost:
         _lose(t, lost)
@@ -65,23 +66,23 @@ def would_perform(t: Table) -> bool:
 @mtg.condition("check.life", "704.5a")
 @mtg.condition("check.library", "704.5b")
 @mtg.condition("check.poison", "704.5c")
-def losers(t: Table) -> list[tuple[int, str]]:
+def losers(t: Table) -> list[tuple[int, str, str]]:
     """Players with no life, ten poison counters, or who drew from an empty library lose."""
     found = []
     for seat in playing(t):
         if t.players[seat].life <= 0:
-            found.append((seat, "life 0 or less"))
+            found.append((seat, "check.life", "life 0 or less"))
         elif t.fact(f"failed draw:{seat}"):
-            found.append((seat, "drew from an empty library"))
+            found.append((seat, "check.library", "drew from an empty library"))
         elif t.players[seat].counters.get("poison", 0) >= 10:
-            found.append((seat, "ten poison counters"))
+            found.append((seat, "check.poison", "ten poison counters"))
     return found
 
 
-def _lose(t: Table, lost: list[tuple[int, str]]) -> None:
-    seats = [seat for seat, _ in lost]
+def _lose(t: Table, lost: list[tuple[int, str, str]]) -> None:
+    seats = [seat for seat, _, _ in lost]
     left = [seat for seat in playing(t) if seat not in seats]
-    names = "; ".join(f"{t.players[seat].name}: {why}" for seat, why in lost)
+    names = "; ".join(f"{t.players[seat].name}: {why}" for seat, _, why in lost)
     if len(left) < 2:
         t.end(tuple(left), names)
         return

@@ -40,6 +40,11 @@ mtg.roles = {
     "mains": "how many main phases there were",
 }
 
+LIFE = 20
+"""The starting life total (119.1)."""
+HAND = 7
+"""The starting and the maximum hand size (402.2)."""
+
 FREE = "2026-04"
 """The edition with free division, battles, and trample over planeswalkers."""
 

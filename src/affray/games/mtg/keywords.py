@@ -9,6 +9,7 @@ from typing import Any
 
 from affray.core.notation import suggest
 from affray.games.mtg import words as w
+from affray.games.mtg.game import mtg
 
 ATTACKS = w.When("attacks")
 BLOCKED = w.When("becomes blocked")
@@ -42,6 +43,7 @@ def keyword(name: str, old: str, new: str, takes: str = "") -> Callable[[Callabl
 
     def register(function: Callable[[str], tuple[Any, ...]]) -> Callable[[str], tuple[Any, ...]]:
         KEYWORDS[name] = Keyword((old, new), takes, function)
+        mtg.rule(f"keyword.{name}", (old, new), "condition", function)
         return function
 
     return register

@@ -83,6 +83,7 @@ def is_sorcery_time(t: Table, seat: int) -> Verdict:
 
 
 @mtg.condition("main.cast", ("505.5a", "505.6a"))
+@mtg.condition("act.no-land", "305.1")
 @mtg.condition("act.cast", "601.3")
 def may_cast(t: Table, seat: int, found: Object) -> Verdict:
     """From the hand: instants and cards with flash at any priority, everything else in one's own main phase."""
@@ -125,6 +126,9 @@ def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
     return LEGAL
 
 
+@mtg.condition("activate.limits", "602.5b")
+@mtg.condition("activate.as-sorcery", "602.5d")
+@mtg.condition("activate.loyalty", "606.3")
 @mtg.condition("act.activate", "602.2")
 def may_activate(t: Table, seat: int, found: Object, ability: w.Activated) -> Verdict:
     """A permanent's controller may activate its abilities, as often and at such times as they allow."""

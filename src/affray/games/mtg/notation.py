@@ -26,7 +26,7 @@ FORMS = {
     "activate": "activate CARD [N] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
     "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",
     "choose": "choose CARD, … (or: choose nothing)", "order": "order CARD, …", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
-    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "coin": "coin heads",
+    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "coin": "coin heads", "keep": "keep", "mulligan": "mulligan",
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(mode|x\s*=|on|dividing|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
 _ACT = ("priority.act",)
@@ -37,7 +37,7 @@ class MtgNotation(CardNotation):
 
     follow: tuple[str, ...] = ("cast", "pay")
     idle: tuple[Decision, ...] = (
-        Decision("pass"), Decision("attack"), Decision("block"), Decision("band"), Decision("no"),
+        Decision("pass"), Decision("attack"), Decision("block"), Decision("band"), Decision("no"), Decision("keep"),
     )  # fmt: skip
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
@@ -134,7 +134,7 @@ class MtgNotation(CardNotation):
 
     def _read(self, t: Table, ask: Ask, head: str) -> Decision:
         low = head.lower()
-        if low in ("pass", "yes", "no"):
+        if low in ("pass", "yes", "no", "keep", "mulligan"):
             return Decision(low)
         if low in ("no attack", "no block", "no band"):
             return Decision(low[3:])

@@ -56,6 +56,7 @@ def is_mana_ability(ability: Any) -> bool:
     )
 
 
+@mtg.condition("tap.untapped", "107.5")
 @mtg.condition("tap.symbol", ("602.5a", "602.5a"))
 def may_tap_for_cost(t: Table, found: Object) -> Verdict:
     """{T} needs an untapped permanent, and a creature without haste must not be new under its controller (302.6)."""

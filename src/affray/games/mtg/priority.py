@@ -58,7 +58,6 @@ def order_the_triggered_abilities(t: Table, p: Sequence) -> Word:
     """Each player in turn order puts their triggered abilities on the stack, in any order; then everything is checked again."""
     waiting = first_waiting(t)
     if not waiting:
-        p.triggers = 0
         return Goto("act")
     if len({(one.source.id if one.source else "", repr(one.ability), repr(one.event)) for one in waiting}) == 1:
         p.chosen = Decision("trigger", waiting[0].made)
@@ -88,7 +87,7 @@ def put_it_on_the_stack(t: Table, p: Sequence) -> Word:
     p.chosen = None
     t.drop_pending(pending)
     p.triggers += 1
-    if p.triggers > checks.LOOP * 5:
+    if p.triggers > checks.LOOP * 2:
         return Goto("loop")
     assert pending.source is not None
     c = Context(pending.controller, pending.source.id, {**pending.event})
@@ -121,7 +120,7 @@ def carry_out_the_action(t: Table, p: Sequence) -> Word:
     assert action is not None
     if action.verb == "pass":
         return Goto("passed")
-    p.passes = 0
+    p.passes = p.triggers = 0
     if action.verb == "play":
         t.note(f"lands:{p.holder}")
         t.emit("plays a land", f"@{p.holder}")
@@ -136,6 +135,7 @@ def keep_priority_after_acting(t: Table, p: Sequence) -> Word:
     return Goto("legends")
 
 
+@mtg.condition("step.over", "500.2")
 @priority.step("passed", rule=("116.4", "117.4"))
 def resolve_the_top_or_end(t: Table, p: Sequence) -> Word:
     """When all players pass in succession the top of the stack resolves; on an empty stack the step or phase ends."""
@@ -176,6 +176,6 @@ def empty_the_mana_pools(t: Table, p: Sequence) -> Word:
 
 @priority.step("loop", rule="104.4b")
 def end_an_endless_loop(t: Table, p: Sequence) -> Word:
-    """A loop of mandatory actions that nobody can stop makes the game a draw."""
+    """A loop of mandatory actions and triggered abilities in which nobody does anything but pass makes the game a draw."""
     t.end((), "a loop that no player can stop: the game is a draw")
     return None

@@ -122,6 +122,20 @@ class Slot(Record):
         self.back: Decision | None = None
 
 
+class SetUp(Record):
+    """The start of the game (103): who begins, who has still to shuffle or decide, and who took how many mulligans."""
+
+    FIELDS = ("first", "answer", "waiting", "deciding", "taken", "shuffled")
+
+    def __init__(self) -> None:
+        self.first = 0
+        self.answer: Decision | None = None
+        self.waiting: tuple[int, ...] = ()
+        self.deciding: tuple[int, ...] = ()
+        self.taken: tuple[int, ...] = ()
+        self.shuffled: tuple[int, ...] = ()
+
+
 class Deal(Record):
     """Damage about to be dealt, all at once: (source, recipient, amount) parts; sources as they are, or last were.
 

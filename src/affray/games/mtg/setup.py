@@ -9,16 +9,15 @@ from affray.core.notation import named, player_named, suggest
 from affray.core.program import Rulebook
 from affray.core.state import Object, Player, Record, Ref, State, player_id, seat_of
 from affray.games.mtg.catalogue import catalogue, exists_in
-from affray.games.mtg.game import mtg
+from affray.games.mtg.game import LIFE, mtg
 from affray.games.mtg.layers import traits
 from affray.games.mtg.printed import MtgCard, symbols
-from affray.games.mtg.records import PLAN, Combat, Phase, Turn
+from affray.games.mtg.records import PLAN, Combat, Phase, SetUp, Turn
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, Scenario
     from affray.scenario.nodes import Node
 
-LIFE = 20
 LATER_TURN = 5
 """The number of a turn in the middle of a game, where a scenario does not say which."""
 mtg.happened = ("attacked", "damaged", "attacked with", "dealt combat damage", "played a land", "gained life", "combat phases")
@@ -163,6 +162,10 @@ class _Builder:
         name = {"main": "main.window", "upkeep": "beginning.upkeep", "end step": "ending.begin", "cleanup": "ending.cleanup"}.get(
             name, name
         )
+        if name == "set-up":
+            self.state.turn = 0
+            self.state.frames = (self.book.frame("turn", "skip", Turn()), self.book.frame("set-up", "first", SetUp()))
+            return
         found = self.book.find_step(name)
         if found is None or found[0] not in FIRST:
             assert start is not None

@@ -9,7 +9,7 @@ from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import discard, draw, end_lasting, finish, remember, remove_from_combat, untap
 from affray.games.mtg.checks import waiting
-from affray.games.mtg.game import mtg, next_seat, playing
+from affray.games.mtg.game import HAND, mtg, next_seat, playing
 from affray.games.mtg.layers import forbidden, lasting, traits
 from affray.games.mtg.match import seats_meant
 from affray.games.mtg.priority import window
@@ -19,9 +19,6 @@ turn = mtg.procedure("turn", Turn, rule="500")
 beginning = mtg.procedure("beginning", Phase, rule="501")
 main = mtg.procedure("main", Phase, rule="505")
 ending = mtg.procedure("ending", Phase, rule="512")
-
-HAND = 7
-"""The maximum hand size (402.2)."""
 
 
 @turn.step("skip", rule=("500.10", "500.11"))
