@@ -79,15 +79,16 @@ def relocate(
         told = {**(data or {}), "from": found.zone, "to zone": zone, "entered": found.entered, "batch": batch}
         kinds = [kind] if kind else []
         if found.zone == "battlefield" and zone != "battlefield":
-            kinds.append("leaves")
             if zone == "graveyard" and traits(t, ident).is_creature:
                 kinds.append("dies")
+            kinds.append("leaves")
             remember(t, ident)
         for name in kinds:
             event = Event(name, ident, t.step, t.number, t.cause, told)
             reports.append((event, foresee(t, event)))
         if zone == "graveyard":
-            reports.append((Event("put into graveyard", ident, t.step, t.number, t.cause, told), None))
+            put = Event("put into graveyard", ident, t.step, t.number, t.cause, told)
+            reports.append((put, foresee(t, put) if found.zone == "battlefield" else None))
         if zone == "battlefield" and found.zone != "battlefield":
             reports.append((Event("enters", ident, t.step, t.number, t.cause, told), None))
         elif not kinds and zone != "graveyard":

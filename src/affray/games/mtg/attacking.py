@@ -186,7 +186,7 @@ def demands_on_attacks(t: Table, parts: list[Part]) -> list[Demand]:
         you = player_id(context.seat)
         if word.what in ("attack you with one", "attack with one"):
             if t.active != context.seat or word.what == "attack with one":
-                objects = [c for part in parts for c in part.choices if defends(t, c) == context.seat]
+                objects = [c for part in parts for c in part.choices if c == you or is_planeswalker_of(t, c, context.seat)]
                 pairs = acts(parts, objects=objects) if word.what == "attack you with one" else acts(parts)
                 reason = Reason(rule, "at least one creature must attack ({source})", source.id if source else "", source=by)
                 found.append(Demand(reason, pairs))
@@ -206,6 +206,12 @@ def demands_on_attacks(t: Table, parts: list[Part]) -> list[Demand]:
             )
             found.append(Demand(reason, acts([part], objects=wanted)))
     return found if t.book.ruling("508.1d.requirement-per-effect") else _once_each(found)
+
+
+def is_planeswalker_of(t: Table, ident: str, seat: int) -> bool:
+    """Is this a planeswalker that the player controls?"""
+    found = t.objects.get(ident)
+    return found is not None and found.controller == seat and "planeswalker" in traits(t, ident).types
 
 
 def _once_each(demands: list[Demand]) -> list[Demand]:

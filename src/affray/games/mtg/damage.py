@@ -143,8 +143,8 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
             "batch": t.clock,
             "by": player_id(_source(d, ident).controller),
         }
-        t.emit("deals damage", ident, to=ref[0], **told)
         t.emit("is dealt damage", ref[0], to=ident, **told)
+        t.emit("deals damage", ident, to=ref[0], **told)
     return Return(sum(n for _, _, n in parts))
 
 

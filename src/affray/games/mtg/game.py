@@ -67,12 +67,6 @@ mtg.ruling(
     False,
     "House rule: creatures with last strike (of an unofficial set, named by the article) deal in a damage step of their own, after the normal one.",
 )
-mtg.ruling(
-    "510.1c.trample-counts-own-order",
-    True,
-    "Trample and a damage assignment order: must lethal damage follow the order while it is being assigned, or only all together?",
-    editions=("2018-07",),
-)
 
 
 def playing(s: Position) -> list[int]:

@@ -116,7 +116,7 @@ def card_name(t: Position, ident: str) -> str:
     return said if all(one.controller != found.controller for one in others) else f"{said} {ident[ident.find('#') :]}"
 
 
-SILENT = ("deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked", "leaves",
+SILENT = ("deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked",
           "put into graveyard", "attacks and isn't blocked", "becomes the target", "combat begins", "empties")  # fmt: skip
 """Events that only say again, for triggers, what another one tells."""
 
@@ -152,6 +152,7 @@ def narrate(t: Position, event: Event) -> str:
         "damage changes": f"damage to {who} changes from {data.get('was')} to {data.get('now')}",
         "effect begins": f"an effect of {who} begins",
         "effect ends": f"an effect of {who} ends",
+        "leaves": f"{who} leaves the battlefield",
         "draws": f"{who} draws a card",
         "skips": f"{who} skips {data.get('what')}",
         "turn begins": f"the turn of {who} begins",
