@@ -20,6 +20,8 @@ PLAIN = (
     "games/ygo/phrases.py",
     "games/ygo/english.py",
 )
+PLAIN = ("games/fow/words.py", "games/fow/deeds.py", "games/fow/phrases.py", "games/fow/english/",
+         "games/mtg/words.py", "games/mtg/deeds.py", "games/mtg/phrases.py", "games/mtg/english.py")  # fmt: skip
 """The msgspec vocabulary and its English stay Python: msgspec builds its structs itself, and they are no hot path."""
 OPEN = ("Card", "Catalogue", "Notation", "Record", "Space")
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""

@@ -167,6 +167,18 @@ ALLOWED = {
     ("games/ygo/summon.py", "placed.face_down"): "place() gives the copy of this transaction",
     ("games/ygo/summon.py", "placed.posture"): "place() gives the copy of this transaction",
     ("games/ygo/triggers.py", "pending.controller"): "a trigger before trigger()",
+    ("games/mtg/actions.py", "placed.controller"): "place() gives the copy of this transaction",
+    ("games/mtg/actions.py", "placed.face_down"): "place() gives the copy of this transaction",
+    ("games/mtg/actions.py", "placed.posture"): "place() gives the copy of this transaction",
+    ("games/mtg/actions.py", "found.posture"): "an object that place() or create() has just given",
+    ("games/mtg/actions.py", "effect.controller"): "an effect before add_effect()",
+    ("games/mtg/casting.py", "t.edit(p.item).controller"): "edit() gives the copy of this transaction",
+    ("games/mtg/casting.py", "made.controller"): "the object that create() has just made",
+    ("games/mtg/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
+    ("games/mtg/effects.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/mtg/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
+    ("games/mtg/resolving.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/mtg/triggers.py", "pending.controller"): "a triggered ability before trigger()",
 }
 
 

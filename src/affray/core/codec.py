@@ -80,11 +80,21 @@ class _Writer:
             return {"@": type(x).__name__, "of": [self.value(getattr(x, name)) for name in x.FIELDS]}
         return {"@": "word", "of": self.game.catalogue.word_to_data(x)}
 
+    def card(self, card: Card) -> str:
+        """The name under which a card is saved: its own, numbered where another card has that name already."""
+        shipped = self.game.catalogue.card(card.name)
+        if shipped is card:
+            return card.name
+        number = 1 if shipped is None else 2
+        name = card.name if shipped is None else f"{card.name} (2)"
+        while self.cards.setdefault(name, card) is not card:
+            number += 1
+            name = f"{card.name} ({number})"
+        return name
+
     def object(self, x: Object) -> list[Any]:
-        if self.game.catalogue.card(x.card.name) is not x.card:
-            self.cards[x.card.name] = x.card
         return [
-            x.id, x.card.name, x.owner, x.controller, x.zone, x.posture, x.face_down, x.damage, dict(x.counters), x.attached,
+            x.id, self.card(x.card), x.owner, x.controller, x.zone, x.posture, x.face_down, x.damage, dict(x.counters), x.attached,
             x.entered, x.since, x.pseudo, self.value(x.play),
         ]  # fmt: skip
 
@@ -188,7 +198,7 @@ def to_data(book: Rulebook, state: State) -> dict[str, Any]:
     """A state with its edition, rulings and the cards that are not shipped, as plain data."""
     writer = _Writer(book.game)
     body = writer.state(state)
-    cards = [book.game.catalogue.card_to_data(card) for card in writer.cards.values()]
+    cards = {name: book.game.catalogue.card_to_data(card) for name, card in writer.cards.items()}
     return {
         "affray": VERSION, "game": book.game.key, "edition": book.edition, "rulings": book.rulings, "cards": cards, "state": body,
     }  # fmt: skip
@@ -207,7 +217,7 @@ def from_data(data: Any) -> tuple[Rulebook, State]:
         raise SaveError(f'not a save of affray: expected an object with "affray": {VERSION}')
     try:
         book = game(data["game"]).rulebook(data["edition"], data["rulings"])
-        cards = {card.name: card for card in map(book.game.catalogue.card_from_data, data["cards"])}
+        cards = {name: book.game.catalogue.card_from_data(card) for name, card in data["cards"].items()}
         state = _Reader(book, cards).state(data["state"])
         ask = book.ask(state)
         view(book, book.open(state), EVERYTHING, ask)

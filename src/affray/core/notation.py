@@ -130,7 +130,7 @@ def player_named(s: Position, text: str) -> str:
         if query in (player.name.lower(), player_id(seat)):
             return player_id(seat)
     for seat in range(len(s.players)):
-        if query == "ab"[seat] and not any(p.name.lower() in ("a", "b") for p in s.players):
+        if query == chr(ord("a") + seat) and not any(len(p.name) == 1 for p in s.players):
             return player_id(seat)
     return ""
 

@@ -321,6 +321,16 @@ class Table(Position):
         self.edit_player(seat).life = to
         self.emit("life becomes", player_id(seat), life=to)
 
+    def count_player(self, seat: int, kind: str, by: int) -> None:
+        """Give a player counters such as poison, or take them off (never below none)."""
+        player = self.edit_player(seat)
+        counters = dict(player.counters)
+        counters[kind] = max(0, counters.get(kind, 0) + by)
+        if not counters[kind]:
+            del counters[kind]
+        player.counters = counters
+        self.emit("counters", player_id(seat), counter=kind, by=by)
+
     def pool(self, seat: int, pool: tuple[str, ...]) -> None:
         self.edit_player(seat).pool = pool
 

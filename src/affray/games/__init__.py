@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from affray.core.program import Game
 
-GAMES = ("fow", "ygo", "ijinden")
+GAMES = ("fow", "mtg", "ygo", "ijinden")
 
 
 class UnknownGame(ValueError):

@@ -152,7 +152,7 @@ def _player(name: str, node: Node, game: Game) -> PlayerSetup:
     for key, one in node.mapping(player_keys(game), "what the player has").items():
         if key == "life":
             player.life = one.number("a life total")
-        elif key == "deck":
+        elif key == "deck" and game.deck_sections and not isinstance(one.value, (list, tuple)):
             player.deck = _deck(one, game)
             _lay_out(player, one, game)
         elif key in game.player_keys:
@@ -163,9 +163,9 @@ def _player(name: str, node: Node, game: Game) -> PlayerSetup:
 
 
 def player_keys(game: Game) -> tuple[str, ...]:
-    """What can be said of a player."""
+    """What can be said of a player. A `deck` with sections, or by its title, is that of a whole game; one that is a list is a zone."""
     zones = [zone.name for zone in game.zones.values() if not zone.shared]
-    return ("life", *(("deck",) if game.deck_sections else ()), *game.player_keys, *zones)
+    return tuple(dict.fromkeys(("life", *(("deck",) if game.deck_sections else ()), *game.player_keys, *zones)))
 
 
 def _deck(node: Node, game: Game) -> dict[str, dict[str, int]]:

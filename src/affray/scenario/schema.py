@@ -203,15 +203,18 @@ def _starts(one: Game) -> list[str | float]:
 def _player(one: Game) -> Schema:
     zones = [zone.name for zone in one.zones.values() if not zone.shared]
     section = {"anyOf": [TEXT, _list(TEXT), _by_name({"type": "integer", "minimum": 1}), {"type": "null"}]}
+    whole: Schema = {
+        "anyOf": [TEXT, _only(list(one.deck_sections), dict.fromkeys(one.deck_sections, section))],
+        "description": "The deck of a whole game: its sections, or the title of one that comes with the game.",
+    }
     known: dict[str, Schema] = {
-        "deck": {
-            "anyOf": [TEXT, _only(list(one.deck_sections), dict.fromkeys(one.deck_sections, section))],
-            "description": "The deck of a whole game: its sections, or the title of one that comes with the game.",
-        },
+        "deck": whole,
         "life": {**WHOLE, "description": "Without it the life that the rulebook begins with."},
         **{key: {"type": ["string", "integer"], "description": takes} for key, takes in one.player_keys.items()},
         **dict.fromkeys(zones, _or_nothing(_list({"$ref": f"#/$defs/{one.key} placed card"}))),
     }
+    if "deck" in zones:
+        known["deck"] = {"anyOf": [known["deck"], whole]}
     return _only(player_keys(one), known)
 
 

@@ -1,0 +1,429 @@
+"""What the words of the rulebook do to the table (701): moving, destroying, sacrificing, drawing, tapping, losing the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.events import Event
+from affray.core.state import NOBODY, Effect, Object, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.games.mtg import words as w
+from affray.games.mtg.game import OUT, mtg, playing
+from affray.games.mtg.layers import forbidden, traits
+from affray.games.mtg.match import Context, amount, combat_of, face
+from affray.games.mtg.records import Combat
+from affray.games.mtg.triggers import Due, foresee
+
+LAST = ("deathtouch", "lifelink", "infect", "wither", "toxic")
+"""Keywords of a source that matter after it has left (608.2h)."""
+
+
+def remember(t: Table, ident: str) -> None:
+    """What a permanent is as it leaves the battlefield, as facts of this turn: last known information (608.2h)."""
+    found, now = t.objects[ident], traits(t, ident)
+    end = f":{ident}@{found.entered}"
+    facts = {f"last-{name}{end}": 1 for name in LAST if now.has(name)}
+    facts[f"last-power{end}"], facts[f"last-toughness{end}"] = now.power, now.toughness
+    facts[f"last-controller{end}"], facts[f"last-owner{end}"] = found.controller + 1, found.owner + 1
+    facts[f"last-mana value{end}"] = face(found).mana_value
+    for key, n in facts.items():
+        if n:
+            t.note(key, n)
+
+
+def last_known(t: Table, ref: Ref, keyword: str) -> int:
+    """How much of a keyword a source has, or last had: 1 for most, the total for toxic."""
+    found = t.current(ref)
+    if found is None:
+        return t.fact(f"last-{keyword}:{ref[0]}@{ref[1]}")
+    instances = traits(t, found.id).keywords.get(keyword)
+    if instances is None:
+        return 0
+    return sum(int(one) for one in instances) if keyword == "toxic" else 1
+
+
+class Arrival:
+    """How objects come onto the battlefield: under whose control, tapped, attacking something, blocking somebody."""
+
+    def __init__(self, under: int = NOBODY, tapped: bool = False, attacking: str = "", blocking: str = "") -> None:
+        self.under = under
+        self.tapped = tapped
+        self.attacking = attacking
+        self.blocking = blocking
+
+
+PLAIN = Arrival()
+
+
+def move(
+    t: Table, idents: tuple[str, ...], zone: str, kind: str = "", how: Arrival = PLAIN, bottom: bool = False, **data: Any
+) -> None:
+    """Put objects into a zone, all at once. `kind` is a further event to report for each, e.g. "is sacrificed"."""
+    relocate(t, tuple([(ident, zone) for ident in idents]), kind, how, bottom, data)
+
+
+def relocate(
+    t: Table,
+    moves: tuple[tuple[str, str], ...],
+    kind: str = "",
+    how: Arrival = PLAIN,
+    bottom: bool = False,
+    data: dict[str, Any] | None = None,
+) -> None:
+    """Move objects each to its zone at once; what leaving triggers is judged by the position before (603.10a)."""
+    reports: list[tuple[Event, Due | None]] = []
+    batch = t.clock
+    moves = tuple([(ident, zone) for ident, zone in dict(moves).items() if ident in t.objects])
+    for ident, zone in moves:
+        found = t.objects[ident]
+        told = {**(data or {}), "from": found.zone, "to zone": zone, "entered": found.entered, "batch": batch}
+        kinds = [kind] if kind else []
+        if found.zone == "battlefield" and zone != "battlefield":
+            if zone == "graveyard" and traits(t, ident).is_creature:
+                kinds.append("dies")
+            kinds.append("leaves")
+            remember(t, ident)
+        for name in kinds:
+            event = Event(name, ident, t.step, t.number, t.cause, told)
+            reports.append((event, foresee(t, event)))
+        if zone == "graveyard":
+            put = Event("put into graveyard", ident, t.step, t.number, t.cause, told)
+            reports.append((put, foresee(t, put) if found.zone == "battlefield" else None))
+        if zone == "battlefield" and found.zone != "battlefield":
+            reports.append((Event("enters", ident, t.step, t.number, t.cause, told), None))
+        elif not kinds and zone != "graveyard":
+            hidden = mtg.zones[zone].sees != "all" and mtg.zones[found.zone].sees != "all"
+            reports.append((Event("moves", ident, t.step, t.number, t.cause, told, found.owner if hidden else NOBODY), None))
+    for ident, zone in moves:
+        _put(t, ident, zone, how, bottom)
+    for event, due in reports:
+        if event.kind in ("enters", "put into graveyard") and event.subject not in t.objects:
+            continue
+        if event.kind == "dies":
+            t.note("died")
+        t.before = due
+        t.emit(event.kind, event.subject, event.seen, **event.data)
+        t.before = None
+    gone = [(ident, event.data["entered"]) for event, _ in reports if event.kind == "leaves" for ident in (event.subject,)]
+    if gone:
+        finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in gone]))
+        _loosen(t, tuple([ident for ident, _ in gone]))
+
+
+def _loosen(t: Table, gone: tuple[str, ...]) -> None:
+    """What was attached to something that left is attached to nothing."""
+    for one in [one.id for one in t.objects.values() if one.attached in gone]:
+        t.detach(one)
+
+
+def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
+    found = t.objects[ident]
+    if found.pseudo and zone not in ("battlefield", "stack"):
+        placed = t.place(ident, zone, found.owner)  # 111.7: a token is there for a moment, then it ceases to exist
+        t.vanish(placed.id)
+        return
+    if zone == "battlefield" and not face(found).is_permanent:
+        return
+    seat = found.owner if how.under == NOBODY or zone != "battlefield" else how.under
+    placed = t.place(ident, zone, NOBODY if zone == "stack" else seat, bottom)
+    placed.controller = seat
+    placed.face_down = False
+    placed.posture = "untapped" if zone == "battlefield" else ""
+    if zone == "battlefield":
+        arrive(t, placed, how)
+
+
+def arrive(t: Table, found: Object, how: Arrival) -> None:
+    """How a permanent enters: tapped, with counters (614.1c), attacking or blocking (508.4, 509.4)."""
+    card = face(found)
+    if how.tapped or (card.enters is not None and card.enters.tapped):
+        found.posture = "tapped"
+    given = {"loyalty": card.text.loyalty, "defense": card.text.defense}
+    if card.enters is not None and card.enters.counter:
+        given[card.enters.counter] = amount(t, card.enters.n, Context(found.controller, found.id))
+    for kind, n in given.items():
+        if n:
+            t.count(found.id, kind, n)
+    if "battle" in card.types:
+        choices = [seat for seat in playing(t) if seat != found.controller]
+        t.count(found.id, "protector", choices[0] + 1 if choices else 0)
+    if how.attacking:
+        attack_with(t, found.id, how.attacking)
+    if how.blocking:
+        block_with(t, found.id, how.blocking, declared=False)
+
+
+@mtg.condition("battle.protector", ("", "310.8"))
+def protector(t: Table, ident: str) -> int:
+    """The player who protects a battle; they, and no longer its controller, defend it."""
+    return t.objects[ident].counters.get("protector", 0) - 1
+
+
+def defends(t: Table, target: str) -> int:
+    """The defending player for something attacked: that player, a planeswalker's controller, a battle's protector (508.5)."""
+    seat = seat_of(target)
+    if seat != NOBODY:
+        return seat
+    found = t.objects.get(target)
+    if found is None or found.zone != "battlefield":
+        return NOBODY
+    types = traits(t, target).types
+    if "battle" in types:
+        return protector(t, target)
+    return found.controller if "planeswalker" in types else NOBODY
+
+
+@mtg.condition("attack.put", ("508.4", "508.4"), kind="process")
+def attack_with(t: Table, ident: str, target: str) -> bool:
+    """A creature is put onto the battlefield attacking, or an effect says that it attacks: it never "attacked"."""
+    combat = t.edit_record("combat")
+    if not isinstance(combat, Combat) or not may_be_put_attacking(t, combat, ident, target):
+        return False
+    what = (target, 0) if seat_of(target) != NOBODY else t.objects[target].ref
+    combat.attacked = (*combat.attacked, (t.objects[ident].ref, what, defends(t, target)))
+    t.touch()
+    put_unblocked(t, combat, ident)
+    t.emit("is put attacking", ident, to=target)
+    return True
+
+
+@mtg.condition("combat.put-late", ("", "506.3d"), kind="process")
+@mtg.condition("attack.put-late", ("702.48c", "508.4d"), kind="process")
+def put_unblocked(t: Table, combat: Combat, ident: str) -> None:
+    """From the declare blockers step on, such a creature is unblocked."""
+    frame = next(frame for frame in reversed(t.frames) if frame.program.key == "combat")
+    if frame.at > frame.program.index["block.attackers"]:
+        combat.unblocked = (*combat.unblocked, ident)
+
+
+@mtg.condition("combat.put-noncreature", "506.3a")
+@mtg.condition("combat.put-by-another", "506.3b")
+@mtg.condition("combat.put-at-nothing", "506.3c")
+@mtg.condition("attack.put-at-nothing", "508.4a")
+@mtg.condition("attack.stated-at-nothing", ("", "508.4b"))
+def may_be_put_attacking(t: Table, combat: Combat, ident: str, target: str) -> bool:
+    """Only a creature of the attacking player, and only at a player in the game or a permanent that can be attacked."""
+    found = t.objects[ident]
+    now = traits(t, ident)
+    if not now.is_creature or "battle" in now.types or found.controller != t.active or ident in combat.attackers:
+        return False
+    seat = defends(t, target)
+    return seat in combat.defenders and not t.players[seat].counters.get(OUT)
+
+
+@mtg.condition("block.put", ("509.7", "509.4"), kind="process")
+@mtg.condition("block.put-at-nothing", ("509.7a", "509.4a"))
+@mtg.condition("combat.put-blocking", ("506.3d", "506.3e"))
+def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
+    """A creature is put onto the battlefield blocking, or an effect has it block; only what attacks its controller can be blocked."""
+    combat = t.edit_record("combat")
+    if not isinstance(combat, Combat) or attacker not in combat.attackers or not traits(t, ident).is_creature:
+        return False
+    if combat.defender(attacker) != t.objects[ident].controller:
+        return False
+    if (t.objects[ident].ref, attacker) in combat.blocks:
+        return False
+    first, was = ident not in combat.blockers, attacker in combat.blocked
+    combat.blocks = (*combat.blocks, (t.objects[ident].ref, attacker))
+    if not was:
+        combat.unblocked = tuple([one for one in combat.unblocked if one != attacker])
+        combat.blocked = (*combat.blocked, attacker)
+    t.touch()
+    if declared:
+        if first:
+            t.emit("blocks", ident, to=attacker, n=1)
+        t.emit("blocks a creature", ident, to=attacker)
+    else:
+        t.emit("is put blocking", ident, to=attacker)
+    if not was:
+        t.emit("becomes blocked", attacker, to=ident, n=1)
+    t.emit("becomes blocked by a creature", attacker, to=ident)
+    return True
+
+
+@mtg.condition("order.leaves-front", ("509.2a", ""), kind="process")
+@mtg.condition("order.leaves-back", ("509.3a", ""), kind="process")
+@mtg.condition("combat.remove", "506.4", kind="process")
+def remove_from_combat(t: Table, ident: str) -> None:
+    """It stops being attacking, blocking, blocked, unblocked or attacked; what it blocked stays blocked."""
+    combat = t.edit_record("combat")
+    if not isinstance(combat, Combat):
+        return
+    if ident in combat.attackers:
+        combat.remembered = (*combat.remembered, (ident, combat.defender(ident)))
+    leaves = ident in combat.attackers or ident in combat.blockers
+    combat.attacked = tuple(
+        [(ref, ("", 0) if what[0] == ident else what, seat) for ref, what, seat in combat.attacked if ref[0] != ident]
+    )
+    combat.blocked = tuple([one for one in combat.blocked if one != ident])
+    combat.unblocked = tuple([one for one in combat.unblocked if one != ident])
+    combat.blocks = tuple([(ref, other) for ref, other in combat.blocks if ident not in (ref[0], other)])
+    combat.front = tuple([(one, tuple([b for b in order if b != ident])) for one, order in combat.front if one != ident])
+    combat.back = tuple([(one, tuple([a for a in order if a != ident])) for one, order in combat.back if one != ident])
+    combat.bands = tuple([tuple([one for one in band if one != ident]) for band in combat.bands])
+    t.touch()
+    if leaves:
+        t.emit("is removed from combat", ident)
+
+
+@mtg.condition("destroy", ("701.7b", "701.8a"), kind="process")
+def doomed(t: Table, idents: tuple[str, ...]) -> tuple[str, ...]:
+    """The permanents that would really be destroyed: indestructible ones are not."""
+    return tuple([ident for ident in dict.fromkeys(idents) if ident in t.objects and may_be_destroyed(t, ident)])
+
+
+def may_be_destroyed(t: Table, ident: str) -> bool:
+    found = t.objects[ident]
+    if found.zone != "battlefield" or traits(t, ident).has("indestructible"):
+        return False
+    return not forbidden(t, ident, "be destroyed", "", "{who}")
+
+
+@mtg.condition("regenerate", ("701.14a", "701.19a"), kind="process")
+def regenerates(t: Table, ident: str) -> bool:
+    """A regeneration shield takes the place of a destruction: damage is removed, it is tapped, and leaves combat."""
+    found = t.objects[ident]
+    if forbidden(t, ident, "be regenerated", "", "{who}"):
+        return False
+    shield = next((one for one in t.effects if isinstance(one.what, w.Regenerate) and found.ref in one.on), None)
+    if shield is None:
+        return False
+    t.end_effects((shield,))
+    t.heal(ident)
+    t.turn_to(ident, "tapped", "becomes tapped")
+    remove_from_combat(t, ident)
+    t.emit("regenerates", ident)
+    return True
+
+
+def destroy(t: Table, idents: tuple[str, ...], final: bool = False) -> None:
+    """Destroy permanents, all at once."""
+    gone = tuple([ident for ident in doomed(t, idents) if final or not regenerates(t, ident)])
+    if gone:
+        move(t, gone, "graveyard", "is destroyed")
+
+
+@mtg.condition("sacrifice", ("701.16a", "701.21a"), kind="process")
+def sacrifice(t: Table, idents: tuple[str, ...], seat: int) -> None:
+    """A player puts permanents they control into the graveyard; that is not destruction."""
+    own = tuple([ident for ident in idents if ident in t.objects and t.objects[ident].controller == seat])
+    if own:
+        move(t, own, "graveyard", "is sacrificed", by=player_id(seat))
+
+
+@mtg.condition("draw", ("120.1", "121.1"), kind="process")
+def draw(t: Table, seat: int, n: int) -> None:
+    """Put the top card of the library into the hand, one at a time; from an empty one nobody can, and that is noted."""
+    for _ in range(n):
+        library = t.zone("library", seat)
+        if not library:
+            t.note(f"failed draw:{seat}")
+            t.emit("cannot draw", player_id(seat))
+            return
+        t.place(library[-1], "hand", seat)
+        t.emit("draws", player_id(seat))
+        t.emit("card drawn", library[-1], seen=seat)
+
+
+def discard(t: Table, idents: tuple[str, ...]) -> None:
+    if idents:
+        move(t, idents, "graveyard", "is discarded")
+
+
+def tap(t: Table, ident: str) -> bool:
+    return t.turn_to(ident, "tapped", "becomes tapped")
+
+
+def untap(t: Table, ident: str) -> bool:
+    return t.turn_to(ident, "untapped", "becomes untapped")
+
+
+def gain_life(t: Table, seat: int, n: int) -> None:
+    """Gain life; an amount of none is not gained at all."""
+    if n > 0 and not _no_gain(t, seat):
+        t.note(f"gained:{seat}")
+        t.life(seat, n, "gains life")
+
+
+def _no_gain(t: Table, seat: int) -> bool:
+    from affray.games.mtg.layers import lasting
+    from affray.games.mtg.match import seats_meant
+
+    return any(
+        word.what == "gain life" and isinstance(word.who, str) and seat in seats_meant(t, word.who, context)
+        for word, _, context, _ in lasting(t, w.Cannot)
+    )
+
+
+def lose_life(t: Table, seat: int, n: int, kind: str = "loses life") -> None:
+    if n > 0:
+        t.life(seat, -n, kind)
+
+
+def gain_control(t: Table, ident: str, seat: int) -> None:
+    """Change a permanent's controller; it lies with the other's cards, still the same object."""
+    found = t.objects[ident]
+    if found.controller != seat and found.zone == "battlefield" and t.control(ident, seat):
+        t.place(ident, found.zone, seat, new_card=False)
+        remove_from_combat(t, ident)
+
+
+def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> None:
+    """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description."""
+    effect = Effect()
+    effect.source = c.bound.get("this") or (c.this, 0)
+    if until == "source leaves" and t.current(effect.source) is None:
+        return
+    effect.name = name
+    effect.controller = c.seat
+    effect.what = word
+    effect.on = tuple(on) if on is not None else ()
+    effect.until = until
+    effect.bound = {key: c.bound[key] for key in ("X", "amount", "type", "it") if key in c.bound}
+    t.add_effect(effect)
+
+
+def controller_by_effects(t: Table, found: Object) -> int:
+    """Who controls a permanent: whoever the newest effect that gives control names, else its owner."""
+    given = [effect for effect in t.effects if isinstance(effect.what, w.TakeControl) and found.ref in effect.on]
+    return max(given, key=lambda effect: effect.made).controller if given else found.owner
+
+
+def finish(t: Table, gone: tuple[Effect, ...]) -> None:
+    """These effects are over; control that one of them gave goes back."""
+    t.end_effects(gone)
+    for effect in gone:
+        if isinstance(effect.what, w.TakeControl):
+            for ref in effect.on:
+                found = t.current(ref)
+                if found is not None:
+                    gain_control(t, found.id, controller_by_effects(t, found))
+
+
+def end_lasting(t: Table, *untils: str) -> None:
+    """End the continuous effects that last until one of these."""
+    finish(t, tuple([effect for effect in t.effects if effect.until in untils]))
+
+
+@mtg.condition("game.leave", ("800.4a", "800.4a"), kind="process")
+def leave_the_game(t: Table, seat: int) -> None:
+    """A player leaves a game of several: what they own leaves with them, what they control otherwise goes back or is exiled."""
+    t.count_player(seat, OUT, 1)
+    t.emit("leaves the game", player_id(seat))
+    own = [one.id for one in t.objects.values() if one.owner == seat]
+    combat = combat_of(t)
+    for ident in own:
+        if combat is not None:
+            remove_from_combat(t, ident)
+        t.vanish(ident)
+    finish(t, tuple([effect for effect in t.effects if effect.controller == seat and isinstance(effect.what, w.TakeControl)]))
+    for one in list(t.objects.values()):
+        if one.controller == seat:
+            move(t, (one.id,), "exile")
+    if combat is not None:
+        editing = t.edit_record("combat")
+        assert isinstance(editing, Combat)
+        editing.attacked = tuple([(ref, ("", 0) if what[0] == player_id(seat) else what, d) for ref, what, d in editing.attacked])
+        editing.defenders = tuple([one for one in editing.defenders if one != seat])
+    for pending in [one for one in t.pending if one.controller == seat]:
+        t.drop_pending(pending)

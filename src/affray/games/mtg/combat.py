@@ -1,0 +1,389 @@
+"""The combat phase (506-508): one step for each lettered rule, from the beginning of combat to attackers declared."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Pick, Space, Verdict, refuse
+from affray.core.program import Call, Goto, Restored, Word
+from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.games.mtg.actions import defends, remove_from_combat, tap
+from affray.games.mtg.attacking import AttackSpace, pairs_of, targets, total
+from affray.games.mtg.game import mtg, next_seat, opponents
+from affray.games.mtg.layers import traits
+from affray.games.mtg.paying import can_pay, pay
+from affray.games.mtg.priority import window
+from affray.games.mtg.records import Combat, Pay
+
+combat = mtg.procedure("combat", Combat, rule="506")
+
+
+# -- 506 Combat phase
+
+
+@combat.step("players", rule="506.2")
+def name_the_players(t: Table, c: Combat) -> Word:
+    """The active player attacks; in a game of two the other player defends, in one of more who defends depends on the option."""
+    option = t.book.ruling("506.2a.defending-players")
+    others = opponents(t, t.active)
+    if option in ("left", "right") and len(others) > 1:
+        others = [next_seat(t, t.active)] if option == "left" else [others[-1]]
+    c.defenders = tuple(others) if option != "one" or len(others) == 1 else ()
+    t.emit("combat begins", player_id(t.active))
+    return None
+
+
+@combat.standing("leave", rule="506.4")
+def take_out_what_can_no_longer_fight(t: Table, c: Combat) -> None:
+    """Out goes what left the battlefield, changed controller or stopped being a creature; blocked stays blocked."""
+    for ref, _, _ in c.attacked:
+        if not fights(t, ref, t.active):
+            remove_from_combat(t, ref[0])
+    for ref in dict.fromkeys([ref for ref, _ in c.blocks]):
+        found = t.current(ref)
+        if found is None or not fights(t, ref, found.controller):
+            remove_from_combat(t, ref[0])
+
+
+@combat.standing("gone", rule="506.4c")
+def attack_nothing_any_more(t: Table, c: Combat) -> None:
+    """What attacked a planeswalker or battle that is gone goes on attacking, but attacks nothing."""
+    for ref, what, seat in c.attacked:
+        if what[0] and seat_of(what[0]) == NOBODY and (t.current(what) is None or defends(t, what[0]) != seat):
+            lost: Ref = ("", 0)
+            record = t.edit_record("combat")
+            assert isinstance(record, Combat)
+            record.attacked = tuple([(one, lost if one == ref else w, s) for one, w, s in record.attacked])
+
+
+def fights(t: Table, ref: Ref, seat: int) -> bool:
+    """Is this still a creature there, under that player's control?"""
+    found = t.current(ref)
+    if found is None or found.zone != "battlefield" or found.controller != seat:
+        return False
+    now = traits(t, found.id)
+    return now.is_creature and "battle" not in now.types
+
+
+@mtg.condition("combat.still-fights", "506.4a")
+@mtg.condition("combat.tapped-fights", "506.4b")
+def stays_in_combat(t: Table, ident: str) -> bool:
+    """Neither "can't attack" nor tapping or untapping takes a creature out of combat: only being a creature there counts."""
+    return fights(t, t.objects[ident].ref, t.objects[ident].controller)
+
+
+# -- 507 Beginning of combat step
+
+
+@combat.step("begin.triggers", rule="507")
+def begin_combat(t: Table, c: Combat) -> Word:
+    """Abilities that trigger at the beginning of combat trigger."""
+    t.emit("beginning of combat", player_id(t.active), phase=c.mark)
+    return None
+
+
+@combat.step("begin.choose", rule="507.1")
+def choose_a_defending_player(t: Table, c: Combat) -> Word:
+    """Where not all opponents defend, the active player chooses the one who does."""
+    if c.defenders:
+        return Goto("begin.window")
+    ids = tuple([player_id(seat) for seat in opponents(t, t.active)])
+    return Ask(t.active, Pick(ids, 1, 1, t.number), into="answer", about="defending player")
+
+
+@combat.step("begin.chosen", rule="507.1")
+def name_the_defending_player(t: Table, c: Combat) -> Word:
+    """That opponent becomes the defending player."""
+    assert c.answer is not None
+    t.touch()
+    c.defenders = (seat_of(c.answer.args[0]),)
+    c.answer = None
+    return None
+
+
+@combat.step("begin.window", rule="507.2", window=True)
+def window_at_the_beginning(t: Table, c: Combat) -> Word:
+    """The active player gets priority: the last chance to crew or animate what is to attack."""
+    return window(t)
+
+
+# -- 508 Declare attackers step
+
+
+@combat.step("attack.begin", rule="508")
+def begin_to_declare_attackers(t: Table, c: Combat) -> Word:
+    """The declare attackers step begins."""
+    return None
+
+
+@combat.step("attack.choose", rule="508.1a")
+def declare_attackers(t: Table, c: Combat) -> Word:
+    """The active player declares which creatures attack and what each attacks; illegal as a whole, it never happened."""
+    return Ask(t.active, AttackSpace(t), into="attack", keeps=("attack",))
+
+
+@combat.step("attack.bands", rule="508.1e")
+def announce_bands(t: Table, c: Combat) -> Word:
+    """Creatures with banding, and at most one without, that attack the same thing may be announced as a band."""
+    assert c.attack is not None
+    space = BandSpace(t, pairs_of(c.attack))
+    if len(space) < 2:
+        return Goto("attack.tap")
+    return Ask(t.active, space, into="answer", about="band")
+
+
+@combat.step("attack.banded", rule="508.1e")
+def keep_the_bands(t: Table, c: Combat) -> Word:
+    """A band lasts for the rest of combat, even if banding is lost."""
+    assert c.answer is not None
+    c.bands = tuple([tuple(str(one).split(" ")) for one in c.answer.args])
+    c.answer = None
+    return None
+
+
+class BandSpace(Space):
+    """Bands among the attackers: `Decision("band", "one#1 other#1", …)`; without arguments, none."""
+
+    def __init__(self, t: Table, pairs: list[tuple[str, str]]) -> None:
+        super().__init__()
+        self.t = t
+        self.rule = t.number
+        self.pairs = pairs
+
+    def groups(self) -> list[str]:
+        found = []
+        for target in dict.fromkeys([what for _, what in self.pairs]):
+            idents = [one for one, what in self.pairs if what == target]
+            for n in range(2, len(idents) + 1):
+                for some in combinations(idents, n):
+                    without = [one for one in some if not traits(self.t, one).has("banding")]
+                    if len(without) <= 1 and len(without) < len(some):
+                        found.append(" ".join(some))
+        return found
+
+    def judge(self, decision: Decision) -> Verdict:
+        if decision.verb != "band":
+            return refuse(self.rule, "the question is who attacks in a band")
+        used = [ident for group in decision.args for ident in str(group).split(" ")]
+        known = self.groups()
+        if any(group not in known for group in decision.args):
+            return refuse(self.rule, "a band has creatures with banding, at most one without, all attacking the same")
+        return LEGAL if len(set(used)) == len(used) else refuse(self.rule, "a creature is in one band at most")
+
+    def answers(self) -> list[Decision]:
+        known = self.groups()
+        found = [Decision("band")]
+        for n in range(1, len(known) + 1):
+            more = [Decision("band", *some) for some in combinations(known, n) if Decision("band", *some) in self]
+            if not more or len(found) > 200:
+                break
+            found.extend(more)
+        return found
+
+    def default(self) -> Decision | None:
+        return Decision("band")
+
+
+@combat.step("attack.tap", rule="508.1f")
+def tap_the_attackers(t: Table, c: Combat) -> Word:
+    """The chosen creatures without vigilance are tapped; that is no cost."""
+    assert c.attack is not None
+    for ident, _ in pairs_of(c.attack):
+        if not traits(t, ident).has("vigilance"):
+            tap(t, ident)
+    return None
+
+
+@combat.step("attack.options", rule="508.1g")
+def choose_optional_costs(t: Table, c: Combat) -> Word:
+    """Costs that may be paid as a creature attacks (exert, enlist) are chosen."""
+    options = optional_costs(t, c)
+    if not options:
+        return Goto("attack.cost")
+    return Ask(t.active, Choice((Decision("no"), *options), rule=t.number), into="answer", about="as it attacks")
+
+
+@combat.step("attack.option", rule="508.1g")
+def keep_the_optional_cost(t: Table, c: Combat) -> Word:
+    """Exerting is done at once with the attack; to enlist taps the other creature. Then the next is chosen."""
+    assert c.answer is not None
+    answer, c.answer = c.answer, None
+    if answer == Decision("no"):
+        return Goto("attack.cost")
+    if answer.verb == "exert":
+        exert(t, answer.args[0])
+    else:
+        tap(t, answer.args[1])
+        t.note(f"enlisted:{answer.args[0]}:{answer.args[1]}")
+    t.note(f"optional:{answer.args[0]}")
+    return Goto("attack.options")
+
+
+@mtg.condition("exert", ("701.38a", "701.43a"), kind="process")
+def exert(t: Table, ident: str) -> None:
+    """An exerted permanent does not untap in its controller's next untap step."""
+    from affray.games.mtg import words as w
+    from affray.games.mtg.actions import add_lasting
+    from affray.games.mtg.match import Context
+
+    found = t.objects[ident]
+    context = Context(found.controller, ident, {"this": found.ref})
+    add_lasting(t, w.Cannot("untap"), context, [found.ref], found.card.name, "its next untap")
+    t.note(f"exerted:{ident}")
+
+
+def optional_costs(t: Table, c: Combat) -> list[Decision]:
+    """What may still be chosen: each attacker with exert or enlist once; enlist taps a creature that is not attacking."""
+    assert c.attack is not None
+    found: list[Decision] = []
+    attackers = [ident for ident, _ in pairs_of(c.attack)]
+    for ident in attackers:
+        now = traits(t, ident)
+        if t.fact(f"optional:{ident}"):
+            continue
+        if now.has("exert"):
+            found.append(Decision("exert", ident))
+        if now.has("enlist"):
+            from affray.games.mtg.match import sick
+
+            for other in t.zone("battlefield", t.active):
+                one = t.objects[other]
+                if other not in attackers and one.posture == "untapped" and traits(t, other).is_creature and not sick(t, one):
+                    found.append(Decision("enlist", ident, other))
+    return found
+
+
+@combat.step("attack.cost", rule="508.1h")
+def determine_the_cost_to_attack(t: Table, c: Combat) -> Word:
+    """The total cost to attack is determined and locked in."""
+    assert c.attack is not None
+    c.cost = total(t, pairs_of(c.attack), "attack")
+    return None if c.cost else Goto("attack.become")
+
+
+@combat.step("attack.mana", rule="508.1i")
+def activate_mana_abilities_for_the_attack(t: Table, c: Combat) -> Word:
+    """The active player may activate mana abilities for it."""
+    return pay_for(t, c, t.active)
+
+
+@combat.step("attack.pay", rule="508.1j")
+def pay_the_cost_to_attack(t: Table, c: Combat) -> Word:
+    """All of it is paid, or the declaration never happened."""
+    return None
+
+
+def pay_for(t: Table, c: Combat, seat: int) -> Word:
+    """The control word for paying what a declaration costs; what cannot be paid is taken back."""
+    verdict = can_pay(t, seat, c.cost, "", t.book.number("combat.attack.pay" if seat == t.active else "combat.block.pay"))
+    if not verdict:
+        t.rewind(verdict.reasons)
+        return Restored()
+    return Call(pay, Pay(seat, c.cost), into="paid")
+
+
+@combat.step("attack.become", rule="508.1k")
+def become_attacking_creatures(t: Table, c: Combat) -> Word:
+    """Each chosen creature still controlled by the active player becomes an attacking creature."""
+    assert c.attack is not None
+    t.release()
+    t.touch()
+    c.cost, c.paid = (), ""
+    made = []
+    for ident, what in pairs_of(c.attack):
+        found = t.objects.get(ident)
+        if found is not None and fights(t, found.ref, t.active):
+            target: Ref = (what, 0) if seat_of(what) != NOBODY else t.objects[what].ref if what in t.objects else ("", 0)
+            made.append((found.ref, target, defends(t, what)))
+    c.attacked = tuple(made)
+    c.declared = tuple([ref[0] for ref, _, _ in made])
+    c.bands = tuple([band for band in [tuple([one for one in band if one in c.declared]) for band in c.bands] if len(band) > 1])
+    return None
+
+
+@combat.step("attack.trigger", rule="508.1m")
+def abilities_trigger_on_the_attack(t: Table, c: Combat) -> Word:
+    """What triggers on attackers being declared triggers: for each creature, for the player, for whoever is attacked (508.3)."""
+    alone = attacks_alone(c)
+    for ref, what, _seat in c.attacked:
+        t.note(f"attacked:{ref[0]}@{ref[1]}")
+        t.emit("attacks", ref[0], to=what[0], alone=alone, n=len(c.attacked), batch=t.clock)
+    whom = list(dict.fromkeys([what[0] for _, what, _ in c.attacked]))
+    if whom:
+        t.note(f"attacked:{t.active}")
+        t.emit("you attack", player_id(t.active), n=len(c.attacked))
+    for target in whom:
+        n = sum(one[0] == target for _, one, _ in c.attacked)
+        if seat_of(target) != NOBODY and not t.fact(f"attacked:{target}"):
+            t.note(f"attacked:{target}")
+        t.emit("is attacked", target, to=player_id(t.active), by=player_id(t.active), n=n)
+    for ident in c.declared:
+        if t.fact(f"exerted:{ident}"):
+            t.emit("is exerted", ident)
+            t.note(f"exerted:{ident}", -t.fact(f"exerted:{ident}"))
+        for key in [key for key, n in t.facts.items() if n and key.startswith(f"enlisted:{ident}:")]:
+            t.emit("enlists", ident, to=key.rsplit(":", 1)[1])
+            t.note(key, -t.fact(key))
+        t.note(f"optional:{ident}", -t.fact(f"optional:{ident}"))
+    return None
+
+
+@mtg.condition("attack.moment", "508.2a")
+@mtg.condition("attack.triggers", "508.2b")
+@mtg.condition("attack.whenever", "508.3")
+@mtg.condition("attack.whenever-attacks", "508.3a")
+@mtg.condition("attack.whenever-attacked", "508.3b")
+@mtg.condition("attack.whenever-with", "508.3c")
+@mtg.condition("attack.whenever-player", ("", "508.3d"))
+@mtg.condition("attack.whenever-other", ("", "508.3e"))
+@mtg.condition("attack.unblocked-later", ("508.3d", "508.3f"))
+@mtg.condition("attack.put-free", ("508.4b", "508.4c"))
+def attacks_alone(c: Combat) -> bool:
+    """Attack triggers look at the declaration alone: a creature attacks alone if no other was declared (506.5)."""
+    return len(c.declared) == 1
+
+
+@mtg.condition("attack.defender", "508.5")
+@mtg.condition("attack.defender-each", "508.5a")
+@mtg.condition("attack.attacking-player", ("", "508.6"))
+def defending_player(c: Combat, ident: str) -> int:
+    """For each attacker, its own: who it attacks, or whose planeswalker or battle; remembered once it has left combat."""
+    return c.defender(ident)
+
+
+@combat.step("attack.window", rule="508.2", window=True)
+def window_after_attackers(t: Table, c: Combat) -> Word:
+    """The active player gets priority: the last chance to crew, animate or untap what is to block."""
+    return window(t)
+
+
+@mtg.condition("attack.reselect", "508.7")
+@mtg.condition("attack.reselect-limits", "508.7b")
+@mtg.condition("attack.reselect-whom", "508.7c")
+@mtg.condition("attack.reselect-one-defender", "508.7d")
+def reselectable(t: Table, ident: str) -> tuple[str, ...]:
+    """What an attacking creature may be turned on: anything a defending player is or has, whatever it was forbidden to attack."""
+    record = t.record_of("combat")
+    return tuple(targets(t)) if isinstance(record, Combat) and ident in record.attackers else ()
+
+
+@mtg.condition("attack.reselect-same", "508.7a", kind="process")
+def reselect(t: Table, ident: str, what: str) -> None:
+    """It attacks that now, but it has not attacked a second time."""
+    record = t.edit_record("combat")
+    assert isinstance(record, Combat)
+    target: Ref = (what, 0) if seat_of(what) != NOBODY else t.objects[what].ref
+    record.attacked = tuple(
+        [
+            (ref, target if ref[0] == ident else old, defends(t, what) if ref[0] == ident else seat)
+            for ref, old, seat in record.attacked
+        ]
+    )
+    t.emit("reselects", ident, to=what)
+
+
+@combat.step("attack.skip", rule="508.8")
+def skip_when_nothing_attacks(t: Table, c: Combat) -> Word:
+    """If nothing was declared or put attacking, the declare blockers and combat damage steps are skipped."""
+    return None if c.attacked or c.declared or c.remembered else Goto("end.begin")

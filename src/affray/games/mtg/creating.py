@@ -1,0 +1,129 @@
+"""Effects that put objects somewhere: moving, tokens and copies, also put onto the battlefield attacking or blocking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.core.asking import Ask, Pick
+from affray.core.state import NOBODY, Object, player_id
+from affray.core.table import Table
+from affray.games.mtg import actions
+from affray.games.mtg import words as w
+from affray.games.mtg.effects import Result, cards, does, source_of
+from affray.games.mtg.match import Context, amount, combat_of, who
+from affray.games.mtg.printed import MtgCard, card_of
+from affray.games.mtg.records import Resolution
+from affray.games.mtg.slotting import slotted
+
+
+@does(w.Move)
+def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
+    idents = cards(t, word.who, c)
+    under = c.seat if word.under == "you" else NOBODY
+    target = ""
+    if word.attacking and idents:
+        known = next((key.rsplit(":", 1)[1] for key in t.facts if key.startswith(f"ninjutsu:{c.this}:")), "")
+        asked = _what_to_attack(t, r, c, known)
+        if isinstance(asked, Ask):
+            return asked
+        target = asked
+    blocking = next(iter(cards(t, word.blocking, c)), "") if word.blocking else ""
+    if idents:
+        how = actions.Arrival(under, word.tapped, target, blocking)
+        actions.move(t, idents, word.to, how=how, bottom=word.position == "bottom")
+        r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
+    return slotted(t, idents[0], blocking) if blocking and idents else None
+
+
+def _what_to_attack(t: Table, r: Resolution, c: Context, known: str = "") -> Ask | str:
+    """What something put onto the battlefield attacking attacks: its controller chooses (508.4), where it is not known."""
+    from affray.games.mtg.attacking import targets
+
+    combat = combat_of(t)
+    if combat is None or c.seat != t.active:
+        return ""
+    options = [known] if known else targets(t)
+    if len(options) < 2:
+        return options[0] if options else ""
+    if not r.answers:
+        return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), into="answer", about="attacking")
+    return str(r.answers[-1].args[0])
+
+
+@does(w.Token)
+def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
+    text = w.CardText(
+        word.name, word.type, subtype=word.subtype, color=word.color, power=word.power, toughness=word.toughness,
+        keywords=word.keywords, abilities=word.abilities,
+    )  # fmt: skip
+    n = amount(t, word.n, c)
+    target = ""
+    if word.attacking and n:
+        asked = _each_attacks(t, r, c, n)
+        if isinstance(asked, Ask):
+            return asked
+        made = [_create(t, card_of(text), c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in asked]
+    else:
+        blocking = next(iter(cards(t, word.blocking, c)), "") if word.blocking else ""
+        made = [_create(t, card_of(text), c.seat, actions.Arrival(c.seat, word.tapped, target, blocking)) for _ in range(n)]
+    _entered(t, r, made, c.seat)
+    if word.blocking and made:
+        return slotted(t, made[0].id, next(iter(cards(t, word.blocking, c)), ""))
+    return None
+
+
+def _each_attacks(t: Table, r: Resolution, c: Context, n: int) -> Ask | list[str]:
+    """What each of several creatures put in attacking attacks: chosen one by one (508.4)."""
+    from affray.games.mtg.attacking import targets
+
+    if combat_of(t) is None or c.seat != t.active:
+        return [""] * n
+    options = targets(t)
+    if len(options) < 2:
+        return [options[0] if options else ""] * n
+    if len(r.answers) < n:
+        return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), into="answer", about="attacking")
+    return [str(one.args[0]) for one in r.answers]
+
+
+def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
+    name = (
+        "-".join(card.name.split(",")[0].lower().replace("'", "").split()) + "-token"
+    )  # a number of its own: hidden cards count others
+    made = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture="untapped")
+    actions.arrive(t, made, how)
+    return made
+
+
+def _entered(t: Table, r: Resolution, made: list[Object], seat: int) -> None:
+    for one in made:
+        t.emit("enters", one.id, by=player_id(seat), batch=made[0].entered)
+    r.bound = {**r.bound, "moved": tuple([one.ref for one in made])}
+
+
+@does(w.Copy)
+def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
+    refs = [ref for ref in (c.bound.get(word.of) or who(t, word.of, c)) if isinstance(ref, tuple)] if word.of != "this" else []
+    if word.of == "this":
+        source: Object | None = source_of(t, r, c)
+    else:
+        source = t.current(refs[0]) if refs else None
+    if source is None:
+        return None
+    assert isinstance(source.card, MtgCard)
+    text = source.card.text
+    more = tuple([one for one in word.keywords if one not in text.keywords])
+    card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more))) if more else source.card
+    combat = combat_of(t)
+    whom = [""] * word.n
+    if word.attacking == "each other opponent":
+        if combat is None:
+            return None
+        attacked = combat.defender(source.id)
+        whom = [player_id(seat) for seat in combat.defenders if seat != attacked]
+    made = [_create(t, card, c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in whom]
+    if made:
+        _entered(t, r, made, c.seat)
+    return None

@@ -1,0 +1,183 @@
+"""Dealing damage (119 in 2018, 120 in 2026): replaced and prevented first, then all of it dealt at one moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.asking import Ask, Choice, Decision
+from affray.core.program import Call, Goto, Return, Word
+from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.games.mtg import words as w
+from affray.games.mtg.actions import gain_life, last_known
+from affray.games.mtg.game import OUT, mtg
+from affray.games.mtg.layers import applies, lasting, traits
+from affray.games.mtg.match import Context, fits, seats_meant
+from affray.games.mtg.records import Deal
+
+deal = mtg.procedure("deal", Deal, rule=("119", "120"))
+
+
+def deals(t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, into: str = "") -> Call:
+    """The control word for dealing damage: each part is a source (as it is, or last was), a recipient, an amount."""
+    vars = Deal(tuple([(source.id, ref, n) for source, ref, n in parts if n > 0]), combat)
+    vars.step, vars.number = t.step, t.number
+    vars.sources = tuple({source.id: source for source, _, _ in parts}.values())
+    return Call(deal, vars, into)
+
+
+@deal.step("replace", rule=("119.4a", "120.4b"))
+def apply_replacement_and_prevention(t: Table, d: Deal) -> Word:
+    """Replacement and prevention effects change damage that would be dealt; who is affected chooses their order (616.1)."""
+    if d.at >= len(d.parts):
+        return Goto("deal")
+    _, ref, n = d.parts[d.at]
+    waiting = _waiting(t, d) if n > 0 else {}
+    if not waiting:
+        d.at += 1
+        d.applied = ()
+        return Goto("replace")
+    options = tuple([Decision("replace", name) for name in waiting])
+    if len(options) == 1:
+        d.answer = options[0]
+        return None
+    seat = seat_of(ref[0])
+    found = t.current(ref)
+    affected = seat if seat != NOBODY else found.controller if found is not None else t.active
+    return Ask(affected, Choice(options, rule=t.number), into="answer")
+
+
+@deal.step("replaced", rule=("119.4a", "120.4b"))
+def change_the_damage(t: Table, d: Deal) -> Word:
+    """What is prevented is not dealt; a shield that prevents so much in all is used up by it."""
+    assert d.answer is not None
+    name = str(d.answer.args[0])
+    source, ref, n = d.parts[d.at]
+    word, made = _waiting(t, d)[name]
+    now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - word.prevent)
+    d.parts = (*d.parts[: d.at], (source, ref, now), *d.parts[d.at + 1 :])
+    d.applied = (*d.applied, name)
+    d.answer = None
+    t.step, t.number = d.step, d.number
+    t.emit("damage changes", ref[0], was=n, now=now, source=source)
+    if word.shield and made:
+        _use_shield(t, made, word.prevent - (n - now))
+    return Goto("replace")
+
+
+@mtg.condition("prevent.shield", ("615.7", "615.7"), kind="process")
+def _use_shield(t: Table, made: int, left: int) -> None:
+    """A shield is reduced by what it prevented and ends at none."""
+    import msgspec
+
+    effect = next(one for one in t.effects if one.made == made)
+    t.end_effects((effect,))
+    if left > 0:
+        again = effect.copy()
+        again.what = msgspec.structs.replace(effect.what, prevent=left)  # type: ignore[attr-defined]
+        t.add_effect(again)  # type: ignore[arg-type]
+
+
+def _source(d: Deal, ident: str) -> Object:
+    return next(one for one in d.sources if one.id == ident)
+
+
+def _waiting(t: Table, d: Deal) -> dict[str, tuple[w.Instead, int]]:
+    """The effects that would change the present part and have not yet, each under a name of its own."""
+    source, ref, _ = d.parts[d.at]
+    found: dict[str, tuple[w.Instead, int]] = {}
+    for at, (word, card, context, on) in enumerate(lasting(t, w.Instead)):
+        name = f"{card.id if card is not None else ''}/{context.made or -at - 1}"
+        if name in d.applied or (word.of == "combat damage" and not d.combat):
+            continue
+        if _concerns(t, ref, word, on, context) and (word.by is None or fits(t, _source(d, source), word.by, context)):
+            found[name] = (word, context.made)
+    seat = seat_of(ref[0])
+    target = t.current(ref) if seat == NOBODY else None
+    if target is not None and protected(t, target.id, _source(d, source)) and "protection" not in d.applied:
+        found["protection"] = (w.Instead("damage", prevent_all=True), 0)
+    return found
+
+
+def _concerns(t: Table, ref: Ref, word: w.Instead, on: tuple[Ref, ...], context: Context) -> bool:
+    seat = seat_of(ref[0])
+    if on:
+        return ref in on
+    if seat != NOBODY:
+        return isinstance(word.who, str) and seat in seats_meant(t, word.who, context)
+    return t.current(ref) is not None and applies(t, ref[0], word.who, on, context)
+
+
+@mtg.condition("protection", ("702.16a", "702.16a"))
+def protected(t: Table, ident: str, source: Object) -> bool:
+    """A permanent may have protection from a quality that this source has."""
+    qualities = traits(t, ident).keywords.get("protection", ())
+    if not qualities:
+        return False
+    now = traits(t, source.id) if source.id in t.objects else source.card.base  # type: ignore[attr-defined]
+    have = now.colors | now.types | frozenset(one.lower() for one in now.subtypes) | {"everything"}
+    if not now.colors:
+        have = have | {"colorless"}
+    return any(quality in have or quality.removesuffix("s") in have for quality in qualities)
+
+
+@deal.step("deal", rule=("119.4b", "120.4c"))
+def deal_the_damage(t: Table, d: Deal) -> Word:
+    """All of it is dealt at once and turns into its results: life, poison, loyalty, counters, marked damage, life gained."""
+    t.step, t.number = d.step, d.number
+    parts = [
+        (source, ref, n) for source, ref, n in d.parts if n > 0 and (seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
+    ]
+    for ident, ref, n in parts:
+        t.cause = ident
+        _result(t, _source(d, ident), ref, n, d.combat)
+    for ident in dict.fromkeys([ident for ident, _, _ in parts]):
+        source = _source(d, ident)
+        if last_known(t, source.ref, "lifelink"):
+            gain_life(t, source.controller, sum(n for one, _, n in parts if one == ident))
+    for ident, ref, n in parts:
+        told: dict[str, Any] = {
+            "amount": n,
+            "combat": d.combat,
+            "source": ident,
+            "batch": t.clock,
+            "by": player_id(_source(d, ident).controller),
+        }
+        t.emit("is dealt damage", ref[0], to=ident, **told)
+        t.emit("deals damage", ident, to=ref[0], **told)
+    return Return(sum(n for _, _, n in parts))
+
+
+@mtg.condition("damage.results", ("119.3", "120.3"), kind="process")
+def _result(t: Table, source: Object, ref: Ref, n: int, combat: bool) -> None:
+    """What damage does: to a player (life or poison), a planeswalker, a battle, a creature."""
+    seat = seat_of(ref[0])
+    if seat != NOBODY:
+        if not t.players[seat].counters.get(OUT):
+            _to_player(t, source, seat, n, combat)
+        return
+    now = traits(t, ref[0])
+    if "planeswalker" in now.types:
+        t.count(ref[0], "loyalty", -n)
+    if "battle" in now.types:
+        t.count(ref[0], "defense", -n)
+    if now.is_creature:
+        t.note(f"damaged:{ref[0]}@{ref[1]}")
+        if last_known(t, source.ref, "wither") or last_known(t, source.ref, "infect"):
+            t.count(ref[0], "-1/-1", n)
+        else:
+            t.mark_damage(ref[0], n)
+        if last_known(t, source.ref, "deathtouch"):
+            t.note(f"deathtouched:{ref[0]}@{ref[1]}")
+
+
+def _to_player(t: Table, source: Object, seat: int, n: int, combat: bool) -> None:
+    if combat:
+        t.note(f"hit:{player_id(seat)}")
+    if last_known(t, source.ref, "infect"):
+        t.count_player(seat, "poison", n)
+    else:
+        t.life(seat, -n, "loses life")
+    toxic = last_known(t, source.ref, "toxic") if combat else 0
+    if toxic:
+        t.count_player(seat, "poison", toxic)

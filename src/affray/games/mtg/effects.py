@@ -1,0 +1,444 @@
+"""One-shot effects (610): what each word of the vocabulary does when it resolves.
+
+A handler returns None when its word is done, an `Ask` when a player must choose (it is called again with the answer at the
+end of `r.answers`), a `Call` for something that takes steps of its own, or the script that is to follow in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.chance import coin, pick
+from affray.core.program import Call
+from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.games.mtg import actions
+from affray.games.mtg import words as w
+from affray.games.mtg.damage import deals
+from affray.games.mtg.match import Context, all_fitting, amount, seats_meant, who
+from affray.games.mtg.paying import can_pay, mana_options, pay
+from affray.games.mtg.records import Pay, Resolution, Turn
+from affray.games.mtg.slotting import slotted
+
+Script = Sequence[tuple[Any, int]]
+Result = Ask | Call | Script | None
+Handler = Callable[[Table, Resolution, Any, Context], Result]
+
+HANDLERS: dict[type, Handler] = {}
+
+
+def does(*words: type) -> Callable[[Handler], Handler]:
+    """Register what a word does."""
+
+    def register(handler: Handler) -> Handler:
+        for word in words:
+            HANDLERS[word] = handler
+        return handler
+
+    return register
+
+
+def carry_out(t: Table, r: Resolution, word: Any, c: Context) -> Result:
+    """Do what one word says."""
+    return HANDLERS[type(word)](t, r, word, c)
+
+
+def cards(t: Table, phrase: w.Who, c: Context) -> tuple[str, ...]:
+    return tuple([ref[0] for ref in who(t, phrase, c) if ref[0] in t.objects])
+
+
+def source_of(t: Table, r: Resolution, c: Context) -> Object:
+    """The object that deals the damage: the one with the ability, as last known if it is gone (608.2h)."""
+    this = c.bound.get("this")
+    found = t.current(this) if this is not None else t.objects.get(c.this)
+    was = r.bound.get("was")
+    source = found if found is not None else was
+    assert isinstance(source, Object)
+    return source
+
+
+@does(w.Damage)
+def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
+    refs = who(t, word.to, c)
+    source = source_of(t, r, c)
+    if word.by != "this":
+        by = cards(t, word.by, c)
+        if not by:
+            return None
+        source = t.objects[by[0]]
+    shares = dict(r.bound.get("shares", ()))
+    n = 0 if word.divided else amount(t, word.amount, c)
+    parts = tuple([(source, ref, shares.get(ref, 0) if word.divided else n) for ref in refs])
+    return deals(t, parts) if parts else None
+
+
+@does(w.Fight)
+def fight(t: Table, r: Resolution, word: w.Fight, c: Context) -> Result:
+    one, other = cards(t, word.one, c), cards(t, word.other, c)
+    if not one or not other:
+        return None
+    a, b = t.objects[one[0]], t.objects[other[0]]
+    from affray.games.mtg.layers import traits
+
+    return deals(t, ((a, b.ref, traits(t, a.id).power), (b, a.ref, traits(t, b.id).power)))
+
+
+@does(w.Destroy)
+def destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Result:
+    actions.destroy(t, cards(t, word.who, c), word.final)
+    return None
+
+
+@does(w.Sacrifice)
+def sacrifice(t: Table, r: Resolution, word: w.Sacrifice, c: Context) -> Result:
+    """Players choose in turn order, then all of it is sacrificed at once (101.4)."""
+    chosen: list[tuple[int, tuple[str, ...]]] = []
+    asked = 0
+    for seat in seats_meant(t, word.player, c):
+        ids = tuple([one.id for one in all_fitting(t, word.what, c) if one.controller == seat])
+        n = min(amount(t, word.n, c), len(ids))
+        if n == len(ids):
+            chosen.append((seat, ids))
+        elif n and asked >= len(r.answers):
+            return Ask(seat, Pick(ids, n, n, t.number), into="answer", about="sacrifice")
+        elif n:
+            chosen.append((seat, r.answers[asked].args))
+            asked += 1
+    for seat, idents in chosen:
+        actions.sacrifice(t, idents, seat)
+    return None
+
+
+@does(w.SacrificeIt)
+def sacrifice_it(t: Table, r: Resolution, word: w.SacrificeIt, c: Context) -> Result:
+    actions.sacrifice(t, cards(t, word.who, c), c.seat)
+    return None
+
+
+@does(w.Tap)
+def tap(t: Table, r: Resolution, word: w.Tap, c: Context) -> Result:
+    for ident in cards(t, word.who, c):
+        actions.tap(t, ident)
+    return None
+
+
+@does(w.Untap)
+def untap(t: Table, r: Resolution, word: w.Untap, c: Context) -> Result:
+    for ident in cards(t, word.who, c):
+        actions.untap(t, ident)
+    return None
+
+
+@does(w.Draw)
+def draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Result:
+    n = amount(t, word.n, c)
+    for seat in seats_meant(t, word.player, c):
+        actions.draw(t, seat, n)
+    return None
+
+
+@does(w.Discard)
+def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
+    asked = 0
+    chosen: list[str] = []
+    for seat in seats_meant(t, word.player, c):
+        hand = t.zone("hand", seat)
+        n = min(amount(t, word.n, c), len(hand))
+        if n and asked >= len(r.answers):
+            return (
+                pick(hand, n, "answer") if word.random else Ask(seat, Pick(hand, n, n, t.number), into="answer", about="discard")
+            )
+        if n:
+            chosen.extend(r.answers[asked].args)
+            asked += 1
+    actions.discard(t, tuple(chosen))
+    return None
+
+
+@does(w.GainLife)
+def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Result:
+    n = amount(t, word.amount, c)
+    for seat in seats_meant(t, word.player, c):
+        actions.gain_life(t, seat, n)
+    return None
+
+
+@does(w.LoseLife)
+def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> Result:
+    n = amount(t, word.amount, c)
+    for seat in seats_meant(t, word.player, c):
+        actions.lose_life(t, seat, n)
+    return None
+
+
+@does(w.PutCounters)
+def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> Result:
+    n = amount(t, word.n, c)
+    for ref in who(t, word.who, c):
+        seat = seat_of(ref[0])
+        if seat != NOBODY:
+            t.count_player(seat, word.kind, -n if word.remove else n)
+        elif ref[0] in t.objects:
+            by = -min(n, t.objects[ref[0]].counters.get(word.kind, 0)) if word.remove else n
+            if by:
+                t.count(ref[0], word.kind, by)
+    return None
+
+
+@does(w.Counter)
+def counter(t: Table, r: Resolution, word: w.Counter, c: Context) -> Result:
+    for ident in cards(t, word.who, c):
+        found = t.objects[ident]
+        if found.zone != "stack":
+            continue
+        if word.unless:
+            if not r.answers:
+                return _may_pay(t, found.controller, word.unless, ident)
+            if r.answers[-1] == Decision("yes") and r.result is None:
+                return Call(pay, Pay(found.controller, word.unless, ident, optional=True), into="result")
+            paid, r.result = r.result == "paid", None
+            if paid:
+                continue
+        t.emit("is countered", ident)
+        if found.pseudo:
+            t.vanish(ident)
+        else:
+            actions.move(t, (ident,), "graveyard")
+    return None
+
+
+def _may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Ask:
+    """Ask whether a player pays: yes only if they can."""
+    verdict = can_pay(t, seat, cost, source, t.number)
+    options = (Decision("no"), Decision("yes")) if verdict else (Decision("no"),)
+    return Ask(seat, Choice(options, lambda d: verdict, t.number), into="answer", about="pay")
+
+
+@does(w.MayDo)
+def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
+    before = r.script[0][1]
+    seats = seats_meant(t, word.player, c)
+    if not seats:
+        return None
+    if not r.answers:
+        if word.cost:
+            return _may_pay(t, seats[0], word.cost, c.this)
+        return Ask(seats[0], Choice((Decision("no"), Decision("yes")), rule=t.number), into="answer", about="may")
+    done = r.answers[-1] == Decision("yes")
+    if done and word.cost and r.result is None:
+        return Call(pay, Pay(seats[0], word.cost, c.this, optional=True), into="result")
+    done = done and (not word.cost or r.result == "paid")
+    r.result = None
+    return [*[(effect, before) for effect in (word.effects if done else word.otherwise)], *r.script[1:]]
+
+
+@does(w.Coin)
+def flip(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
+    if not r.answers:
+        return coin("answer")
+    shows = str(r.answers[-1].args[0])
+    t.emit("coin", player_id(c.seat), shows=shows)
+    return [*[(effect, r.script[0][1]) for effect in (word.heads if shows == "heads" else word.tails)], *r.script[1:]]
+
+
+@does(w.Mana)
+def mana(t: Table, r: Resolution, word: w.Mana, c: Context) -> Result:
+    ways = mana_options(word.mana)
+    if len(ways) > 1 and not r.answers:
+        return Ask(c.seat, Choice(tuple([Decision("mana", "".join(way)) for way in ways]), rule=t.number), into="answer")
+    given = tuple(r.answers[-1].args[0]) if r.answers else ways[0]
+    t.pool(c.seat, (*t.players[c.seat].pool, *given))
+    t.emit("mana", c.this, mana="".join(f"{{{symbol}}}" for symbol in given), by=player_id(c.seat))
+    return None
+
+
+@does(w.Later)
+def later(t: Table, r: Resolution, word: w.Later, c: Context) -> Result:
+    actions.add_lasting(t, word, c, None, t.objects[r.item].card.name, word.until or "game")
+    source = source_of(t, r, c).copy()
+    source.controller = c.seat
+    names = ("target", "it", "chosen", "moved", "this", "X", "defender")
+    t.effects[-1].bound = {key: value for key, value in c.bound.items() if key in names}
+    t.effects[-1].bound["source"] = source
+    return None
+
+
+@does(w.Choose)
+def choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Result:
+    seats = seats_meant(t, word.player, c)
+    ids = tuple([one.id for one in all_fitting(t, word.what, c)])
+    if ids and seats and not r.answers:
+        return Ask(seats[0], Pick(ids, 0 if word.up_to else word.n, word.n, t.number), into="answer", about="choose")
+    chosen = r.answers[-1].args if r.answers else ()
+    r.bound = {**r.bound, "chosen": tuple([t.objects[ident].ref for ident in chosen])}
+    return None
+
+
+@does(w.ChooseType)
+def choose_type(t: Table, r: Resolution, word: w.ChooseType, c: Context) -> Result:
+    """Of all creature types, those offered are the ones on some card of this game; any other would mean nothing here."""
+    if not r.answers:
+        types = sorted({sub for one in t.objects.values() if "creature" in one.card.types for sub in one.card.subtypes})  # type: ignore[attr-defined]
+        options = tuple([Decision("type", one) for one in types]) or (Decision("type", "Advisor"),)
+        return Ask(c.seat, Choice(options, rule=t.number), into="answer", about="type")
+    r.bound = {**r.bound, "type": str(r.answers[-1].args[0])}
+    return None
+
+
+@does(w.Attach)
+def attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> Result:
+    from affray.games.mtg.checks import may_be_attached
+
+    hosts = cards(t, word.to, c)
+    if (
+        hosts
+        and c.this in t.objects
+        and may_be_attached(t, t.objects[c.this], hosts[0])
+        and t.objects[c.this].attached != hosts[0]
+    ):
+        t.attach(c.this, hosts[0])
+    return None
+
+
+@does(w.Phases)
+def phases(t: Table, r: Resolution, word: w.Phases, c: Context) -> Result:
+    """Further phases come directly after this one, or after the second main phase of the turn (500.8)."""
+    turn = t.edit_record("turn")
+    assert isinstance(turn, Turn)
+    add: tuple[str, ...] = word.add
+    if word.begins:
+        mark = t.tick()
+        add = tuple([f"combat {mark}" if phase == "combat" else phase for phase in add])
+        later(t, r, w.Later(w.When("beginning of combat", "each player"), word.begins), c)
+        t.effects[-1].bound["phase"] = mark
+    if word.after == "this" or (turn.mains == 2 and turn.phase == "main"):
+        turn.plan = (*add, *turn.plan)
+    elif turn.mains < 2:
+        turn.after = (*add, *turn.after)
+    return None
+
+
+@does(w.ExtraTurn)
+def extra_turn(t: Table, r: Resolution, word: w.ExtraTurn, c: Context) -> Result:
+    turn = t.edit_record("turn")
+    assert isinstance(turn, Turn)
+    turn.extra = (*reversed(seats_meant(t, word.player, c)), *turn.extra)
+    return None
+
+
+@does(w.Skip)
+def skip(t: Table, r: Resolution, word: w.Skip, c: Context) -> Result:
+    refs = [(player_id(seat), 0) for seat in seats_meant(t, word.player, c)]
+    for ref in refs:
+        actions.add_lasting(t, word, c, [ref], t.objects[r.item].card.name, "game")
+    return None
+
+
+@does(w.Regenerate)
+def regenerate(t: Table, r: Resolution, word: w.Regenerate, c: Context) -> Result:
+    refs: list[Ref] = [t.objects[ident].ref for ident in cards(t, word.who, c)]
+    for ref in refs:
+        actions.add_lasting(t, word, c, [ref], t.objects[r.item].card.name, "turn")
+    return None
+
+
+@does(w.RemoveFromCombat)
+def remove_from_combat(t: Table, r: Resolution, word: w.RemoveFromCombat, c: Context) -> Result:
+    for ident in cards(t, word.who, c):
+        actions.remove_from_combat(t, ident)
+    return None
+
+
+@does(w.PhaseOut)
+def phase_out(t: Table, r: Resolution, word: w.PhaseOut, c: Context) -> Result:
+    from affray.games.mtg.turn import phase_out as out
+
+    out(t, cards(t, word.who, c))
+    return None
+
+
+@does(w.BecomeBlocked)
+def become_blocked(t: Table, r: Resolution, word: w.BecomeBlocked, c: Context) -> Result:
+    """An effect makes attackers blocked: by nothing, or by creatures that from now on block them (509.1h, 18: 509.6)."""
+    from affray.games.mtg.blocks import become_blocked as blocked
+
+    for ident in cards(t, word.who, c):
+        if word.by:
+            for blocker in cards(t, word.by, c):
+                if actions.block_with(t, blocker, ident, declared=True):
+                    return slotted(t, blocker, ident)
+        else:
+            blocked(t, ident)
+    return None
+
+
+@does(w.Reselect)
+def reselect(t: Table, r: Resolution, word: w.Reselect, c: Context) -> Result:
+    from affray.games.mtg.combat import reselect as again
+    from affray.games.mtg.combat import reselectable
+
+    found = cards(t, word.who, c)
+    options = reselectable(t, found[0]) if found else ()
+    if not options:
+        return None
+    if not r.answers:
+        return Ask(c.seat, Pick(options, 1, 1, t.book.number("attack.reselect")), into="answer", about="attacking")
+    again(t, found[0], str(r.answers[-1].args[0]))
+    return None
+
+
+@does(w.Rebound)
+def cast_from_exile(t: Table, r: Resolution, word: w.Rebound, c: Context) -> Result:
+    from affray.games.mtg.asked import card_played, has_targets, word_of
+    from affray.games.mtg.casting import cast
+
+    found = t.current(c.bound["this"])
+    if found is None or found.zone != "exile" or r.result is not None:
+        return None
+    if not has_targets(t, word_of(t, found.id, None), Context(c.seat, found.id, {"this": found.ref}), found):
+        return None
+    if not r.answers:
+        return Ask(c.seat, Choice((Decision("no"), Decision("yes")), rule=t.number), into="answer", about="may")
+    if r.answers[-1] == Decision("no"):
+        return None
+    return Call(cast, card_played(t.snapshot(found.id), c.seat, free=True))
+
+
+@does(w.TakeControl)
+def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Result:
+    refs = [t.objects[ident].ref for ident in cards(t, word.who, c)]
+    for ref in refs:
+        actions.gain_control(t, ref[0], c.seat)
+    if refs:
+        actions.add_lasting(t, word, c, refs, t.objects[r.item].card.name, word.until or "game")
+    return None
+
+
+@does(w.Gain, w.Lose, w.Become, w.Switch, w.Cannot, w.Blockers, w.Limit, w.Must, w.Charge, w.May, w.Instead, w.Goad)
+def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
+    """A resolving effect on characteristics, or control, fixes whom it affects now (611.2c); one on the rules does not."""
+    name = t.objects[r.item].card.name
+    if (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player")) or isinstance(
+        word, (w.Gain, w.Lose, w.Become, w.Switch, w.Goad)
+    ):
+        refs = who(t, word.who, c)
+        if refs:
+            actions.add_lasting(t, _fixed(t, word, c), c, refs, name, word.until or "turn")
+    else:
+        actions.add_lasting(t, _fixed(t, word, c), c, None, name, word.until or "turn")
+    return None
+
+
+def _fixed(t: Table, word: Any, c: Context) -> Any:
+    """Numbers of an effect that starts now are worked out now, once (608.2h)."""
+    import msgspec
+
+    if isinstance(word, w.Gain) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):
+        return msgspec.structs.replace(word, power=amount(t, word.power, c), toughness=amount(t, word.toughness, c))
+    if isinstance(word, w.Become) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):
+        power = None if word.power is None else amount(t, word.power, c)
+        toughness = None if word.toughness is None else amount(t, word.toughness, c)
+        return msgspec.structs.replace(word, power=power, toughness=toughness)
+    return word

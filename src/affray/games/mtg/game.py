@@ -1,0 +1,90 @@
+"""Magic: editions, zones, who is still playing, and the rulings on points that the rulebook leaves open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from affray.core.program import Game
+from affray.core.state import Position
+
+mtg = Game(
+    "mtg",
+    "Magic: The Gathering",
+    editions=("2018-07", "2026-04"),
+    postures=("untapped", "tapped"),
+    home=Path(__file__).parent,
+)
+
+mtg.zone("battlefield")
+mtg.zone("stack", shared=True, ordered=True)
+mtg.zone("hand", sees="owner")
+mtg.zone("graveyard", ordered=True)
+mtg.zone("exile")
+mtg.zone("command")
+mtg.zone("phased out")
+mtg.zone("library", sees="none", ordered=True)
+
+mtg.in_play = ("battlefield",)
+mtg.fighting = ("combat",)
+mtg.resting = ("main",)
+mtg.stages = ("turn", "beginning", "main", "combat", "ending")
+mtg.ending = ("ending.",)
+mtg.seats = (2, 6)
+mtg.figures = ("power", "toughness")
+mtg.player_keys = {"mana": "mana symbols such as RRU", "poison": "a number"}
+mtg.card_keys = {"attached to": "a card or player", "protected by": "a player", "phased out": "flag"}
+mtg.roles = {
+    "attackers": "attacks, such as [Bears > Bob, Giant > Jace]",
+    "blockers": "blocks, such as [Wall > Bears]",
+    "stage": "first or normal",
+    "mains": "how many main phases there were",
+}
+
+LIFE = 20
+"""The starting life total (119.1)."""
+HAND = 7
+"""The starting and the maximum hand size (402.2)."""
+
+FREE = "2026-04"
+"""The edition with free division, battles, and trample over planeswalkers."""
+
+OUT = "out of the game"
+"""The counter of a player who has lost and left a game of several (800.4)."""
+
+mtg.ruling(
+    "506.2a.defending-players",
+    "all",
+    "With several opponents: all of them defend (802), one is chosen at the beginning of combat, or only the neighbour does (803).",
+    choices=("all", "one", "left", "right"),
+)
+mtg.ruling(
+    "508.1d.requirement-per-effect",
+    True,
+    "Two effects that demand the same of one creature: two requirements, or one? The rulebook counts effects; no example says so.",
+)
+mtg.ruling(
+    "510.4.last-strike",
+    False,
+    "House rule: creatures with last strike (of an unofficial set, named by the article) deal in a damage step of their own, after the normal one.",
+)
+
+
+def playing(s: Position) -> list[int]:
+    """The seats still in the game, the active player's first, in turn order (101.4)."""
+    n = len(s.players)
+    return [seat for seat in [(s.active + step) % n for step in range(n)] if not s.players[seat].counters.get(OUT)]
+
+
+def opponents(s: Position, seat: int) -> list[int]:
+    """The opponents of a player, in turn order from the active player."""
+    return [other for other in playing(s) if other != seat]
+
+
+def next_seat(s: Position, seat: int) -> int:
+    """The player after this one in turn order who is still in the game."""
+    n = len(s.players)
+    for step in range(1, n + 1):
+        other = (seat + step) % n
+        if not s.players[other].counters.get(OUT):
+            return other
+    return seat

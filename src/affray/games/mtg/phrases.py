@@ -1,0 +1,206 @@
+"""The smaller words of Magic cards: which objects, how much, on what condition, at what cost."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from affray.cards.word import Word
+
+Type = Literal[
+    "card", "permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery",
+    "spell", "ability", "activated ability", "triggered ability", "player", "opponent", "any target",
+]  # fmt: skip
+Status = Literal[
+    "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "blocking this", "blocked by this",
+    "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new",
+]  # fmt: skip
+Side = Literal["you", "opponent", "defending player", ""]
+Color = Literal["white", "blue", "black", "red", "green"]
+Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap"]
+Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
+
+
+class What(Word, frozen=True, cache_hash=True):
+    """Which objects: every field narrows. `type`, `subtype`, `color`, `name` and `status` are satisfied by any of theirs.
+
+    `power` compares with the card that speaks; `same name as` is a phrase such as `target`; `either` means what fits any.
+    """
+
+    type: tuple[Type, ...] | Type = "permanent"
+    controller: Side = ""
+    owner: Side = ""
+    subtype: tuple[str, ...] | str = ()
+    supertype: str = ""
+    color: tuple[Color, ...] | Color = ()
+    without_color: tuple[Color, ...] | Color = ()
+    name: tuple[str, ...] | str = ()
+    keyword: str = ""
+    without_keyword: str = ""
+    status: tuple[Status, ...] | Status = ()
+    non: tuple[Type, ...] | Type = ()
+    non_subtype: str = ""
+    non_supertype: str = ""
+    power: Literal["", "lesser", "greater"] = ""
+    power_at_least: int = -99
+    power_at_most: int = 99
+    toughness_at_most: int = 99
+    mana_value_at_most: int = 99
+    counter: str = ""
+    other: bool = False
+    same_name_as: str = ""
+    chosen_type: bool = False
+    zone: tuple[Place, ...] | Place = "battlefield"
+    either: tuple[What, ...] = ()
+
+
+Who = str | What
+
+
+class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
+    """As many times `times` as there are objects that fit, less `less` (never below none)."""
+
+    of: What
+    times: int = 1
+    less: int = 0
+
+
+class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
+    """A number of an object: its power, toughness, mana value, damage, or how many of a counter it has."""
+
+    of: str = "this"
+    stat: Literal["power", "toughness", "mana value", "damage", "counters"] = "power"
+    counter: str = ""
+
+
+class Opponents(Word, tag="opponents", tag_field="amount", frozen=True, cache_hash=True):
+    """How many opponents were attacked this combat, or were dealt combat damage this turn."""
+
+    that: Literal["attacked this combat", "dealt combat damage this turn"]
+
+
+AmountWord = Count | Stat | Opponents
+Amount = int | Literal["X", "-X", "that much"] | AmountWord
+"""`that much` is the amount of the event that triggered."""
+
+
+# -- conditions
+
+
+class Controls(Word, tag="controls", tag_field="is", frozen=True, cache_hash=True):
+    """There are at least (at most) so many objects that fit."""
+
+    what: What
+    at_least: int = 1
+    at_most: int = -1
+
+
+class Compare(Word, tag="compare", tag_field="is", frozen=True, cache_hash=True):
+    """An amount is at least (at most) so much."""
+
+    amount: Amount
+    at_least: int = -99
+    at_most: int = 99
+
+
+class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
+    """A card (this, the target, it) is such a card."""
+
+    what: What
+    who: str = "this"
+
+
+class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
+    """It is somebody's turn."""
+
+    player: Literal["you", "opponent"] = "you"
+
+
+class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
+    """Something has happened this turn."""
+
+    what: Literal["you attacked", "a creature died", "you gained life"]
+
+
+class MostLife(Word, tag="most life", tag_field="is", frozen=True, cache_hash=True):
+    """The player it speaks of has the most life, or is tied for it."""
+
+    player: str = "it"
+
+
+class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
+    """The game is in this part of the turn; as a condition of casting or activating, "cast only …"."""
+
+    what: Literal[
+        "combat", "declare attackers", "declare blockers", "before attackers", "before blockers", "combat after blockers",
+        "combat damage", "end of combat", "main phase",
+    ]  # fmt: skip
+
+
+class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
+    """The condition does not hold."""
+
+    that: Condition
+
+
+class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
+    """All of the conditions hold."""
+
+    of: tuple[Condition, ...]
+
+
+Condition = Controls | Compare | Fits | TurnOf | Happened | MostLife | During | Not | Both
+
+
+# -- costs
+
+
+class SacrificeCost(Word, tag="sacrifice", tag_field="pay", frozen=True, cache_hash=True):
+    """Sacrifice permanents you control."""
+
+    what: What
+    n: int = 1
+
+
+class TapCost(Word, tag="tap", tag_field="pay", frozen=True, cache_hash=True):
+    """Tap untapped permanents you control: so many, or any number with this much power together."""
+
+    what: What
+    n: int = 1
+    power: int = 0
+
+
+class ReturnCost(Word, tag="return", tag_field="pay", frozen=True, cache_hash=True):
+    """Return permanents you control to their owner's hand."""
+
+    what: What
+    n: int = 1
+
+
+class DiscardCost(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=True):
+    """Discard cards from your hand."""
+
+    n: int = 1
+
+
+class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
+    """Pay life."""
+
+    n: Amount
+
+
+class CounterCost(Word, tag="counters", tag_field="pay", frozen=True, cache_hash=True):
+    """Remove counters from this card."""
+
+    kind: str
+    n: int = 1
+
+
+class LoyaltyCost(Word, tag="loyalty", tag_field="pay", frozen=True, cache_hash=True):
+    """Put loyalty counters on this card, or (below none) remove them."""
+
+    n: int
+
+
+CostWord = SacrificeCost | TapCost | ReturnCost | DiscardCost | LifeCost | CounterCost | LoyaltyCost
+CostPart = str | CostWord
+"""A string is mana (`{R}{1}`, `{X}`), `{T}` (tap this), `sacrifice this`, `exile this` or `reveal this`."""

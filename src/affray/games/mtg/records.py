@@ -1,0 +1,222 @@
+"""The variables of Magic's procedures: one record each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.asking import Decision
+from affray.core.state import Object, Record, Ref
+
+PLAN = ("beginning", "main", "combat", "main", "ending")
+"""The phases of a turn (500.1)."""
+
+
+class Turn(Record):
+    """A turn (500): the phases still to come, the one going on, how many main phases there were, extra turns to come."""
+
+    FIELDS = ("plan", "phase", "mains", "combats", "after", "extra")
+
+    def __init__(self, plan: tuple[str, ...] = PLAN) -> None:
+        self.plan = plan
+        self.phase = ""
+        self.mains = 0
+        self.combats = 0
+        self.after: tuple[str, ...] = ()
+        self.extra: tuple[int, ...] = ()
+
+
+class Phase(Record):
+    """A phase or step without variables but an answer (beginning, main, end, cleanup)."""
+
+    FIELDS = ("answer", "again")
+
+    def __init__(self) -> None:
+        self.answer: Decision | None = None
+        self.again = False
+
+
+class Sequence(Record):
+    """Priority (117): who holds it, how many passed in a row, the action taken, abilities still to be put on the stack."""
+
+    FIELDS = ("holder", "passes", "action", "chosen", "rounds", "triggers", "keep")
+
+    def __init__(self, holder: int = 0) -> None:
+        self.holder = holder
+        self.passes = 0
+        self.action: Decision | None = None
+        self.chosen: Decision | None = None
+        self.rounds = 0
+        self.triggers = 0
+        self.keep: tuple[str, ...] = ()
+
+
+class Play(Record):
+    """A spell or ability being put on the stack (601.2), and afterwards what was chosen for it.
+
+    `item` is its id on the stack; `ability` the word (None for a card); `source` and `was` the card it is on, as it was;
+    `event` what triggered it.
+    """
+
+    FIELDS = (
+        "item", "kind", "ability", "source", "was", "controller", "event", "free", "origin", "modes", "x", "targets", "shares",
+        "cost", "paid", "answer",
+    )  # fmt: skip
+
+    def __init__(self, kind: str = "card", item: str = "", controller: int = 0) -> None:
+        self.item = item
+        self.kind = kind
+        self.ability: Any = None
+        self.source: Ref = ("", 0)
+        self.was: Object | None = None
+        self.controller = controller
+        self.event: dict[str, Any] = {}
+        self.free = False
+        self.origin = ""
+        self.modes: tuple[int, ...] = ()
+        self.x = 0
+        self.targets: tuple[tuple[Ref, ...], ...] = ()
+        self.shares: tuple[int, ...] = ()
+        self.cost: tuple[Any, ...] = ()
+        self.paid = ""
+        self.answer: Decision | None = None
+
+
+class Pay(Record):
+    """A payment (118): who pays what, for which card; it returns "paid", or "" where an `optional` one cannot be made."""
+
+    FIELDS = ("seat", "parts", "source", "answer", "optional")
+
+    def __init__(self, seat: int = 0, parts: tuple[Any, ...] = (), source: str = "", optional: bool = False) -> None:
+        self.seat = seat
+        self.parts = parts
+        self.source = source
+        self.answer: Decision | None = None
+        self.optional = optional
+
+
+class Resolution(Record):
+    """Something resolving (608): the item, the words still to be carried out, answers given to the present one."""
+
+    FIELDS = ("item", "script", "answers", "answer", "bound", "controller", "result", "play")
+
+    def __init__(self, item: str = "") -> None:
+        self.item = item
+        self.script: tuple[tuple[Any, int], ...] = ()
+        self.answers: tuple[Any, ...] = ()
+        self.answer: Any = None
+        self.bound: dict[str, Any] = {}
+        self.controller = 0
+        self.result: Any = None
+        self.play: Play | None = None
+
+
+class Slot(Record):
+    """A late blocker slotted into the damage assignment orders (509.6)."""
+
+    FIELDS = ("blocker", "attacker", "front", "back")
+
+    def __init__(self, blocker: str = "", attacker: str = "") -> None:
+        self.blocker = blocker
+        self.attacker = attacker
+        self.front: Decision | None = None
+        self.back: Decision | None = None
+
+
+class SetUp(Record):
+    """The start of the game (103): who begins, who has still to shuffle or decide, and who took how many mulligans."""
+
+    FIELDS = ("first", "answer", "waiting", "deciding", "taken", "shuffled")
+
+    def __init__(self) -> None:
+        self.first = 0
+        self.answer: Decision | None = None
+        self.waiting: tuple[int, ...] = ()
+        self.deciding: tuple[int, ...] = ()
+        self.taken: tuple[int, ...] = ()
+        self.shuffled: tuple[int, ...] = ()
+
+
+class Deal(Record):
+    """Damage about to be dealt, all at once: (source, recipient, amount) parts; sources as they are, or last were.
+
+    `step` and `number` are those of the rule that has it dealt: its events carry them.
+    """
+
+    FIELDS = ("step", "number", "parts", "at", "combat", "applied", "answer", "sources")
+
+    def __init__(self, parts: tuple[tuple[str, Ref, int], ...] = (), combat: bool = False) -> None:
+        self.step = ""
+        self.number = ""
+        self.parts = parts
+        self.at = 0
+        self.combat = combat
+        self.applied: tuple[str, ...] = ()
+        self.answer: Decision | None = None
+        self.sources: tuple[Object, ...] = ()
+
+
+class Combat(Record):
+    """A combat phase (506): who defends, who attacks what, who blocks whom in which order, and what has been dealt.
+
+    `attacked` pairs an attacker with what it attacks ("" once that is gone) and the defending player (508.5). `blocks` pairs
+    blockers with attackers; `front` and `back` hold the damage assignment orders of attackers and blockers (2018). `struck`
+    holds who had first or double strike as the first damage step began; `stage` is the damage step going on: first, normal, last.
+    """
+
+    FIELDS = (
+        "defenders", "answer", "attack", "block", "asked", "bands", "attacked", "blocked", "unblocked", "blocks", "front", "back",
+        "declared", "struck", "stage", "assigned", "cost", "paid", "remembered", "dealing", "mark",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.defenders: tuple[int, ...] = ()
+        self.answer: Decision | None = None
+        self.attack: Decision | None = None
+        self.block: Decision | None = None
+        self.asked = 0
+        self.bands: tuple[tuple[str, ...], ...] = ()
+        self.attacked: tuple[tuple[Ref, Ref, int], ...] = ()
+        self.blocked: tuple[str, ...] = ()
+        self.unblocked: tuple[str, ...] = ()
+        self.blocks: tuple[tuple[Ref, str], ...] = ()
+        self.front: tuple[tuple[str, tuple[str, ...]], ...] = ()
+        self.back: tuple[tuple[str, tuple[str, ...]], ...] = ()
+        self.declared: tuple[str, ...] = ()
+        self.struck: tuple[str, ...] = ()
+        self.stage = ""
+        self.assigned: tuple[tuple[str, Ref, int], ...] = ()
+        self.cost: tuple[Any, ...] = ()
+        self.paid = ""
+        self.remembered: tuple[tuple[str, int], ...] = ()
+        self.dealing: tuple[str, ...] = ()
+        self.mark = 0
+
+    @property
+    def attackers(self) -> tuple[str, ...]:
+        """The attacking creatures, in the order in which they began to attack."""
+        return tuple([ref[0] for ref, _, _ in self.attacked])
+
+    @property
+    def blockers(self) -> tuple[str, ...]:
+        """The blocking creatures, each once."""
+        return tuple(dict.fromkeys([ref[0] for ref, _ in self.blocks]))
+
+    def blockers_of(self, attacker: str) -> tuple[str, ...]:
+        """Who blocks an attacker, in damage assignment order where there is one."""
+        found = [ref[0] for ref, other in self.blocks if other == attacker]
+        order = dict(self.front).get(attacker, ())
+        return tuple(sorted(found, key=lambda one: order.index(one) if one in order else len(order)))
+
+    def blocked_by(self, blocker: str) -> tuple[str, ...]:
+        """Whom a blocker blocks, in damage assignment order where there is one."""
+        found = [other for ref, other in self.blocks if ref[0] == blocker]
+        order = dict(self.back).get(blocker, ())
+        return tuple(sorted(found, key=lambda one: order.index(one) if one in order else len(order)))
+
+    def what(self, attacker: str) -> Ref:
+        """What a creature attacks: a player, a permanent, or ("", 0) for nothing any more."""
+        return next((what for ref, what, _ in self.attacked if ref[0] == attacker), ("", 0))
+
+    def defender(self, attacker: str) -> int:
+        """The defending player for an attacker (508.5), also for one that was removed from combat."""
+        return next((seat for ref, _, seat in self.attacked if ref[0] == attacker), dict(self.remembered).get(attacker, -1))

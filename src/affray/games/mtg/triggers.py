@@ -1,0 +1,188 @@
+"""Triggered abilities (603): what watches for which event, and what triggers when it happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.events import Event
+from affray.core.state import NOBODY, Effect, Object, Pending, Position, player_id, seat_of
+from affray.core.table import Table
+from affray.games.mtg import words as w
+from affray.games.mtg.game import mtg
+from affray.games.mtg.layers import traits
+from affray.games.mtg.match import Context, combat_of, face, fits, holds, seats_meant
+from affray.games.mtg.printed import as_tuple
+
+TRIGGERING = (
+    "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
+    "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
+    "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
+    "is sacrificed", "is exerted", "enlists", "triggers", "beginning of upkeep", "beginning of draw step",
+    "beginning of main phase", "beginning of combat", "end of combat", "beginning of end step", "beginning of cleanup",
+    "beginning of turn",
+)  # fmt: skip
+"""The kinds of events that abilities can wait for."""
+
+mtg.kinds = frozenset(TRIGGERING) | {
+    "becomes attached", "becomes unattached", "cannot draw", "card drawn", "ceases", "changes control", "coin", "combat begins",
+    "counters", "damage changes", "goes first", "effect begins", "effect ends", "ends", "fizzles", "is added", "is countered", "is destroyed",
+    "is put attacking", "is put blocking", "is removed from combat", "is removed", "leaves the game", "life becomes", "loses",
+    "mana", "moves", "pays life", "phases in", "phases out", "plays a land", "regenerates", "resolves", "rewinds", "skips",
+    "turn begins", "shuffles", "puts on stack", "mulligans", "empties", "becomes crewed", "reselects", "attacks in a band",
+}  # fmt: skip
+
+Watch = dict[str, list[tuple[str, Any]]]
+Due = list[tuple[Object, Any]]
+
+
+def watching(s: Position) -> Watch:
+    """Every triggered ability that could trigger now, by the event it waits for: those of permanents, and delayed ones apart."""
+    table: Watch | None = s.cache.get("watching")
+    if table is None:
+        table = {}
+        for (zone, _), ids in s.zones.items():
+            if zone == "battlefield":
+                for ident in ids:
+                    for ability in traits(s, ident).triggered:
+                        table.setdefault(ability.when.event, []).append((ident, ability))
+        s.cache["watching"] = table
+    return table
+
+
+def notice(t: Table, event: Event) -> None:
+    """Let every ability whose trigger event this is trigger (603.2)."""
+    if event.kind not in TRIGGERING:
+        return
+    for found, ability in t.before if t.before is not None else foresee(t, event):
+        if isinstance(ability, Effect):
+            _delayed(t, event, found, ability)
+        else:
+            _trigger(t, event, found, ability)
+
+
+mtg.notice = notice
+
+
+def foresee(t: Table, event: Event) -> Due:
+    """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before (603.10a)."""
+    due: Due = [
+        (t.snapshot(ident), ability)
+        for ident, ability in watching(t).get(event.kind, ())
+        if meets(t, event, t.objects[ident], ability.when, ability)
+    ]
+    for effect in t.effects:
+        if isinstance(effect.what, w.Later):
+            source: Object = effect.bound["source"]
+            if effect.bound.get("phase", event.data.get("phase")) != event.data.get("phase"):
+                continue
+            if meets(t, event, source, effect.what.when, None):
+                due.append((source, effect))
+    return due
+
+
+def meets(t: Table, event: Event, found: Object, when: w.When, ability: w.Triggered | None) -> bool:
+    """Is an event the trigger event of an ability of this object, and does its intervening if hold (603.4)?"""
+    if when.event != event.kind:
+        return False
+    context = Context(found.controller, found.id, {"this": found.ref})
+    data = event.data
+    if when.turn and (t.active == found.controller) != (when.turn == "you"):
+        return False
+    if when.main and data.get("main") != when.main:
+        return False
+    if when.combat_damage and not data.get("combat"):
+        return False
+    if when.alone and not data.get("alone"):
+        return False
+    if when.at_least and int(data.get("n", 0)) < when.at_least:
+        return False
+    if when.origin and data.get("from") != when.origin:
+        return False
+    if when.by and (data.get("by") == player_id(found.controller)) != (when.by == "you"):
+        return False
+    anybodys = when.who == "this" and event.kind.startswith(("beginning of", "end of"))
+    if event.subject and not anybodys and not _is(t, event.subject, when.who, found, context):
+        return False
+    if when.to and not (data.get("to") and _is(t, str(data["to"]), when.to, found, context)):
+        return False
+    if ability is None:
+        return True
+    if ability.once and t.fact(_once(found, ability)):
+        return False
+    context.bound.update(facts_of(t, event, found))
+    return holds(t, ability.condition, context)
+
+
+def _once(found: Object, ability: w.Triggered) -> str:
+    from zlib import crc32
+
+    return f"triggered:{found.id}@{found.entered}:{crc32(repr(ability).encode())}"
+
+
+def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) -> bool:
+    """Is the object or player `ident` what a trigger event speaks of?"""
+    seat = seat_of(ident)
+    if isinstance(phrase, str):
+        if phrase == "this":
+            return ident == found.id
+        if phrase == "attached":
+            return ident == found.attached
+        return seat != NOBODY and seat in seats_meant(t, phrase, context)
+    if seat != NOBODY:
+        types = as_tuple(phrase.type)
+        return "player" in types or ("opponent" in types and seat != found.controller)
+    return ident in t.objects and fits(t, t.objects[ident], phrase, context)
+
+
+def _trigger(t: Table, event: Event, found: Object, ability: w.Triggered) -> None:
+    facts = facts_of(t, event, found)
+    if ability.when.batch:
+        batch = facts.get("batch")
+        same = [one for one in t.pending if one.ability == ability and one.event.get("batch") == batch]
+        if any(one.source is not None and one.source.id == found.id for one in same):
+            return
+    if ability.once:
+        t.note(_once(found, ability))
+    pending = Pending()
+    pending.ability = ability
+    pending.source = found
+    pending.controller = found.controller
+    pending.event = facts
+    t.trigger(pending)
+    t.emit("triggers", found.id, ability=ability.name or face(found).name, on=event.kind)
+
+
+def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
+    """A delayed triggered ability triggers once, then it is gone (603.7b)."""
+    if effect not in t.effects:
+        return
+    pending = Pending()
+    pending.ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, name="delayed")
+    pending.source = source
+    pending.controller = effect.controller
+    bound = {key: value for key, value in effect.bound.items() if key != "source"}
+    pending.event = {**facts_of(t, event, source), **bound}
+    t.end_effects((effect,))
+    t.trigger(pending)
+
+
+def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
+    """What a triggered ability remembers of its event: the other object (`it`), the amount, who did it, who defends."""
+    facts: dict[str, Any] = {key: event.data[key] for key in ("amount", "by", "batch") if key in event.data}
+    own = source.id
+    other = event.subject if event.subject != own else str(event.data.get("to", ""))
+    if other in t.objects:
+        facts["it"] = (t.objects[other].ref,)
+    elif other:
+        facts["it"] = ((other, 0),)
+    if event.subject in t.objects:
+        facts["subject"] = (t.objects[event.subject].ref,)
+    moved = event.subject == own and own in t.objects and "to zone" in event.data
+    facts["this"] = t.objects[own].ref if moved else source.ref
+    seat = seat_of(event.subject)
+    if seat != NOBODY:
+        facts["player"] = ((event.subject, 0),)
+    combat = combat_of(t)
+    if combat is not None:
+        facts["defender"] = next((d for d in (combat.defender(own), combat.defender(event.subject)) if d != NOBODY), NOBODY)
+    return facts

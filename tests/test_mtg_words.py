@@ -1,0 +1,65 @@
+"""Magic's vocabulary: every word does something and is said, every shipped card is read, said and saved alike, decks keep the rules."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import msgspec
+import pytest
+
+from affray import Battle
+from affray.cards.pool import CardError
+from affray.games import game
+from affray.games.mtg import words as w
+from affray.games.mtg.catalogue import catalogue
+from affray.games.mtg.effects import HANDLERS
+from affray.games.mtg.english import SPELLINGS
+from affray.games.mtg.keywords import KEYWORDS
+from affray.scenario.decks import read_deck, shipped, start
+
+EFFECTS = sorted(get_args(w.EffectWord), key=lambda word: str(word.__name__))
+
+
+@pytest.mark.parametrize("word", EFFECTS, ids=lambda word: word.__name__)
+def test_every_effect_is_carried_out_and_said(word: type) -> None:
+    assert word in SPELLINGS
+    assert word in HANDLERS or word is w.IfThen
+
+
+@pytest.mark.parametrize("name", sorted(catalogue.shipped.cards))
+def test_every_card_is_said_and_saved(name: str) -> None:
+    card = catalogue.shipped.cards[name]
+    assert catalogue.wording(name).splitlines()[0].startswith(name)
+    assert catalogue.card_from_data(msgspec.json.decode(msgspec.json.encode(catalogue.card_to_data(card)))) is card
+
+
+def test_every_keyword_of_the_editions_is_in_the_register() -> None:
+    for at, edition in enumerate(game("mtg").editions):
+        register = game("mtg").rulebook(edition).register
+        assert [name for name, one in KEYWORDS.items() if one.numbers[at] and one.numbers[at] not in register] == []
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        ({"name": "A", "type": "creature"}, "power and toughness"),
+        ({"name": "A", "type": "instant"}, "spell ability"),
+        ({"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["flyng"]}, "did you mean 'flying'"),
+        ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [{"do": "destroy"}]}]}, "0 targets"),
+    ],
+)
+def test_cards_that_cannot_be_meant_are_refused(data: dict[str, object], says: str) -> None:
+    with pytest.raises(CardError, match=says):
+        catalogue.read(data)
+
+
+def test_decks_keep_the_rules_and_play() -> None:
+    decks = [read_deck(path) for path in shipped("mtg").values()]
+    assert len(decks) == 4
+    for edition in game("mtg").editions:
+        assert [deck.title for deck in decks if deck.check(edition)] == []
+    breaches = game("mtg").deck_check(game("mtg").rulebook(), {"main deck": {"Shock": 5}, "sideboard": {"Forest": 16}})
+    assert {reason.rule for reason in breaches} == {"100.2a", "100.4a"}
+    battle: Battle = start(decks[:2], ("Ann", "Bob"), "", 3)
+    assert battle.ask is not None
+    assert battle.ask.rule == "set-up.mulligan"
