@@ -7,21 +7,7 @@ import re
 from pathlib import Path
 
 COMPILED = ("core", "games")
-PLAIN = (
-    "games/fow/words.py",
-    "games/fow/deeds.py",
-    "games/fow/phrases.py",
-    "games/fow/english/",
-    "games/ijinden/words.py",
-    "games/ijinden/phrases.py",
-    "games/ijinden/english.py",
-    "games/ijinden/wording.py",
-    "games/ygo/words.py",
-    "games/ygo/phrases.py",
-    "games/ygo/english.py",
-)
-PLAIN = ("games/fow/words.py", "games/fow/deeds.py", "games/fow/phrases.py", "games/fow/english/",
-         "games/mtg/words.py", "games/mtg/deeds.py", "games/mtg/phrases.py", "games/mtg/english.py")  # fmt: skip
+VOCABULARY = ("words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "english/")
 """The msgspec vocabulary and its English stay Python: msgspec builds its structs itself, and they are no hot path."""
 OPEN = ("Card", "Catalogue", "Notation", "Record", "Space")
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""
@@ -32,7 +18,8 @@ TABLE_ENTRY = re.compile(r'(\(PyCFunction\)CPyPy_(\w+), [^\n]*?--\\n\\n)"\) /\* 
 def modules(package: Path) -> list[Path]:
     """The files that are compiled, sorted."""
     files = sorted(path for part in COMPILED for path in (package / part).rglob("*.py"))
-    return [path for path in files if not path.relative_to(package).as_posix().startswith(PLAIN)]
+    plain = [f"games/{home.name}/{name}" for home in (package / "games").iterdir() for name in VOCABULARY]
+    return [path for path in files if not path.relative_to(package).as_posix().startswith(tuple(plain))]
 
 
 def open_classes(path: Path) -> None:

@@ -27,6 +27,10 @@ POSITIONS: dict[str, dict[str, str]] = {key: module.POSITIONS for key, module in
 BOARDS: dict[str, Callable[[Rulebook, Dice], dict[str, Any]]] = {key: module.board for key, module in MODULES.items()}
 POOLS: dict[str, Callable[[Rulebook], list[str]]] = {key: module.pool for key, module in MODULES.items()}
 
+PINNED: dict[str, dict[str, tuple[str, int, dict[str, tuple[int, ...]]]]] = {
+    key: module.PINNED for key, module in MODULES.items()
+}
+
 BOOKS = [(key, edition) for key in GAMES for edition in game(key).editions]
 """Every rulebook: a game in an edition."""
 

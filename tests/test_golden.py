@@ -11,12 +11,14 @@ import pytest
 
 from affray import Battle
 from affray.core.chance import CHANCE
+from affray.games import game
 from boards import Dice
-from test_perft import COUNTS, PINNED
+from positions import PINNED
 
 HOME = Path(__file__).parent / "golden"
-SEEDS = {"duel": 32, "tank": 18, "forced": 41, "ijin-duel": 4, "ijin-slip": 11}
-PLAYS = list(COUNTS)
+PLAYS = [
+    (key, name, edition) for key, pinned in PINNED.items() for name, (_, _, editions) in pinned.items() for edition in editions
+]
 
 
 def playthrough(battle: Battle, seed: int) -> list[str]:
@@ -43,24 +45,29 @@ def playthrough(battle: Battle, seed: int) -> list[str]:
     return [*lines, "", f"{battle.outcome.rule} {battle.outcome.why}"]
 
 
-@pytest.mark.parametrize(("name", "edition"), PLAYS)
-def test_a_playthrough_is_as_it_was(name: str, edition: str, update: bool) -> None:
-    path = HOME / f"{name}-{edition}.txt"
-    lines = playthrough(Battle.load(PINNED[name], edition), SEEDS[name])
+def played(key: str, name: str, edition: str) -> list[str]:
+    text, seed, _ = PINNED[key][name]
+    return playthrough(Battle.load(text, edition), seed)
+
+
+@pytest.mark.parametrize(("key", "name", "edition"), PLAYS)
+def test_a_playthrough_is_as_it_was(key: str, name: str, edition: str, update: bool) -> None:
+    path = HOME / key / f"{name}-{edition}.txt"
+    lines = played(key, name, edition)
     if update:
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     assert lines == path.read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.parametrize(("name", "edition"), PLAYS)
-def test_a_playthrough_cites_rules_of_its_edition(name: str, edition: str) -> None:
-    battle = Battle.load(PINNED[name], edition)
-    register = battle.book.register
-    for line in playthrough(battle, SEEDS[name])[2:]:
+@pytest.mark.parametrize(("key", "name", "edition"), PLAYS)
+def test_a_playthrough_cites_rules_of_its_edition(key: str, name: str, edition: str) -> None:
+    register = game(key).rulebook(edition).register
+    for line in played(key, name, edition)[2:]:
         if line:
             assert line.split()[0] in register
 
 
 def test_no_golden_is_left_over() -> None:
-    assert sorted(path.name for path in HOME.iterdir()) == sorted(f"{name}-{edition}.txt" for name, edition in PLAYS)
+    kept = {str(path.relative_to(HOME)) for path in HOME.rglob("*.txt")}
+    assert kept == {f"{key}/{name}-{edition}.txt" for key, name, edition in PLAYS}

@@ -1,4 +1,4 @@
-"""Yu-Gi-Oh!: lines of play counted, playthroughs kept, the timing table against the engine, and the page that maps the article."""
+"""Yu-Gi-Oh!: the timing table against the engine, and the page that maps the article."""
 
 from __future__ import annotations
 
@@ -13,53 +13,8 @@ from affray.games.ygo.game import ygo
 from affray.games.ygo.legality import rows, table
 from affray.scenario.decks import read_deck, shipped, start
 from boards import Dice
-from test_golden import playthrough
-from test_perft import lines
 
 ROOT = Path(__file__).parent.parent
-HOME = Path(__file__).parent / "golden-ygo"
-PINNED = {
-    "fight": """
-game: ygo
-players:
-  Ada: {monster zone: [Cyber Dragon], hand: [Shrink]}
-  Bea: {monster zone: [Man-Eater Bug (set)], spell/trap zone: [Mirror Force], hand: [Kuriboh]}
-start: 803.1
-""",
-    "replay": """
-game: ygo
-players:
-  Ada: {monster zone: [Dark Elf, Mystic Tomato], deck: [Sangan, Don Zaloog]}
-  Bea: {spell/trap zone: [Call of the Haunted, Book of Moon], graveyard: [Gemini Elf, D.D. Warrior Lady]}
-start: battle
-seed: 3
-""",
-}
-COUNTS: dict[tuple[str, str], tuple[int, ...]] = {
-    ("fight", "2011"): (3, 6, 14, 20, 24, 27),
-    ("fight", "2020"): (3, 6, 14, 20, 24, 27),
-    ("replay", "2011"): (3, 7, 17, 35, 79, 175),
-    ("replay", "2020"): (3, 7, 17, 35, 79, 175),
-}
-SEEDS = {"fight": 20, "replay": 57}
-PLAYS = [(name, edition) for name in PINNED for edition in ygo.editions]
-
-
-@pytest.mark.parametrize(("name", "edition"), PLAYS)
-def test_the_number_of_lines_is_as_pinned(name: str, edition: str) -> None:
-    battle = Battle.load(PINNED[name], edition)
-    counts = COUNTS[name, edition]
-    assert tuple(lines(battle, depth) for depth in range(1, len(counts) + 1)) == counts
-
-
-@pytest.mark.parametrize(("name", "edition"), PLAYS)
-def test_a_playthrough_is_as_it_was(name: str, edition: str, update: bool) -> None:
-    path = HOME / f"{name}-{edition}.txt"
-    told = playthrough(Battle.load(PINNED[name], edition), SEEDS[name])
-    if update:
-        path.parent.mkdir(exist_ok=True)
-        path.write_text("\n".join(told) + "\n", encoding="utf-8")
-    assert told == path.read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize("edition", ygo.editions)

@@ -231,3 +231,35 @@ def _placed(dice: Dice, name: str) -> dict[str, Any]:
 def pool(book: Rulebook) -> list[str]:
     """Cards that may lie anywhere, to put in place of hidden ones."""
     return cards(book, frozenset(("chant", "resonator", "addition", "regalia")))
+
+
+PINNED: dict[str, tuple[str, int, dict[str, tuple[int, ...]]]] = {
+    "duel": (
+        POSITIONS["duel"],
+        32,
+        {"6.3": (3, 12, 49, 194, 674, 2527), "8.0": (3, 12, 49, 194, 674, 2527)},
+    ),
+    "tank": (
+        """
+game: fow
+players:
+  Ada: {will: R, field: [Flame Cat, Giant], hand: [Thunder]}
+  Bea: {will: UU, field: [Class G's Tank, Stone Wall, Knight (rested)], hand: [Stand Up]}
+start: 803.3
+""",
+        18,
+        {"6.3": (5, 10, 45, 130, 389, 956), "8.0": (5, 10, 45, 130, 389, 956)},
+    ),
+    "forced": (
+        """
+game: fow
+players:
+  Ada: {field: [Seven Dwarfs, Squire], will: W}
+  Bea: {field: [Taunting Ram, Dutiful Sentry, Flying Owl]}
+start: main
+""",
+        41,
+        {"6.3": (2, 3, 5, 8, 8), "8.0": (2, 3, 5, 8, 8)},
+    ),
+}
+"""Positions from which the lines of play are counted (by edition, one depth after the other), with the seed of a playthrough."""

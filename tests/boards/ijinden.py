@@ -75,3 +75,24 @@ def board(book: Rulebook, dice: Dice) -> dict[str, Any]:
 def pool(book: Rulebook) -> list[str]:
     """Cards that may lie anywhere, to put in place of hidden ones."""
     return cards(frozenset(("ijin", "scenery", "magic", "mana")), watchful=False)
+
+
+PINNED: dict[str, tuple[str, int, dict[str, tuple[int, ...]]]] = {
+    "duel": (
+        POSITIONS["duel"],
+        4,
+        {"2.0": (7, 121, 364, 819)},
+    ),
+    "slip": (
+        """
+game: ijinden
+players:
+  Ada: {battlefield: [ガイウス・ユリウス・カエサル, 坂上田村麻呂, Recruit], library: [2 Recruit]}
+  Bea: {battlefield: [Sentry, 大江広元, "Storm (face down)", "Storm (face down)"], library: [2 Recruit]}
+start: A1
+""",
+        11,
+        {"2.0": (7, 183, 429, 747)},
+    ),
+}
+"""Positions from which the lines of play are counted (by edition, one depth after the other), with the seed of a playthrough."""

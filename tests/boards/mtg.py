@@ -131,3 +131,19 @@ def _tapped(dice: Dice, name: str) -> dict[str, Any]:
 def pool(book: Rulebook) -> list[str]:
     """Cards that may lie anywhere, to put in place of hidden ones."""
     return cards(book, frozenset(("instant", "sorcery", "creature", "enchantment")))
+
+
+PINNED: dict[str, tuple[str, int, dict[str, tuple[int, ...]]]] = {
+    "duel": (
+        """
+game: mtg
+players:
+  Ada: {battlefield: [Grizzly Bears, Hill Giant, Mountain], hand: [Shock], library: [2 Mountain]}
+  Bea: {life: 3, battlefield: [Grizzly Bears, Hill Giant, Forest], hand: [Giant Growth], library: [2 Forest]}
+start: 508.1a
+""",
+        5,
+        {"2018-07": (4, 12, 44, 152, 466, 1596), "2026-04": (4, 12, 44, 152, 470, 1620)},
+    ),
+}
+"""Positions from which the lines of play are counted (by edition, one depth after the other), with the seed of a playthrough."""

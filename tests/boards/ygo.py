@@ -97,3 +97,31 @@ def board(book: Rulebook, dice: Dice) -> dict[str, Any]:
 def pool(book: Rulebook) -> list[str]:
     """Cards that may lie anywhere, to put in place of hidden ones."""
     return cards("monster")
+
+
+PINNED: dict[str, tuple[str, int, dict[str, tuple[int, ...]]]] = {
+    "fight": (
+        """
+game: ygo
+players:
+  Ada: {monster zone: [Cyber Dragon], hand: [Shrink]}
+  Bea: {monster zone: [Man-Eater Bug (set)], spell/trap zone: [Mirror Force], hand: [Kuriboh]}
+start: 803.1
+""",
+        20,
+        {"2011": (3, 6, 14, 20, 24, 27), "2020": (3, 6, 14, 20, 24, 27)},
+    ),
+    "replay": (
+        """
+game: ygo
+players:
+  Ada: {monster zone: [Dark Elf, Mystic Tomato], deck: [Sangan, Don Zaloog]}
+  Bea: {spell/trap zone: [Call of the Haunted, Book of Moon], graveyard: [Gemini Elf, D.D. Warrior Lady]}
+start: battle
+seed: 3
+""",
+        57,
+        {"2011": (3, 7, 17, 35, 79, 175), "2020": (3, 7, 17, 35, 79, 175)},
+    ),
+}
+"""Positions from which the lines of play are counted (by edition, one depth after the other), with the seed of a playthrough."""
