@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from affray.battle import Battle
-    from affray.core.program import Game
     from affray.core.view import Place
 
 MARGIN = 18
@@ -22,11 +21,22 @@ CARD = ("id", "name", "types", "races", "role", "damage", "counters", "controlle
 """What a view says in every game, and where it stands here; the rest is told as the game names it."""
 
 
+class Shown:
+    """A view that is being shown: its game, and the names of the cards in it."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.game = game(view["game"])
+        zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
+        self.names = {
+            card["id"]: card["name"] for cards in (*zones, *view["shared"].values()) for card in cards if "name" in card
+        }
+
+
 def print_position(out: Console, view: dict[str, Any]) -> None:
     """Players with their zones, then what players share."""
-    shown = game(view["game"])
+    shown = Shown(view)
     for player in view["players"]:
-        put(out, _player_line(player, view["turn player"]))
+        put(out, _player_line(shown, player, view["turn player"]))
         for name, zone in player["zones"].items():
             _print_zone(out, shown, name, zone["cards"], zone["hidden"])
     for name, cards in view["shared"].items():
@@ -36,15 +46,15 @@ def print_position(out: Console, view: dict[str, Any]) -> None:
                 put(out, text(" " * MARGIN), _card(shown, card, False))
 
 
-def _print_zone(out: Console, shown: Game, name: str, cards: list[dict[str, Any]], hidden: int) -> None:
+def _print_zone(out: Console, shown: Shown, name: str, cards: list[dict[str, Any]], hidden: int) -> None:
     lead = text((f"  {name:<{MARGIN - 2}}", "dim"))
-    for row in _rows(shown, cards, hidden, name in shown.in_play):
+    for row in _rows(shown, cards, hidden, name in shown.game.in_play):
         put(out, lead, row)
         lead = text(" " * MARGIN)
 
 
-def _player_line(player: dict[str, Any], turn_player: str) -> Text:
-    line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life")
+def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text:
+    line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life" if shown.game.lives else "")
     for key in [key for key in player if key not in PLAYER and player[key]]:
         line.append_text(text(f"  {key} {player[key]}"))
     for kind, n in player["counters"].items():
@@ -54,7 +64,7 @@ def _player_line(player: dict[str, Any], turn_player: str) -> Text:
     return line
 
 
-def _rows(shown: Game, cards: list[dict[str, Any]], hidden: int, in_play: bool) -> Iterator[Text]:
+def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, in_play: bool) -> Iterator[Text]:
     """A row for each card in play, one for all others; cards that differ in nothing are counted."""
     alike: dict[str, list[dict[str, Any]]] = {}
     for card in cards:
@@ -73,12 +83,12 @@ def _rows(shown: Game, cards: list[dict[str, Any]], hidden: int, in_play: bool) 
         yield text("; ".join(aside))
 
 
-def _card(shown: Game, card: dict[str, Any], several: bool) -> Text:
-    used = any(posture in card.values() for posture in shown.postures[1:])
+def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
+    used = any(posture in card.values() for posture in shown.game.postures[1:])
     line = text((card["name"], "dim" if used else ""))
     if several:
         line.append_text(text((f" {card['id']}", "dim")))
-    figures = [_number(card[key]) for key in shown.figures if key in card]
+    figures = [_number(card[key]) for key in shown.game.figures if key in card]
     if figures:
         line.append_text(text(("  " + "/".join(figures), "bold")))
     marks = list(_marks(shown, card))
@@ -96,9 +106,9 @@ def _number(n: int | None) -> str:
     return "-" if n is None else str(n)
 
 
-def _marks(shown: Game, card: dict[str, Any]) -> Iterator[str]:
-    yield from [posture for posture in shown.postures[1:] if posture in card.values()]
-    if card.get("role", "none") != "none":
+def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
+    yield from [posture for posture in shown.game.postures[1:] if posture in card.values()]
+    if card.get("role", "") not in ("", shown.game.card_facts.get("role", "")):
         yield card["role"]
     if card.get("damage"):
         yield f"{card['damage']} damage"
@@ -106,12 +116,12 @@ def _marks(shown: Game, card: dict[str, Any]) -> Iterator[str]:
         yield plural(n, f"{kind} counter")
     if card.get("controller"):
         yield f"{card.get('kind', 'card')} of {card['controller']}"
-    for key in [key for key in card if key not in CARD and key not in shown.figures]:
+    for key in [key for key in card if key not in CARD and key not in shown.game.figures]:
         value = card[key]
         if value is True:
             yield key
-        elif isinstance(value, (str, int)) and value and value not in shown.postures:
-            yield f"{key} {value}"
+        elif isinstance(value, (str, int)) and value and value not in shown.game.postures:
+            yield f"{key} {shown.names.get(str(value), value)}"
 
 
 def stage(battle: Battle) -> Place | None:

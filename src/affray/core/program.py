@@ -221,7 +221,7 @@ class Game:
     besides), `narrate` (an event as a sentence), `tongues` (the same in other languages, e.g. ja), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
     from a scenario).
 
-    For scenario files and for whoever shows a position: `seats` (least and most players), `in_play` (zones of cards in play),
+    For scenario files and for whoever shows a position: `seats` (least and most players), `lives` (do players have life?), `in_play` (zones of cards in play),
     `fighting` (procedures that are the battle), `resting` (procedures in whose window `to: main` stops), `ending` (how
     the steps begin at which `to: end` stops), `stages` (procedures
     whose steps are the headings of what is told), `figures` (the numbers
@@ -250,6 +250,7 @@ class Game:
         self.happened: tuple[str, ...] = ()
         self.accounted = ""
         self.seats = (2, 2)
+        self.lives = True
         self.in_play: tuple[str, ...] = ()
         self.fighting: tuple[str, ...] = ("battle",)
         self.resting: tuple[str, ...] = ()

@@ -148,7 +148,7 @@ def order_the_bottom(t: Table, p: SetUp) -> Word:
 def put_them_on_the_bottom(t: Table, p: SetUp) -> Word:
     """They lie there, the first named undermost."""
     assert p.answer is not None
-    for ident in reversed(p.answer.args):
+    for ident in p.answer.args[::-1]:
         t.place(ident, "library", p.waiting[0], bottom=True)
     p.waiting = p.waiting[1:]
     return Goto("bottom")
