@@ -266,7 +266,7 @@ def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
     code, out, _ = run("demo")
     assert code == 0
     assert re.fullmatch(r"\d+ examples played, all as expected", out.splitlines()[-1])
-    monkeypatch.setattr("affray.cli.demo.EXAMPLES", Path("nowhere"))
+    monkeypatch.setattr("affray.cli.demo.EXAMPLES", {"fow": "nowhere"})
     code, _, err = run("demo")
     assert code == 2
     assert "no examples" in err

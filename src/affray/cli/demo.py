@@ -9,12 +9,21 @@ from affray.cli.errors import UserError
 from affray.cli.run import tell
 from affray.cli.screen import console, plural, put, text
 
-EXAMPLES = Path("scenarios") / "fow" / "article"
+EXAMPLES = {"fow": "article", "mtg": "article", "ygo": "article", "ijinden": "resolution"}
+"""Where the worked examples of each game's article lie, below its scenarios."""
 
 
-def demo() -> int:
-    """Play the worked examples, one after the other."""
-    files = examples()
+def demo(game: str = "fow", /) -> int:
+    """Play the worked examples of a game, one after the other.
+
+    Parameters
+    ----------
+    game: str
+        The game, e.g. mtg.
+    """
+    from affray.games import game as find
+
+    files = examples(Path("scenarios") / find(game).key / EXAMPLES[find(game).key])
     out = console()
     failed = 0
     for at, file in enumerate(files, 1):
@@ -28,15 +37,15 @@ def demo() -> int:
     return 1 if failed else 0
 
 
-def examples() -> list[Path]:
-    """The files of the worked examples, below the current directory or beside the source.
+def examples(where: Path) -> list[Path]:
+    """The files of worked examples in a folder, below the current directory or beside the source.
 
     Raises:
         UserError: they are in neither.
     """
     places = [Path.cwd(), *Path(__file__).resolve().parents]
     for place in places:
-        files = sorted((place / EXAMPLES).glob("*.yaml"))
+        files = sorted((place / where).glob("*.yaml"))
         if files:
             return files
-    raise UserError(f"no examples: {EXAMPLES} is neither below {Path.cwd()} nor in the source tree")
+    raise UserError(f"no examples: {where} is neither below {Path.cwd()} nor in the source tree")
