@@ -15,6 +15,7 @@ import pytest
 from affray import __version__
 from affray.cli import main
 from affray.cli.app import COMMANDS
+from affray.games import GAMES, game
 
 ROOT = Path(__file__).parent.parent
 NAMES = [name for commands in COMMANDS.values() for name in commands]
@@ -260,6 +261,19 @@ def test_card(run: Run) -> None:
     code, _, err = run("card", "Flaem Cat")
     assert code == 2
     assert "did you mean 'Flame Cat'?" in err
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_words_tell_all_that_a_game_can_say(run: Run, key: str) -> None:
+    code, out, _ = run("words", key)
+    assert code == 0
+    told = " ".join(out.split())
+    one = game(key)
+    said = [*one.player_keys, *one.card_keys, *one.roles, *one.expects, *one.card_facts, *one.deck_sections]
+    assert [word for word in said if word not in told] == []
+    vocabulary = getattr(one.catalogue, "vocabulary", ())
+    assert [word.__name__ for word in vocabulary if str(word.__struct_config__.tag or word.__name__) not in told] == []
+    assert "Scenario files" not in run("words", key, "--cards")[1]
 
 
 def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
