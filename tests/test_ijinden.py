@@ -230,5 +230,7 @@ def test_a_battle_is_told_in_japanese_too() -> None:
     assert "B3 ガーディアン#1は足利義満のブロッカーになった" in told
     assert "D1 足利義満のバトル解決: パワー2000対2500" in told
     assert "D2 足利義満は破壊された" in told
+    assert battle.decision is not None
+    assert battle.tongue("ja").say(battle.table, battle.decision) == "ブロック 安倍晴明→足利義満、ガーディアン#1→足利義満"
     with pytest.raises(ValueError, match="ja"):
         battle.explain(battle.events[0], "fr")

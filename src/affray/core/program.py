@@ -201,6 +201,14 @@ def _nothing_more(s: Position, seat: int) -> dict[str, Any]:
     return {}
 
 
+class Tongue:
+    """Another language that a game is told in: events as sentences ("" for one that another one tells), decisions as lines."""
+
+    def __init__(self, narrate: Callable[[Position, Event], str], say: Callable[[Position, Decision], str]) -> None:
+        self.narrate = narrate
+        self.say = say
+
+
 class Expected:
     """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
 
@@ -218,7 +226,7 @@ class Game:
 
     A game assigns what only it knows: `notice` (what its triggered abilities do about an event), `describe` (a card as data
     for a view), `veiled` (what everybody may know of a card that lies face down), `portray` (what a view says of a player
-    besides), `narrate` (an event as a sentence), `tongues` (the same in other languages, e.g. ja), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
+    besides), `narrate` (an event as a sentence), `tongues` (what happens and what is decided in other languages, e.g. ja), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
     from a scenario).
 
     For scenario files and for whoever shows a position: `seats` (least and most players), `in_play` (zones of cards in play),
@@ -270,7 +278,7 @@ class Game:
         self.portray: Callable[[Position, int], dict[str, Any]] = _nothing_more
         self.veiled: Callable[[Position, Object], dict[str, Any] | None] = _veiled
         self.narrate: Callable[[Position, Event], str] = _narrated
-        self.tongues: dict[str, Callable[[Position, Event], str]] = {}
+        self.tongues: dict[str, Tongue] = {}
         self.build: Callable[[Rulebook, Any], State] = _unbuilt
         self.catalogue = Catalogue()
         self.notation = Notation()
