@@ -44,7 +44,7 @@ def _print_zone(out: Console, shown: Game, name: str, cards: list[dict[str, Any]
 
 
 def _player_line(player: dict[str, Any], turn_player: str) -> Text:
-    line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life")
+    line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life" if "life" in player else "")
     for key in [key for key in player if key not in PLAYER and player[key]]:
         line.append_text(text(f"  {key} {player[key]}"))
     for kind, n in player["counters"].items():

@@ -233,7 +233,7 @@ class Game:
     `fighting` (procedures that are the battle), `resting` (procedures in whose window `to: main` stops), `ending` (how
     the steps begin at which `to: end` stops), `stages` (procedures
     whose steps are the headings of what is told), `figures` (the numbers
-    printed on a card), `card_facts` (what can be expected of a card besides, and what it is where nothing is said), `roles`, `player_keys` and
+    printed on a card), `counts_life` (do players have a life total), `resources` (zones of cards that let others be played), `card_facts` (what can be expected of a card besides, and what it is where nothing is said), `roles`, `player_keys` and
     `card_keys` (the keys of `battle`, and further keys of a player and of a card, with what they take: "flag", or what the text is), `expects` (further keys of `expect`) and `happened` (what can have happened this turn).
 
     `accounted` is a pattern for the numbers of rules that the game means to play: each is implemented or set aside, and has a worked
@@ -264,6 +264,8 @@ class Game:
         self.ending: tuple[str, ...] = ()
         self.stages: tuple[str, ...] = ("battle",)
         self.figures: tuple[str, ...] = ()
+        self.counts_life = True
+        self.resources: tuple[str, ...] = ()
         self.card_facts: dict[str, Any] = {}
         self.roles: dict[str, str] = {}
         self.player_keys: dict[str, str] = {}

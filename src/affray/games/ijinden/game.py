@@ -82,6 +82,8 @@ ijinden.ruling("S6.redraw", False, "Is the optional rule of drawing the first ha
 
 ijinden.accounted = r"[A-Z]"
 ijinden.in_play = ("battlefield",)
+ijinden.counts_life = False
+ijinden.resources = ("mana zone",)
 ijinden.fighting = ("battle", "bout")
 ijinden.resting = ("main",)
 ijinden.ending = ("turn.end",)
