@@ -252,6 +252,23 @@ def test_audit_and_coverage_give_a_verdict(run: Run, edition: str) -> None:
     assert code == (1 if out.splitlines()[-1].startswith("✗") else 0)
 
 
+def test_a_line_of_play_told_in_japanese(run: Run) -> None:
+    file = "scenarios/ijinden/block/B3-become-blockers-together.yaml"
+    code, out, _ = run("run", file, "--in", "ja")
+    assert code == 0
+    assert "のブロッカーになった" in out
+    code, _, err = run("run", file, "--in", "fr")
+    assert code == 2
+    assert "en, ja" in err
+
+
+def test_a_card_by_a_part_of_its_name_in_either_script(run: Run) -> None:
+    for name in ("ニュートン", "Newton"):
+        code, out, _ = run("card", name)
+        assert code == 0
+        assert "Isaac Newton · アイザック・ニュートン" in out
+
+
 def test_card(run: Run) -> None:
     code, out, _ = run("card", "flame cat")
     assert code == 0

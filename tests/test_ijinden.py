@@ -18,6 +18,7 @@ from affray.games.ijinden.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES
 from affray.games.ijinden.legal import Blockers
 from affray.scenario.decks import BadDeck, read_deck, shipped, start
 from affray.scenario.load import ScenarioError
+from affray.search.bots import GreedyBot
 from boards import Dice
 
 STARTERS = ("Red Swords", "Blue Voyage")
@@ -230,5 +231,20 @@ def test_a_battle_is_told_in_japanese_too() -> None:
     assert "B3 ガーディアン#1は足利義満のブロッカーになった" in told
     assert "D1 足利義満のバトル解決: パワー2000対2500" in told
     assert "D2 足利義満は破壊された" in told
+    assert battle.decision is not None
+    assert battle.tongue("ja").say(battle.table, battle.decision) == "ブロック 安倍晴明→足利義満、ガーディアン#1→足利義満"
     with pytest.raises(ValueError, match="ja"):
         battle.explain(battle.events[0], "fr")
+
+
+def test_the_greedy_bot_places_summons_and_blocks_what_would_win() -> None:
+    start = "game: ijinden\nplayers:\n  Ada: {battlefield: [General], hand: [Recruit, レッドストーン], mana zone: [レッドストーン], library: [Blank]}\n"
+    battle = Battle.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\n")
+    bot = GreedyBot(1)
+    assert battle.say(bot.choose(battle)) == "summon Recruit"
+    after = battle.play("summon Recruit").play("battle").play("attack with General").play("block General with guardian#1")
+    assert after.say(bot.choose(after)) == "place Red Stone"
+    battle = Battle.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\nstart: A1\n")
+    battle = battle.play("attack with General")
+    assert battle.say(bot.choose(battle)) == "block General with guardian#1"
+    assert "life" not in battle.view(0)["players"][0]

@@ -10,7 +10,7 @@ from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Verdict, refuse
 from affray.core.chance import CHANCE
 from affray.core.notation import Line
-from affray.core.program import Rulebook, answer, run
+from affray.core.program import Rulebook, Tongue, answer, run
 from affray.core.view import EVERYTHING, Place, view, visible, where
 
 if TYPE_CHECKING:
@@ -295,14 +295,22 @@ class Battle:
             ValueError: the game does not speak that; the message lists what it speaks.
         """
         if tongue:
-            spoken = self.book.game.tongues
-            if tongue not in spoken:
-                raise ValueError(f"{self.book.game.title} is not told in {tongue!r}; it is in: en {' '.join(spoken)}".strip())
-            return f"{event.number} {spoken[tongue](self.table, event)}".strip()
+            return f"{event.number} {self.tongue(tongue).narrate(self.table, event)}".strip()
         said = self.book.game.narrate(self.table, event) or f"{event.subject} {event.kind}"
         rule = self.book.game.rules.get(event.rule)
         says = f" {rule.summary}" if rule is not None else ""
         return f"{event.number} {said}.{says}" if event.number else f"{said}."
+
+    def tongue(self, name: str) -> Tongue:
+        """Another language that the game is told in, by its code.
+
+        Raises:
+            ValueError: the game does not speak that; the message lists what it speaks.
+        """
+        spoken = self.book.game.tongues
+        if name not in spoken:
+            raise ValueError(f"{self.book.game.title} is not told in {name!r}; it is in: {', '.join(['en', *spoken])}")
+        return spoken[name]
 
     def to_json(self) -> str:
         """The whole position as JSON, also in the middle of a declaration."""

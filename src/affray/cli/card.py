@@ -31,7 +31,7 @@ def card(*names: str, list: bool = False) -> int:
         for name, (_, kind) in sorted(kinds.items()):
             put(out, text(f"{name}  ", (kind, "dim")))
     for name in names:
-        for found in also_called(kinds, name) or find([*kinds], name):
+        for found in find(called(kinds), name):
             title, *lines = kinds[found][0].catalogue.wording(found).strip().splitlines()
             put(out, text((title, "bold")))
             for line in lines:
@@ -47,25 +47,24 @@ def shipped() -> Mapping[str, tuple[Game, str]]:
     return found
 
 
-def also_called(kinds: Mapping[str, tuple[Game, str]], query: str) -> Sequence[str]:
-    """The cards that have this as another name (in another script, say)."""
-    from affray.core.notation import plain
-
-    return [name for name, (one, _) in kinds.items() if plain(query) in map(plain, one.catalogue.also(name))]
+def called(kinds: Mapping[str, tuple[Game, str]]) -> Mapping[str, Sequence[str]]:
+    """The names of every card, its own first, then others (in another script, say)."""
+    return {name: (name, *one.catalogue.also(name)) for name, (one, _) in kinds.items()}
 
 
-def find(cards: Sequence[str], query: str) -> Sequence[str]:
-    """The cards that a text names: the whole name, or else all that hold its words.
+def find(cards: Mapping[str, Sequence[str]], query: str) -> Sequence[str]:
+    """The cards that a text names in any of their names: the whole name, or else all that hold its words.
 
     Raises:
         UserError: none; the message says which is nearest.
     """
     from affray.core.notation import plain, suggest
 
-    same = [name for name in cards if plain(name) == plain(query)]
-    words = plain(query).split()
-    found = same or [name for name in cards if words and all(word in plain(name).split() for word in words)]
+    words = set(plain(query).split())
+    same = [card for card, names in cards.items() if plain(query) in map(plain, names)]
+    found = same or [card for card, names in cards.items() if words and any(words <= set(plain(name).split()) for name in names)]
     if not found:
-        near = suggest(query, [*cards, *(name.split(",")[0] for name in cards)])
+        every = [name for names in cards.values() for name in names]
+        near = suggest(query, [*every, *(name.split(",")[0] for name in every)])
         raise UserError(f"no card {query!r}{near or '; `affray card --list` names them all'}")
     return found

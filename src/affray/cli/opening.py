@@ -10,7 +10,7 @@ from affray.cli.errors import UserError
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.program import Rulebook
+    from affray.core.program import Rulebook, Tongue
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
 
@@ -113,6 +113,16 @@ def _usable(file: Path) -> Path:
     if "\0" in str(file):
         raise UserError("a file name cannot hold a zero byte")
     return file
+
+
+def tongue(battle: Battle, name: str) -> Tongue | None:
+    """Another language to tell a battle in (None: English)."""
+    if name in ("", "en"):
+        return None
+    try:
+        return battle.tongue(name)
+    except ValueError as error:
+        raise UserError(str(error)) from error
 
 
 def _known_edition(loaded: Loaded, edition: str) -> None:

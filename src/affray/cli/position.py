@@ -36,7 +36,7 @@ def print_position(out: Console, view: dict[str, Any]) -> None:
     """Players with their zones, then what players share."""
     shown = Shown(view)
     for player in view["players"]:
-        put(out, _player_line(shown, player, view["turn player"]))
+        put(out, _player_line(player, view["turn player"]))
         for name, zone in player["zones"].items():
             _print_zone(out, shown, name, zone["cards"], zone["hidden"])
     for name, cards in view["shared"].items():
@@ -53,8 +53,8 @@ def _print_zone(out: Console, shown: Shown, name: str, cards: list[dict[str, Any
         lead = text(" " * MARGIN)
 
 
-def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text:
-    line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life" if shown.game.lives else "")
+def _player_line(player: dict[str, Any], turn_player: str) -> Text:
+    line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life" if "life" in player else "")
     for key in [key for key in player if key not in PLAYER and player[key]]:
         line.append_text(text(f"  {key} {player[key]}"))
     for kind, n in player["counters"].items():

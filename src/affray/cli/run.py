@@ -14,11 +14,12 @@ from affray.core.view import EVERYTHING, visible
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from affray.core.program import Tongue
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
 
 
-def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "") -> int:
+def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "", in_: str = "") -> int:
     """Play a scenario's line of play and tell what happened, by which rule.
 
     Parameters
@@ -31,17 +32,19 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "")
         One JSON document: the decisions with their events, and the final view.
     seat: str
         Tell only what this player may know.
+    in_: str
+        Tell what happens in another language of the game (Ijinden: ja).
     """
     result = opening.played(file, edition)
     number = opening.seat(result.battle, seat)
     if json:
         print_json(as_data(result, number))
     else:
-        tell(console(), opening.scenario(file), result, number)
+        tell(console(), opening.scenario(file), result, number, opening.tongue(result.battle, in_))
     return 0 if result.passed else 1
 
 
-def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING) -> None:
+def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING, tongue: Tongue | None = None) -> None:
     """The whole transcript of a scenario."""
     scenario = result.scenario
     name = f"{scenario.game.title} {result.edition}"
@@ -49,7 +52,7 @@ def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING) -
     if scenario.about:
         put(out, text((" ".join(scenario.about.split()), "italic")))
     out.print()
-    _tell_play(out, loaded, result, seat)
+    _tell_play(out, loaded, result, seat, tongue)
     out.print()
     put(out, question(result.battle))
     print_position(out, result.battle.view(seat))
@@ -57,13 +60,13 @@ def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING) -
     _tell_checks(out, result)
 
 
-def _tell_play(out: Console, loaded: Loaded, result: Result, seat: int) -> None:
+def _tell_play(out: Console, loaded: Loaded, result: Result, seat: int, tongue: Tongue | None) -> None:
     battles = list(result.battle.history())
     refused = refusals(loaded, result)
     teller = Teller(out, len(result.battle.state.players))
     at = 0
     for until in sorted({*refused, len(battles)}):
-        for act in acts(battles[at:until], seat):
+        for act in acts(battles[at:until], seat, tongue):
             teller.act(act)
         for who, words, verdict in refused.get(until, ()):
             teller.refusal(who, words, verdict)

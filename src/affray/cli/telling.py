@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Decision
     from affray.core.events import Event
+    from affray.core.program import Tongue
 
 Heading = tuple[str, str]
 """A step as it stands in a transcript: number and name."""
@@ -43,8 +44,8 @@ class Act:
         self.forced = False
 
 
-def acts(battles: list[Battle], seat: int = EVERYTHING) -> list[Act]:
-    """What happened on the way through these battles, each the one before and a decision."""
+def acts(battles: list[Battle], seat: int = EVERYTHING, tongue: Tongue | None = None) -> list[Act]:
+    """What happened on the way through these battles, each the one before and a decision; in a `tongue` of the game."""
     found: list[Act] = []
     for battle in battles:
         if battle.parent is None or battle.decision is None:
@@ -52,20 +53,20 @@ def acts(battles: list[Battle], seat: int = EVERYTHING) -> list[Act]:
             found.append(act)
         elif found and _completes(battle, found[-1]):
             act = found[-1]
-            act.words += _addition(battle, seat)
+            act.words += _addition(battle, seat, tongue)
         else:
-            act = _act(battle, seat)
+            act = _act(battle, seat, tongue)
             found.append(act)
-        act.told.extend(_told(battle, seat))
+        act.told.extend(_told(battle, seat, tongue))
     return found
 
 
-def _act(battle: Battle, seat: int) -> Act:
+def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
     before = battle.parent
     assert before is not None
     assert battle.decision is not None
     assert before.ask is not None
-    act = Act(asked(before), before.ask.seat, spoken(battle, seat), battle.decision.verb == "pass", _heading(before))
+    act = Act(asked(before), before.ask.seat, spoken(battle, seat, tongue), battle.decision.verb == "pass", _heading(before))
     act.forced = before.legal.only() is not None
     return act
 
@@ -75,7 +76,7 @@ def _heading(battle: Battle) -> Heading | None:
     return (place.number, place.name) if place is not None else None
 
 
-def spoken(battle: Battle, seat: int = EVERYTHING) -> str:
+def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None) -> str:
     """The decision that led to a battle, without what a seat may not know of it."""
     before, decision = battle.parent, battle.decision
     assert before is not None
@@ -84,7 +85,7 @@ def spoken(battle: Battle, seat: int = EVERYTHING) -> str:
         known = _known(before, seat) | _known(battle, seat)
         if any(isinstance(arg, str) and arg in before.state.objects and arg not in known for arg in decision.args):
             return f"{decision.verb} a card unseen"
-    return before.say(decision)
+    return before.say(decision) if tongue is None else tongue.say(before.table, decision)
 
 
 def _known(battle: Battle, seat: int) -> set[str]:
@@ -102,31 +103,32 @@ def _completes(battle: Battle, act: Act) -> bool:
     return before.table.frames[-1].program.key in before.book.game.notation.follow
 
 
-def _addition(battle: Battle, seat: int) -> str:
+def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
     """How such an answer continues the line; what was paid is told by its events."""
     decision = battle.decision
     assert decision is not None
     if decision.verb in ("pay", "no"):
         return ""
-    words = spoken(battle, seat)
-    if decision.verb == "choose":
+    words = spoken(battle, seat, tongue)
+    if decision.verb == "choose" and tongue is None:
         return " on" + words.removeprefix("choose") if decision.args else ""
     return f" {words}"
 
 
-def _told(battle: Battle, seat: int) -> list[Told]:
+def _told(battle: Battle, seat: int, tongue: Tongue | None) -> list[Told]:
     seen = [event for event in battle.events if visible(event, seat)]
-    told = [_line(battle, event) for at, event in enumerate(seen) if not (at and _echo(seen[at - 1], event))]
+    told = [_line(battle, event, tongue) for at, event in enumerate(seen) if not (at and _echo(seen[at - 1], event))]
     _move_last(battle, told)
     return told
 
 
-def _line(battle: Battle, event: Event) -> Told:
+def _line(battle: Battle, event: Event, tongue: Tongue | None) -> Told:
     rule = battle.book.game.rules.get(event.rule)
     heading = None
     if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.stages:
         heading = (event.number, rule.name)
-    words = battle.book.game.narrate(battle.table, event)
+    game = battle.book.game
+    words = (game.narrate if tongue is None else tongue.narrate)(battle.table, event)
     silent = not words or (heading is not None and not event.subject and not event.data)
     return Told(event.number, words, heading, silent)
 

@@ -26,7 +26,7 @@ def timing(*names: str, all: bool = False, edition: str = "") -> int:
     if not names and not all:
         raise UserError("name a card, or use --all")
     book = game("ygo").rulebook(edition)
-    known = [*catalogue.shipped.cards]
+    known = {title: card.names for title, card in catalogue.shipped.cards.items()}
     out = console()
     for title in known if all else [found for name in names for found in find(known, name)]:
         parts = table(book, catalogue.shipped.cards[title])

@@ -141,6 +141,10 @@ class Space(ABC):
         """The obvious answer, where there is one: the only answer, unless a subclass knows better."""
         return self.only()
 
+    def sound(self) -> Decision | None:
+        """An answer that a careful player gives where to do nothing may lose the game; None where there is no such thing."""
+        return None
+
     def only(self) -> Decision | None:
         """The answer when there is exactly one."""
         listed = self.listed()

@@ -201,6 +201,14 @@ def _nothing_more(s: Position, seat: int) -> dict[str, Any]:
     return {}
 
 
+class Tongue:
+    """Another language that a game is told in: events as sentences ("" for one that another one tells), decisions as lines."""
+
+    def __init__(self, narrate: Callable[[Position, Event], str], say: Callable[[Position, Decision], str]) -> None:
+        self.narrate = narrate
+        self.say = say
+
+
 class Expected:
     """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
 
@@ -218,14 +226,14 @@ class Game:
 
     A game assigns what only it knows: `notice` (what its triggered abilities do about an event), `describe` (a card as data
     for a view), `veiled` (what everybody may know of a card that lies face down), `portray` (what a view says of a player
-    besides), `narrate` (an event as a sentence), `tongues` (the same in other languages, e.g. ja), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
+    besides), `narrate` (an event as a sentence), `tongues` (what happens and what is decided in other languages, e.g. ja), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
     from a scenario).
 
-    For scenario files and for whoever shows a position: `seats` (least and most players), `lives` (do players have life?), `in_play` (zones of cards in play),
+    For scenario files and for whoever shows a position: `seats` (least and most players), `in_play` (zones of cards in play),
     `fighting` (procedures that are the battle), `resting` (procedures in whose window `to: main` stops), `ending` (how
     the steps begin at which `to: end` stops), `stages` (procedures
     whose steps are the headings of what is told), `figures` (the numbers
-    printed on a card), `card_facts` (what can be expected of a card besides, and what it is where nothing is said), `roles`, `player_keys` and
+    printed on a card), `counts_life` (do players have a life total), `resources` (zones of cards that let others be played), `card_facts` (what can be expected of a card besides, and what it is where nothing is said), `roles`, `player_keys` and
     `card_keys` (the keys of `battle`, and further keys of a player and of a card, with what they take: "flag", or what the text is), `expects` (further keys of `expect`) and `happened` (what can have happened this turn).
 
     `accounted` is a pattern for the numbers of rules that the game means to play: each is implemented or set aside, and has a worked
@@ -250,13 +258,14 @@ class Game:
         self.happened: tuple[str, ...] = ()
         self.accounted = ""
         self.seats = (2, 2)
-        self.lives = True
         self.in_play: tuple[str, ...] = ()
         self.fighting: tuple[str, ...] = ("battle",)
         self.resting: tuple[str, ...] = ()
         self.ending: tuple[str, ...] = ()
         self.stages: tuple[str, ...] = ("battle",)
         self.figures: tuple[str, ...] = ()
+        self.counts_life = True
+        self.resources: tuple[str, ...] = ()
         self.card_facts: dict[str, Any] = {}
         self.roles: dict[str, str] = {}
         self.player_keys: dict[str, str] = {}
@@ -271,7 +280,7 @@ class Game:
         self.portray: Callable[[Position, int], dict[str, Any]] = _nothing_more
         self.veiled: Callable[[Position, Object], dict[str, Any] | None] = _veiled
         self.narrate: Callable[[Position, Event], str] = _narrated
-        self.tongues: dict[str, Callable[[Position, Event], str]] = {}
+        self.tongues: dict[str, Tongue] = {}
         self.build: Callable[[Rulebook, Any], State] = _unbuilt
         self.catalogue = Catalogue()
         self.notation = Notation()

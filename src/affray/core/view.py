@@ -70,7 +70,7 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
             {
                 "seat": at,
                 "name": player.name,
-                "life": player.life,
+                **({"life": player.life} if book.game.counts_life else {}),
                 "counters": dict(player.counters),
                 **book.game.portray(s, at),
                 "zones": zones,

@@ -165,7 +165,11 @@ def _player(name: str, node: Node, game: Game) -> PlayerSetup:
 def player_keys(game: Game) -> tuple[str, ...]:
     """What can be said of a player. A `deck` with sections, or by its title, is that of a whole game; one that is a list is a zone."""
     zones = [zone.name for zone in game.zones.values() if not zone.shared]
-    return tuple(dict.fromkeys(("life", *(("deck",) if game.deck_sections else ()), *game.player_keys, *zones)))
+    return tuple(
+        dict.fromkeys(
+            (*(("life",) if game.counts_life else ()), *(("deck",) if game.deck_sections else ()), *game.player_keys, *zones)
+        )
+    )
 
 
 def _deck(node: Node, game: Game) -> dict[str, dict[str, int]]:

@@ -19,6 +19,8 @@ WIDE = 200
 """More answers than this to one question are not looked at."""
 FAR = 60
 """So many answers are played ahead at most, until the battle is over."""
+RESOURCE = 350
+"""What a card is worth among the resources: a little more than in hand, and more still face up."""
 WIN = 1_000_000
 
 
@@ -50,19 +52,22 @@ class RandomBot:
 
 
 class GreedyBot(RandomBot):
-    """Plays the answer after which it stands best, supposing that then nobody does anything; among equals it passes.
+    """Plays the answer after which it stands best, supposing that then nobody does more than is sound; among equals it passes.
 
-    It judges by what its own seat may see: life, strength in the field, cards in hand. Chance is not foreseen.
+    It judges by what its own seat may see: life, strength in the field, cards in hand and resources. Chance is not foreseen.
     """
 
     def choose(self, battle: Battle) -> Decision:
         ask = battle.ask
         assert ask is not None
         answers = list(islice(battle.legal, WIDE))
+        sound = ask.space.sound()
+        if sound is not None and sound not in answers:
+            answers.append(sound)
         if len(answers) == 1 or ask.seat == CHANCE:
             return self.pick(answers)
         blind = Battle(battle.book, unforeseen(battle.state))
-        values = [worth(ahead(blind.play(answer), ask.seat), ask.seat) for answer in answers]
+        values = [worth(ahead(blind.play(answer), ask.seat, battle.state.turn), ask.seat) for answer in answers]
         best = [answer for answer, value in zip(answers, values, strict=True) if value == max(values)]
         idle = [answer for answer in best if answer in battle.book.game.notation.idle]
         return idle[0] if idle else self.pick(best)
@@ -76,13 +81,14 @@ def unforeseen(state: State) -> State:
     return blind
 
 
-def ahead(battle: Battle, seat: int) -> Battle:
-    """The battle after this one if nobody does anything, up to its end or to a question that needs a decision of another."""
+def ahead(battle: Battle, seat: int, turn: int) -> Battle:
+    """The battle after this one if nobody does more than is sound: to its end, past this turn, or to what another has to decide."""
     for _ in range(FAR):
         ask = battle.ask
-        if ask is None or ask.seat == CHANCE:
+        if ask is None or ask.seat == CHANCE or battle.state.turn != turn:
             break
-        answer = next((one for one in battle.book.game.notation.idle if one in ask.space), None) or ask.space.default()
+        idle = next((one for one in battle.book.game.notation.idle if one in ask.space), None)
+        answer = ask.space.sound() or idle or ask.space.default()
         if answer is None and ask.seat == seat:
             answer = next(iter(ask.space), None)
         if answer is None:
@@ -112,12 +118,18 @@ def worth(battle: Battle, seat: int) -> int:
 
 
 def _standing(game: Game, player: dict[str, Any]) -> int:
-    field = [card for name in game.in_play for card in player["zones"].get(name, {"cards": []})["cards"]]
+    def lying(names: tuple[str, ...]) -> tuple[list[dict[str, Any]], int]:
+        zones = [player["zones"][name] for name in names if name in player["zones"]]
+        return [card for zone in zones for card in zone["cards"]], sum(zone["hidden"] for zone in zones)
+
+    field, veiled = lying(game.in_play)
+    resources, unseen = lying(game.resources)
     strength = sum(card.get(key) or 0 for card in field for key in game.figures)
-    hand = player["zones"].get("hand", {"cards": [], "hidden": 0})
-    cards: int = len(hand["cards"]) + hand["hidden"]
-    life: int = player["life"]
-    return 2 * life + int(strength) + 100 * len(field) + 300 * cards
+    hand, hidden = lying(("hand",))
+    open_ones = sum(1 for card in resources if not card.get("face down"))
+    store = RESOURCE * (len(resources) + unseen) + 50 * open_ones
+    life: int = player.get("life", 0)
+    return 2 * life + int(strength) + 100 * (len(field) + veiled) + 300 * (len(hand) + hidden) + store
 
 
 BOTS = {"random": RandomBot, "greedy": GreedyBot}

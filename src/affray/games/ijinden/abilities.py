@@ -192,6 +192,13 @@ def do_what_comes_after_all_else(t: Table, r: Resolution) -> Word:
     return _next_word(t, r, "afterwards")
 
 
+@ability.step("rest", rule="V8")
+def resolve_what_that_triggered(t: Table, r: Resolution) -> Word:
+    """What this in turn has destroyed or triggered is resolved too, before the ability is over."""
+    here = storey(t)
+    return Goto("destroyed") if r.destroyed or any(one.event.get("storey") == here for one in t.pending) else None
+
+
 def context(r: Resolution) -> Context:
     """Whose words these are and what they point at."""
     return Context(r.seat, r.source.id if r.source is not None else "", r.bound)

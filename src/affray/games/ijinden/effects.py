@@ -157,6 +157,13 @@ def guard(t: Table, r: Resolution, word: w.Guard, c: Context) -> Result:
     return None
 
 
+@does(w.Store)
+def store(t: Table, r: Resolution, word: w.Store, c: Context) -> Result:
+    for ident in from_the_top(t, _seat(c, word.player), amount(t, word.n, c)):
+        move(t, (ident,), "mana zone", down=True)
+    return None
+
+
 @does(w.Discard)
 def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
     seat = _seat(c, str(word.player))

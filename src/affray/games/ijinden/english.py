@@ -158,6 +158,8 @@ def _rights(word: w.Rights, _: None) -> str:
 def _number(word: w.Number, _: None) -> str:
     if word.at_most == 0:
         return f"there is no {noun(word.of)}"
+    if word.at_least == word.at_most:
+        return f"there are exactly {word.at_least} {noun(word.of, True)}"
     if word.at_most < 999:
         return f"there are at most {word.at_most} {noun(word.of, True)}"
     return f"there is {a(noun(word.of))}" if word.at_least == 1 else f"there are {word.at_least} or more {noun(word.of, True)}"
@@ -181,6 +183,11 @@ def _turn(word: w.TurnOf, _: None) -> str:
 @spells(w.Battling)
 def _battling(word: w.Battling, _: None) -> str:
     return "a battle is going on"
+
+
+@spells(w.During)
+def _during(word: w.During, _: None) -> str:
+    return ("it is your " if word.player == "you" else "it is the opponent's ") + word.phase
 
 
 @spells(w.Happened)
@@ -240,6 +247,11 @@ def _mill(word: w.Mill, _: None) -> str:
 @spells(w.Guard)
 def _guard(word: w.Guard, _: None) -> str:
     return f"{_by(word.player, 'put')} {_cards(word.n)} from the top of the library onto the battlefield as guardians"
+
+
+@spells(w.Store)
+def _store(word: w.Store, _: None) -> str:
+    return f"{_by(word.player, 'put')} {_cards(word.n)} from the top of the library face down into the mana zone"
 
 
 @spells(w.Discard)

@@ -81,8 +81,9 @@ ijinden.ruling("P2.mana-face-down", True, "May a mana card be placed face down i
 ijinden.ruling("S6.redraw", False, "Is the optional rule of drawing the first hand once more in use?")
 
 ijinden.accounted = r"[A-Z]"
-ijinden.lives = False
 ijinden.in_play = ("battlefield",)
+ijinden.counts_life = False
+ijinden.resources = ("mana zone",)
 ijinden.fighting = ("battle", "bout")
 ijinden.resting = ("main",)
 ijinden.ending = ("turn.end",)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from affray.core.asking import Decision
 from affray.core.events import Event
+from affray.core.program import Tongue
 from affray.core.state import Position, seat_of
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.match import face
@@ -55,6 +57,10 @@ SENTENCES = {
     "moves": "{who}: {from}から{zone}へ",
     "loses sight of": "{who}のカード1枚: {from}から{zone}へ",
 }
+VERBS = {
+    "attack": "アタック", "no block": "ブロックしない", "summon": "召喚", "use": "使用", "battle": "バトル", "end": "終了", "pick": "選ぶ",
+    "choose": "選ぶ", "order": "順序", "yes": "はい", "no": "いいえ", "top": "上", "bottom": "下", "coin": "コイン",
+}  # fmt: skip
 
 
 def name(s: Position, ident: str) -> str:
@@ -87,4 +93,18 @@ def narrate(s: Position, event: Event) -> str:
     )
 
 
-ijinden.tongues["ja"] = narrate
+def say(s: Position, decision: Decision) -> str:
+    """A decision as a Japanese line."""
+    verb, args = decision.verb, [str(one) for one in decision.args]
+    if verb == "block":
+        return f"ブロック {'、'.join([f'{name(s, one)}→{name(s, other)}' for one, other in zip(args[::2], args[1::2], strict=True)])}"
+    if verb == "place":
+        return f"配置 {name(s, args[0])}" + ("（裏）" if args[1] == "down" else "")
+    if verb == "resolve":
+        return "解決 " + "".join(
+            [one.source.card.names[1] for one in s.pending if str(one.made) == args[0] and one.source is not None]
+        )
+    return " ".join([VERBS.get(verb, verb), "、".join([name(s, one) for one in args])]).strip()
+
+
+ijinden.tongues["ja"] = Tongue(narrate, say)

@@ -242,6 +242,24 @@ class Blockers(Space):
                     for others in self._assigned(attackers[1:], rest):
                         yield [*[(one, first) for one in some], *others]
 
+    def sound(self) -> Decision:
+        """Each attacker in turn is blocked by as few as it takes: by one that beats it, else guardians first."""
+        left = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
+        pairs: list[tuple[str, str]] = []
+        for attacker in self.attackers:
+            power = profile(self.t, attacker).power
+            fit = sorted([one for one in left if may_block(self.t, one, attacker)], key=lambda one: self._dear(one, power))
+            some = tuple(fit[: profile(self.t, attacker).pressure])
+            if some and blocks_legally(self.t, attacker, some):
+                pairs.extend((one, attacker) for one in some)
+                left = [one for one in left if one not in some]
+        decision = self.canonical(pairs)
+        return decision if self.judge(decision) else self.listed()[0]
+
+    def _dear(self, ident: str, against: int) -> tuple[bool, int]:
+        power = profile(self.t, ident).power
+        return (power <= against, power)
+
     def canonical(self, pairs: Iterable[tuple[str, str]]) -> Decision:
         """The answer that assigns these, whatever order they are named in."""
         ordered = sorted(pairs, key=lambda pair: self.ids.index(pair[0]) if pair[0] in self.ids else len(self.ids))

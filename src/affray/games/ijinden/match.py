@@ -186,12 +186,17 @@ def who(s: Position, phrase: w.Who, c: Context) -> tuple[str, ...]:
 # -- amounts and conditions
 
 
+def tally(s: Position, what: w.What, c: Context) -> int:
+    """How many cards fit, as abilities count them: some count as two."""
+    return sum([profile(s, ident).tally for ident in matching(s, what, c)])
+
+
 def amount(s: Position, phrase: w.Amount, c: Context) -> int:
     """The number that a text means now."""
     if isinstance(phrase, int):
         return phrase
     if isinstance(phrase, w.Count):
-        return phrase.times * len(matching(s, phrase.of, c))
+        return phrase.times * tally(s, phrase.of, c)
     if isinstance(phrase, w.Colours):
         return len({colour for ident in matching(s, phrase.among, c) for colour in profile(s, ident).colours})
     if isinstance(phrase, w.Highest):
@@ -210,7 +215,7 @@ def amount(s: Position, phrase: w.Amount, c: Context) -> int:
 def holds(s: Position, condition: w.Condition, c: Context) -> bool:
     """Is a condition met now?"""
     if isinstance(condition, w.Number):
-        return condition.at_least <= len(matching(s, condition.of, c)) <= condition.at_most
+        return condition.at_least <= tally(s, condition.of, c) <= condition.at_most
     if isinstance(condition, w.Power):
         return c.this in s.objects and profile(s, c.this).power >= condition.at_least
     if isinstance(condition, w.Fits):
@@ -220,6 +225,8 @@ def holds(s: Position, condition: w.Condition, c: Context) -> bool:
         return (s.active == c.seat) == (condition.player == "you")
     if isinstance(condition, w.Battling):
         return battle_of(s) is not None
+    if isinstance(condition, w.During):
+        return s.fact(condition.phase) > 0 and (s.active == c.seat) == (condition.player == "you")
     if isinstance(condition, w.Happened):
         return s.fact(f"{condition.what}:{c.seat}" if condition.what == "drawn by mana" else condition.what) > 0
     if isinstance(condition, w.Coloured):

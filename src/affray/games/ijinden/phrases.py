@@ -126,6 +126,13 @@ class Battling(Word, tag="battle", tag_field="is", frozen=True, cache_hash=True)
     """A battle is going on."""
 
 
+class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
+    """It is this phase of this player's turn."""
+
+    phase: Literal["draw phase"]
+    player: Literal["you", "opponent"] = "you"
+
+
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
     """It has happened this turn."""
 
@@ -148,4 +155,4 @@ class All(Word, tag="all", tag_field="is", frozen=True, cache_hash=True):
     of: tuple[Condition, ...]
 
 
-Condition = Number | Power | Fits | TurnOf | Battling | Happened | Coloured | Not | All
+Condition = Number | Power | Fits | TurnOf | Battling | During | Happened | Coloured | Not | All

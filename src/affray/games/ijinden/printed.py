@@ -17,7 +17,7 @@ def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
 class Profile:
     """What a card is at one moment: kinds, colours, level, traits, keywords, numbers, abilities and restrictions.
 
-    `origin` says where its power comes from, `unblocked` and `barred` which words restrict it, each with its context.
+    `origin` says where its power comes from, `tally` as how many it counts, `unblocked` and `barred` which words restrict it, each with its context.
     """
 
     def __init__(self) -> None:
@@ -33,6 +33,7 @@ class Profile:
         self.power = 0
         self.triggers: tuple[w.Triggered, ...] = ()
         self.muted = False
+        self.tally = 1
         self.unblocked: tuple[Any, ...] = ()
         self.barred: tuple[Any, ...] = ()
         self.origin: tuple[tuple[str, int], ...] = ()
@@ -48,13 +49,13 @@ class Profile:
         )
         new.base, new.gained, new.attack, new.block, new.power = self.base, self.gained, self.attack, self.block, self.power
         new.triggers, new.muted, new.unblocked, new.barred = self.triggers, self.muted, self.unblocked, self.barred
-        new.origin = self.origin
+        new.origin, new.tally = self.origin, self.tally
         return new
 
     def key(self) -> tuple[Any, ...]:
         return (
             self.kinds, self.colours, self.level, self.traits, self.keywords, self.power, self.attack, self.block, self.triggers,
-            self.muted, len(self.unblocked), len(self.barred),
+            self.muted, self.tally, len(self.unblocked), len(self.barred),
         )  # fmt: skip
 
     @property

@@ -115,7 +115,7 @@ def _on(s: Position, source: Source, phrase: w.Who) -> tuple[str, ...]:
     return (source.context.this,) if source.context.this in s.objects else ()
 
 
-LAYERS: tuple[tuple[type, ...], ...] = ((w.Gain,), (w.Without,), (w.Gain,), (w.Unblockable, w.Cannot))
+LAYERS: tuple[tuple[type, ...], ...] = ((w.Gain,), (w.Without,), (w.Gain,), (w.Unblockable, w.Cannot, w.CountTwice))
 
 
 def _applied(s: Position, sources: list[Source]) -> dict[str, Profile]:
@@ -148,6 +148,8 @@ def _apply(s: Position, now: Profile, source: Source, depth: int) -> None:
         now.keywords = tuple([one for one in now.keywords if one not in word.keywords])
     elif isinstance(word, w.Unblockable):
         now.unblocked = (*now.unblocked, source)
+    elif isinstance(word, w.CountTwice):
+        now.tally = 2
     elif isinstance(word, w.Cannot):
         now.barred = (*now.barred, source)
     elif depth == 0:

@@ -182,6 +182,7 @@ def turn_consumed_mana_down(t: Table, u: Turn) -> Word:
 @turn.step("draw.begin", rule="T5")
 def begin_the_draw_phase(t: Table, u: Turn) -> Word:
     """Draw phase: abilities about its beginning are resolved."""
+    t.note("draw phase")
     phase(t, "draw phase")
     return all_waiting(t)
 
@@ -191,6 +192,7 @@ def draw_a_card(t: Table, u: Turn) -> Word:
     """The turn player draws a card, but not in the first turn of the first player."""
     if t.turn > 1:
         draw(t, t.active, 1)
+    t.note("draw phase", -t.fact("draw phase"))
     return None
 
 

@@ -95,6 +95,11 @@ def _free_magic(word: w.FreeMagic, _: None) -> str:
     return f"your magic costs {word.cost} mana{_until(word)}"
 
 
+@spells(w.CountTwice)
+def _count_twice(word: w.CountTwice, _: None) -> str:
+    return "abilities that count this count it as two"
+
+
 @spells(w.LowerLevel)
 def _lower_level(word: w.LowerLevel, _: None) -> str:
     return f"for its summoning this card's level is lower by {amount_text(word.by)}"

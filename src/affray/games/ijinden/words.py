@@ -19,6 +19,7 @@ from affray.games.ijinden.phrases import (
     Colours,
     Condition,
     Count,
+    During,
     Fits,
     Happened,
     Highest,
@@ -39,7 +40,7 @@ from affray.games.ijinden.phrases import (
 )
 
 __all__ = [
-    "All", "Amount", "AmountWord", "Battling", "Colour", "Coloured", "Colours", "Condition", "Count", "Fits", "Happened", "Highest",
+    "All", "Amount", "AmountWord", "Battling", "Colour", "Coloured", "Colours", "Condition", "Count", "During", "Fits", "Happened", "Highest",
     "Kind", "Not", "Number", "Picked", "Place", "Power", "Rights", "Role", "Side", "Stat", "TurnOf", "Until", "What", "Who", "Word",
 ]  # fmt: skip
 
@@ -72,6 +73,13 @@ class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
 
 class Guard(Word, tag="guard", tag_field="do", frozen=True, cache_hash=True):
     """Cards from the top of a library become guardians on the battlefield."""
+
+    n: Amount = 1
+    player: Player = "you"
+
+
+class Store(Word, tag="store", tag_field="do", frozen=True, cache_hash=True):
+    """Cards from the top of a library are put face down into the mana zone, unseen by the opponent."""
 
     n: Amount = 1
     player: Player = "you"
@@ -264,6 +272,10 @@ class FreeMagic(Word, tag="free magic", tag_field="do", frozen=True, cache_hash=
     until: Until = "turn"
 
 
+class CountTwice(Word, tag="count twice", tag_field="do", frozen=True, cache_hash=True):
+    """Abilities that count this card count it as two."""
+
+
 class LowerLevel(Word, tag="lower level", tag_field="do", frozen=True, cache_hash=True):
     """For summoning this card its level is lower."""
 
@@ -323,17 +335,17 @@ class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
 
 
 Once = (
-    Target | Draw | Mill | Guard | Discard | Destroy | Spare | Move | Tap | Untap | TurnDown | TurnUp | Withdraw | Right | Show | Search
+    Target | Draw | Mill | Guard | Store | Discard | Destroy | Spare | Move | Tap | Untap | TurnDown | TurnUp | Withdraw | Right | Show | Search
     | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later
 )  # fmt: skip
 Lasting = (
-    Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | LowerLevel | ComeTapped | AttackTapped
+    Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | ComeTapped | AttackTapped
     | SmiteAttackers | InsteadOfDestruction | InsteadOfGraveyard | Keep | LegacyFrom | Wearable
 )  # fmt: skip
 EffectWord = (
-    Target | Draw | Mill | Guard | Discard | Destroy | Spare | Move | Tap | Untap | TurnDown | TurnUp | Withdraw | Right | Show | Search
+    Target | Draw | Mill | Guard | Store | Discard | Destroy | Spare | Move | Tap | Untap | TurnDown | TurnUp | Withdraw | Right | Show | Search
     | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later | Gain | Without | Unblockable | Cannot
-    | MustBlock | Silence | Forbid | FreeMagic | LowerLevel | ComeTapped | AttackTapped | SmiteAttackers | InsteadOfDestruction
+    | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | ComeTapped | AttackTapped | SmiteAttackers | InsteadOfDestruction
     | InsteadOfGraveyard | Keep | LegacyFrom | Wearable
 )  # fmt: skip
 
