@@ -52,8 +52,8 @@ def carry_out(t: Table, r: Resolution, word: Any, c: Context) -> Done:
 
 
 LASTING = (
-    w.Gain, w.Become, w.Cannot, w.MustAttack, w.AttackCost, w.Deals, w.Negate, w.NegateBeaten, w.Unaffected, w.BanishLeaving,
-    w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd,
+    w.Gain, w.Become, w.Cannot, w.MustAttack, w.AttackCost, w.AttackDirectly, w.Deals, w.Negate, w.NegateBeaten, w.Unaffected,
+    w.BanishLeaving, w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd,
 )  # fmt: skip
 
 
@@ -129,7 +129,7 @@ def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
         d = damage_step(t)
         seat = d.attacker_seat if d is not None else t.active
     n = amount(t, word.amount, c)
-    inflict(t, seat, n, False, c.this[0])
+    inflict(t, seat, n, c.this[0])
     return n > 0
 
 

@@ -265,12 +265,22 @@ def _attack_cost(x: w.AttackCost, _: None) -> str:
 @spells(w.Deals)
 def _deals(x: w.Deals, _: None) -> str:
     who = who_text(x.who)
+    whose = {"": "", "you": " to its controller", "opponent": " to the opponent of its controller"}[x.to]
+    taken = f"battle damage{whose} from battles of {who}"
     how = {
-        "piercing": f"{who} inflicts piercing battle damage", "opponent takes yours": f"your opponent takes the battle damage you would take from battles of {who}",
-        "both take it": f"both players take battle damage from battles of {who}", "you take none": f"the controller of {who} takes no battle damage from its battles",
-        "halved": f"battle damage from battles of {who} is halved", "doubled": f"battle damage from battles of {who} is doubled",
+        "piercing": f"{who} inflicts piercing battle damage", "inflicts double": f"{who} inflicts double battle damage{whose}",
+        "both take it": f"both players take {taken}", "opponent also takes yours": f"your opponent also takes the battle damage you take from battles of {who}",
+        "opponent takes yours": f"your opponent takes the battle damage you would take from battles of {who}",
+        "effect damage": f"{taken} is treated as effect damage", "life points": f"that many Life Points are gained in place of {taken}",
+        "none": f"{taken} becomes 0", "halved": f"{taken} is halved", "doubled": f"{taken} is doubled", "becomes": f"{taken} becomes {x.n}",
+        "none from": f"no {taken} is taken if it is {x.n} or more", "none up to": f"no {taken} is taken if it is {x.n} or less",
     }  # fmt: skip
     return how[x.how] + until_text(x.until)
+
+
+@spells(w.AttackDirectly)
+def _attack_directly(x: w.AttackDirectly, _: None) -> str:
+    return f"{who_text(x.who)} can attack directly{until_text(x.until)}"
 
 
 @spells(w.Negate)

@@ -379,7 +379,7 @@ def _damage_coming(t: Table, seat: int) -> bool:
         return False
     from affray.games.ygo.compare import battle_damages
 
-    return any(who == seat and n > 0 for who, n, _ in battle_damages(t, d))
+    return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in battle_damages(t, d))
 
 
 def side_of(t: Position, ident: str) -> int:
