@@ -64,7 +64,7 @@ def _home(found: Object) -> str:
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
-    if "negated" in was.counters or t.fact(f"negated:{was.id}@{was.entered}"):
+    if t.fact(f"negated:{was.id}@{was.entered}"):
         t.note(f"negated:{moved.id}@{moved.entered}")
     if t.fact(f"flipped:{was.id}@{was.entered}"):
         data["flipped"] = True

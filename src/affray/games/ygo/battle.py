@@ -154,7 +154,10 @@ def see_what_became_of_the_attack(t: Table, b: Battle) -> Word:
         return Goto("end")
     if b.negated or b.attacker == NONE:
         return Goto("open")
-    return None if b.replay else Goto("damage")
+    if not b.replay:
+        return Goto("damage")
+    t.emit("replay", b.attacker[0])
+    return None
 
 
 # -- 804 Replay
@@ -167,8 +170,6 @@ def call_for_a_replay(t: Table, b: Battle) -> None:
         return
     now = looked_at(t)
     if now != b.monsters or not _still_legal(t, b):
-        if not b.replay:
-            t.emit("replay", b.attacker[0])
         b.replay = True
         b.monsters = now
 

@@ -40,8 +40,6 @@ def begin_the_damage_step(t: Table, d: Damage) -> Word:
     d.timing = "start"
     t.note("battles")
     t.note(f"attacked:{d.attacker[0]}@{d.attacker[1]}")
-    if d.target[0]:
-        t.note(f"was-attacked:{d.target[0]}@{d.target[1]}")
     t.emit("damage step begins", d.attacker[0])
     t.emit("start of the damage step", "")
     return None

@@ -193,11 +193,6 @@ def _equip(x: w.Equip, _: None) -> str:
     return f"equip this card to {who_text(x.to)}"
 
 
-@spells(w.Counter)
-def _counter(x: w.Counter, _: None) -> str:
-    return f"place 1 {x.kind} counter on this card" + (f" (max. {x.at_most})" if x.at_most < 99 else "")
-
-
 @spells(w.Then)
 def _then(x: w.Then, _: None) -> str:
     return "then " + effects_text(x.effects)
@@ -343,7 +338,7 @@ def condition_text(x: Any) -> str:
             else x.role.replace("any", "battles")
         )
         return (
-            f"{who_text(x.who)} {doing}"
+            f"{a(what_text(x.who)) if isinstance(x.who, w.What) else who_text(x.who)} {doing}"
             + (f" {a(what_text(x.against))}" if x.against else "")
             + (" directly" if x.direct else "")
         )

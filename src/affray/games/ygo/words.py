@@ -231,13 +231,6 @@ class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     to: str = "target"
 
 
-class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True):
-    """Place counters on this card."""
-
-    kind: str
-    at_most: int = 99
-
-
 class LockSummons(Word, tag="no other summons", tag_field="do", frozen=True, cache_hash=True):
     """You cannot summon other monsters this turn."""
 
@@ -405,7 +398,7 @@ Lasting = (
 )  # fmt: skip
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | Turn | SpecialSummon | Search | Token | TakeControl
-    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip | Counter
+    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
     | LockSummons | Mark | Then | IfDone | If | Gain | Become | Cannot | MustAttack | AttackCost | AttackDirectly | Deals | Negate
     | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip
@@ -418,7 +411,7 @@ Happening = Literal[
     "attack declared", "direct attack declared", "summoned", "would be summoned", "flipped", "activated", "sent to graveyard",
     "destroyed by battle", "destroyed", "destroys by battle", "inflicts battle damage", "takes damage", "start of the battle phase",
     "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
-    "end of the damage step", "end of the battle phase", "end phase", "standby phase", "spell resolved",
+    "end of the damage step", "end of the battle phase", "end phase", "standby phase",
 ]  # fmt: skip
 
 
