@@ -13,6 +13,7 @@ from affray.games.ygo import words as w
 from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.match import Context, happens, is_doomed
 from affray.games.ygo.printed import printed
+from affray.games.ygo.records import Blow
 from affray.games.ygo.traits import concerned, forbidden
 
 
@@ -63,7 +64,7 @@ def _home(found: Object) -> str:
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
-    if "negated" in was.counters or t.fact(f"negated:{was.id}@{was.entered}"):
+    if t.fact(f"negated:{was.id}@{was.entered}"):
         t.note(f"negated:{moved.id}@{moved.entered}")
     if t.fact(f"flipped:{was.id}@{was.entered}"):
         data["flipped"] = True
@@ -157,19 +158,28 @@ def flipped(t: Table, ident: str, how: str) -> None:
     t.emit("is flipped", ident, how=how)
 
 
+def inflict(t: Table, seat: int, amount: int, source: str) -> None:
+    """Effect damage to one player."""
+    damage_players(t, ((seat, amount, source, "effect"),))
+
+
 @ygo.condition("life.damage", rule="704.1")
-def inflict(t: Table, seat: int, amount: int, battle: bool, source: str, direct: bool = False) -> None:
-    """Damage is subtracted from Life Points; a player without Life Points has lost at once."""
-    if amount <= 0:
+def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> None:
+    """Damage is subtracted from Life Points, of both players at the same moment; a player without Life Points has lost at once."""
+    blows = tuple([blow for blow in blows if blow[1] > 0])
+    for seat, amount, source, kind in blows:
+        t.life(seat, -min(amount, t.players[seat].life), "loses life points", {"battle": kind == "battle", "source": source})
+        happens(t, f"damaged:{player_id(seat)}")
+    lost = [player.name for player in t.players if player.life <= 0]
+    if blows and lost:
+        winners = tuple([seat for seat, player in enumerate(t.players) if player.life > 0])
+        t.end(winners, f"{' and '.join(lost)} {'has' if winners else 'have'} no Life Points left")
         return
-    t.life(seat, -min(amount, t.players[seat].life), "loses life points", {"battle": battle, "source": source})
-    happens(t, f"damaged:{player_id(seat)}")
-    if t.players[seat].life <= 0:
-        t.end((opponent(seat),), f"{t.players[seat].name} has no Life Points left")
-        return
-    t.emit("takes damage", player_id(seat), amount=amount, battle=battle, source=source, direct=direct)
-    if battle and source in t.objects and t.objects[source].controller != seat:
-        t.emit("inflicts battle damage", source, to=player_id(seat), amount=amount, direct=direct)
+    for seat, amount, source, kind in blows:
+        battle = kind == "battle"
+        t.emit("takes damage", player_id(seat), amount=amount, battle=battle, source=source, direct=direct)
+        if battle and source in t.objects and t.objects[source].controller != seat:
+            t.emit("inflicts battle damage", source, to=player_id(seat), amount=amount, direct=direct)
 
 
 @ygo.condition("life.gain", rule="704.2")

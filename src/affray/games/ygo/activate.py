@@ -178,7 +178,7 @@ def become_a_link(t: Table, a: Link) -> Word:
 
 @ygo.condition("activate.limits", rule="504.1")
 def note_use(t: Table, a: Link, was: Object) -> None:
-    """Limits by turn or battle count activations; a negated activation of a card that had a limit by name was never made."""
+    """Limits by turn, by battle or by name count activations, negated ones too."""
     t.note(f"used:{was.id}@{was.entered}:{a.index}")
     t.note(f"used-name:{a.controller}:{was.card.name}:{a.index}")
     battle = f"used-battle:{was.id}@{was.entered}:{a.index}"

@@ -58,15 +58,15 @@ def attack_cost(t: Table, ident: str) -> int:
 
 
 @ygo.condition("attack.target", rule="803.8")
-def may_be_attacked(t: Table, seat: int, target: str) -> Verdict:
-    """An attack goes at a monster of the opponent; directly only if the opponent has none that could be attacked instead."""
-    other = opponent(seat)
+def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
+    """An attack goes at a monster of the opponent; directly only if the opponent has none, or if an effect lets this monster do so."""
+    other = opponent(t.active)
     if seat_of(target) != NOBODY:
         if seat_of(target) != other:
             return refuse("803.8", "attack the opponent or a monster of theirs")
-        if any(may_be_attacked(t, seat, one) for one in t.zone("monster zone", other)):
+        if t.zone("monster zone", other) and not concerned(t, w.AttackDirectly, attacker):
             return refuse("803.8", "{who} controls monsters: no direct attack", who=t.players[other].name)
-        return LEGAL if not t.zone("monster zone", other) else refuse("803.8", "no direct attack")
+        return LEGAL
     found = t.objects.get(target)
     if found is None or found.zone != "monster zone" or found.controller != other:
         return refuse("803.8", "attack the opponent or a monster of theirs")
@@ -81,21 +81,19 @@ def is_open_to_attacks(t: Table, found: Object) -> Verdict:
     return LEGAL
 
 
-def targets_for(t: Table, seat: int) -> list[str]:
-    """Everything that may be attacked now."""
-    other = opponent(seat)
+def targets_for(t: Table, attacker: str) -> list[str]:
+    """Everything that this monster may attack now."""
+    other = opponent(t.active)
     every = [*t.zone("monster zone", other), player_id(other)]
-    return [one for one in every if may_be_attacked(t, seat, one)]
+    return [one for one in every if may_be_attacked(t, attacker, one)]
 
 
 @ygo.condition("attack.must", rule="803.10")
 def must_attack(t: Table, seat: int) -> list[Object]:
     """The monsters that must attack and can."""
-    if not targets_for(t, seat):
-        return []
     found = []
     for ident in t.zone("monster zone", seat):
-        if concerned(t, w.MustAttack, ident) and may_declare(t, seat, ident):
+        if concerned(t, w.MustAttack, ident) and may_declare(t, seat, ident) and targets_for(t, ident):
             found.append(t.objects[ident])
     return found
 
@@ -115,19 +113,18 @@ class OpenBattleStep(Space):
             return refuse("803.10", "{who} must attack", who=waiting[0].card.name) if waiting else LEGAL
         if decision.verb == "attack" and decision.has(str, str):
             verdict = may_declare(t, seat, decision.args[0])
-            return may_be_attacked(t, seat, decision.args[1]) if verdict else verdict
+            return may_be_attacked(t, *decision.args) if verdict else verdict
         if decision.verb == "activate" and decision.has(str, int):
             return may_activate(t, seat, decision.args[0], decision.args[1])
         return refuse(self.rule, "attack, activate something, or end the Battle Phase")
 
     def answers(self) -> list[Decision]:
         t, seat = self.t, self.t.active
-        targets = targets_for(t, seat)
         attacks = [
             Decision("attack", ident, target)
             for ident in t.zone("monster zone", seat)
             if may_declare(t, seat, ident)
-            for target in targets
+            for target in targets_for(t, ident)
         ]
         ends = [] if must_attack(t, seat) else [END]
         return [*attacks, *options(t, seat), *ends]
@@ -149,8 +146,8 @@ class Replay(Space):
             return refuse(self.rule, "attack again with the same monster, or stop")
         if decision.args[0] != self.attacker:
             return refuse(self.rule, "in a replay only the same monster can attack")
-        return may_be_attacked(self.t, self.t.active, decision.args[1])
+        return may_be_attacked(self.t, self.attacker, decision.args[1])
 
     def answers(self) -> list[Decision]:
-        again = [Decision("attack", self.attacker, target) for target in targets_for(self.t, self.t.active)]
+        again = [Decision("attack", self.attacker, target) for target in targets_for(self.t, self.attacker)]
         return [*again, STOP]

@@ -8,7 +8,7 @@ from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import pay_life, turn
-from affray.games.ygo.attack import OpenBattleStep, Replay, attack_cost, may_be_attacked
+from affray.games.ygo.attack import OpenBattleStep, Replay, attack_cost, is_open_to_attacks, may_be_attacked
 from affray.games.ygo.chain import Answers, open_window, window
 from affray.games.ygo.damage import begin_damage, starts
 from affray.games.ygo.game import opponent, ygo
@@ -154,7 +154,10 @@ def see_what_became_of_the_attack(t: Table, b: Battle) -> Word:
         return Goto("end")
     if b.negated or b.attacker == NONE:
         return Goto("open")
-    return None if b.replay else Goto("damage")
+    if not b.replay:
+        return Goto("damage")
+    t.emit("replay", b.attacker[0])
+    return None
 
 
 # -- 804 Replay
@@ -167,8 +170,6 @@ def call_for_a_replay(t: Table, b: Battle) -> None:
         return
     now = looked_at(t)
     if now != b.monsters or not _still_legal(t, b):
-        if not b.replay:
-            t.emit("replay", b.attacker[0])
         b.replay = True
         b.monsters = now
 
@@ -178,15 +179,15 @@ def looked_at(t: Table) -> tuple[Ref, ...]:
     seat = opponent(t.active)
     ids = t.zone("monster zone", seat)
     if not t.book.since("2020"):
-        ids = tuple([ident for ident in ids if may_be_attacked(t, t.active, ident)])
+        ids = tuple([ident for ident in ids if is_open_to_attacks(t, t.objects[ident])])
     return tuple(sorted([t.objects[ident].ref for ident in ids]))
 
 
 def _still_legal(t: Table, b: Battle) -> bool:
     if b.direct:
-        return not t.zone("monster zone", opponent(t.active))
+        return bool(may_be_attacked(t, b.attacker[0], player_id(opponent(t.active))))
     found = t.current(b.target)
-    return found is not None and found.controller != t.active and bool(may_be_attacked(t, t.active, found.id))
+    return found is not None and bool(may_be_attacked(t, b.attacker[0], found.id))
 
 
 @battle.step("replay.choose", rule="804.2")

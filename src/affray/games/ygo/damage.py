@@ -7,7 +7,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo import words as w
-from affray.games.ygo.actions import destroy, end_lasting, flipped, inflict, move, turn
+from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipped, gain, move, turn
 from affray.games.ygo.chain import open_window, self_destruction
 from affray.games.ygo.compare import battle_damages, beaten
 from affray.games.ygo.game import ygo
@@ -40,8 +40,6 @@ def begin_the_damage_step(t: Table, d: Damage) -> Word:
     d.timing = "start"
     t.note("battles")
     t.note(f"attacked:{d.attacker[0]}@{d.attacker[1]}")
-    if d.target[0]:
-        t.note(f"was-attacked:{d.target[0]}@{d.target[1]}")
     t.emit("damage step begins", d.attacker[0])
     t.emit("start of the damage step", "")
     return None
@@ -159,8 +157,10 @@ def apply_the_battle_damage(t: Table, d: Damage) -> Word:
     """Battle damage is subtracted; a player without Life Points has lost at once, before anything can trigger."""
     d.timing = "damage" if not t.book.since("2020") else "calculation"
     time_passes(t)
-    for seat, n, source in d.damages:
-        inflict(t, seat, n, True, source, d.direct)
+    for seat, n, _, kind in d.damages:
+        if kind == "gained":
+            gain(t, seat, n)
+    damage_players(t, tuple([blow for blow in d.damages if blow[3] != "gained"]), d.direct)
     return None
 
 

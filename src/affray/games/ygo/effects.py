@@ -52,8 +52,8 @@ def carry_out(t: Table, r: Resolution, word: Any, c: Context) -> Done:
 
 
 LASTING = (
-    w.Gain, w.Become, w.Cannot, w.MustAttack, w.AttackCost, w.Deals, w.Negate, w.NegateBeaten, w.Unaffected, w.BanishLeaving,
-    w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd,
+    w.Gain, w.Become, w.Cannot, w.MustAttack, w.AttackCost, w.AttackDirectly, w.Deals, w.Negate, w.NegateBeaten, w.Unaffected,
+    w.BanishLeaving, w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd,
 )  # fmt: skip
 
 
@@ -129,7 +129,7 @@ def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
         d = damage_step(t)
         seat = d.attacker_seat if d is not None else t.active
     n = amount(t, word.amount, c)
-    inflict(t, seat, n, False, c.this[0])
+    inflict(t, seat, n, c.this[0])
     return n > 0
 
 
@@ -338,14 +338,6 @@ def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
     return True
 
 
-def _counter(t: Table, r: Resolution, word: w.Counter, c: Context) -> Done:
-    found = t.current(c.this)
-    if found is None or found.counters.get(word.kind, 0) >= word.at_most:
-        return False
-    t.count(found.id, word.kind, 1)
-    return True
-
-
 def _mark(t: Table, r: Resolution, word: w.Mark, c: Context) -> Done:
     t.note(f"marked:{c.this[0]}@{c.this[1]}")
     return True
@@ -361,5 +353,5 @@ HANDLERS: dict[type, Callable[[Table, Resolution, Any, Context], Done]] = {
     w.DiscardRandom: _discard, w.Turn: _turn, w.SpecialSummon: _special_summon, w.Search: _search, w.Token: _token,
     w.TakeControl: _control, w.NegateActivation: _negate_activation, w.NegateEffect: _negate_effect, w.NegateSummon: _negate_summon,
     w.NegateAttack: _negate_attack, w.EndBattlePhase: _end_battle, w.NoBattleDamage: _no_battle_damage, w.Choose: _choose,
-    w.Equip: _equip, w.Counter: _counter, w.LockSummons: _no_summons, w.Mark: _mark,
+    w.Equip: _equip, w.LockSummons: _no_summons, w.Mark: _mark,
 }  # fmt: skip

@@ -193,11 +193,6 @@ def _equip(x: w.Equip, _: None) -> str:
     return f"equip this card to {who_text(x.to)}"
 
 
-@spells(w.Counter)
-def _counter(x: w.Counter, _: None) -> str:
-    return f"place 1 {x.kind} counter on this card" + (f" (max. {x.at_most})" if x.at_most < 99 else "")
-
-
 @spells(w.Then)
 def _then(x: w.Then, _: None) -> str:
     return "then " + effects_text(x.effects)
@@ -265,12 +260,22 @@ def _attack_cost(x: w.AttackCost, _: None) -> str:
 @spells(w.Deals)
 def _deals(x: w.Deals, _: None) -> str:
     who = who_text(x.who)
+    whose = {"": "", "you": " to its controller", "opponent": " to the opponent of its controller"}[x.to]
+    taken = f"battle damage{whose} from battles of {who}"
     how = {
-        "piercing": f"{who} inflicts piercing battle damage", "opponent takes yours": f"your opponent takes the battle damage you would take from battles of {who}",
-        "both take it": f"both players take battle damage from battles of {who}", "you take none": f"the controller of {who} takes no battle damage from its battles",
-        "halved": f"battle damage from battles of {who} is halved", "doubled": f"battle damage from battles of {who} is doubled",
+        "piercing": f"{who} inflicts piercing battle damage", "inflicts double": f"{who} inflicts double battle damage{whose}",
+        "both take it": f"both players take {taken}", "opponent also takes yours": f"your opponent also takes the battle damage you take from battles of {who}",
+        "opponent takes yours": f"your opponent takes the battle damage you would take from battles of {who}",
+        "effect damage": f"{taken} is treated as effect damage", "life points": f"that many Life Points are gained in place of {taken}",
+        "none": f"{taken} becomes 0", "halved": f"{taken} is halved", "doubled": f"{taken} is doubled", "becomes": f"{taken} becomes {x.n}",
+        "none from": f"no {taken} is taken if it is {x.n} or more", "none up to": f"no {taken} is taken if it is {x.n} or less",
     }  # fmt: skip
     return how[x.how] + until_text(x.until)
+
+
+@spells(w.AttackDirectly)
+def _attack_directly(x: w.AttackDirectly, _: None) -> str:
+    return f"{who_text(x.who)} can attack directly{until_text(x.until)}"
 
 
 @spells(w.Negate)
@@ -333,7 +338,7 @@ def condition_text(x: Any) -> str:
             else x.role.replace("any", "battles")
         )
         return (
-            f"{who_text(x.who)} {doing}"
+            f"{a(what_text(x.who)) if isinstance(x.who, w.What) else who_text(x.who)} {doing}"
             + (f" {a(what_text(x.against))}" if x.against else "")
             + (" directly" if x.direct else "")
         )

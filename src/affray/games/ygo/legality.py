@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.asking import LEGAL, Verdict, refuse
+from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.program import Rulebook
 from affray.games.ygo import words as w
-from affray.games.ygo.english import ability_text, when_text
+from affray.games.ygo.english import ability_text, condition_text, when_text
 from affray.games.ygo.printed import YgoCard
 from affray.games.ygo.timing import permitted, timings
 from affray.games.ygo.triggers import TIMES
@@ -74,11 +74,11 @@ def may(book: Rulebook, card: YgoCard, word: Any, row: Row, own: bool) -> Verdic
     if speed == 1:
         good = row.key == "main" and own
         return LEGAL if good else refuse("404.2", "Spell Speed 1: only in one's own Main Phase, in an open game state")
-    verdict = _at_its_time(word, row, own)
-    if not verdict:
-        return verdict
+    timely = all_of((_at_its_time(word, row, own), _for_whom(word.condition, own)))
     if row.key in {one.key for one in timings(book)}:
-        return permitted(book, card, word, row.key)
+        return all_of((permitted(book, card, word, row.key), timely))
+    if not timely:
+        return timely
     if row.key == "trying" and (word.when is None or word.when.event not in ("would be summoned", "activated")):
         return refuse("306.2", "only what negates the summon can be used")
     return LEGAL
@@ -102,6 +102,15 @@ def _at_its_time(word: Any, row: Row, own: bool) -> Verdict:
         if when.by == "opponent" and own:
             return refuse("405.2", "only against an attack of the opponent")
         return LEGAL
-    if damage:
-        return LEGAL
     return refuse("405.2", "only: {event}", event=when_text(when))
+
+
+def _for_whom(condition: Any, own: bool) -> Verdict:
+    """What asks for one's own attack is of use to the turn player alone, what asks for one of the opponent to the opponent."""
+    if isinstance(condition, w.Both):
+        return all_of([_for_whom(part, own) for part in condition.of])
+    if isinstance(condition, w.BattleDamage) and own:
+        return refuse("406.1", "only against an attack of the opponent")
+    if isinstance(condition, w.Battles) and condition.role != "any" and own != (condition.role == "attacks"):
+        return refuse("406.1", "only if {whom}", whom=condition_text(condition))
+    return LEGAL

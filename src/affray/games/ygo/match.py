@@ -255,6 +255,8 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return max(0, t.players[c.seat].life - t.players[opponent(c.seat)].life)
     total = 0
     for ref in whom(t, n.of, c):
+        if t.objects[ref[0]].face_down:
+            continue
         now = traits(t, ref[0])
         total += now.atk if n.stat == "ATK" else now.defence if n.stat == "DEF" else now.level
     return total
@@ -278,9 +280,7 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
         found = t.current(c.this)
         return found is not None and found.posture == condition.position
     if isinstance(condition, w.Fought):
-        end = f":{c.this[0]}@{c.this[1]}"
-        asked = ("attacked", "was-attacked") if condition.how == "attacked or was attacked" else (condition.how,)
-        return any(t.fact(f"{kind}{end}") for kind in asked)
+        return t.fact(f"{condition.how}:{c.this[0]}@{c.this[1]}") > 0
     if isinstance(condition, w.Outlives):
         return t.players[c.seat].life > t.players[opponent(c.seat)].life
     if isinstance(condition, w.Not):
@@ -379,7 +379,7 @@ def _damage_coming(t: Table, seat: int) -> bool:
         return False
     from affray.games.ygo.compare import battle_damages
 
-    return any(who == seat and n > 0 for who, n, _ in battle_damages(t, d))
+    return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in battle_damages(t, d))
 
 
 def side_of(t: Position, ident: str) -> int:

@@ -101,9 +101,9 @@ class Position(Word, tag="position", tag_field="is", frozen=True, cache_hash=Tru
 
 
 class Fought(Word, tag="fought", tag_field="is", frozen=True, cache_hash=True):
-    """What this card did this turn: it attacked, or it attacked or was attacked."""
+    """What this card did this turn: it attacked, or it battled, on either side, up to damage calculation."""
 
-    how: Literal["attacked", "battled", "attacked or was attacked"] = "attacked"
+    how: Literal["attacked", "battled"] = "attacked"
 
 
 class Doomed(Word, tag="doomed", tag_field="is", frozen=True, cache_hash=True):

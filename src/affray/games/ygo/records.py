@@ -7,6 +7,9 @@ from typing import Any
 from affray.core.asking import Decision
 from affray.core.state import Object, Record, Ref
 
+Blow = tuple[int, int, str, str]
+"""Who takes it, how much, from which monster, and as what: `battle` or `effect` damage, or Life Points `gained`."""
+
 
 class Turn(Record):
     """A turn (200): which phase it is, whether the game goes on after it, what the player in the open state did."""
@@ -173,7 +176,7 @@ class Damage(Record):
         self.was_hidden = False
         self.flipped = False
         self.calculated = False
-        self.damages: tuple[tuple[int, int, str], ...] = ()
+        self.damages: tuple[Blow, ...] = ()
         self.losers: tuple[tuple[Ref, Ref], ...] = ()
         self.doomed: tuple[tuple[Ref, Ref], ...] = ()
         self.frozen: tuple[tuple[str, int, int], ...] = ()

@@ -67,7 +67,7 @@ def takes_effect(t: Table, link: Link) -> bool:
         return False
     if link.word.on_resolution is None:
         return True
-    return on_field and holds(t, link.word.on_resolution, Context(link.controller, link.place, {"answers": link.answers}))
+    return holds(t, link.word.on_resolution, Context(link.controller, link.place, {"answers": link.answers}))
 
 
 @ygo.condition("resolve.targets", rule="602.5")
@@ -134,8 +134,6 @@ def take_the_link_off(t: Table, r: Resolution) -> Word:
     """The link is off the chain; monsters that are destroyed after having been targeted are marked."""
     link = link_of(t, r.item)
     t.cause = ""
-    if link.kind == "card" and printed_kind(link) == "spell" and not link.negated:
-        t.emit("spell resolved", link.place[0])
     if not link.negated:
         for refs in link.targets:
             for ref in refs:

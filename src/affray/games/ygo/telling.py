@@ -117,7 +117,6 @@ def narrate(t: Position, event: Event) -> str:
         "activates": f"{card_name(t, str(data.get('by')))} activates {who}",
         "changes control": f"{to} takes control of {who}",
         "is summoned": f"{who} is summoned" + (f" ({data.get('how')})" if data.get("how") else ""),
-        "counters": f"{who}: {data.get('counter')} counter",
         "destroys by battle": f"{who} has destroyed {to} by battle",
         "draws": f"{who} draws a card",
         "tries to summon": f"{card_name(t, str(data.get('by')))} would summon {data.get('name')}",

@@ -231,13 +231,6 @@ class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     to: str = "target"
 
 
-class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True):
-    """Place counters on this card."""
-
-    kind: str
-    at_most: int = 99
-
-
 class LockSummons(Word, tag="no other summons", tag_field="do", frozen=True, cache_hash=True):
     """You cannot summon other monsters this turn."""
 
@@ -317,9 +310,21 @@ class AttackCost(Word, tag="attack cost", tag_field="do", frozen=True, cache_has
 
 
 class Deals(Word, tag="battle damage", tag_field="do", frozen=True, cache_hash=True):
-    """How battle damage from battles of this card is dealt: it pierces, or the opponent takes what you would take, or …"""
+    """What becomes of battle damage from battles of this card; `to`: only of what its controller (or their opponent) takes; `n`: a number it becomes, or is measured by."""
 
-    how: Literal["piercing", "opponent takes yours", "both take it", "you take none", "halved", "doubled"]
+    how: Literal[
+        "piercing", "inflicts double", "both take it", "opponent also takes yours", "opponent takes yours", "effect damage",
+        "life points", "none", "halved", "doubled", "becomes", "none from", "none up to",
+    ]  # fmt: skip
+    n: int = 0
+    to: Side = ""
+    who: Who = "this"
+    until: Until = ""
+
+
+class AttackDirectly(Word, tag="attack directly", tag_field="do", frozen=True, cache_hash=True):
+    """Can attack directly although the opponent controls monsters."""
+
     who: Who = "this"
     until: Until = ""
 
@@ -388,14 +393,14 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | Cannot | MustAttack | AttackCost | Deals | Negate | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten
-    | Substitute | SelfDestruct | TurnAtEnd
+    Gain | Become | Cannot | MustAttack | AttackCost | AttackDirectly | Deals | Negate | NegateBeaten | Unaffected | BanishLeaving
+    | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | Turn | SpecialSummon | Search | Token | TakeControl
-    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip | Counter
-    | LockSummons | Mark | Then | IfDone | If | Gain | Become | Cannot | MustAttack | AttackCost | Deals | Negate | NegateBeaten
-    | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
+    | LockSummons | Mark | Then | IfDone | If | Gain | Become | Cannot | MustAttack | AttackCost | AttackDirectly | Deals | Negate
+    | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip
 
 
@@ -406,7 +411,7 @@ Happening = Literal[
     "attack declared", "direct attack declared", "summoned", "would be summoned", "flipped", "activated", "sent to graveyard",
     "destroyed by battle", "destroyed", "destroys by battle", "inflicts battle damage", "takes damage", "start of the battle phase",
     "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
-    "end of the damage step", "end of the battle phase", "end phase", "standby phase", "spell resolved",
+    "end of the damage step", "end of the battle phase", "end phase", "standby phase",
 ]  # fmt: skip
 
 
