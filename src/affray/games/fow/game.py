@@ -88,6 +88,12 @@ fow.ruling(
     choices=("stays", "gone"),
 )
 fow.ruling(
+    "1202.2.draws-by-effects-count",
+    False,
+    "A player cannot draw as an effect tells them to in their own draw phase: do they lose? By the letter of 1202.2 any draw that "
+    "the main deck was too small for in that phase counts; it is read as the draw that the phase itself demands.",
+)
+fow.ruling(
     "1102.2b.piercing-without-object",
     "nothing",
     "Pierce, and the attacked J/resonator has left: the excess hits nothing, or all damage must go to the blocker.",
