@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from affray.core.asking import LEGAL, Verdict
 from affray.core.program import Call
 from affray.core.table import Table
 from affray.games.fow.actions import destroying, may_be_destroyed, move, stays_behind
@@ -74,6 +75,17 @@ def _lose(t: Table, losers: list[int], why: str) -> bool:
     names = " and ".join(t.players[seat].name for seat in losers)
     t.end(winners, f"{names}: {why}")
     return True
+
+
+@fow.condition("concede", "103.4", kind="process")
+def concede(t: Table, seat: int) -> Verdict:
+    """A player may give up at any time, and the other wins."""
+    t.step, t.number = "concede", t.book.number("concede")
+    t.end((opponent(seat),), f"{t.players[seat].name} concedes")
+    return LEGAL
+
+
+fow.concede = concede
 
 
 @fow.condition("process.counters", ("", "1203.1"), kind="process")
