@@ -36,6 +36,8 @@ HAND_SIZE = 7
 IN_PLAY = ("field", "ruler area")
 ACTIVE = (*IN_PLAY, "item area", "removed area")
 """Where cards with active abilities can lie (902.1, 1119.2)."""
+SET_CARD = "standby-card"
+"""How the ids of cards begin that were put into a standby area: what lies face down has no id that tells of it."""
 fow.in_play = IN_PLAY
 fow.accounted = r"[4-8]\d\d(\.|$)|113[67]|1017\.3"
 fow.resting = ("main",)
