@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 import affray
-from affray import Battle, Decision, IllegalDecision, Verdict
+from affray import Battle, Decision, IllegalDecision, Journal, Verdict
 from affray.core.asking import LEGAL, Numbers, Pick, all_of, refuse
 from affray.core.codec import SaveError
 from affray.core.notation import NotationError
-from affray.games import UnknownGame
+from affray.games import GAMES, UnknownGame
+from affray.scenario.decks import read_deck, shipped, start
 from affray.scenario.nodes import ScenarioError
 from boards.fow import POSITIONS as FOW
 
@@ -356,3 +357,30 @@ def test_all_that_is_promised_is_there() -> None:
     assert all(hasattr(affray, name) for name in affray.__all__)
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         _ = affray.nonsense  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_player_concedes_at_any_moment(key: str) -> None:
+    deck = read_deck(next(iter(shipped(key))))
+    battle = start([deck, deck], seed=3)
+    for _ in range(12):
+        for seat in (0, 1):
+            over = battle.concede(seat)
+            assert over.outcome is not None
+            assert over.outcome.winners == (1 - seat,)
+            assert over.outcome.rule in battle.book.register
+            assert battle.play(battle.say(over.decision or Decision(""))).state == over.state
+            assert Battle.from_json(over.to_json()).state == over.state
+            assert Journal.loads(_journal(battle, over).dumps()).battle.state == over.state
+        battle = battle.play(next(iter(battle.legal)))
+    assert not over.why_not(Decision("concede", "@0"))
+    for stranger in (Decision("concede"), Decision("concede", "@2"), Decision("concede", 0), Decision("concede", "x")):
+        with pytest.raises(IllegalDecision):
+            battle.play(stranger)
+
+
+def _journal(battle: Battle, over: Battle) -> Journal:
+    journal = Journal(battle)
+    assert over.decision is not None
+    journal.play(over.decision)
+    return journal

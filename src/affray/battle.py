@@ -9,14 +9,18 @@ from typing import TYPE_CHECKING, Any
 from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Verdict, refuse
 from affray.core.chance import CHANCE
-from affray.core.notation import Line
+from affray.core.notation import Line, player_named
 from affray.core.program import Rulebook, Tongue, answer, run
+from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.view import EVERYTHING, Place, view, visible, where
 
 if TYPE_CHECKING:
     from affray.core.events import Event
     from affray.core.state import Outcome, State
     from affray.core.table import Table
+
+CONCEDE = "concede"
+"""The one decision that answers no question: `concede`, or `concede as PLAYER` for whoever is not asked."""
 
 
 class Battle:
@@ -139,6 +143,8 @@ class Battle:
         """A decision in words, as `play` takes them."""
         ask = self.ask
         assert ask is not None
+        if decision.verb == CONCEDE and decision.has(str):
+            return f"{CONCEDE} as {self.state.players[seat_of(decision.args[0])].name}"
         return self.book.game.notation.say(self.table, ask, decision)
 
     def gloss(self, decision: Decision) -> str:
@@ -155,6 +161,9 @@ class Battle:
         ask = self.ask
         if ask is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
+        word, _, name = text.strip().partition(" as ")
+        if word.lower() == CONCEDE:
+            return Line(Decision(CONCEDE, player_named(self.state, name) if name else player_id(ask.seat)), stepwise=True)
         return self.book.game.notation.read(self.table, ask, text)
 
     def why_not(self, decision: str | Decision) -> Verdict:
@@ -168,9 +177,9 @@ class Battle:
         if self.ask is None:
             return refuse("", "the battle is over")
         if isinstance(decision, Decision):
-            return self.legal.check(decision)
+            return self._verdict(decision)
         line = self.read(decision)
-        verdict = self.legal.check(line.decision)
+        verdict = self._verdict(line.decision)
         if not verdict or not line.hints:
             return verdict
         try:
@@ -223,12 +232,15 @@ class Battle:
         ask = self.ask
         if ask is None:
             raise IllegalDecision(refuse("", "the battle is over"), decision)
-        verdict = ask.space.check(decision)
+        verdict = self._verdict(decision)
         if not verdict:
             raise IllegalDecision(verdict, decision)
         t = self.book.open(self.state)
         t.step, t.number = ask.rule, ask.number
-        answer(t, ask, decision)
+        if decision.verb == CONCEDE:
+            self.book.game.concede(t, seat_of(decision.args[0]))
+        else:
+            answer(t, ask, decision)
         battle = Battle(self.book, self.state, self)
         battle._ask = run(t)
         battle.state = t.commit()
@@ -237,6 +249,24 @@ class Battle:
         battle._table = t
         battle._asked = True
         return battle
+
+    def _verdict(self, decision: Decision) -> Verdict:
+        """Legal now, or why not; giving up is no answer to the question, and always open."""
+        if decision.verb != CONCEDE:
+            return self.legal.check(decision)
+        seat = seat_of(decision.args[0]) if decision.has(str) else NOBODY
+        if not 0 <= seat < len(self.state.players):
+            return refuse("", "it is a player who concedes: {names}", names=" or ".join(one.name for one in self.state.players))
+        return self.book.game.concede(self.book.open(self.state), seat)
+
+    def concede(self, player: int | str) -> Battle:
+        """The battle after this player has given up, which is possible at any moment, whoever is asked.
+
+        Raises:
+            IllegalDecision: it is over, or the game knows no such thing.
+            ValueError: no such player.
+        """
+        return self._answered(Decision(CONCEDE, player_id(self.seat(player))))
 
     def skip(self) -> Battle:
         """Play answers that are the only one until there is a real choice, or the end."""

@@ -26,6 +26,7 @@ COMMANDS = {
     "?": "this help, and the rule we are at",
     "why DECISION": "is it legal now, and if not, by which rule",
     "show": "the whole table, and every step of the battle",
+    "concede": "give up the game",
     "undo": "back to your last question",
     "branch": "the lines played; `branch LINE` goes to the end of one, `branch as NAME` names this one",
     "comment TEXT": "comment on this moment (`-` takes it away)",

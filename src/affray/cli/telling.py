@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from affray.battle import CONCEDE
 from affray.cli.position import asked, stage
 from affray.cli.screen import put, seat_style, text
+from affray.core.state import seat_of
 from affray.core.view import EVERYTHING, visible
 
 if TYPE_CHECKING:
@@ -66,6 +68,9 @@ def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
     assert before is not None
     assert battle.decision is not None
     assert before.ask is not None
+    if battle.decision.verb == CONCEDE:
+        gone = seat_of(battle.decision.args[0])
+        return Act(before.state.players[gone].name, gone, CONCEDE, False, _heading(before))
     act = Act(asked(before), before.ask.seat, spoken(battle, seat, tongue), battle.decision.verb == "pass", _heading(before))
     act.forced = before.legal.only() is not None
     return act

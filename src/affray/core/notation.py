@@ -182,9 +182,10 @@ class CardNotation(Notation):
         return ", ".join(spoken(t, ident, among) for ident in ids) or "nothing"
 
     def offered(self, t: Table, ask: Ask) -> list[Object]:
-        """Cards that the question itself shows, such as those found while searching."""
+        """Cards that the question itself shows, such as those found while searching; not what lies face down for the player asked."""
         ids: Iterable[str] = getattr(ask.space, "ids", ())
-        return [t.objects[ident] for ident in ids if ident in t.objects]
+        shown = [t.objects[ident] for ident in ids if ident in t.objects]
+        return [one for one in shown if not one.face_down or sees(self.game, one, zone_seat(t, one.id), ask.seat)]
 
     def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """The answer that is called so: by its whole name, else by a part of it."""
@@ -203,6 +204,8 @@ class CardNotation(Notation):
             player = player_named(t, text)
             if player:
                 return [player]
+        if text.strip() in getattr(ask.space, "ids", ()):
+            return [text.strip()]
         name = text
         among = known(self.game, t, ask.seat) + self.offered(t, ask)
         for seat, player_ in enumerate(t.players):

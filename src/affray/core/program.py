@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from affray.core.asking import Ask, Decision, IllegalDecision, Reason
+from affray.core.asking import Ask, Decision, IllegalDecision, Reason, Verdict, refuse
 from affray.core.chance import CHANCE, Odds
 from affray.core.codec import Catalogue
 from affray.core.notation import Notation
@@ -196,6 +196,11 @@ def _any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reaso
     return []
 
 
+def _unconceded(t: Table, seat: int) -> Verdict:
+    """A game whose rules say nothing about giving up."""
+    return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
+
+
 def _nothing_more(s: Position, seat: int) -> dict[str, Any]:
     """A game that says no more about a player than name, life and counters."""
     return {}
@@ -240,7 +245,8 @@ class Game:
     example (default: all).
 
     For whole games: `deck_sections` (the parts of a deck and the zone that each is laid out in, "" for none), `deck_check` (every
-    breach of the deck rules: cards by section with their numbers) and `opening` (the step that a game begins with).
+    breach of the deck rules: cards by section with their numbers), `opening` (the step that a game begins with) and `concede` (ends
+    the game for a player who gives up, or says why that is not possible).
     """
 
     def __init__(self, key: str, title: str, editions: tuple[str, ...], postures: tuple[str, ...], home: Path) -> None:
@@ -274,6 +280,7 @@ class Game:
         self.deck_sections: dict[str, str] = {}
         self.opening = ""
         self.deck_check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]] = _any_deck
+        self.concede: Callable[[Table, int], Verdict] = _unconceded
         self.notice: Callable[[Table, Event], None] = _unnoticed
         self.keep: Callable[[dict[Any, Any]], dict[Any, Any]] = _keep_nothing
         self.describe: Callable[[Position, Object], dict[str, Any]] = _described
@@ -426,8 +433,6 @@ class Rulebook:
         t = self.open(state)
         ask = run(t)
         if ask is None:
-            from affray.core.asking import refuse
-
             raise IllegalDecision(refuse("", "the game is over"), decision)
         verdict = ask.space.check(decision)
         if not verdict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.battle import Battle
+from affray.battle import CONCEDE, Battle
 from affray.core.asking import Ask, Decision, IllegalDecision
 from affray.core.notation import NotationError
 from affray.scenario.expect import Checks, Result, place
@@ -72,7 +72,10 @@ class _Player:
     # -- the line of play
 
     def _play(self, move: Move) -> None:
-        """Answer with this decision, passing automatically until it is the question (unless `now`)."""
+        """Answer with this decision, passing automatically until it is the question (unless `now`); giving up answers none."""
+        if move.player and move.text == CONCEDE and self.battle.ask is not None:
+            self._step(f"{CONCEDE} as {move.player}")
+            return
         problem = ""
         for _ in range(LIMIT):
             ask = self.battle.ask

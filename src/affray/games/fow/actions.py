@@ -263,17 +263,18 @@ def banish(t: Table, idents: tuple[str, ...], seat: int) -> None:
 
 
 @fow.condition("draw", "1009.1", kind="process")
-def draw(t: Table, seat: int, n: int) -> None:
-    """Move the top card of the main deck to the hand, one at a time (1009.2)."""
+def draw(t: Table, seat: int, n: int) -> bool:
+    """Move the top card of the main deck to the hand, one at a time (1009.2); false if there were too few."""
     for _ in range(n):
         deck = t.zone("main deck", seat)
         if not deck:
             t.emit("cannot draw", player_id(seat))
-            return
+            return False
         ident = deck[-1]
         t.place(ident, "hand", seat)
         t.emit("draws", player_id(seat))
         t.emit("card drawn", ident, seen=seat)
+    return True
 
 
 @fow.condition("cancel", "1012.1", kind="process")

@@ -14,6 +14,7 @@ from affray.core.chance import coin, pick
 from affray.core.program import Call
 from affray.core.state import NOBODY, Object, Ref, seat_of
 from affray.core.table import Table
+from affray.core.view import where
 from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.asked import card_played
@@ -145,8 +146,16 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
 
 @does(w.Draw)
 def draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Result:
-    actions.draw(t, seat_named(c, word.player), amount(t, word.n, c))
+    seat = seat_named(c, word.player)
+    if not actions.draw(t, seat, amount(t, word.n, c)) and counts_as_failed(t, seat):
+        t.note(f"failed-draw:{seat}")
     return None
+
+
+def counts_as_failed(t: Table, seat: int) -> bool:
+    """Does an effect's draw that failed lose the game? By ruling, in the draw phase of the player who draws."""
+    turn = next((place.step for place in where(t) if place.procedure == "turn"), "")
+    return bool(t.book.ruling("1202.2.draws-by-effects-count")) and seat == t.active and turn.startswith("draw.")
 
 
 @does(w.Discard)

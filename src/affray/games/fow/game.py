@@ -36,6 +36,8 @@ HAND_SIZE = 7
 IN_PLAY = ("field", "ruler area")
 ACTIVE = (*IN_PLAY, "item area", "removed area")
 """Where cards with active abilities can lie (902.1, 1119.2)."""
+SET_CARD = "standby-card"
+"""How the ids of cards begin that were put into a standby area: what lies face down has no id that tells of it."""
 fow.in_play = IN_PLAY
 fow.accounted = r"[4-8]\d\d(\.|$)|113[67]|1017\.3"
 fow.resting = ("main",)
@@ -86,6 +88,12 @@ fow.ruling(
     "stays",
     "The attacked J/resonator changes controller during the battle: is it still the attacked object?",
     choices=("stays", "gone"),
+)
+fow.ruling(
+    "1202.2.draws-by-effects-count",
+    False,
+    "A player cannot draw as an effect tells them to in their own draw phase: do they lose? By the letter of 1202.2 any draw that "
+    "the main deck was too small for in that phase counts; it is read as the draw that the phase itself demands.",
 )
 fow.ruling(
     "1102.2b.piercing-without-object",

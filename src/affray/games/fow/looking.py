@@ -8,6 +8,7 @@ from affray.core.table import Table
 from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.effects import Result, does, seat_named
+from affray.games.fow.game import fow
 from affray.games.fow.match import Context, amount, fits, may_fail
 from affray.games.fow.records import Resolution
 
@@ -75,7 +76,9 @@ def _put_away(
 
 
 @does(w.Shuffle)
+@fow.condition("shuffle.zone", "1021.1a", kind="process")
 def shuffle_deck(t: Table, r: Resolution, word: w.Shuffle, c: Context) -> Result:
+    """The player brings all cards of the zone into random order."""
     seat = seat_named(c, word.player)
     if not r.answers:
         return shuffle(t.zone(word.zone, seat), "answer")

@@ -161,11 +161,10 @@ def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.added_to and found.attached != c.this:
         return False
-    card = face(found)
     most = int(c.bound.get("X", 0)) if isinstance(what.total_cost_at_most, str) else what.total_cost_at_most
-    if most >= 0 and card.total_cost > most:
+    if most >= 0 and total_cost(found) > most:
         return False
-    if card.total_cost < what.total_cost_at_least:
+    if total_cost(found) < what.total_cost_at_least:
         return False
     if what.non and any(is_type(s, found, word) for word in as_tuple(what.non)):
         return False
@@ -313,7 +312,15 @@ def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
         return found.damage
     if n.stat == "counters":
         return found.counters.get(n.counter, 0)
-    return face(found).total_cost
+    return total_cost(found)
+
+
+@fow.condition("cost.x", rule="203.5b", kind="process")
+def total_cost(found: Object) -> int:
+    """The will that attribute and free cost need together; X counts as what was chosen while the card is on the chase, else as 0."""
+    card, play = face(found), found.play
+    x = play.x if found.zone == "chase area" and isinstance(play, Play) and play.kind == "card" else 0
+    return card.total_cost + x * card.cost.count("X")
 
 
 def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:

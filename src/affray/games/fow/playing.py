@@ -27,7 +27,7 @@ from affray.games.fow.asked import (
     ways_of_paying,
     word_of,
 )
-from affray.games.fow.game import fow
+from affray.games.fow.game import SET_CARD, fow
 from affray.games.fow.legal import has_main_timing, playable_sides
 from affray.games.fow.match import amount, face
 from affray.games.fow.paying import can_pay, note_use, pay, will_choice, will_options
@@ -391,7 +391,9 @@ def set_the_card(t: Table, p: Play) -> Word:
     """The card goes to the standby area face down at once."""
     placed = t.place(p.item, "standby area", p.controller)
     placed.face_down = True
-    t.note(f"set:{placed.id}@{placed.entered}")
+    number = next(n for n in range(1, len(t.objects) + 2) if f"{SET_CARD}#{n}" not in t.objects)
+    ident = t.rename(p.item, f"{SET_CARD}#{number}")
+    t.note(f"set:{ident}@{placed.entered}")
     t.emit("sets a card", player_id(p.controller))
     return Return()
 

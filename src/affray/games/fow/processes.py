@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from affray.core.asking import LEGAL, Verdict
 from affray.core.program import Call
 from affray.core.table import Table
 from affray.games.fow.actions import destroying, may_be_destroyed, move, stays_behind
@@ -39,16 +40,32 @@ def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], bool | Cal
     )
 
 
+@fow.condition("process.together", ("103.3", ""), until="6.3", kind="process")
+def lose_at_the_same_time(t: Table) -> bool:
+    """Where no order is given among rule processes, one player's lack of life and the other's failed draw are a draw."""
+    lifeless, drawless = _lifeless(t), _drawless(t)
+    apart = len(lifeless) == len(drawless) == 1 and lifeless != drawless
+    return apart and _lose(t, [0, 1], "one has no life left, the other could not draw")
+
+
 @fow.condition("process.life", "1202.1", kind="process")
 def lose_with_no_life(t: Table) -> bool:
     """A player whose life is 0 or less loses; both at once is a draw."""
-    return _lose(t, [seat for seat in (0, 1) if t.players[seat].life <= 0], "life 0 or less")
+    return _lose(t, _lifeless(t), "life 0 or less")
 
 
 @fow.condition("process.draw", "1202.2", kind="process")
 def lose_by_failed_draw(t: Table) -> bool:
     """A player who could not draw as the draw phase demands loses."""
-    return _lose(t, [seat for seat in (0, 1) if t.fact(f"failed-draw:{seat}")], "could not draw in the draw phase")
+    return _lose(t, _drawless(t), "could not draw in the draw phase")
+
+
+def _lifeless(t: Table) -> list[int]:
+    return [seat for seat in (0, 1) if t.players[seat].life <= 0]
+
+
+def _drawless(t: Table) -> list[int]:
+    return [seat for seat in (0, 1) if t.fact(f"failed-draw:{seat}")]
 
 
 def _lose(t: Table, losers: list[int], why: str) -> bool:
@@ -58,6 +75,17 @@ def _lose(t: Table, losers: list[int], why: str) -> bool:
     names = " and ".join(t.players[seat].name for seat in losers)
     t.end(winners, f"{names}: {why}")
     return True
+
+
+@fow.condition("concede", "103.4", kind="process")
+def concede(t: Table, seat: int) -> Verdict:
+    """A player may give up at any time, and the other wins."""
+    t.step, t.number = "concede", t.book.number("concede")
+    t.end((opponent(seat),), f"{t.players[seat].name} concedes")
+    return LEGAL
+
+
+fow.concede = concede
 
 
 @fow.condition("process.counters", ("", "1203.1"), kind="process")
@@ -130,6 +158,7 @@ def drop_loose_additions(t: Table) -> bool:
 
 
 PROCESSES: tuple[tuple[str, Callable[[Table], bool | Call]], ...] = (
+    ("process.together", lose_at_the_same_time),
     ("process.life", lose_with_no_life),
     ("process.draw", lose_by_failed_draw),
     ("process.counters", cancel_out_counters),

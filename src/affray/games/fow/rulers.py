@@ -22,6 +22,7 @@ def judgment_played(found: Object, seat: int, ability: w.Judgment) -> Play:
     return p
 
 
+@fow.condition("judgment.keyword", rule="1125.2")
 @fow.condition("judgment.timing", rule="705.1")
 def may_judge(t: Table, seat: int, found: Object) -> Verdict:
     """Once a turn, with a recovered ruler that has [Judgment], in the ruler area."""

@@ -58,8 +58,10 @@ def remaining_divinity(t: Table, seat: int) -> int:
 
 
 @fow.condition("rune.copy", rule=("", "1017.3"), since="8.0", kind="process")
+@fow.condition("rune.reveal", rule=("", "711.2"), since="8.0", kind="process")
 def reveal_and_copy(t: Table, p: Play) -> Object:
     """The rune is revealed, and a copy of it is what goes on the chase; the card itself never leaves the rune area."""
     assert p.was is not None
+    t.step, t.number = "rune.reveal", t.book.number("rune.reveal")
     t.face(p.item, down=False)
     return t.create(p.was.id.split("#")[0] + "-copy", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True)

@@ -10,7 +10,7 @@ from affray.core.program import Rulebook
 from affray.core.state import Frame, Object, Player, State, player_id
 from affray.games.fow.actions import SHIFTED
 from affray.games.fow.catalogue import catalogue, exists_in
-from affray.games.fow.game import IN_PLAY, LIFE, fow
+from affray.games.fow.game import IN_PLAY, LIFE, SET_CARD, fow
 from affray.games.fow.printed import FowCard, join_sides, symbols
 from affray.games.fow.records import Battle, Main, Sequence, Turn, WholeGame
 from affray.games.fow.traits import traits
@@ -143,6 +143,8 @@ class _Builder:
             raise setup.node.error(f"{card.name} lies past side up in the {zone}: write {past.name} (1302.2)")
         number = 1
         slug = "-".join(card.name.split(",")[0].lower().replace("'", "").split())
+        if zone == "standby area":
+            slug = SET_CARD
         series = "b" if seat == 1 and _hides(zone) else ""  # what one player hides must not number the other's
         while f"{slug}#{series}{number}" in s.objects:
             number += 1

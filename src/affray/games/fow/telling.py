@@ -8,7 +8,7 @@ from typing import Any
 from affray.core.events import Event
 from affray.core.program import Expected
 from affray.core.state import NOBODY, Object, Position, seat_of
-from affray.games.fow.game import fow
+from affray.games.fow.game import SET_CARD, fow
 from affray.games.fow.match import battle_of, face
 from affray.games.fow.records import Play
 from affray.games.fow.traits import provenance, traits
@@ -73,6 +73,14 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
 fow.describe = describe
 
 
+def veiled(s: Position, found: Object) -> dict[str, Any] | None:
+    """What everybody may know of a card that lies face down in a standby area: which of them it is."""
+    return {"id": found.id} if found.zone == "standby area" and found.id.startswith(SET_CARD) else None
+
+
+fow.veiled = veiled
+
+
 def portray(s: Position, seat: int) -> dict[str, Any]:
     """What a view says of a player besides: the will in the pool."""
     return {"will": "".join(s.players[seat].pool)}
@@ -120,6 +128,8 @@ def card_name(t: Position, ident: str) -> str:
         name = next((one.card.name for one in t.objects.values() if one.id.split("#")[0] == base), base.replace("-", " ").title())
         return f"the {kind} of {name}" if kind else name
     name = face(found).name
+    if found.face_down and found.zone == "standby area":
+        return f"a face-down card of {t.players[found.owner].name}"
     if found.pseudo and found.zone == "chase area" and isinstance(found.play, Play):
         return f"the {PSEUDO.get(found.play.kind, 'ability')} of {name}"
     others = [one for one in t.objects.values() if one.card.name == name and one.zone == "field" and one.id != ident]

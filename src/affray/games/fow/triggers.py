@@ -111,8 +111,10 @@ def foresee(t: Table, event: Event) -> Due:
     return due
 
 
+@fow.condition("enter.by-judgment", ("1411.2a", ""), until="6.3", kind="process")
+@fow.condition("enter.when-played", ("1411.2b", ""), until="6.3", kind="process")
 def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
-    """Does an event meet the trigger condition of an ability of this card?"""
+    """An event meets the trigger condition of an ability of this card; the old [Enter] asks that the card was played or judged."""
     when: w.When = ability.when
     if when.event not in EVENTS.get(event.kind, ()):
         return False
@@ -124,7 +126,7 @@ def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
     if when.played and not event.data.get("played"):
         return False
     if when.event == "[Enter]" and not t.book.since("8.0") and not event.data.get("played"):
-        return False  # 1411.2b; from 8.0 on (1140) any entering will do
+        return False  # 1411.2; from 8.0 on (1140) any entering will do
     if when.by and (event.data.get("by") == player_id(found.controller)) != (when.by == "you"):
         return False
     if event.subject and not _is(t, event.subject, when.who, found, context):

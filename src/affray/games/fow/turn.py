@@ -85,9 +85,8 @@ def draw_for_the_turn(t: Table, p: Turn) -> Word:
     """The turn player draws a card, but not in the very first turn of the game."""
     if t.turn == 1:
         return None
-    if not t.zone("main deck", t.active):
+    if not draw(t, t.active, 1):
         t.note(f"failed-draw:{t.active}")
-    draw(t, t.active, 1)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Choice, Decision
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict
 from affray.core.chance import coin, shuffle
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.state import player_id
@@ -152,6 +152,17 @@ def end_an_endless_game(t: Table, g: Whole) -> Word:
 def lose_by_deck_out(t: Table) -> None:
     name = t.players[t.active].name
     t.end((opponent(t.active),), f"{name} has no card in the library: {t.players[opponent(t.active)].name} wins")
+
+
+@ijinden.condition("concede", "T12", kind="process")
+def concede(t: Table, seat: int) -> Verdict:
+    """A player may give up at any time, and the other wins."""
+    t.step, t.number = "concede", t.book.number("concede")
+    t.end((opponent(seat),), f"{t.players[seat].name} concedes")
+    return LEGAL
+
+
+ijinden.concede = concede
 
 
 @turn.step("rights", rule="T2")

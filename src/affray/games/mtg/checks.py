@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Pick
+from affray.core.asking import LEGAL, Ask, Pick, Verdict, refuse
 from affray.core.state import NOBODY, Object, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import doomed, leave_the_game, protector, regenerates, relocate
@@ -88,6 +88,20 @@ def _lose(t: Table, lost: list[tuple[int, str, str]]) -> None:
         return
     for seat in seats:
         leave_the_game(t, seat)
+
+
+@mtg.condition("concede", "104.3a", kind="process")
+def concede(t: Table, seat: int) -> Verdict:
+    """A player may concede at any time and has lost."""
+    left = [other for other in playing(t) if other != seat]
+    t.step, t.number = "concede", t.book.number("concede")
+    if len(left) > 1:
+        return refuse(t.number, "in a game of more than two players nobody concedes here: what leaves with them is not played")
+    t.end(tuple(left), f"{t.players[seat].name} concedes")
+    return LEGAL
+
+
+mtg.concede = concede
 
 
 @mtg.condition("check.toughness", "704.5f")

@@ -182,6 +182,17 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
             t.emit("inflicts battle damage", source, to=player_id(seat), amount=amount, direct=direct)
 
 
+@ygo.condition("concede", "100.2", kind="process")
+def concede(t: Table, seat: int) -> Verdict:
+    """A player may give up at any time, and the other wins."""
+    t.step, t.number = "concede", t.book.number("concede")
+    t.end((opponent(seat),), f"{t.players[seat].name} concedes")
+    return LEGAL
+
+
+ygo.concede = concede
+
+
 @ygo.condition("life.gain", rule="704.2")
 def gain(t: Table, seat: int, amount: int) -> None:
     """Life Points are added."""
