@@ -8,6 +8,7 @@ from affray.core.events import Event
 from affray.core.state import NOBODY, Effect, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
+from affray.games.mtg.banding import band_of
 from affray.games.mtg.game import OUT, mtg, playing
 from affray.games.mtg.layers import forbidden, traits
 from affray.games.mtg.match import Context, amount, combat_of, face
@@ -173,6 +174,11 @@ def defends(t: Table, target: str) -> int:
     return found.controller if "planeswalker" in types else NOBODY
 
 
+def is_planeswalker(t: Table, target: str) -> bool:
+    """Is what is attacked a planeswalker?"""
+    return target in t.objects and "planeswalker" in traits(t, target).types
+
+
 @mtg.condition("attack.put", ("508.4", "508.4"), kind="process")
 def attack_with(t: Table, ident: str, target: str) -> bool:
     """A creature is put onto the battlefield attacking, or an effect says that it attacks: it never "attacked"."""
@@ -181,6 +187,7 @@ def attack_with(t: Table, ident: str, target: str) -> bool:
         return False
     what = (target, 0) if seat_of(target) != NOBODY else t.objects[target].ref
     combat.attacked = (*combat.attacked, (t.objects[ident].ref, what, defends(t, target)))
+    combat.hunters = (*combat.hunters, ident) if is_planeswalker(t, target) else combat.hunters
     t.touch()
     put_unblocked(t, combat, ident)
     t.emit("is put attacking", ident, to=target)
@@ -221,28 +228,30 @@ def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
         return False
     if combat.defender(attacker) != t.objects[ident].controller:
         return False
-    if (t.objects[ident].ref, attacker) in combat.blocks:
+    first, blocked = ident not in combat.blockers, combat.blocked
+    whom = [one for one in band_of(combat, attacker) if one in combat.attackers and ident not in combat.blockers_of(one)]
+    if not whom:
         return False
-    first, was = ident not in combat.blockers, attacker in combat.blocked
-    combat.blocks = (*combat.blocks, (t.objects[ident].ref, attacker))
-    if not was:
-        combat.unblocked = tuple([one for one in combat.unblocked if one != attacker])
-        combat.blocked = (*combat.blocked, attacker)
+    combat.blocks = (*combat.blocks, *[(t.objects[ident].ref, one) for one in whom])
+    combat.unblocked = tuple([one for one in combat.unblocked if one not in whom])
+    combat.blocked = (*blocked, *[one for one in whom if one not in blocked])
     t.touch()
-    if declared:
-        if first:
-            t.emit("blocks", ident, to=attacker, n=1)
-        t.emit("blocks a creature", ident, to=attacker)
-    else:
+    if not declared:
         t.emit("is put blocking", ident, to=attacker)
-    if not was:
-        t.emit("becomes blocked", attacker, to=ident, n=1)
-    t.emit("becomes blocked by a creature", attacker, to=ident)
+    elif first:
+        t.emit("blocks", ident, to=attacker, n=len(whom))
+    for one in whom:
+        if declared:
+            t.emit("blocks a creature", ident, to=one)
+        if one not in blocked:
+            t.emit("becomes blocked", one, to=ident, n=1)
+        t.emit("becomes blocked by a creature", one, to=ident)
     return True
 
 
 @mtg.condition("order.leaves-front", ("509.2a", ""), kind="process")
 @mtg.condition("order.leaves-back", ("509.3a", ""), kind="process")
+@mtg.condition("band.leaves", ("702.21f", "702.22f"), kind="process")
 @mtg.condition("combat.remove", "506.4", kind="process")
 def remove_from_combat(t: Table, ident: str) -> None:
     """It stops being attacking, blocking, blocked, unblocked or attacked; what it blocked stays blocked."""
@@ -257,10 +266,11 @@ def remove_from_combat(t: Table, ident: str) -> None:
     )
     combat.blocked = tuple([one for one in combat.blocked if one != ident])
     combat.unblocked = tuple([one for one in combat.unblocked if one != ident])
-    combat.blocks = tuple([(ref, other) for ref, other in combat.blocks if ident not in (ref[0], other)])
+    combat.blocks = tuple([(ref, "" if other == ident else other) for ref, other in combat.blocks if ref[0] != ident])
     combat.front = tuple([(one, tuple([b for b in order if b != ident])) for one, order in combat.front if one != ident])
     combat.back = tuple([(one, tuple([a for a in order if a != ident])) for one, order in combat.back if one != ident])
     combat.bands = tuple([tuple([one for one in band if one != ident]) for band in combat.bands])
+    combat.hunters = tuple([one for one in combat.hunters if one != ident])
     t.touch()
     if leaves:
         t.emit("is removed from combat", ident)

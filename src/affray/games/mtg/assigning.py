@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice, product
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 
 from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
 from affray.core.state import NOBODY, player_id, seat_of
@@ -16,20 +16,23 @@ from affray.games.mtg.records import Combat
 
 LISTED = 300
 Shares = dict[str, int]
+Part = tuple[str, str, int]
 
 
 class Assigner:
     """A creature about to assign damage: how much, and to whom, stage by stage; the next stage needs lethal damage in all before.
 
-    `why` is the rule by which the stages come one after the other. `freely`: all of it may go to `freely` instead.
+    `why` is the rule by which the stages come one after the other. `freely`: all of it may go to `freely` instead. `walker` is the
+    planeswalker that it tramples over.
     """
 
-    def __init__(self, ident: str, n: int, stages: list[list[str]], why: list[str], freely: str = "") -> None:
+    def __init__(self, ident: str, n: int, stages: list[list[str]], why: list[str], freely: str = "", walker: str = "") -> None:
         self.ident = ident
         self.n = n
         self.stages = stages
         self.why = why
         self.freely = freely
+        self.walker = walker
 
     @property
     def recipients(self) -> list[str]:
@@ -59,12 +62,13 @@ def to_what_it_attacks(t: Table, combat: Combat, ident: str) -> list[str]:
 def attacker_assigns(t: Table, combat: Combat, ident: str) -> Assigner | None:
     """Unblocked: to what it attacks. Blocked: to its blockers, in order (2018) or freely (2026); the rest with trample beyond."""
     n = strength(t, ident)
-    beyond = to_what_it_attacks(t, combat, ident)
+    beyond = to_what_it_attacks(t, combat, ident) or past_a_lost_planeswalker(t, combat, ident)
     spill, why = over_planeswalkers(t, ident, beyond)
+    walker = spill[0][0] if len(spill) > 1 else ""
     if not n:
         return None
     if ident not in combat.blocked:
-        return Assigner(ident, n, spill, why) if spill else None
+        return Assigner(ident, n, spill, why, walker=walker) if spill else None
     blockers = list(combat.blockers_of(ident))
     now = traits(t, ident)
     tramples = now.has("trample") or now.has("trample over planeswalkers")
@@ -73,7 +77,7 @@ def attacker_assigns(t: Table, combat: Combat, ident: str) -> Assigner | None:
     rules = [t.book.number("assign.blocked")] * len(stages)
     if tramples and spill:
         stages, rules = [*stages, *spill], [*rules, t.book.number("assign.trample"), *why[1:]]
-    return Assigner(ident, n, stages, rules, freely) if stages or freely else None
+    return Assigner(ident, n, stages, rules, freely, walker) if stages or freely else None
 
 
 @mtg.condition("assign.order", ("510.1c", ""))
@@ -96,6 +100,14 @@ def over_planeswalkers(t: Table, ident: str, beyond: list[str]) -> tuple[list[li
     if found is None or not traits(t, ident).has("trample over planeswalkers") or "planeswalker" not in traits(t, found.id).types:
         return [beyond], [rule]
     return [beyond, [player_id(found.controller)]], [rule, t.book.number("assign.over-planeswalkers")]
+
+
+@mtg.condition("assign.lost-planeswalker", ("", "702.19e"))
+def past_a_lost_planeswalker(t: Table, combat: Combat, ident: str) -> list[str]:
+    """Trample over planeswalkers: once the planeswalker it attacked has left combat, the defending player is dealt the rest."""
+    seat = combat.defender(ident)
+    lost = ident in combat.hunters and not combat.what(ident)[0] and traits(t, ident).has("trample over planeswalkers")
+    return [player_id(seat)] if lost and not t.players[seat].counters.get(OUT) else []
 
 
 @mtg.condition("assign.blocker", "510.1d")
@@ -122,26 +134,31 @@ def divider(t: Table, combat: Combat, ident: str) -> int:
     return found.controller
 
 
-def lethal(t: Table, recipient: str) -> int:
-    """How much is lethal, by itself: toughness less the damage marked, loyalty, or defense."""
+def needed(t: Table, one: Assigner, recipient: str) -> int:
+    """How much is enough by itself: toughness less the damage marked, of a planeswalker trampled over its loyalty (702.19c)."""
     found = t.objects[recipient]
-    now = traits(t, recipient)
-    if "planeswalker" in now.types and not now.is_creature:
+    if recipient == one.walker:
         return found.counters.get("loyalty", 0)
-    return max(0, now.toughness - found.damage)
+    return max(0, traits(t, recipient).toughness - found.damage)
 
 
 @mtg.condition("assign.lethal", ("702.2c", "702.19b"))
-def is_lethal(t: Table, recipient: str, assigned: list[tuple[str, str, int]]) -> bool:
+def is_enough(t: Table, one: Assigner, recipient: str, assigned: list[Part]) -> bool:
     """Counts damage marked and what all creatures assign in this step, not what may change it; from deathtouch any will do."""
-    mine = [(source, n) for source, to, n in assigned if to == recipient and n > 0]
-    if sum(n for _, n in mine) >= lethal(t, recipient):
+    if seat_of(recipient) != NOBODY:
         return True
-    return any(last_known(t, t.objects[source].ref, "deathtouch") for source, _ in mine)
+    mine = [(source, n) for source, to, n in assigned if to == recipient and n > 0]
+    if sum(n for _, n in mine) >= needed(t, one, recipient):
+        return True
+    return recipient != one.walker and any(deadly(t, source) for source, _ in mine)
+
+
+def deadly(t: Table, source: str) -> bool:
+    return last_known(t, t.objects[source].ref, "deathtouch") > 0
 
 
 @mtg.condition("assign.check", "510.1e")
-def complaints(t: Table, ones: list[Assigner], assigned: list[tuple[str, str, int]]) -> Verdict:
+def complaints(t: Table, ones: list[Assigner], assigned: list[Part]) -> Verdict:
     """The whole assignment of a player is checked: every stage begun only once all before it have lethal damage."""
     for one in ones:
         shares: Shares = {}
@@ -152,7 +169,7 @@ def complaints(t: Table, ones: list[Assigner], assigned: list[tuple[str, str, in
             continue
         for at in range(1, len(one.stages)):
             if any(shares.get(later) for stage in one.stages[at:] for later in stage):
-                short = [r for r in one.stages[at - 1] if seat_of(r) == NOBODY and not is_lethal(t, r, assigned)]
+                short = [r for r in one.stages[at - 1] if not is_enough(t, one, r, assigned)]
                 if short:
                     who, what = t.objects[short[0]].card.name, t.objects[one.ident].card.name
                     message = "{what} assigns {who} less than lethal damage, so nothing goes further"
@@ -162,25 +179,29 @@ def complaints(t: Table, ones: list[Assigner], assigned: list[tuple[str, str, in
     return LEGAL
 
 
-def _ways(one: Assigner) -> Iterator[list[tuple[str, str, int]]]:
-    """Every division of a creature's damage among its recipients, most to the first first."""
-    recipients = one.recipients
+def _ways(one: Assigner, enough: Callable[[str, int], bool]) -> Iterator[list[Part]]:
+    """Every division of a creature's damage among its recipients that gets `enough` to each stage before the next begins."""
+    flat = one.recipients
+    ends = {sum(len(stage) for stage in one.stages[: at + 1]): stage for at, stage in enumerate(one.stages)}
 
-    def divide(at: int, left: int) -> Iterator[list[tuple[str, str, int]]]:
-        if at == len(recipients) - 1:
-            yield [(one.ident, recipients[at], left)] if left else []
+    def divide(at: int, left: int, made: list[Part]) -> Iterator[list[Part]]:
+        if not left:
+            yield made
             return
-        for n in range(left, -1, -1):
-            for rest in divide(at + 1, left - n):
-                yield [(one.ident, recipients[at], n), *rest] if n else rest
+        if at in ends and not one.freely and not all(enough(to, sum(n for _, r, n in made if r == to)) for to in ends[at]):
+            return
+        if at == len(flat):
+            return
+        for n in range(left, -1 if at < len(flat) - 1 else left - 1, -1):
+            yield from divide(at + 1, left - n, [*made, (one.ident, flat[at], n)] if n else made)
 
-    yield from divide(0, one.n)
+    return divide(0, one.n, [])
 
 
 class AssignSpace(Space):
     """How a player assigns damage: `Decision("assign", source, recipient, n, …)` for every creature that has a choice."""
 
-    def __init__(self, t: Table, ones: list[Assigner], before: list[tuple[str, str, int]]) -> None:
+    def __init__(self, t: Table, ones: list[Assigner], before: list[Part]) -> None:
         super().__init__()
         self.t = t
         self.rule = t.number
@@ -210,33 +231,39 @@ class AssignSpace(Space):
             return refuse(self.rule, "name them in table order")
         return complaints(self.t, self.ones, [*self.before, *made])
 
-    def _order(self, made: list[tuple[str, str, int]]) -> list[tuple[str, str, int]]:
+    def _order(self, made: list[Part]) -> list[Part]:
         place = {(one.ident, r): (at, k) for at, one in enumerate(self.ones) for k, r in enumerate(one.recipients)}
         return sorted(made, key=lambda part: place[(part[0], part[1])])
 
-    def canonical(self, made: list[tuple[str, str, int]]) -> Decision:
+    def canonical(self, made: list[Part]) -> Decision:
         known = [part for part in made if any(one.ident == part[0] and part[1] in one.recipients for one in self.ones)]
         order = self._order(known) if len(known) == len(made) else made
         return Decision("assign", *[x for part in order for x in part])
 
     def answers(self) -> Iterable[Decision]:
-        def all_ways() -> Iterator[Decision]:
-            for some in product(*[list(islice(_ways(one), 20000)) for one in self.ones]):
-                made = [part for way in some for part in way]
-                if complaints(self.t, self.ones, [*self.before, *made]):
-                    yield Decision("assign", *[x for part in made for x in part])
+        return islice((Decision("assign", *[x for part in made for x in part]) for made in self._all(0, [])), LISTED)
 
-        return islice(all_ways(), LISTED)
+    def _all(self, at: int, made: list[Part]) -> Iterator[list[Part]]:
+        """Every legal assignment that begins like this: nothing is followed that what is left cannot make legal."""
+        if at == len(self.ones):
+            yield made
+            return
+        one = self.ones[at]
+        hoped = [(other.ident, to, other.n) for other in self.ones[at + 1 :] for to in other.recipients]
+        others = [*self.before, *made, *hoped]
+        for way in _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)])):
+            if complaints(self.t, self.ones[: at + 1], [*others, *way]):
+                yield from self._all(at + 1, [*made, *way])
 
     def default(self) -> Decision | None:
         """Lethal damage to each in turn, and what is left over to the last."""
-        made: list[tuple[str, str, int]] = []
+        made: list[Part] = []
         for one in self.ones:
             left = one.n
             flat = [r for stage in one.stages for r in stage] or [one.freely]
             for at, recipient in enumerate(flat):
                 last = at == len(flat) - 1
-                need = left if last or seat_of(recipient) != NOBODY else min(left, self._missing(one.ident, recipient, made))
+                need = left if last or seat_of(recipient) != NOBODY else min(left, self._missing(one, recipient, made))
                 if need:
                     made.append((one.ident, recipient, need))
                     left -= need
@@ -247,12 +274,13 @@ class AssignSpace(Space):
         decision = self.canonical(made)
         return decision if decision in self else next(iter(self.listed()), None)
 
-    def _missing(self, ident: str, recipient: str, made: list[tuple[str, str, int]]) -> int:
-        if is_lethal(self.t, recipient, [*self.before, *made]):
+    def _missing(self, one: Assigner, recipient: str, made: list[Part]) -> int:
+        others = [*self.before, *made]
+        if is_enough(self.t, one, recipient, others):
             return 0
-        if last_known(self.t, self.t.objects[ident].ref, "deathtouch"):
+        if recipient != one.walker and deadly(self.t, one.ident):
             return 1
-        return lethal(self.t, recipient) - sum(n for _, to, n in [*self.before, *made] if to == recipient)
+        return needed(self.t, one, recipient) - sum(n for _, to, n in others if to == recipient)
 
 
 def groups(t: Table, combat: Combat) -> list[tuple[str, int]]:

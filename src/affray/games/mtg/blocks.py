@@ -6,6 +6,7 @@ from affray.core.asking import Ask, Ordering
 from affray.core.program import Goto, Word
 from affray.core.table import Table
 from affray.games.mtg.attacking import pairs_of, total
+from affray.games.mtg.banding import band_of
 from affray.games.mtg.blocking import BlockSpace
 from affray.games.mtg.combat import combat, fights, pay_for
 from affray.games.mtg.game import FREE, OUT, mtg
@@ -67,8 +68,7 @@ def become_blocking_creatures(t: Table, c: Combat) -> Word:
         found = t.objects.get(ident)
         if found is None or not fights(t, found.ref, seat) or attacker not in c.attackers:
             continue
-        band = next((band for band in c.bands if attacker in band), (attacker,))
-        for one in band:
+        for one in band_of(c, attacker):
             if (found.ref, one) not in c.blocks and one in c.attackers:
                 c.blocks = (*c.blocks, (found.ref, one))
     c.asked += 1
@@ -154,10 +154,13 @@ def window_after_blockers(t: Table, c: Combat) -> Word:
 
 @mtg.condition("block.become-blocked", ("509.5c", "509.3c"), kind="process")
 def become_blocked(t: Table, ident: str) -> None:
-    """An effect makes an unblocked attacker blocked although no creature blocks it."""
+    """An effect makes an unblocked attacker blocked, and its band with it, although no creature blocks them."""
     record = t.edit_record("combat")
-    if isinstance(record, Combat) and ident in record.attackers and ident not in record.blocked:
-        record.unblocked = tuple([one for one in record.unblocked if one != ident])
-        record.blocked = (*record.blocked, ident)
-        t.touch()
-        t.emit("becomes blocked", ident, n=0)
+    if not isinstance(record, Combat) or ident not in record.attackers:
+        return
+    whom = [one for one in band_of(record, ident) if one not in record.blocked]
+    record.unblocked = tuple([one for one in record.unblocked if one not in whom])
+    record.blocked = (*record.blocked, *whom)
+    t.touch()
+    for one in whom:
+        t.emit("becomes blocked", one, n=0)

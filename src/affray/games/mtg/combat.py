@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Pick, Space, Verdict, refuse
+from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Call, Goto, Restored, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.actions import defends, remove_from_combat, tap
+from affray.games.mtg.actions import defends, is_planeswalker, remove_from_combat, tap
 from affray.games.mtg.attacking import AttackSpace, pairs_of, targets, total
+from affray.games.mtg.banding import BandSpace
 from affray.games.mtg.game import mtg, next_seat, opponents
 from affray.games.mtg.layers import traits
 from affray.games.mtg.paying import can_pay, pay
@@ -128,7 +127,7 @@ def announce_bands(t: Table, c: Combat) -> Word:
     """Creatures with banding, and at most one without, that attack the same thing may be announced as a band."""
     assert c.attack is not None
     space = BandSpace(t, pairs_of(c.attack))
-    if len(space) < 2:
+    if space.only() is not None:
         return Goto("attack.tap")
     return Ask(t.active, space, into="answer", about="band")
 
@@ -140,49 +139,6 @@ def keep_the_bands(t: Table, c: Combat) -> Word:
     c.bands = tuple([tuple(str(one).split(" ")) for one in c.answer.args])
     c.answer = None
     return None
-
-
-class BandSpace(Space):
-    """Bands among the attackers: `Decision("band", "one#1 other#1", …)`; without arguments, none."""
-
-    def __init__(self, t: Table, pairs: list[tuple[str, str]]) -> None:
-        super().__init__()
-        self.t = t
-        self.rule = t.number
-        self.pairs = pairs
-
-    def groups(self) -> list[str]:
-        found = []
-        for target in dict.fromkeys([what for _, what in self.pairs]):
-            idents = [one for one, what in self.pairs if what == target]
-            for n in range(2, len(idents) + 1):
-                for some in combinations(idents, n):
-                    without = [one for one in some if not traits(self.t, one).has("banding")]
-                    if len(without) <= 1 and len(without) < len(some):
-                        found.append(" ".join(some))
-        return found
-
-    def judge(self, decision: Decision) -> Verdict:
-        if decision.verb != "band":
-            return refuse(self.rule, "the question is who attacks in a band")
-        used = [ident for group in decision.args for ident in str(group).split(" ")]
-        known = self.groups()
-        if any(group not in known for group in decision.args):
-            return refuse(self.rule, "a band has creatures with banding, at most one without, all attacking the same")
-        return LEGAL if len(set(used)) == len(used) else refuse(self.rule, "a creature is in one band at most")
-
-    def answers(self) -> list[Decision]:
-        known = self.groups()
-        found = [Decision("band")]
-        for n in range(1, len(known) + 1):
-            more = [Decision("band", *some) for some in combinations(known, n) if Decision("band", *some) in self]
-            if not more or len(found) > 200:
-                break
-            found.extend(more)
-        return found
-
-    def default(self) -> Decision | None:
-        return Decision("band")
 
 
 @combat.step("attack.tap", rule="508.1f")
@@ -298,6 +254,7 @@ def become_attacking_creatures(t: Table, c: Combat) -> Word:
             made.append((found.ref, target, defends(t, what)))
     c.attacked = tuple(made)
     c.declared = tuple([ref[0] for ref, _, _ in made])
+    c.hunters = tuple([ref[0] for ref, what, _ in made if is_planeswalker(t, what[0])])
     c.bands = tuple([band for band in [tuple([one for one in band if one in c.declared]) for band in c.bands] if len(band) > 1])
     return None
 
@@ -380,6 +337,8 @@ def reselect(t: Table, ident: str, what: str) -> None:
             for ref, old, seat in record.attacked
         ]
     )
+    others = tuple([one for one in record.hunters if one != ident])
+    record.hunters = (*others, ident) if is_planeswalker(t, what) else others
     t.emit("reselects", ident, to=what)
 
 

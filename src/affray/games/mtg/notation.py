@@ -13,6 +13,7 @@ from affray.core.state import Object
 from affray.core.table import Table
 from affray.games.mtg.assigning import AssignSpace
 from affray.games.mtg.attacking import DeclareSpace
+from affray.games.mtg.banding import BandSpace
 from affray.games.mtg.english import ability_text, part_text
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
@@ -248,11 +249,7 @@ class MtgNotation(CardNotation):
         bands = []
         for group in names_in(t, rest):
             ids = [self.one(name.strip(), self._mine(t, ask, self.cards(t, ask, name.strip()))) for name in group.split("+")]
-            for decision in ask.space:
-                for known_ in decision.args if decision.verb == "band" else ():
-                    if sorted(str(known_).split(" ")) == sorted(ids):
-                        ids = str(known_).split(" ")
-            bands.append(" ".join(ids))
+            bands.append(" ".join(ask.space.sort(ids) if isinstance(ask.space, BandSpace) else ids))
         return Decision("band", *bands)
 
     def _read_exert(self, t: Table, ask: Ask, rest: str) -> Decision:

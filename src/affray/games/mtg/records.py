@@ -111,13 +111,13 @@ class Resolution(Record):
 
 
 class Slot(Record):
-    """A late blocker slotted into the damage assignment orders (509.6)."""
+    """A late blocker slotted into the damage assignment orders (509.6), attacker by attacker where it blocks a band."""
 
-    FIELDS = ("blocker", "attacker", "front", "back")
+    FIELDS = ("blocker", "attackers", "front", "back")
 
-    def __init__(self, blocker: str = "", attacker: str = "") -> None:
+    def __init__(self, blocker: str = "", attackers: tuple[str, ...] = ()) -> None:
         self.blocker = blocker
-        self.attacker = attacker
+        self.attackers = attackers
         self.front: Decision | None = None
         self.back: Decision | None = None
 
@@ -158,14 +158,15 @@ class Deal(Record):
 class Combat(Record):
     """A combat phase (506): who defends, who attacks what, who blocks whom in which order, and what has been dealt.
 
-    `attacked` pairs an attacker with what it attacks ("" once that is gone) and the defending player (508.5). `blocks` pairs
-    blockers with attackers; `front` and `back` hold the damage assignment orders of attackers and blockers (2018). `struck`
-    holds who had first or double strike as the first damage step began; `stage` is the damage step going on: first, normal, last.
+    `attacked` pairs an attacker with what it attacks ("" once that is gone) and the defending player (508.5); `hunters` attack a
+    planeswalker, or did till it was gone. `blocks` pairs blockers with attackers ("" for one that has left combat); `front` and
+    `back` hold the damage assignment orders of attackers and blockers (2018). `struck` holds who had first or double strike as the
+    first damage step began; `stage` is the damage step going on: first, normal, last.
     """
 
     FIELDS = (
         "defenders", "answer", "attack", "block", "asked", "bands", "attacked", "blocked", "unblocked", "blocks", "front", "back",
-        "declared", "struck", "stage", "assigned", "cost", "paid", "remembered", "dealing", "mark",
+        "declared", "struck", "stage", "assigned", "cost", "paid", "remembered", "hunters", "dealing", "mark",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -188,6 +189,7 @@ class Combat(Record):
         self.cost: tuple[Any, ...] = ()
         self.paid = ""
         self.remembered: tuple[tuple[str, int], ...] = ()
+        self.hunters: tuple[str, ...] = ()
         self.dealing: tuple[str, ...] = ()
         self.mark = 0
 
@@ -209,7 +211,7 @@ class Combat(Record):
 
     def blocked_by(self, blocker: str) -> tuple[str, ...]:
         """Whom a blocker blocks, in damage assignment order where there is one."""
-        found = [other for ref, other in self.blocks if ref[0] == blocker]
+        found = [other for ref, other in self.blocks if ref[0] == blocker and other]
         order = dict(self.back).get(blocker, ())
         return tuple(sorted(found, key=lambda one: order.index(one) if one in order else len(order)))
 

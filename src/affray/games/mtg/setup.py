@@ -225,6 +225,8 @@ class _Builder:
             hit = self.state.objects[self._find(node, what.strip(), -1)]
             ref = hit.ref
             seat = hit.counters.get("protector", hit.controller + 1) - 1
+            if "planeswalker" in traits(self.state, hit.id).types:
+                record.hunters = (*record.hunters, ident)
         record.attacked = (*record.attacked, (found.ref, ref, seat))
         self.state.facts[f"attacked:{ident}@{found.entered}"] = 1
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
-from affray.core.program import Call, Return, Word
+from affray.core.program import Call, Goto, Return, Word
 from affray.core.table import Table
+from affray.games.mtg.banding import band_of
 from affray.games.mtg.game import FREE, mtg
 from affray.games.mtg.match import combat_of
 from affray.games.mtg.records import Combat, Slot
@@ -17,9 +18,10 @@ def slotted(t: Table, blocker: str, attacker: str) -> Call | None:
     combat = combat_of(t)
     if combat is None or t.book.since(FREE) or blocker not in combat.blockers_of(attacker):
         return None
-    if len(combat.blockers_of(attacker)) < 2 and len(combat.blocked_by(blocker)) < 2:
-        return None
-    return Call(slot, Slot(blocker, attacker))
+    whom = [one for one in band_of(combat, attacker) if blocker in combat.blockers_of(one)]
+    if len(combat.blocked_by(blocker)) < 2:
+        whom = [one for one in whom if len(combat.blockers_of(one)) > 1]
+    return Call(slot, Slot(blocker, tuple(whom))) if whom else None
 
 
 def _places(others: tuple[str, ...], new: str, rule: str) -> Choice:
@@ -33,7 +35,9 @@ def place_the_new_blocker(t: Table, s: Slot) -> Word:
     """The active player announces its place in the attacker's damage assignment order."""
     combat = combat_of(t)
     assert combat is not None
-    return Ask(t.active, _places(combat.blockers_of(s.attacker), s.blocker, t.number), into="front", about="order")
+    places = _places(combat.blockers_of(s.attackers[0]), s.blocker, t.number)
+    s.front = places.only()
+    return None if s.front is not None else Ask(t.active, places, into="front", about="order")
 
 
 @slot.step("back", rule=("509.6", ""))
@@ -41,18 +45,22 @@ def place_the_attacker(t: Table, s: Slot) -> Word:
     """Then the defending player announces the attacker's place in the blocker's order."""
     combat = combat_of(t)
     assert combat is not None
-    seat = t.objects[s.blocker].controller
-    return Ask(seat, _places(combat.blocked_by(s.blocker), s.attacker, t.number), into="back", about="order")
+    placed = tuple([one for one in combat.blocked_by(s.blocker) if one not in s.attackers[1:]])
+    places = _places(placed, s.attackers[0], t.number)
+    s.back = places.only()
+    return None if s.back is not None else Ask(t.objects[s.blocker].controller, places, into="back", about="order")
 
 
 @slot.step("keep", rule=("509.6", ""))
 def keep_both_orders(t: Table, s: Slot) -> Word:
-    """The orders are as announced."""
+    """The orders are as announced; then those with the next attacker of the band."""
     combat = t.edit_record("combat")
     assert isinstance(combat, Combat)
     assert s.front is not None
     assert s.back is not None
     t.touch()
-    combat.front = (*[one for one in combat.front if one[0] != s.attacker], (s.attacker, s.front.args))
+    attacker, *rest = s.attackers
+    combat.front = (*[one for one in combat.front if one[0] != attacker], (attacker, s.front.args))
     combat.back = (*[one for one in combat.back if one[0] != s.blocker], (s.blocker, s.back.args))
-    return Return()
+    s.attackers, s.front, s.back = tuple(rest), None, None
+    return Goto("front") if rest else Return()

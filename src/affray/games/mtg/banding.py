@@ -1,0 +1,94 @@
+"""Banding among attackers (702.21 in 2018, 702.22 in 2026): which bands may be announced, and that a band is blocked as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
+from affray.core.table import Table
+from affray.games.mtg.game import mtg
+from affray.games.mtg.layers import traits
+from affray.games.mtg.records import Combat
+
+LISTED = 300
+"""So many ways to form bands are listed at most; any other legal one is accepted all the same."""
+
+Bands = tuple[tuple[str, ...], ...]
+
+
+class BandSpace(Space):
+    """Bands among the attackers: `Decision("band", "one#1 other#1", …)`; without arguments, none."""
+
+    def __init__(self, t: Table, pairs: list[tuple[str, str]]) -> None:
+        super().__init__()
+        self.rule = t.number
+        self.member = t.book.number("band.members")
+        self.whom = dict(pairs)
+        self.order = list(self.whom)
+        self.banding = frozenset([ident for ident in self.order if traits(t, ident).has("banding")])
+
+    def judge(self, decision: Decision) -> Verdict:
+        if decision.verb != "band":
+            return refuse(self.rule, "the question is who attacks in a band")
+        used = [ident for band in decision.args for ident in str(band).split(" ")]
+        if len(set(used)) != len(used):
+            return refuse(self.member, "a creature is in one band at most")
+        for band in decision.args:
+            idents = str(band).split(" ")
+            if any(ident not in self.whom for ident in idents) or idents != self.sort(idents):
+                return refuse(self.rule, "name attacking creatures, in table order")
+            if not self.is_band(idents):
+                return refuse(self.member, "a band has creatures with banding, at most one without, all attacking the same")
+        return LEGAL
+
+    def sort(self, idents: Iterable[str]) -> list[str]:
+        """These creatures in table order."""
+        return sorted(idents, key=lambda ident: self.order.index(ident) if ident in self.whom else len(self.order))
+
+    @mtg.condition("band.members", ("702.21c", "702.22c"))
+    @mtg.condition("band.same", ("702.21d", "702.22d"))
+    def is_band(self, idents: Iterable[str]) -> bool:
+        """At least two creatures that attack the same, all but at most one of them with banding."""
+        members = list(idents)
+        without = [one for one in members if one not in self.banding]
+        return len(members) > 1 and len(without) <= 1 and all(self.whom[one] == self.whom[members[0]] for one in members)
+
+    def answers(self) -> Iterable[Decision]:
+        ways = (bands for bands in self._ways(0, ()) if all(self.is_band(band) for band in bands))
+        return islice((Decision("band", *[" ".join(band) for band in bands]) for bands in ways), LISTED)
+
+    def _ways(self, at: int, bands: Bands) -> Iterator[Bands]:
+        """Every way for the creatures from this place on to stay out, to join one of these bands or to begin a new one."""
+        if not self._can_be_filled(at, bands):
+            return
+        if at == len(self.order):
+            yield bands
+            return
+        ident = self.order[at]
+        yield from self._ways(at + 1, bands)
+        for n, band in enumerate(bands):
+            if self.is_band((*band, ident)):
+                yield from self._ways(at + 1, (*bands[:n], (*band, ident), *bands[n + 1 :]))
+        yield from self._ways(at + 1, (*bands, (ident,)))
+
+    def _can_be_filled(self, at: int, bands: Bands) -> bool:
+        """Are there enough creatures left for each band of one to become a band?"""
+        alone = [band[0] for band in bands if len(band) == 1]
+        for target in dict.fromkeys([self.whom[ident] for ident in alone]):
+            seeking = [ident for ident in alone if self.whom[ident] == target]
+            left = [ident for ident in self.order[at:] if self.whom[ident] == target]
+            without = [ident for ident in seeking if ident not in self.banding]
+            if len(seeking) > len(left) or len(without) > sum(ident in self.banding for ident in left):
+                return False
+        return True
+
+    def default(self) -> Decision | None:
+        return Decision("band")
+
+
+@mtg.condition("band.blocked", ("702.21h", "702.22h"))
+@mtg.condition("band.becomes-blocked", ("702.21i", "702.22i"))
+def band_of(combat: Combat, attacker: str) -> tuple[str, ...]:
+    """What becomes blocked becomes blocked with its whole band; without one, by itself."""
+    return next((band for band in combat.bands if attacker in band), (attacker,))
