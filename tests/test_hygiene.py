@@ -144,6 +144,7 @@ ALLOWED = {
     ("games/fow/actions.py", "d.at"): "a variable of the procedure `deal`, not of a position",
     ("games/fow/actions.py", "effect.controller"): "an effect before add_effect()",
     ("games/fow/effects.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/mtg/creating.py", "one.controller"): "a copy made to look at (an Aura about to enter)",
     ("games/ijinden/moves.py", "placed.face_down"): "place() gives the copy of this transaction",
     ("games/ijinden/moves.py", "placed.posture"): "place() gives the copy of this transaction",
     ("games/ijinden/moves.py", "t.edit(ident).posture"): "edit() gives the copy of this transaction",

@@ -129,7 +129,10 @@ class CardCatalogue(Catalogue, Generic[C]):
         if "Invalid value" in what or "Invalid enum value" in what:
             found = what.split("'")[1] if "'" in what else ""
             known = self._known(where.rpartition(".")[2].split("[")[0])
-            accepted = suggest(found, known) + (f" (accepted: {', '.join(known)})" if known else "")
+            if found in known:
+                accepted = " has no place here"
+            elif known:
+                accepted = f"{suggest(found, known)} (accepted: {', '.join(known)})"
         elif "unknown field" in what:
             found = what.split("`")[1] if "`" in what else ""
             fields = {name for word in self.vocabulary for name in word.__struct_encode_fields__} - {found}

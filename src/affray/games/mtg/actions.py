@@ -378,12 +378,12 @@ def gain_control(t: Table, ident: str, seat: int) -> None:
         remove_from_combat(t, ident)
 
 
-def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> None:
-    """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description."""
+def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> bool:
+    """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description. False: it is over already."""
     effect = Effect()
     effect.source = c.bound.get("this") or (c.this, 0)
     if until == "source leaves" and t.current(effect.source) is None:
-        return
+        return False
     effect.name = name
     effect.controller = c.seat
     effect.what = word
@@ -391,12 +391,18 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
     effect.until = until
     effect.bound = {key: c.bound[key] for key in ("X", "amount", "type", "it") if key in c.bound}
     t.add_effect(effect)
+    return True
 
 
-def controller_by_effects(t: Table, found: Object) -> int:
-    """Who controls a permanent: whoever the newest effect that gives control names, else its owner."""
-    given = [effect for effect in t.effects if isinstance(effect.what, w.TakeControl) and found.ref in effect.on]
-    return max(given, key=lambda effect: effect.made).controller if given else found.owner
+def controlling(t: Table, ref: Ref) -> list[Effect]:
+    """The effects that give control of a permanent, the newest last."""
+    return [effect for effect in t.effects if isinstance(effect.what, w.TakeControl) and ref in effect.on]
+
+
+def without_effects(t: Table, ref: Ref) -> int:
+    """Who controls a permanent but for effects that give control: the player under whose control it came."""
+    given = controlling(t, ref)
+    return int(given[0].bound["before"]) if given else t.objects[ref[0]].controller
 
 
 def finish(t: Table, gone: tuple[Effect, ...]) -> None:
@@ -407,7 +413,8 @@ def finish(t: Table, gone: tuple[Effect, ...]) -> None:
             for ref in effect.on:
                 found = t.current(ref)
                 if found is not None:
-                    gain_control(t, found.id, controller_by_effects(t, found))
+                    given = controlling(t, ref)
+                    gain_control(t, found.id, given[-1].controller if given else int(effect.bound["before"]))
 
 
 def end_lasting(t: Table, *untils: str) -> None:

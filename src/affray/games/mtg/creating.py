@@ -11,8 +11,10 @@ from affray.core.state import NOBODY, Object, player_id
 from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg import words as w
+from affray.games.mtg.checks import battlefield, may_be_attached
 from affray.games.mtg.effects import Result, cards, does, source_of
-from affray.games.mtg.match import Context, amount, combat_of, who
+from affray.games.mtg.game import mtg, playing
+from affray.games.mtg.match import Context, amount, combat_of, face, who
 from affray.games.mtg.printed import MtgCard, card_of
 from affray.games.mtg.records import Resolution
 from affray.games.mtg.slotting import slotted
@@ -31,10 +33,38 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
         target = asked
     blocking = next(iter(cards(t, word.blocking, c)), "") if word.blocking else ""
     if idents:
+        hosts = _hosts(t, r, word, idents, under)
+        if isinstance(hosts, Ask):
+            return hosts
+        idents = tuple([ident for ident in idents if hosts.get(ident, "some") != ""])
         how = actions.Arrival(under, word.tapped, target, blocking)
         actions.move(t, idents, word.to, how=how, bottom=word.position == "bottom")
+        for ident, host in hosts.items():
+            if host and ident in t.objects:
+                t.attach(ident, host)
         r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
     return slotted(t, idents[0], blocking) if blocking and idents else None
+
+
+@mtg.condition("aura.put", ("303.4f", "303.4f"), kind="process")
+def _hosts(t: Table, r: Resolution, word: w.Move, idents: tuple[str, ...], under: int) -> Ask | dict[str, str]:
+    """What each Aura put onto the battlefield without being cast enchants: its player chooses; without anything it stays."""
+    found: dict[str, str] = {}
+    auras = [ident for ident in idents if word.to == "battlefield" and "Aura" in face(t.objects[ident]).subtypes]
+    asked = 0
+    for ident in auras:
+        one = t.snapshot(ident).copy()
+        one.controller = under if under != NOBODY else one.owner
+        field = [*[host.id for host in battlefield(t)], *[player_id(seat) for seat in playing(t)]]
+        options = tuple([host for host in field if host not in idents and may_be_attached(t, one, host)])
+        if len(options) < 2:
+            found[ident] = options[0] if options else ""
+        elif asked < len(r.answers):
+            found[ident] = str(r.answers[asked].args[0])
+            asked += 1
+        else:
+            return Ask(one.controller, Pick(options, 1, 1, t.book.number("aura.put")), into="answer", about="attach")
+    return found
 
 
 def _what_to_attack(t: Table, r: Resolution, c: Context, known: str = "") -> Ask | str:

@@ -299,6 +299,8 @@ def attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> Result:
         and t.objects[c.this].attached != hosts[0]
     ):
         t.attach(c.this, hosts[0])
+        key = f"game:attached:{c.this}"
+        t.note(key, t.tick() - t.fact(key))  # 613.7: a new timestamp
     return None
 
 
@@ -408,11 +410,11 @@ def cast_from_exile(t: Table, r: Resolution, word: w.Rebound, c: Context) -> Res
 
 @does(w.TakeControl)
 def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Result:
-    refs = [t.objects[ident].ref for ident in cards(t, word.who, c)]
-    for ref in refs:
-        actions.gain_control(t, ref[0], c.seat)
-    if refs:
-        actions.add_lasting(t, word, c, refs, t.objects[r.item].card.name, word.until or "game")
+    for ref in [t.objects[ident].ref for ident in cards(t, word.who, c)]:
+        before = actions.without_effects(t, ref)
+        if actions.add_lasting(t, word, c, [ref], t.objects[r.item].card.name, word.until or "game"):
+            t.effects[-1].bound["before"] = before
+            actions.gain_control(t, ref[0], c.seat)
     return None
 
 

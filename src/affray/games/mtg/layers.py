@@ -112,7 +112,8 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
                 context = match.Context(one.controller, ident)
                 if match.holds(s, ability.condition, context):
                     for word in ability.effects:
-                        found.append(Source(one.entered, word, one, one.card.name, context, ()))
+                        made = max(one.entered, s.fact(f"game:attached:{ident}"))
+                        found.append(Source(made, word, one, one.card.name, context, ()))
     for effect in s.effects:
         if not isinstance(effect.what, (w.Later, w.Regenerate, w.Skip)):
             context = match.Context(effect.controller, effect.source[0], effect.bound)

@@ -179,10 +179,13 @@ class Payment(Space):
 
     def _ways(self) -> Iterator[tuple[str, ...]]:
         for others in self._other_ways(0, ()):
-            used = tuple([part.split(" ", 1)[1] for part in others])
-            if "{T}" in self.others or "sacrifice this" in self.others:
-                used = (*used, self.source)
-            for mana in self._mana_ways(used):
+            tapped = [part.removeprefix("tap ") for part in others if part.startswith("tap ")]
+            spent = [part.partition(" ")[2] for part in others]
+            if "{T}" in self.others:
+                tapped.append(self.source)
+            if "sacrifice this" in self.others:
+                spent.append(self.source)
+            for mana in self._mana_ways(tuple(tapped), tuple(spent)):
                 yield (*mana, *others)
 
     def _other_ways(self, at: int, taken: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -236,13 +239,15 @@ class Payment(Space):
                 break
         return found
 
-    def _mana_ways(self, used: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    def _mana_ways(self, tapped: tuple[str, ...], spent: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for colors first and generic mana last; each unit of the pool once."""
         if not self.mana:
             yield ()
             return
         pool = self.t.players[self.seat].pool
-        sources = mana_sources(self.t, self.seat, used)
+        sources = [one for one in mana_sources(self.t, self.seat, tapped) if not (one.sacrificed and one.ident in spent)]
+        wanted = {self.source, *spent}
+        sources.sort(key=lambda one: one.ident in wanted)
         most = {source.ident: max(len(o.gives) for o in sources if o.ident == source.ident) for source in sources}
         if len(self.mana) > len(pool) + sum(most.values()):
             return

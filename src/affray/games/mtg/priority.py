@@ -56,7 +56,10 @@ def perform_state_based_actions(t: Table, p: Sequence) -> Word:
 @priority.step("triggered", rule="603.3b")
 def order_the_triggered_abilities(t: Table, p: Sequence) -> Word:
     """Each player in turn order puts their triggered abilities on the stack, in any order; then everything is checked again."""
-    waiting = first_waiting(t)
+    waiting = first_waiting(t, p)
+    if not waiting and p.until:
+        p.until = 0
+        return Goto("legends")
     if not waiting:
         return Goto("act")
     if len({(one.source.id if one.source else "", repr(one.ability), repr(one.event)) for one in waiting}) == 1:
@@ -66,9 +69,12 @@ def order_the_triggered_abilities(t: Table, p: Sequence) -> Word:
     return Ask(waiting[0].controller, Choice(options, rule=t.number), into="chosen", about="trigger")
 
 
-def first_waiting(t: Table) -> list[Pending]:
-    """The abilities whose controller puts one on the stack next; from 2026 on those that saw another trigger wait (603.3b)."""
-    waiting = list(t.pending)
+def first_waiting(t: Table, p: Sequence) -> list[Pending]:
+    """The abilities whose controller puts one on the stack next; from 2026 on those that saw another trigger wait (603.3b).
+
+    What triggers while others are put on the stack waits until all of those are there.
+    """
+    waiting = [one for one in t.pending if not p.until or one.made <= p.until]
     if t.book.since(FREE):
         waiting = [one for one in waiting if one.ability.when.event != "triggers"] or waiting
     for seat in playing(t):
@@ -83,6 +89,7 @@ def put_it_on_the_stack(t: Table, p: Sequence) -> Word:
     """The ability goes on the stack; one that needs a target and has none is removed (603.3d)."""
     assert p.chosen is not None
     made = p.chosen.args[0]
+    p.until = p.until or max(one.made for one in t.pending)
     pending = next(one for one in t.pending if one.made == made)
     p.chosen = None
     t.drop_pending(pending)
@@ -98,9 +105,9 @@ def put_it_on_the_stack(t: Table, p: Sequence) -> Word:
 
 
 @priority.step("again", rule=("116.5", "117.5"))
-def check_again(t: Table, p: Sequence) -> Word:
-    """After triggered abilities were put on the stack, state-based actions are looked at again."""
-    return Goto("legends")
+def go_on_with_the_others(t: Table, p: Sequence) -> Word:
+    """The other abilities that waited follow; then state-based actions are looked at again."""
+    return Goto("triggered")
 
 
 @priority.step("act", rule=("116.1", "117.1"))

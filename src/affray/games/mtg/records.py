@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.asking import Decision
-from affray.core.state import Object, Record, Ref
+from affray.core.state import NOBODY, Object, Record, Ref
 
 PLAN = ("beginning", "main", "combat", "main", "ending")
 """The phases of a turn (500.1)."""
 
 
 class Turn(Record):
-    """A turn (500): the phases still to come, the one going on, how many main phases there were, extra turns to come."""
+    """A turn (500): phases still to come, the one going on, how many main phases there were, extra turns to come.
 
-    FIELDS = ("plan", "phase", "mains", "combats", "after", "extra")
+    `regular` is, during an extra turn, whose turn it was before extra turns came.
+    """
+
+    FIELDS = ("plan", "phase", "mains", "combats", "after", "extra", "regular")
 
     def __init__(self, plan: tuple[str, ...] = PLAN) -> None:
         self.plan = plan
@@ -23,6 +26,7 @@ class Turn(Record):
         self.combats = 0
         self.after: tuple[str, ...] = ()
         self.extra: tuple[int, ...] = ()
+        self.regular = NOBODY
 
 
 class Phase(Record):
@@ -36,9 +40,9 @@ class Phase(Record):
 
 
 class Sequence(Record):
-    """Priority (117): who holds it, how many passed in a row, the action taken, abilities still to be put on the stack."""
+    """Priority (117): who holds it, how many passed in a row, the action taken; abilities made `until` when go on the stack in this round."""
 
-    FIELDS = ("holder", "passes", "action", "chosen", "rounds", "triggers", "keep")
+    FIELDS = ("holder", "passes", "action", "chosen", "rounds", "triggers", "keep", "until")
 
     def __init__(self, holder: int = 0) -> None:
         self.holder = holder
@@ -48,6 +52,7 @@ class Sequence(Record):
         self.rounds = 0
         self.triggers = 0
         self.keep: tuple[str, ...] = ()
+        self.until = 0
 
 
 class Play(Record):

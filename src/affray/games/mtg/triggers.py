@@ -53,7 +53,9 @@ def notice(t: Table, event: Event) -> None:
     """Let every ability whose trigger event this is trigger (603.2)."""
     if event.kind not in TRIGGERING:
         return
-    for found, ability in t.before if t.before is not None else foresee(t, event):
+    due = t.before if t.before is not None else foresee(t, event)
+    t.before = None  # what watches for triggers is no part of it
+    for found, ability in due:
         if isinstance(ability, Effect):
             _delayed(t, event, found, ability)
         else:

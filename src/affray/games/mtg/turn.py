@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Pick
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.state import player_id
+from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import discard, draw, end_lasting, finish, remember, remove_from_combat, untap
@@ -77,11 +77,12 @@ def add_the_phases_that_follow(t: Table, u: Turn) -> Word:
 
 @turn.step("next", rule="500.7")
 def go_to_the_next_turn(t: Table, u: Turn) -> Word:
-    """An extra turn, the newest first, or else the next player's in turn order."""
-    seat = next((one for one in u.extra if one in playing(t)), next_seat(t, t.active))
-    if seat in u.extra:
-        at = u.extra.index(seat)
-        u.extra = (*u.extra[:at], *u.extra[at + 1 :])
+    """An extra turn, the newest first, or else the turn of whoever comes after the last player whose turn was no extra one."""
+    u.extra = tuple([one for one in u.extra if one in playing(t)])
+    regular = t.active if u.regular == NOBODY else u.regular
+    seat = u.extra[0] if u.extra else next_seat(t, regular)
+    u.regular = regular if u.extra else NOBODY
+    u.extra = u.extra[1:]
     key = f"game:began:{t.active}"
     t.note(key, t.turn_began - t.fact(key))
     t.next_turn(seat)
@@ -103,18 +104,32 @@ def phase_in_and_out(t: Table, b: Phase) -> Word:
     """The active player's permanents with phasing phase out, and what had phased out under their control phases in."""
     if skips(t, t.active, "untap"):
         return Goto("upkeep")
-    back = t.zone("phased out", t.active)
+    alone = [ident for ident in t.zone("phased out", t.active) if not is_phased_out(t, t.objects[ident].attached)]
+    back = with_attachments(t, tuple(alone), "phased out")
     out = tuple([ident for ident in t.zone("battlefield", t.active) if traits(t, ident).has("phasing")])
     phase_out(t, out)
     for ident in back:
-        t.place(ident, "battlefield", t.active, new_card=False)
+        t.place(ident, "battlefield", t.objects[ident].controller, new_card=False)
         t.emit("phases in", ident)
     return None
 
 
+def is_phased_out(t: Table, ident: str) -> bool:
+    return ident in t.objects and t.objects[ident].zone == "phased out"
+
+
+@mtg.condition("phasing.indirect", ("702.25f", "702.26g"), kind="process")
+def with_attachments(t: Table, idents: tuple[str, ...], zone: str) -> tuple[str, ...]:
+    """Auras and Equipment phase out and in along with what they are attached to."""
+    found = list(idents)
+    for host in found:
+        found.extend(one.id for one in t.objects.values() if one.attached == host and one.zone == zone and one.id not in found)
+    return tuple(found)
+
+
 def phase_out(t: Table, idents: tuple[str, ...]) -> None:
     """Permanents phase out: they are treated as though they did not exist, and leave combat (702.25, 702.26)."""
-    for ident in idents:
+    for ident in with_attachments(t, idents, "battlefield"):
         remove_from_combat(t, ident)
         remember(t, ident)
         t.place(ident, "phased out", t.objects[ident].controller, new_card=False)

@@ -375,7 +375,7 @@ class Goad(Word, tag="goad", tag_field="do", frozen=True, cache_hash=True):
 
 
 Lasting = (
-    Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | May | Instead | Goad
+    Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | May | Instead | Goad
 )  # fmt: skip
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Counter
