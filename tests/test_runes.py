@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from affray.battle import Battle
+from affray.cli.telling import acts
 from affray.core.asking import Decision
 from affray.core.notation import NotationError
+from affray.core.state import Object
+from affray.scenario.decks import read_deck, start
 from affray.scenario.load import load
+from boards import Dice
+from positions import decide
 
 TABLE = """
 game: fow
@@ -57,3 +64,43 @@ def test_what_is_hidden_is_refused_as_unknown() -> None:
     assert "Bewilder" not in str(verdict)
     with pytest.raises(NotationError, match="no card 'Bewilder'"):
         battle.play("play Bewilder")
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_a_whole_game_tells_nothing_of_runes_that_lie_face_down(seed: int) -> None:
+    """View, events, question, answers and refusals of a seat name no rune of the other that has never been revealed."""
+    dice = Dice(seed)
+    battle = start([read_deck("Valkyrie Dawn"), read_deck("Fallen Court")], seed=seed)
+    shown: set[str] = set()
+    for _ in range(150):
+        if battle.ask is None:
+            break
+        battle = battle.play(decide(battle, dice))
+        t = battle.table
+        runes = {one.id: one for seat in (0, 1) for ident in t.zone("rune area", seat) if (one := t.objects[ident])}
+        shown |= {ident for ident, one in runes.items() if not one.face_down}
+        for seat in (0, 1):
+            hidden = [one for ident, one in runes.items() if one.owner != seat and ident not in shown]
+            told = told_to(battle, seat, hidden)
+            for one in hidden:
+                assert one.id not in told
+                assert one.card.name not in told
+        assert Battle.from_json(battle.to_json()).state == battle.state
+        again = battle.undo().play(battle.decision or Decision("pass"))
+        assert again.state == battle.state
+
+
+def told_to(battle: Battle, seat: int, hidden: list[Object]) -> str:
+    """All that a seat is told at this moment, as one text; asked after a hidden rune, too, but for the name it asks for itself."""
+    events = battle.seen(seat)
+    told = [json.dumps(battle.view(seat)), *[f"{event.key()} {battle.explain(event)}" for event in events]]
+    told += [str(act.words) + "".join(line.words for line in act.told) for act in acts([battle], seat)]
+    if battle.ask is not None and battle.ask.seat == seat:
+        told += [battle.say(decision) for decision in list(battle.legal)[:60]]
+        for one in hidden:
+            told.append(str(battle.why_not(Decision("play", one.id))).replace(one.id, ""))
+            told.append(str(battle.why_not(Decision("choose", one.id))).replace(one.id, ""))
+            with pytest.raises(NotationError) as unknown:
+                battle.play(f"play {one.card.name}")
+            told.append(str(unknown.value).replace(f"no card {one.card.name!r}", ""))
+    return "\n".join(told)

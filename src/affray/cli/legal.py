@@ -9,15 +9,17 @@ from affray.cli import opening
 from affray.cli.position import asked, question
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import answer_data
+from affray.core.asking import Decision, Pick
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.asking import Decision
 
 MOST = 200
 """No list is longer on a terminal."""
+FEW = 16
+"""Where several are chosen at once, so many ways to choose are still listed one by one."""
 
 
 def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: bool = False) -> int:
@@ -46,13 +48,34 @@ def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: b
 
 
 def print_answers(out: Console, battle: Battle) -> None:
-    """The legal answers, numbered."""
+    """The legal answers, numbered; of many ways to choose several, only what there is to choose."""
     answers = list(battle.legal)
+    if not is_numbered(battle):
+        _print_pick(out, battle)
+        return
     width = len(str(len(answers)))
     for at, decision in enumerate(answers[:MOST], 1):
         put(out, text((f"  {at:>{width}}  ", "dim")), text(battle.say(decision), (_gloss(battle, decision), "dim")))
     if len(answers) > MOST:
         put(out, text((f"  and {len(answers) - MOST} more", "dim")))
+
+
+def is_numbered(battle: Battle) -> bool:
+    """Are the answers listed one by one? The ways to choose several cards are soon too many."""
+    return not isinstance(battle.legal, Pick) or len(battle.legal) <= FEW
+
+
+def _print_pick(out: Console, battle: Battle) -> None:
+    """What may be chosen from, where the ways to choose are too many to number."""
+    space = battle.legal
+    assert isinstance(space, Pick)
+    how_many = f"{space.most}" if space.least == space.most else f"{space.least} to {space.most}"
+    put(
+        out,
+        text((f"  choose {how_many} of these, with commas between them" + (", or choose nothing" * (not space.least)), "dim")),
+    )
+    for ident in space.ids:
+        put(out, text("    "), text(battle.say(Decision("choose", ident)).removeprefix("choose ")))
 
 
 def _gloss(battle: Battle, decision: Decision) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.view import Place
 
-MARGIN = 18
+MARGIN = 20
 PLAYER = ("seat", "name", "life", "counters", "zones")
 CARD = ("id", "name", "types", "races", "role", "damage", "counters", "controller", "kind", "keywords", "numbers")
 """What a view says in every game, and where it stands here; the rest is told as the game names it."""
@@ -36,7 +36,7 @@ def print_position(out: Console, view: dict[str, Any]) -> None:
     """Players with their zones, then what players share."""
     shown = Shown(view)
     for player in view["players"]:
-        put(out, _player_line(player, view["turn player"]))
+        put(out, _player_line(player, view["turn player"] if view["turn"] else ""))
         for name, zone in player["zones"].items():
             _print_zone(out, shown, name, zone["cards"], zone["hidden"])
     for name, cards in view["shared"].items():

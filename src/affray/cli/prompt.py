@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.errors import file_trouble, told
-from affray.cli.legal import print_answers
+from affray.cli.legal import is_numbered, print_answers
 from affray.cli.position import print_position, print_where, question, stage
 from affray.cli.screen import console, plural, put, text
 from affray.cli.telling import Teller, acts, spoken
@@ -156,6 +156,8 @@ class Prompt:
         answers = list(self.battle.legal) if said.isdecimal() else []
         if self.battle.ask is None:
             return self._complain("the battle is over")
+        if said.isdecimal() and not is_numbered(self.battle):
+            return self._complain("these answers have no numbers: choose by name, e.g. " + self.battle.say(answers[-1]))
         if said.isdecimal() and not 1 <= int(said) <= len(answers):
             return self._complain(f"there is no answer {said}; expected 1 to {len(answers)}, or ? for help")
         self.answered = self.session.play(answers[int(said) - 1] if said.isdecimal() else said)

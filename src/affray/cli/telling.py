@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import CONCEDE
 from affray.cli.position import asked, stage
-from affray.cli.screen import put, seat_style, text
+from affray.cli.screen import plural, put, seat_style, text
 from affray.core.state import seat_of
 from affray.core.view import EVERYTHING, visible
 
@@ -88,8 +88,9 @@ def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None)
     assert decision is not None
     if seat not in (EVERYTHING, before.ask.seat if before.ask is not None else seat):
         known = _known(before, seat) | _known(battle, seat)
-        if any(isinstance(arg, str) and arg in before.state.objects and arg not in known for arg in decision.args):
-            return f"{decision.verb} a card unseen"
+        unseen = [arg for arg in decision.args if isinstance(arg, str) and arg in before.state.objects and arg not in known]
+        if unseen:
+            return f"{decision.verb} {'a card' if len(unseen) == 1 else plural(len(unseen), 'card')} unseen"
     return before.say(decision) if tongue is None else tongue.say(before.table, decision)
 
 
@@ -124,7 +125,26 @@ def _told(battle: Battle, seat: int, tongue: Tongue | None) -> list[Told]:
     seen = [event for event in battle.events if visible(event, seat)]
     told = [_line(battle, event, tongue) for at, event in enumerate(seen) if not (at and _echo(seen[at - 1], event))]
     _move_last(battle, told)
-    return told
+    return _counted(told)
+
+
+def _counted(told: list[Told]) -> list[Told]:
+    """The same thing several times in a row is told once, with how often."""
+    found: list[Told] = []
+    often: list[int] = []
+    for line in told:
+        same = bool(found) and (line.number, line.words, line.heading) == (found[-1].number, found[-1].words, found[-1].heading)
+        if line.silent and line.heading is None:
+            continue
+        if same and not line.silent:
+            often[-1] += 1
+        else:
+            found.append(line)
+            often.append(1)
+    return [
+        line if n == 1 else Told(line.number, f"{line.words}, {n} times", line.heading, line.silent)
+        for line, n in zip(found, often, strict=True)
+    ]
 
 
 def _line(battle: Battle, event: Event, tongue: Tongue | None) -> Told:

@@ -185,7 +185,7 @@ class CardNotation(Notation):
         """Cards that the question itself shows, such as those found while searching; not what lies face down for the player asked."""
         ids: Iterable[str] = getattr(ask.space, "ids", ())
         shown = [t.objects[ident] for ident in ids if ident in t.objects]
-        return [one for one in shown if not one.face_down or sees(self.game, one, zone_seat(t, one.id), ask.seat)]
+        return [one for one in shown if not one.face_down or zone_seat(t, one.id) in (NOBODY, ask.seat)]
 
     def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """The answer that is called so: by its whole name, else by a part of it."""
@@ -246,7 +246,8 @@ class CardNotation(Notation):
         for name in names_in(t, rest):
             found = self.cards(t, ask, name, players=True)
             good = [ident for ident in found if ident in ids_asked and ident not in ids] or found
-            ids.append(self.one(name, good))
+            equal = len({alike(t, Decision("choose", ident)) for ident in good}) == 1
+            ids.append(good[0] if equal else self.one(name, good))
         return ask.space.canonical(ids) if isinstance(ask.space, Pick) else Decision("choose", *ids)
 
     def read_order(self, t: Table, ask: Ask, rest: str) -> Decision:
