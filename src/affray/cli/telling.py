@@ -89,7 +89,7 @@ def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None)
     if seat not in (EVERYTHING, before.ask.seat if before.ask is not None else seat):
         known = _known(before, seat) | _known(battle, seat)
         if any(isinstance(arg, str) and arg in before.state.objects and arg not in known for arg in decision.args):
-            return f"{decision.verb} a card unseen"
+            return f"{decision.verb} a card unseen" if tongue is None else tongue.say(before.table, type(decision)(decision.verb))
     return before.say(decision) if tongue is None else tongue.say(before.table, decision)
 
 
