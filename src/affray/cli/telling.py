@@ -89,6 +89,8 @@ def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None)
     if seat not in (EVERYTHING, before.ask.seat if before.ask is not None else seat):
         known = _known(before, seat) | _known(battle, seat)
         unseen = [arg for arg in decision.args if isinstance(arg, str) and arg in before.state.objects and arg not in known]
+        if unseen and tongue is not None:
+            return tongue.say(before.table, type(decision)(decision.verb))
         if unseen:
             return f"{decision.verb} {'a card' if len(unseen) == 1 else plural(len(unseen), 'card')} unseen"
     return before.say(decision) if tongue is None else tongue.say(before.table, decision)

@@ -58,7 +58,7 @@ SENTENCES = {
     "loses sight of": "{who}のカード1枚: {from}から{zone}へ",
 }
 VERBS = {
-    "attack": "アタック", "no block": "ブロックしない", "summon": "召喚", "use": "使用", "battle": "バトル", "end": "終了", "pick": "選ぶ",
+    "attack": "アタック", "no block": "ブロックしない", "block": "ブロック", "place": "配置", "resolve": "解決", "summon": "召喚", "use": "使用", "battle": "バトル", "end": "終了", "pick": "選ぶ",
     "choose": "選ぶ", "order": "順序", "yes": "はい", "no": "いいえ", "top": "上", "bottom": "下", "coin": "コイン",
 }  # fmt: skip
 
@@ -94,13 +94,13 @@ def narrate(s: Position, event: Event) -> str:
 
 
 def say(s: Position, decision: Decision) -> str:
-    """A decision as a Japanese line."""
+    """A decision as a Japanese line; without its cards only what is done."""
     verb, args = decision.verb, [str(one) for one in decision.args]
-    if verb == "block":
+    if verb == "block" and args:
         return f"ブロック {'、'.join([f'{name(s, one)}→{name(s, other)}' for one, other in zip(args[::2], args[1::2], strict=True)])}"
-    if verb == "place":
+    if verb == "place" and args:
         return f"配置 {name(s, args[0])}" + ("（裏）" if args[1] == "down" else "")
-    if verb == "resolve":
+    if verb == "resolve" and args:
         return "解決 " + "".join(
             [one.source.card.names[1] for one in s.pending if str(one.made) == args[0] and one.source is not None]
         )

@@ -127,7 +127,7 @@ def left_alone(t: Table, idents: tuple[str, ...]) -> None:
     for ident in idents:
         kind = face(t.objects[ident]).text.type
         if kind == "scenery":
-            t.detach(ident)
+            t.detach(ident, "")
         elif kind == "magic":
             move(t, (ident,), "graveyard", how="left alone")
         else:
