@@ -64,7 +64,7 @@ def _begun(file: Path | None, decks: list[str], edition: str, seed: int) -> Jour
 
     if file is not None and not decks:
         return opened(file, edition)
-    if file is not None or len(decks) != 2:
+    if file is not None or len(decks) < 2:
         raise UserError("name a scenario or a save, or two decks: affray play --deck ONE --deck OTHER")
     try:
         return Journal(start([deck_opened(one) for one in decks], edition=edition, seed=seed))

@@ -103,21 +103,28 @@ class BadDeck(ValueError):
     """A deck that may not be played; the message gives every breach."""
 
 
-def start(decks: Sequence[Deck], names: Sequence[str] = ("Ann", "Bob"), edition: str = "", seed: int = 1) -> Battle:
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
+"""What players are called where nobody says."""
+
+
+def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = "", seed: int = 1) -> Battle:
     """A whole game between decks, at the beginning of its set-up. With seed 0 chance is asked like a player.
 
     Raises:
-        BadDeck: a deck breaks the rules, or they are of different games.
+        BadDeck: a deck breaks the rules, they are of different games, or too few or too many for this one.
         ValueError: no such edition.
     """
     first = decks[0].game
     if any(deck.game is not first for deck in decks):
         raise BadDeck(f"these decks are of different games: {', '.join(deck.game.title for deck in decks)}")
+    least, most = first.seats
+    if not least <= len(decks) <= most:
+        raise BadDeck(f"{first.title} is played by {least if least == most else f'{least} to {most}'}, not by {len(decks)}")
     common = [one for one in first.editions if all(one in deck.editions for deck in decks)]
     book: Rulebook = first.rulebook(edition or next(iter(common), ""))
     for deck in decks:
         breaches = deck.check(book.edition)
         if breaches:
             raise BadDeck(f"{deck.title}: " + "; ".join(str(one) for one in breaches))
-    players = {name: {"deck": deck.sections} for name, deck in zip(names, decks, strict=True)}
+    players = {name: {"deck": deck.sections} for name, deck in zip(names[: len(decks)], decks, strict=True)}
     return Battle.load({"game": first.key, "edition": book.edition, "players": players, "seed": seed})

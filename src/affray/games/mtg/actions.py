@@ -276,7 +276,7 @@ def remove_from_combat(t: Table, ident: str) -> None:
         t.emit("is removed from combat", ident)
 
 
-@mtg.condition("destroy", ("701.7b", "701.8a"), kind="process")
+@mtg.condition("destroy", ("701.7a", "701.8a"), kind="process")
 def doomed(t: Table, idents: tuple[str, ...]) -> tuple[str, ...]:
     """The permanents that would really be destroyed: indestructible ones are not."""
     return tuple([ident for ident in dict.fromkeys(idents) if ident in t.objects and may_be_destroyed(t, ident)])

@@ -15,7 +15,7 @@ from affray.games.mtg import words as w
 from affray.games.mtg.english import card_text
 from affray.games.mtg.game import mtg
 from affray.games.mtg.keywords import KEYWORDS, UnknownKeyword, parse_keyword
-from affray.games.mtg.printed import TYPES, MtgCard, card_of, symbols
+from affray.games.mtg.printed import TYPES, MtgCard, as_tuple, card_of, symbols
 
 PHRASES = (
     "this", "you", "opponent", "each player", "defending player", "that player", "it", "subject", "player", "chosen", "moved", "attached",
@@ -38,6 +38,10 @@ def walk(word: Any) -> Iterator[Any]:
                 yield from walk(part)
 
 
+LEFT_OUT = {"Saga": "714", "Class": "716", "Attraction": "717", "Case": "719"}
+"""Subtypes with rules of their own that are not played, by their number in 2026."""
+
+
 def check(card: MtgCard) -> None:
     """Refuse a card that is well formed but says what cannot be meant.
 
@@ -48,6 +52,9 @@ def check(card: MtgCard) -> None:
     found: list[str] = []
     for kind in card.types - set(TYPES):
         found.append(f"no card type {kind!r}; accepted: {', '.join(TYPES)}")
+    for name in as_tuple(text.subtype):
+        if name in LEFT_OUT:
+            found.append(f"the rules of a {name} ({LEFT_OUT[name]}) are out of scope")
     if "creature" in card.types and (text.power is None or text.toughness is None):
         found.append("a creature has power and toughness (208.1)")
     if not card.is_permanent and card.spell is None:

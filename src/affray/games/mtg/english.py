@@ -22,20 +22,21 @@ SIDES = {"you": "you control", "opponent": "an opponent controls", "defending pl
 OWNERS = {"you": "you own", "opponent": "an opponent owns", "defending player": "defending player owns"}
 
 
-def what_text(what: w.What) -> str:
-    """A noun phrase: "attacking red creature you control", "player"."""
+def what_text(what: w.What, many: bool = False) -> str:
+    """A noun phrase: "attacking red creature you control", "player"; of `many`: "creatures you control"."""
     types = as_tuple(what.type)
+    bare = bool(what.subtype and types == ("permanent",))
     words = ["other"] * what.other + [or_(tuple([one for one in as_tuple(what.status) if " " not in one])), what.supertype]
     words += [
         f"non{word}"
         for word in (*as_tuple(what.non), what.non_subtype, what.non_supertype, *as_tuple(what.without_color))
         if word
     ]
-    words += [or_(as_tuple(what.color)), or_(as_tuple(what.subtype))]
+    words += [or_(as_tuple(what.color)), or_(_nouns(as_tuple(what.subtype), many and bare))]
     if what.either:
-        words.append(or_(tuple([what_text(one) for one in what.either])))
-    elif not (what.subtype and types == ("permanent",)):
-        words.append(or_(types))
+        words.append(or_(tuple([what_text(one, many) for one in what.either])))
+    elif not bare:
+        words.append(or_(_nouns(types, many)))
     tails = [
         (what.name, f"named {or_(as_tuple(what.name))}"), (what.keyword, f"with {what.keyword}"),
         (what.without_keyword, f"without {what.without_keyword}"), (what.power_at_least > -99, f"with power {what.power_at_least} or greater"),
@@ -50,6 +51,10 @@ def what_text(what: w.What) -> str:
     zones = tuple([zone for zone in as_tuple(what.zone) if zone not in ("battlefield", "stack")])
     words += [f"in a {or_(zones)}"] if zones else []
     return " ".join([one for one in words if one])
+
+
+def _nouns(words: tuple[str, ...], many: bool) -> tuple[str, ...]:
+    return tuple([plural(one) for one in words]) if many else words
 
 
 def who(phrase: w.Who) -> str:
@@ -115,9 +120,9 @@ def _cost(part: Any) -> str:
     if isinstance(part, str):
         return part
     if isinstance(part, w.TapCost) and part.power:
-        return f"tap untapped {plural(what_text(part.what))} with total power {part.power}"
+        return f"tap untapped {what_text(part.what, many=True)} with total power {part.power}"
     if isinstance(part, (w.TapCost, w.SacrificeCost, w.ReturnCost)):
-        things = a(what_text(part.what)) if part.n == 1 else f"{part.n} {plural(what_text(part.what))}"
+        things = a(what_text(part.what)) if part.n == 1 else f"{part.n} {what_text(part.what, many=True)}"
         return f"{part.__struct_config__.tag} {things}"
     if isinstance(part, w.DiscardCost):
         return f"discard {cards_(part.n)}"
@@ -311,7 +316,7 @@ def _blockers(e: w.Blockers, _: str) -> str:
 
 @spells(w.Limit)
 def _limit(e: w.Limit, _: str) -> str:
-    return f"no more than {e.n} {plural(what_text(e.who))} can {e.to}{' you' if e.against else ''} each combat"
+    return f"no more than {e.n} {what_text(e.who, many=True)} can {e.to}{' you' if e.against else ''} each combat"
 
 
 @spells(w.Must)

@@ -18,6 +18,8 @@ from affray.games.mtg.records import Play
 PASS = Decision("pass")
 KINDS: dict[str, tuple[type, ...]] = {"pass": (), "cast": (str,), "play": (str,), "activate": (str, int)}
 """The actions there are, and what each is about."""
+DECLARED = {"attack": ("attack.creature", "attackers"), "block": ("block.creature", "blockers")}
+"""What is no action of a player with priority, and where it belongs."""
 
 
 class Actions(Space):
@@ -50,6 +52,9 @@ class Actions(Space):
 
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)
+        if decision.verb in DECLARED:
+            key, which = DECLARED[decision.verb]
+            return refuse(self.t.book.number(key), "{which} are declared only as that step begins", which=which)
         if kinds is None or not decision.has(*kinds):
             return refuse(self.rule, "that is no action of a player with priority")
         if kinds and not knows(self.t, self.seat, decision.args[0]):

@@ -76,9 +76,16 @@ def keep_or_mulligan(t: Table, p: SetUp) -> Word:
     """In turn order each player who has not kept keeps or takes a mulligan."""
     if not p.waiting:
         return Goto("again")
-    taken = p.taken.count(p.waiting[0])
-    options = (Decision("keep"), Decision("mulligan")) if taken < HAND else (Decision("keep"),)
+    more = counted(t, p, p.waiting[0]) < HAND
+    options = (Decision("keep"), Decision("mulligan")) if more else (Decision("keep"),)
     return Ask(p.waiting[0], Choice(options, rule=t.number), into="answer", about="mulligan")
+
+
+@mtg.condition("mulligan.free", ("103.4c", "103.5c"), kind="process")
+def counted(t: Table, p: SetUp, seat: int) -> int:
+    """How many of a player's mulligans count: with several opponents the first one does not."""
+    taken = p.taken.count(seat)
+    return taken if len(t.players) == 2 else max(0, taken - 1)
 
 
 @setting_up.step("decide", rule=("103.4", "103.5"))
@@ -97,7 +104,7 @@ def note_the_decision(t: Table, p: SetUp) -> Word:
 def shuffle_the_hands_back(t: Table, p: SetUp) -> Word:
     """All who take a mulligan shuffle their hands into their libraries."""
     if not p.deciding:
-        p.waiting = tuple([seat for seat in in_order(t, p) if seat in p.taken])
+        p.waiting = tuple([seat for seat in in_order(t, p) if counted(t, p, seat)])
         return Goto("bottom")
     undone = [seat for seat in p.deciding if seat not in p.shuffled]
     if not undone:
@@ -117,7 +124,7 @@ def draw_a_new_hand(t: Table, p: SetUp) -> Word:
         t.place(ident, "library", seat)
     t.arrange("library", seat, p.answer.args)
     t.emit("mulligans", player_id(seat))
-    draw(t, seat, HAND if t.book.since(FREE) else HAND - p.taken.count(seat))
+    draw(t, seat, HAND if t.book.since(FREE) else HAND - counted(t, p, seat))
     p.shuffled = (*p.shuffled, seat)
     return Goto("again")
 
@@ -129,7 +136,7 @@ def settle_the_mulligans(t: Table, p: SetUp) -> Word:
         return Goto("begin")
     seat = p.waiting[0]
     if t.book.since(FREE):
-        n = min(p.taken.count(seat), len(t.zone("hand", seat)))
+        n = min(counted(t, p, seat), len(t.zone("hand", seat)))
         return Ask(seat, Pick(t.zone("hand", seat), n, n, t.number), into="answer", about="bottom")
     top = t.zone("library", seat)[-1:]
     return Ask(seat, Pick(top, 0, 1, t.number), into="answer", about="bottom", private=True)

@@ -17,13 +17,12 @@ class Turn(Record):
     `regular` is, during an extra turn, whose turn it was before extra turns came.
     """
 
-    FIELDS = ("plan", "phase", "mains", "combats", "after", "extra", "regular")
+    FIELDS = ("plan", "phase", "mains", "after", "extra", "regular")
 
     def __init__(self, plan: tuple[str, ...] = PLAN) -> None:
         self.plan = plan
         self.phase = ""
         self.mains = 0
-        self.combats = 0
         self.after: tuple[str, ...] = ()
         self.extra: tuple[int, ...] = ()
         self.regular = NOBODY
@@ -32,11 +31,10 @@ class Turn(Record):
 class Phase(Record):
     """A phase or step without variables but an answer (beginning, main, end, cleanup)."""
 
-    FIELDS = ("answer", "again")
+    FIELDS = ("answer",)
 
     def __init__(self) -> None:
         self.answer: Decision | None = None
-        self.again = False
 
 
 class Sequence(Record):

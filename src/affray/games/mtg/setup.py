@@ -108,6 +108,8 @@ class _Builder:
     def _place(self, setup: CardSetup, zone: str, seat: int) -> None:
         s = self.state
         card = self._card(setup)
+        if setup.face_down:
+            raise setup.node.error(f"{card.name}: face-down cards (708) are out of scope")
         if zone == "battlefield" and not card.is_permanent:
             raise setup.node.error(f"{card.name} is no permanent: it cannot be on the battlefield (110.4)")
         slug = "-".join(card.name.split(",")[0].lower().replace("'", "").split())
@@ -125,7 +127,6 @@ class _Builder:
         found.controller = seat
         found.zone = zone
         found.posture = (setup.posture or "untapped") if zone == "battlefield" else ""
-        found.face_down = setup.face_down
         found.damage = setup.damage
         found.counters = dict(setup.counters)
         if zone == "battlefield":

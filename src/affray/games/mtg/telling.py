@@ -121,6 +121,10 @@ SILENT = ("deals damage", "card drawn", "blocks a creature", "becomes blocked by
 """Events that only say again, for triggers, what another one tells."""
 
 
+def name_of(t: Position, ident: str) -> str:
+    return face(t.objects[ident]).name if ident in t.objects else ""
+
+
 def narrate(t: Position, event: Event) -> str:
     """An event as a sentence without its rule; "" for one that only repeats what another one tells."""
     if event.kind in SILENT:
@@ -130,6 +134,7 @@ def narrate(t: Position, event: Event) -> str:
     to = card_name(t, str(data["to"])) if data.get("to") else ""
     source = card_name(t, str(data["source"])) if data.get("source") else ""
     by = card_name(t, str(data["by"])) if isinstance(data.get("by"), str) and data["by"] else ""
+    named = data.get("ability")
     lines: dict[str, str] = {
         "attacks": f"{who} attacks {to}",
         "blocks": f"{who} blocks {to}",
@@ -144,7 +149,7 @@ def narrate(t: Position, event: Event) -> str:
         "is cast": f"{by} casts {who}",
         "puts on stack": f"{who} goes on the stack",
         "mana": f"{who} gives {data.get('mana')}",
-        "triggers": f"an ability of {who} triggers ({data.get('ability')})",
+        "triggers": f"an ability of {who} triggers" + (f" ({named})" if named != name_of(t, event.subject) else ""),
         "rewinds": "the declaration is taken back" + (f": {data.get('why')}" if data.get("why") else ""),
         "ends": str(data.get("why")),
         "is added": f"{who} is attached to {to}" if to else f"{who} comes off",
@@ -157,6 +162,7 @@ def narrate(t: Position, event: Event) -> str:
         "skips": f"{who} skips {data.get('what')}",
         "turn begins": f"the turn of {who} begins",
         "plays a land": f"{who} plays a land",
+        "life becomes": f"{who} has {data.get('life')} life",
         "loses": f"{who} loses: {data.get('why')}",
     }
     if event.kind.startswith(("beginning of", "end of")):
