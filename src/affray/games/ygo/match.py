@@ -380,9 +380,3 @@ def _damage_coming(t: Table, seat: int) -> bool:
     from affray.games.ygo.compare import battle_damages
 
     return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in battle_damages(t, d))
-
-
-def side_of(t: Position, ident: str) -> int:
-    """The seat of a player id, or of the controller of a card."""
-    seat = seat_of(ident)
-    return seat if seat != NOBODY else t.objects[ident].controller
