@@ -12,6 +12,7 @@ from affray.games.ygo.catalogue import catalogue
 from affray.games.ygo.game import ygo
 from affray.games.ygo.legality import rows, table
 from affray.scenario.decks import read_deck, shipped, start
+from affray.scenario.nodes import ScenarioError
 from boards import Dice
 
 ROOT = Path(__file__).parent.parent
@@ -89,3 +90,23 @@ def test_every_card_can_be_said(name: str) -> None:
     said = catalogue.wording(name)
     assert said.startswith(name)
     assert "None" not in said
+
+
+@pytest.mark.parametrize(
+    ("effect", "says"),
+    [
+        ("{do: battle damage, how: becomes}", "needs `n`"),
+        ("{do: battle damage, how: halved, n: 5}", "has no `n`"),
+        ("{do: battle damage, how: piercing, to: you}", "has no `to`"),
+    ],
+)
+def test_effects_on_battle_damage_that_mean_nothing_are_refused(effect: str, says: str) -> None:
+    with pytest.raises(ScenarioError, match=says):
+        Battle.load(
+            f"""
+game: ygo
+cards:
+  - {{name: X, type: monster, level: 4, attribute: DARK, race: Fiend, atk: 100, def: 100, abilities: [{{ability: continuous, effects: [{effect}]}}]}}
+players: {{Ada: {{monster zone: [X]}}, Bea: {{}}}}
+"""
+        )

@@ -51,9 +51,11 @@ def context_of(link: Link) -> Context:
 @activation.step("announce", rule="501.1")
 def show_the_card(t: Table, a: Link) -> Word:
     """The card is shown: a set card is turned face-up, a Spell from the hand is put face-up into its zone."""
-    if a.kind != "card":
+    found = t.objects[a.source[0]] if t.current(a.source) is not None else None
+    if a.kind != "card" or found is None:
+        if found is not None and found.zone == "hand":
+            t.emit("is revealed", found.id, name=found.card.name)
         return None
-    found = t.objects[a.source[0]]
     if found.zone == "hand":
         zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
         if zone == "field zone":

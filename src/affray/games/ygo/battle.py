@@ -47,7 +47,7 @@ def window_of_the_start_step(t: Table, b: Battle) -> Word:
 def act_in_the_open_battle_step(t: Table, b: Battle) -> Word:
     """The turn player alone may act: declare an attack, use a fast effect, or end the step."""
     b.part = "battle"
-    b.replay = b.negated = b.again = False
+    b.replay = b.negated = False
     if b.attacker != NONE:
         t.touch()
         b.attacker = b.target = NONE

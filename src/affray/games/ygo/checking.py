@@ -53,8 +53,21 @@ def _check_ability(card: YgoCard, ability: Any) -> None:
         who = getattr(word, "who", None)
         if isinstance(who, str) and who not in PHRASES:
             raise CardError(f"card {name!r}: nobody is called {who!r}; known are: {', '.join(sorted(PHRASES))}")
+        if isinstance(word, w.Deals):
+            _check_damage(name, word)
         if isinstance(ability, w.Continuous):
             if word.until:
                 raise CardError(f"card {name!r}: a continuous effect lasts as long as it applies, without `until`")
         elif isinstance(word, w.Lasting) and not word.until:
             raise CardError(f"card {name!r}: what is changed by an effect needs `until`")
+
+
+NUMBERED = ("becomes", "none from", "none up to")
+WHOLE = ("piercing", "both take it", "opponent also takes yours", "opponent takes yours")
+
+
+def _check_damage(name: str, word: w.Deals) -> None:
+    if (word.how in NUMBERED) != (word.n > 0):
+        raise CardError(f"card {name!r}: battle damage {word.how!r} {'needs' if word.how in NUMBERED else 'has no'} `n`")
+    if word.to and word.how in WHOLE:
+        raise CardError(f"card {name!r}: battle damage {word.how!r} has no `to`")

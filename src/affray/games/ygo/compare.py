@@ -32,7 +32,7 @@ def beaten(t: Table, d: Damage) -> list[tuple[Ref, Ref]]:
     if atk != other:
         return [won] if atk > other else [lost]
     both = t.book.ruling("900.6.nothing-against-nothing") == "both"
-    return [won, lost] if atk > 0 or both else []
+    return [lost, won] if atk > 0 or both else []
 
 
 @ygo.condition("compare.damage", rule="900.7")

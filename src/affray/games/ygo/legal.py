@@ -248,7 +248,7 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
     d = damage_step(t)
     if d is None:
         return LEGAL
-    if isinstance(word, w.Quick) and not word.mandatory and is_doomed(t, found):
+    if isinstance(word, w.Quick) and not word.mandatory and not keeps_quick_effects(t, found):
         return refuse("900.11", "{what} is determined to be destroyed: no optional Quick Effects", what=found.card.name)
     return permitted(t.book, printed(found), word, d.timing)
 

@@ -109,11 +109,12 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     now = traits(t, found.id)
     if what.zone == "field" and what.type == "monster" and found.zone != "monster zone":
         return False
-    if not _is_of_type(now, what) or not _is_whose(found, what, c):
+    on_field = found.zone in FIELD
+    typed = _lies_like(found, what) if on_field and found.face_down else _is_of_type(now, what)
+    if not typed or not _is_whose(found, what, c):
         return False
     if what.other and found.id == c.this[0]:
         return False
-    on_field = found.zone in FIELD
     if on_field and what.face and found.face_down != (what.face == "down"):
         return False
     if on_field and what.position and found.posture != what.position:
@@ -130,6 +131,11 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
 def _says_no_more(what: w.What) -> bool:
     """Can a face-down card fit, whatever it is?"""
     return not (what.attribute or what.not_attribute or what.race or what.named or what.name or what.atk_at_most >= 0)
+
+
+def _lies_like(found: Object, what: w.What) -> bool:
+    """Of a face-down card only the zone says what it is."""
+    return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
 
 
 def _is_of_type(now: Traits, what: w.What) -> bool:
@@ -380,9 +386,3 @@ def _damage_coming(t: Table, seat: int) -> bool:
     from affray.games.ygo.compare import battle_damages
 
     return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in battle_damages(t, d))
-
-
-def side_of(t: Position, ident: str) -> int:
-    """The seat of a player id, or of the controller of a card."""
-    seat = seat_of(ident)
-    return seat if seat != NOBODY else t.objects[ident].controller

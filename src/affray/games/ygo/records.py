@@ -14,14 +14,12 @@ Blow = tuple[int, int, str, str]
 class Turn(Record):
     """A turn (200): which phase it is, whether the game goes on after it, what the player in the open state did."""
 
-    FIELDS = ("phase", "whole", "action", "holder", "skipped")
+    FIELDS = ("phase", "whole", "action")
 
     def __init__(self, phase: str = "draw", whole: bool = False) -> None:
         self.phase = phase
         self.whole = whole
         self.action: Decision | None = None
-        self.holder = 0
-        self.skipped = False
 
 
 class Summon(Record):
@@ -59,12 +57,11 @@ class Window(Record):
 class Chain(Record):
     """A chain (601): its links, first to last, the group of triggers being put on it, who answers, who passed."""
 
-    FIELDS = ("links", "group", "declined", "opened", "holder", "passes", "action", "singly", "only")
+    FIELDS = ("links", "group", "opened", "holder", "passes", "action", "singly", "only")
 
     def __init__(self, opened: Decision | None = None, holder: int = 0, singly: bool = False, only: str = "") -> None:
         self.links: tuple[str, ...] = ()
         self.group = 0
-        self.declined: tuple[int, ...] = ()
         self.opened = opened
         self.holder = holder
         self.passes = 0
@@ -81,7 +78,7 @@ class Link(Record):
     """
 
     FIELDS = (
-        "item", "kind", "word", "index", "source", "was", "place", "controller", "event", "answers", "mode", "targets", "costs",
+        "item", "kind", "word", "index", "source", "was", "place", "controller", "event", "answers", "mode", "targets",
         "paid", "negated", "answer",
     )  # fmt: skip
 
@@ -98,7 +95,6 @@ class Link(Record):
         self.answers = ""
         self.mode = 0
         self.targets: tuple[tuple[Ref, ...], ...] = ()
-        self.costs: tuple[Any, ...] = ()
         self.paid = 0
         self.negated = ""
         self.answer: Decision | None = None
@@ -138,7 +134,7 @@ class Battle(Record):
     `monsters` are those of the opponent, as they were when the attack was declared or last looked at.
     """
 
-    FIELDS = ("attack", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "again", "holder", "part")
+    FIELDS = ("attack", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "part")
 
     def __init__(self) -> None:
         self.attack: Decision | None = None
@@ -149,8 +145,6 @@ class Battle(Record):
         self.replay = False
         self.negated = False
         self.ending = False
-        self.again = False
-        self.holder = 0
         self.part = "start"
 
 
@@ -161,7 +155,7 @@ class Damage(Record):
     """
 
     FIELDS = (
-        "timing", "attacker", "target", "attacker_seat", "direct", "lay", "hidden", "was_hidden", "flipped", "calculated",
+        "timing", "attacker", "target", "attacker_seat", "direct", "lay", "was_hidden", "calculated",
         "damages", "losers", "doomed", "frozen", "instead", "answer", "asked",
     )  # fmt: skip
 
@@ -172,9 +166,7 @@ class Damage(Record):
         self.attacker_seat = 0
         self.direct = False
         self.lay = ""
-        self.hidden = False
         self.was_hidden = False
-        self.flipped = False
         self.calculated = False
         self.damages: tuple[Blow, ...] = ()
         self.losers: tuple[tuple[Ref, Ref], ...] = ()

@@ -119,6 +119,7 @@ def narrate(t: Position, event: Event) -> str:
         "is summoned": f"{who} is summoned" + (f" ({data.get('how')})" if data.get("how") else ""),
         "destroys by battle": f"{who} has destroyed {to} by battle",
         "draws": f"{who} draws a card",
+        "is revealed": f"{data.get('name') or who} is revealed",
         "tries to summon": f"{card_name(t, str(data.get('by')))} would summon {data.get('name')}",
         "replay": f"a replay: {who} may attack again",
     }

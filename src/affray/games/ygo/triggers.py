@@ -9,7 +9,7 @@ from affray.core.state import NOBODY, Object, Pending, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.game import ygo
-from affray.games.ygo.match import Context, damage_step, fits, holds, is_doomed, moment
+from affray.games.ygo.match import Context, damage_step, fits, holds, moment
 from affray.games.ygo.printed import printed
 
 TIMES = (
@@ -59,7 +59,7 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger) -> bool:
     """It triggers if the event is the one it names, and if its condition holds at that moment."""
     when = ability.when
     assert when is not None
-    if found.zone != ability.zone or _is_mute(found):
+    if found.zone != ability.zone or not may_trigger_there(found):
         return False
     if when.event not in TIMES and not _concerns(t, event, found, when):
         return False
@@ -68,9 +68,10 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger) -> bool:
     return holds(t, ability.condition, Context(found.controller, found.ref, _facts(t, event, found)))
 
 
-def _is_mute(found: Object) -> bool:
-    """A face-down card does not trigger. One whose effects are negated does, and resolves without effect."""
-    return found.zone in PLACES[:3] and found.face_down
+@ygo.condition("doomed.triggers", rule="900.12")
+def may_trigger_there(found: Object) -> bool:
+    """A face-up card triggers, though its effects be negated, and though it be determined to be destroyed; a face-down one does not."""
+    return found.zone not in PLACES[:3] or not found.face_down
 
 
 def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
@@ -155,12 +156,6 @@ def has_left(t: Table, pending: Pending) -> bool:
     """An effect whose card has left the place where it triggered is not activated (since April 2020)."""
     source = pending.source
     return t.book.since("2020") and source is not None and t.current(source.ref) is None
-
-
-@ygo.condition("doomed.triggers", rule="900.12")
-def may_still_trigger(t: Table, found: Object) -> bool:
-    """The trigger effects of a monster determined to be destroyed are used as if nothing had happened."""
-    return not is_doomed(t, found) or found.zone == "monster zone"
 
 
 ygo.notice = notice
