@@ -15,7 +15,7 @@ from affray.games.mtg.actions import defends, tap
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.layers import applies, forbidden, lasting, permitted, traits
 from affray.games.mtg.match import Context, combat_of, fits, knows, sick
-from affray.games.mtg.paying import can_pay
+from affray.games.mtg.paying import can_pay, mana_sources, split
 from affray.games.mtg.printed import as_tuple
 
 LISTED = 300
@@ -126,6 +126,12 @@ def charge(t: Table, ident: str, target: str, to: str) -> tuple[Any, ...]:
             continue
         parts.extend(word.cost)
     return tuple(parts)
+
+
+def price(t: Table, ident: str, target: str, to: str) -> int:
+    """How dear that is: so much mana, and so many other things."""
+    mana, others = split(charge(t, ident, target, to))
+    return len(mana) + len(others)
 
 
 def total(t: Table, pairs: Iterable[tuple[str, str]], to: str) -> tuple[Any, ...]:
@@ -244,6 +250,8 @@ class DeclareSpace(Space):
         self.verb = verb
         self.rule = t.number
         self._problem: Declarations | None = None
+        self._sources: frozenset[str] | None = None
+        self._afforded: dict[tuple[Any, ...], Verdict] = {}
 
     def make(self) -> Declarations:
         raise NotSupportedDeclaration(self.verb)
@@ -293,12 +301,23 @@ class DeclareSpace(Space):
         parts = total(self.t, sorted(pairs), self.verb)
         if not parts:
             return LEGAL
-        trial = Table(self.t.book, self.t.commit())
-        if self.verb == "attack":
-            for ident, _ in pairs:
-                if not traits(trial, ident).has("vigilance"):
-                    tap(trial, ident)
-        return can_pay(trial, self.seat, parts, "", self.t.book.number(f"combat.{self.verb}.pay"))
+        tapped = [ident for ident, _ in sorted(pairs) if self.verb == "attack" and not traits(self.t, ident).has("vigilance")]
+        if not split(parts)[1]:
+            tapped = [ident for ident in tapped if ident in self.sources]
+        key = (parts, tuple(tapped))
+        if key not in self._afforded:
+            trial = Table(self.t.book, self.t.commit())
+            for ident in tapped:
+                tap(trial, ident)
+            self._afforded[key] = can_pay(trial, self.seat, parts, "", self.t.book.number(f"combat.{self.verb}.pay"))
+        return self._afforded[key]
+
+    @property
+    def sources(self) -> frozenset[str]:
+        """What can be tapped for mana: for a cost of mana nothing else matters among what attacks."""
+        if self._sources is None:
+            self._sources = frozenset([source.ident for source in mana_sources(self.t, self.seat)])
+        return self._sources
 
     def answers(self) -> Iterable[Decision]:
         return islice((self.decision(pairs) for pairs in self.problem.legal() if self.affordable(pairs)), LISTED)
@@ -322,7 +341,14 @@ class DeclareSpace(Space):
             taken[pair[0]] = taken.get(pair[0], 0) + 1
             if taken[pair[0]] <= next(part.most for part in self.problem.parts if part.ident == pair[0]):
                 kept.append(pair)
-        return self.decision(self.problem.nearest(frozenset(kept)))
+        asked = frozenset(kept)
+        costs = [(price(self.t, ident, what, self.verb), (ident, what)) for ident, what in kept]
+        paid = [pair for cost, pair in sorted(costs) if cost]
+        for n in range(len(paid), -1, -1):
+            nearest = self.problem.nearest(asked - frozenset(paid[n:]))
+            if self.affordable(nearest):
+                return self.decision(nearest)
+        return None
 
 
 class NotSupportedDeclaration(ValueError):

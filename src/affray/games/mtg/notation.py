@@ -54,7 +54,7 @@ class MtgNotation(CardNotation):
         verb, args = decision.verb, decision.args
         if verb in ("attack", "block"):
             pairs = zip(args[::2], args[1::2], strict=False)
-            said = ", ".join(f"{self.called(t, ask, a)} > {self.called(t, ask, b)}" for a, b in pairs)
+            said = ", ".join(f"{self.called(t, ask, a)} > {self._aimed_at(t, ask, b)}" for a, b in pairs)
             return f"{verb} {said}" if said else f"no {verb}"
         if verb == "assign":
             return "assign " + "; ".join(self._shares(t, ask, source, args) for source in dict.fromkeys(args[::3]))
@@ -77,6 +77,13 @@ class MtgNotation(CardNotation):
         if verb in ("cast", "play", "exert"):
             return f"{verb} {self.called(t, ask, args[0])}"
         return " ".join(str(part) for part in (verb, *args))
+
+    def _aimed_at(self, t: Table, ask: Ask, ident: str) -> str:
+        """What is attacked or blocked: of several opponents' permanents of one name each has to be told from the others."""
+        found = t.objects.get(ident)
+        if found is None or found.controller == ask.seat:
+            return self.called(t, ask, ident)
+        return spoken(t, ident, [one for one in t.objects.values() if one.zone == "battlefield" and one.controller != ask.seat])
 
     def _shares(self, t: Table, ask: Ask, source: str, args: tuple[Any, ...]) -> str:
         parts = [args[at : at + 3] for at in range(0, len(args), 3) if args[at] == source]

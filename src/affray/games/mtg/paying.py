@@ -129,7 +129,10 @@ class Payment(Space):
     def __str__(self) -> str:
         from affray.games.mtg.english import cost_text
 
-        return cost_text((*["{" + symbol + "}" for symbol in self.mana], *self.others))
+        generic = self.mana.count("1")
+        mana = [f"{{{generic}}}"] if generic else []
+        mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
+        return cost_text((*(("".join(mana),) if mana else ()), *self.others))
 
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "pay":

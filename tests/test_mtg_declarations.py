@@ -1,0 +1,56 @@
+"""Magic's declarations and assignments on large boards: listed at once, and what is shown instead of an illegal one is legal."""
+
+from __future__ import annotations
+
+from affray import Battle, Decision
+from affray.games.mtg.records import Combat
+
+
+def combat(ann: str, bob: str, *said: str) -> Battle:
+    text = f'game: mtg\nplayers:\n  Ann: {{battlefield: [{ann}]}}\n  Bob: {{battlefield: [{bob}]}}\nstart: "508.1a"\n'
+    battle = Battle.load(text, "2026-04")
+    for one in said:
+        battle = battle.play(one)
+    return battle
+
+
+def attack(name: str, n: int) -> str:
+    return "attack " + ", ".join(f"{name}#{at} > Bob" for at in range(1, n + 1))
+
+
+def test_what_is_shown_instead_can_be_paid() -> None:
+    battle = combat("14 Grizzly Bears, 8 Forest", "Propaganda")
+    assert battle.ask is not None
+    asked = Decision("attack", *[one for at in range(1, 15) for one in (f"grizzly-bears#{at}", "@1")])
+    assert [reason.rule for reason in battle.why_not(asked).reasons] == ["508.1j"]
+    nearest = battle.legal.nearest(asked)
+    assert nearest is not None
+    assert nearest in battle.legal
+    assert len(nearest.args) == 2 * 4
+
+
+def test_many_bands_are_listed_at_once() -> None:
+    battle = combat("14 Band Scout", "Grizzly Bears", attack("band-scout", 14) + " step by step")
+    assert battle.ask is not None
+    assert battle.ask.number == "508.1e"
+    assert all(one in battle.legal for one in battle.legal)
+    battle = battle.play("band " + " + ".join(f"band-scout#{at}" for at in range(14, 0, -1)))
+    record = battle.table.record_of("combat")
+    assert isinstance(record, Combat)
+    assert [len(band) for band in record.bands] == [14]
+
+
+def test_damage_that_cannot_be_divided_is_not_asked_about() -> None:
+    """Twelve attackers, each blocked by two that survive: in the order of 2018 all of it goes to the first."""
+    attacks = [f"hill-giant#{at} > Bob" for at in range(1, 13)]
+    blocks = [f"web-spider#{at} > hill-giant#{(at + 1) // 2}" for at in range(1, 25)]
+    position = {
+        "game": "mtg",
+        "players": {"Ann": {"battlefield": ["12 Hill Giant"]}, "Bob": {"battlefield": ["24 Web Spider"]}},
+        "start": "510",
+        "battle": {"attackers": attacks, "blockers": blocks},
+    }
+    battle = Battle.load(position, "2018-07")
+    assert battle.ask is not None
+    assert battle.ask.rule != "combat.damage.assign"
+    assert battle.table.objects["web-spider#1"].damage == 3
