@@ -12,7 +12,8 @@ from affray.battle import Battle
 from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Numbers, Reason, refuse
 from affray.core.chance import CHANCE, Coin, Odds, Order, RandomPick
-from affray.core.program import Call, Game, Goto, Restored, Return, Word
+from affray.core.game import Game
+from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import Card, Object, Player, Record, State
 from affray.core.table import Table
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Verdict, refuse
 from affray.core.chance import CHANCE
+from affray.core.game import Tongue
 from affray.core.notation import Line, player_named
-from affray.core.program import Rulebook, Tongue, answer, run
+from affray.core.program import Rulebook, answer, run
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.view import EVERYTHING, Place, view, visible, where
 

@@ -10,7 +10,7 @@ from affray.cli.screen import console, put, text
 from affray.games import GAMES, game
 
 if TYPE_CHECKING:
-    from affray.core.program import Game
+    from affray.core.game import Game
 
 
 def card(*names: str, list: bool = False) -> int:

@@ -10,7 +10,8 @@ from affray.cli.errors import UserError
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.program import Rulebook, Tongue
+    from affray.core.game import Tongue
+    from affray.core.program import Rulebook
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
 

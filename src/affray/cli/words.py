@@ -9,7 +9,7 @@ from affray.cli.screen import console, put, text
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.program import Game
+    from affray.core.game import Game
 
 KINDS = {"do": "Effects", "ability": "Abilities", "is": "Conditions", "pay": "Costs", "amount": "Amounts", "": "Other words"}
 

@@ -12,7 +12,8 @@ from affray.core.asking import Decision
 from affray.core.state import Card, Effect, Frame, Object, Outcome, Pending, Player, Record, State
 
 if TYPE_CHECKING:
-    from affray.core.program import Game, Rulebook
+    from affray.core.game import Game
+    from affray.core.program import Rulebook
 
 VERSION = 1
 _OBJECT = tuple[str, str, int, int, str, str, bool, int, dict[str, int], str, int, int, bool, Any]

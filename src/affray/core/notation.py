@@ -12,7 +12,7 @@ from affray.core.state import NOBODY, Object, Position, player_id
 from affray.core.view import EVERYTHING, sees
 
 if TYPE_CHECKING:
-    from affray.core.program import Game
+    from affray.core.game import Game
     from affray.core.table import Table
 
 

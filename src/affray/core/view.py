@@ -10,7 +10,8 @@ from affray.core.state import NOBODY, Object, Position
 if TYPE_CHECKING:
     from affray.core.asking import Ask
     from affray.core.events import Event
-    from affray.core.program import Game, Rulebook
+    from affray.core.game import Game
+    from affray.core.program import Rulebook
 
 EVERYTHING = -3
 """Not a seat but an onlooker who sees all cards, such as a judge with both hands open."""

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from affray.core.program import Game
+    from affray.core.game import Game
 
 GAMES = ("fow", "mtg", "ygo", "ijinden")
 

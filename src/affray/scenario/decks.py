@@ -14,7 +14,8 @@ from affray.scenario.sections import editions_of, sections_of
 
 if TYPE_CHECKING:
     from affray.core.asking import Reason
-    from affray.core.program import Game, Rulebook
+    from affray.core.game import Game
+    from affray.core.program import Rulebook
 
 
 class Deck:

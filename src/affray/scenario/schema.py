@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.catalogue import CardCatalogue
-from affray.core.program import Game
+from affray.core.game import Game
 from affray.games import GAMES, game
 from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS, player_keys
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from affray.core.game import Game
 from affray.core.notation import suggest
-from affray.core.program import Game
 from affray.scenario.nodes import Node
 
 MOST = 250

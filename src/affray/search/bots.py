@@ -13,7 +13,7 @@ from affray.core.state import State
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from affray.core.program import Game
+    from affray.core.game import Game
 
 WIDE = 200
 """More answers than this to one question are not looked at."""

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.program import Expected
+from affray.core.game import Expected
 from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.games.fow.game import SET_CARD, fow
 from affray.games.fow.match import battle_of, face

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.asking import Decision
 from affray.core.events import Event
-from affray.core.program import Tongue
+from affray.core.game import Tongue
 from affray.core.state import Position, seat_of
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.match import face

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.program import Expected
+from affray.core.game import Expected
 from affray.core.state import Object, Position, seat_of
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.match import attackers, blockers_of, equipment_of, face, profile, role

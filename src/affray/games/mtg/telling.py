@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.program import Expected
+from affray.core.game import Expected
 from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.layers import provenance, traits

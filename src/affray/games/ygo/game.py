@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.program import Game
+from affray.core.game import Game
 
 ygo = Game(
     "ygo",
