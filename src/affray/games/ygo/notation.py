@@ -19,7 +19,7 @@ from affray.games.ygo.printed import printed
 from affray.games.ygo.records import Link
 
 FORMS = {
-    "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
+    "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
     "trigger": "trigger CARD [on TARGET, …]", "decline": "decline", "end": "end", "stop": "stop", "summon": "summon CARD [tributing CARD, …]",
     "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD", "battle phase": "battle phase",
     "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "instead": "instead CARD", "no": "no",
@@ -29,6 +29,7 @@ FORMS = {
 PLAIN = ("pass", "decline", "end", "stop", "battle phase", "end turn", "no", "go first", "go second")
 POSITIONS = {"attack": "attack position", "defense": "defense position", "set": "set position"}
 _HINTS = re.compile(r"\s+(mode|paying|tributing|on|step by step)(?=\s|$)", re.IGNORECASE)
+_FROM = re.compile(r"(.+?) from (hand|monster zone|spell/trap zone|field zone|graveyard)$", re.IGNORECASE)
 _SET = re.compile(r"set (monster|card)(?: (\d+))?$", re.IGNORECASE)
 
 
@@ -124,7 +125,7 @@ class YgoNotation(CardNotation):
             return POSITIONS[verb]
         if verb == "activate":
             several = sum(isinstance(one, (w.CardActivation, w.Ignition, w.Quick)) for one in _abilities(t, args[0])) > 1
-            return f"activate {self.called(t, ask, args[0])}" + (f" {args[1]}" if several else "")
+            return f"activate {self.called(t, ask, args[0])}{self._whence(t, ask, args[0])}" + (f" {args[1]}" if several else "")
         if verb == "trigger":
             return f"trigger {self._pending(t, args[0])}"
         if verb in ("choose", "order"):
@@ -132,6 +133,16 @@ class YgoNotation(CardNotation):
         if verb in ("summon", "set", "flip", "change", "special summon", "instead"):
             return f"{verb} {self.called(t, ask, args[0])}"
         return " ".join(str(part) for part in (verb, *args))
+
+    def _whence(self, t: Table, ask: Ask, ident: str) -> str:
+        """Where a card lies, if one of the same name that lies elsewhere may be activated as well."""
+        found = t.objects[ident]
+        for one in t.objects.values():
+            if one.card.name != found.card.name or one.controller != ask.seat or one.zone == found.zone or one.pseudo:
+                continue
+            if any(Decision("activate", one.id, n + 1) in ask.space for n in range(len(_abilities(t, one.id)))):
+                return f" from {found.zone}"
+        return ""
 
     def _pending(self, t: Table, made: int) -> str:
         one = next(one for one in t.pending if one.made == made)
@@ -206,15 +217,26 @@ class YgoNotation(CardNotation):
     def _read_activation(self, t: Table, ask: Ask, rest: str) -> Decision:
         name, space, number = rest.rpartition(" ")
         if space and number.isdecimal():
-            return self.best(t, ask, [Decision("activate", ident, int(number)) for ident in self.cards(t, ask, name)], rest)
+            return self.best(t, ask, [Decision("activate", ident, int(number)) for ident in self._lying(t, ask, name)], rest)
         options = [
             Decision("activate", ident, at + 1)
-            for ident in self.cards(t, ask, rest)
+            for ident in self._lying(t, ask, rest)
             for at, ability in enumerate(_abilities(t, ident))
             if isinstance(ability, w.CardActivation)
             or (isinstance(ability, (w.Ignition, w.Quick)) and ability.zone == t.objects[ident].zone)
-        ] or [Decision("activate", ident, 1) for ident in self.cards(t, ask, rest)]
+        ] or [Decision("activate", ident, 1) for ident in self._lying(t, ask, rest)]
         return self.best(t, ask, options, rest)
+
+    def _lying(self, t: Table, ask: Ask, text: str) -> list[str]:
+        """The cards that a name means, `from` the zone named after it if there is one."""
+        told = _FROM.match(text.strip())
+        if told is None:
+            return self.cards(t, ask, text)
+        zone = told[2].lower()
+        found = [ident for ident in self.cards(t, ask, told[1]) if t.objects[ident].zone == zone]
+        if not found:
+            raise NotationError(f"there is no {told[1]!r} in the {zone}")
+        return found
 
     # -- what a line leaves out
 
