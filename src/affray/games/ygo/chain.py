@@ -239,11 +239,27 @@ def let_mandatory_quick_effects_answer(t: Table, x: Chain) -> Word:
         return RETURN
     last = t.objects[x.links[-1]].controller
     x.holder, x.passes = opponent(last), 0
+    return Goto("order" if mandatory_answers(t) else "answer")
+
+
+@chain.step("order", rule="601.3")
+def put_mandatory_answers_in_their_order(t: Table, x: Chain) -> Word:
+    """Of several the turn player's come first, then the opponent's; each player orders their own."""
     waiting = mandatory_answers(t)
-    if not waiting:
-        return Goto("answer")
-    seat, decision = waiting[0]
-    return begin(t, seat, decision)
+    seat = waiting[0][0]
+    own = tuple([decision for whose, decision in waiting if whose == seat])
+    if len(own) > 1:
+        return Ask(seat, Choice(own, rule=t.number), into="action", about="mandatory")
+    x.action = own[0]
+    return None
+
+
+@chain.step("put-mandatory", rule="601.3")
+def put_the_mandatory_answer_on_the_chain(t: Table, x: Chain) -> Word:
+    """The effect chosen is activated by the player who controls it."""
+    action, x.action = x.action, None
+    assert action is not None
+    return begin(t, t.objects[action.args[0]].controller, action)
 
 
 @chain.step("mandatory", rule="601.3")
