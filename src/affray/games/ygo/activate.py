@@ -13,6 +13,7 @@ from affray.games.ygo.legal import cost_of, legal_modes, legal_targets, payable_
 from affray.games.ygo.match import Context, happens
 from affray.games.ygo.printed import printed
 from affray.games.ygo.records import Chain, Link
+from affray.games.ygo.traits import traits
 
 activation = ygo.procedure("activate", Link, rule="500")
 
@@ -104,7 +105,7 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
     part = costs[a.paid]
     if isinstance(part, (w.PayLife, w.Spend)):
         return None
-    ids = tuple([one.id for one in payable_with(t, part, context_of(a), a.place[0])])
+    ids = tuple([one.id for one in payable_with(t, part, context_of(a), a.place[0], targets_of(a.word, a.mode))])
     return Ask(a.controller, Pick(ids, part.n, part.n, t.number), into="answer", about="cost")
 
 
@@ -125,6 +126,8 @@ def pay_the_cost(t: Table, a: Link) -> Word:
         assert a.answer is not None
         how = "tributed" if isinstance(part, w.Tribute) else "discarded" if isinstance(part, w.Discard) else "sent"
         for ident in a.answer.args:
+            if isinstance(part, w.SendOther):
+                a.event = {**a.event, "sent level": traits(t, ident).level}
             move(t, ident, "graveyard", how=how)
     a.paid, a.answer = a.paid + 1, None
     return Goto("cost")

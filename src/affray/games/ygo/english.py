@@ -44,7 +44,7 @@ def what_text(what: w.What, many: bool = False) -> str:
         text += f" with {least} or less {stat}" if least >= 0 else ""
     text += f', except "{what.not_named}"' if what.not_named else ""
     text += " with a different name" if what.other_name else ""
-    return text + _where(what)
+    return text + _where(what) + (" with the Level that the monster sent had in the hand" if what.level else "")
 
 
 def _where(what: w.What) -> str:

@@ -334,7 +334,7 @@ def legal_modes(t: Table, seat: int, ident: str, word: Any, c: Context) -> list[
 def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) -> Verdict:
     own = found.id if found is not None else c.this[0]
     for part in cost_of(word, mode):
-        verdict = can_pay(t, part, c, own)
+        verdict = can_pay(t, part, c, own, targets_of(word, mode))
         if not verdict:
             return verdict
     return has_targets(t, found, word, mode, c, (own, found.entered if found is not None else 0))
@@ -351,7 +351,7 @@ def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context
 
 
 @ygo.condition("cost.payable", rule="502.3")
-def can_pay(t: Table, part: Any, c: Context, own: str) -> Verdict:
+def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...]) -> Verdict:
     """A cost is paid in full or not at all."""
     who = t.players[c.seat].name
     if isinstance(part, w.PayLife):
@@ -359,7 +359,7 @@ def can_pay(t: Table, part: Any, c: Context, own: str) -> Verdict:
         return LEGAL if enough else refuse("502.3", "{who} cannot pay {n} Life Points", who=who, n=part.n)
     if isinstance(part, w.Spend):
         return may_be_spent(t, own)
-    if len(payable_with(t, part, c, own)) < part.n:
+    if len(payable_with(t, part, c, own, targets)) < part.n:
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL
 
@@ -373,13 +373,24 @@ def may_be_spent(t: Table, own: str) -> Verdict:
     return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=found.card.name)
 
 
-def payable_with(t: Table, part: Any, c: Context, own: str) -> list[Object]:
+def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...]) -> list[Object]:
     """The cards a cost can be paid with: never the card being activated, never a monster determined to be destroyed."""
     return [
         one
         for one in all_fitting(t, part.what, c)
-        if one.id != own and not is_doomed(t, one) and (one.zone != "hand" or one.owner == c.seat)
+        if one.id != own
+        and not is_doomed(t, one)
+        and (one.zone != "hand" or one.owner == c.seat)
+        and leaves_a_target(t, part, one, targets, c)
     ]
+
+
+@ygo.condition("cost.level", rule="503.3")
+def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, ...], c: Context) -> bool:
+    """Where the target must have the Level of the card sent, only a card is sent for which there is a target."""
+    groups = [group for group in targets if group.what.level] if isinstance(part, w.SendOther) else []
+    sent = Context(c.seat, c.this, {**c.bound, "sent level": traits(t, paid.id).level})
+    return all(len(legal_targets(t, group, sent, c.this)) >= group.n for group in groups)
 
 
 def legal_targets(t: Table, group: w.Target, c: Context, own: Ref) -> list[str]:

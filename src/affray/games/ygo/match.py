@@ -125,12 +125,14 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if on_field and found.face_down and not _says_no_more(what):
         return False
-    return _has_numbers(now, what) and _is_named(t, found, what, c)
+    return _has_numbers(now, what) and _has_level(now, what, c) and _is_named(t, found, what, c)
 
 
 def _says_no_more(what: w.What) -> bool:
     """Can a face-down card fit, whatever it is?"""
-    return not (what.attribute or what.not_attribute or what.race or what.named or what.name or what.atk_at_most >= 0)
+    return not (
+        what.attribute or what.not_attribute or what.race or what.named or what.name or what.level or what.atk_at_most >= 0
+    )
 
 
 def _lies_like(found: Object, what: w.What) -> bool:
@@ -162,6 +164,11 @@ def _has_numbers(now: Traits, what: w.What) -> bool:
     if what.atk_at_most >= 0 and now.atk > what.atk_at_most:
         return False
     return what.def_at_most < 0 or now.defence <= what.def_at_most
+
+
+def _has_level(now: Traits, what: w.What, c: Context) -> bool:
+    """The Level of the card sent as a cost; until one is sent, any Level will do."""
+    return not what.level or now.level == int(c.bound.get("sent level", now.level))
 
 
 def _is_named(t: Position, found: Object, what: w.What, c: Context) -> bool:

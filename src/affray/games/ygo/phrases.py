@@ -19,7 +19,7 @@ Timing = Literal[
 
 
 class What(Word, frozen=True, cache_hash=True):
-    """A description: every card that fits all it says."""
+    """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -40,6 +40,7 @@ class What(Word, frozen=True, cache_hash=True):
     summonable: bool = False
     other: bool = False
     other_name: bool = False
+    level: Literal["", "sent"] = ""
 
 
 Who = str | What
