@@ -21,11 +21,12 @@ from affray.games.mtg.records import Play
 STACKED = ("spell", "ability", "activated ability", "triggered ability")
 
 
-def card_played(found: Object, seat: int, free: bool = False) -> Play:
-    """A card about to be cast from where it is; `free`: without paying its mana cost."""
+def card_played(found: Object, seat: int, free: bool = False, sneak: bool = False) -> Play:
+    """A card about to be cast from where it is; `free`: without paying its mana cost; `sneak`: for its sneak cost."""
     p = Play("card", found.id, seat)
     p.origin = found.zone
     p.free = free
+    p.sneak = sneak
     p.source = found.ref
     p.was = found
     return p
@@ -186,9 +187,17 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
         return p.ability.cost if isinstance(p.ability, w.Activated) else ()
     card = face(t.objects[p.item])
     parts: list[Any] = [] if p.free or not card.text.cost else [card.text.cost]
+    if p.sneak:
+        parts = list(sneak_cost(card.keywords["sneak"][0]))
     if card.spell is not None:
         parts.extend(card.spell.extra_cost)
     return tuple(parts)
+
+
+@mtg.condition("sneak.cost", ("", "702.190a"), kind="process")
+def sneak_cost(mana: str) -> tuple[Any, ...]:
+    """Instead of the mana cost: the sneak cost, and an unblocked creature goes back to its owner's hand."""
+    return (mana, w.ReturnCost(w.What(type="creature", controller="you", status="unblocked")))
 
 
 def divided(t: Table, p: Play) -> int:

@@ -9,6 +9,7 @@ from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import last_known
+from affray.games.mtg.banding import fights_banded
 from affray.games.mtg.game import FREE, OUT, mtg
 from affray.games.mtg.layers import permitted, traits
 from affray.games.mtg.match import combat_of
@@ -126,10 +127,10 @@ def divider(t: Table, combat: Combat, ident: str) -> int:
     """Who divides a creature's damage: its controller, but with banding on the other side the player there."""
     found = t.objects[ident]
     if ident in combat.attackers:
-        if any(traits(t, one).has("banding") for one in combat.blockers_of(ident)):
+        if fights_banded(t, combat.blockers_of(ident)):
             return combat.defender(ident)
         return found.controller
-    if any(traits(t, one).has("banding") for one in combat.blocked_by(ident)):
+    if fights_banded(t, combat.blocked_by(ident)):
         return t.active
     return found.controller
 

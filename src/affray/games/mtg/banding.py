@@ -27,6 +27,8 @@ class BandSpace(Space):
         self.whom = dict(pairs)
         self.order = list(self.whom)
         self.banding = frozenset([ident for ident in self.order if traits(t, ident).has("banding")])
+        self.others = {quality: alike(t, self.order, quality) for one in self.order for quality in qualities(t, one)}
+        self.holders = {quality: holding(t, some, quality) for quality, some in self.others.items()}
 
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "band":
@@ -49,10 +51,22 @@ class BandSpace(Space):
     @mtg.condition("band.members", ("702.21c", "702.22c"))
     @mtg.condition("band.same", ("702.21d", "702.22d"))
     def is_band(self, idents: Iterable[str]) -> bool:
-        """At least two creatures that attack the same, all but at most one of them with banding."""
+        """At least two creatures that attack the same: all but at most one with banding, or all of a quality that one bands with."""
         members = list(idents)
         without = [one for one in members if one not in self.banding]
-        return len(members) > 1 and len(without) <= 1 and all(self.whom[one] == self.whom[members[0]] for one in members)
+        among = any(
+            self.others[quality].issuperset(members) and not some.isdisjoint(members) for quality, some in self.holders.items()
+        )
+        return len(members) > 1 and (len(without) <= 1 or among) and self._attack_the_same(members)
+
+    def _attack_the_same(self, members: list[str]) -> bool:
+        return all(self.whom[one] == self.whom[members[0]] for one in members)
+
+    def _may_grow(self, members: tuple[str, ...]) -> bool:
+        """Is this a band, or can it become one with a creature that bands with others of a quality they all have?"""
+        return self.is_band(members) or (
+            any(some.issuperset(members) for some in self.others.values()) and self._attack_the_same(list(members))
+        )
 
     def answers(self) -> Iterable[Decision]:
         ways = (bands for bands in self._ways(0, ()) if all(self.is_band(band) for band in bands))
@@ -68,7 +82,7 @@ class BandSpace(Space):
         ident = self.order[at]
         yield from self._ways(at + 1, bands)
         for n, band in enumerate(bands):
-            if self.is_band((*band, ident)):
+            if self._may_grow((*band, ident)):
                 yield from self._ways(at + 1, (*bands[:n], (*band, ident), *bands[n + 1 :]))
         yield from self._ways(at + 1, (*bands, (ident,)))
 
@@ -79,12 +93,43 @@ class BandSpace(Space):
             seeking = [ident for ident in alone if self.whom[ident] == target]
             left = [ident for ident in self.order[at:] if self.whom[ident] == target]
             without = [ident for ident in seeking if ident not in self.banding]
-            if len(seeking) > len(left) or len(without) > sum(ident in self.banding for ident in left):
+            lone = 0 if self.others else len(without)
+            if len(seeking) > len(left) or lone > sum(ident in self.banding for ident in left):
                 return False
         return True
 
     def default(self) -> Decision | None:
         return Decision("band")
+
+
+def qualities(t: Table, ident: str) -> tuple[str, ...]:
+    """With which others a creature bands: a subtype, supertype, color or name."""
+    return traits(t, ident).keywords.get("bands with other", ())
+
+
+def alike(t: Table, idents: Iterable[str], quality: str) -> frozenset[str]:
+    """Those of these creatures that have the quality."""
+    found: list[str] = []
+    for one in idents:
+        now = traits(t, one)
+        if quality == t.objects[one].card.name or quality in now.subtypes | now.supertypes | now.colors:
+            found.append(one)
+    return frozenset(found)
+
+
+def holding(t: Table, idents: Iterable[str], quality: str) -> frozenset[str]:
+    """Those of these creatures that band with others of the quality."""
+    return frozenset([one for one in idents if quality in qualities(t, one)])
+
+
+def fights_banded(t: Table, idents: Iterable[str]) -> bool:
+    """Has one of these creatures banding, or is one of them with another of the quality that it bands with?"""
+    some = list(idents)
+    return any(
+        traits(t, one).has("banding")
+        or any(one in (found := alike(t, some, quality)) and len(found) > 1 for quality in qualities(t, one))
+        for one in some
+    )
 
 
 @mtg.condition("band.blocked", ("702.21h", "702.22h"))

@@ -227,8 +227,8 @@ def begin_cast(t: Table, seat: int, action: Decision) -> Word:
     """The player casts a card, or activates an ability."""
     ident = action.args[0]
     found = t.snapshot(ident)
-    if action.verb == "cast":
-        return Call(cast, card_played(found, seat))
+    if action.verb in ("cast", "sneak"):
+        return Call(cast, card_played(found, seat, sneak=action.verb == "sneak"))
     return Call(cast, ability_played(found, seat, traits(t, ident).activated[action.args[1] - 1]))
 
 

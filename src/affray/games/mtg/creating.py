@@ -15,6 +15,7 @@ from affray.games.mtg.checks import battlefield, may_be_attached
 from affray.games.mtg.effects import Result, cards, does, source_of
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.match import Context, amount, combat_of, face, who
+from affray.games.mtg.paying import attacks_in_place
 from affray.games.mtg.printed import MtgCard, card_of
 from affray.games.mtg.records import Resolution
 from affray.games.mtg.slotting import slotted
@@ -26,7 +27,7 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
     under = c.seat if word.under == "you" else NOBODY
     target = ""
     if word.attacking and idents:
-        known = next((key.rsplit(":", 1)[1] for key in t.facts if key.startswith(f"ninjutsu:{c.this}:")), "")
+        known = attacks_in_place(t, c.this)
         asked = _what_to_attack(t, r, c, known)
         if isinstance(asked, Ask):
             return asked

@@ -219,12 +219,18 @@ def _abilities(now: Traits, word: Any) -> None:
     elif isinstance(word, w.Lose):
         if word.all_abilities:
             now.keywords, now.statics, now.activated, now.triggered = {}, [], [], []
-        for keyword in word.keywords:
+        for keyword in with_special_forms(word.keywords):
             for argument in now.keywords.pop(keyword, ()):
                 gone = expand(keyword, argument)
                 now.statics = [one for one in now.statics if one not in gone]
                 now.activated = [one for one in now.activated if one not in gone]
                 now.triggered = [one for one in now.triggered if one not in gone]
+
+
+@mtg.condition("band.lost", ("702.21b", "702.22b"))
+def with_special_forms(lost: tuple[str, ...]) -> tuple[str, ...]:
+    """Bands with other is a form of banding: what loses banding loses that too."""
+    return (*lost, "bands with other") if "banding" in lost else lost
 
 
 def _give(now: Traits, abilities: tuple[Any, ...]) -> None:

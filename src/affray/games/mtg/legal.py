@@ -11,19 +11,19 @@ from affray.games.mtg import words as w
 from affray.games.mtg.asked import ability_played, card_played, cost_of, has_targets, word_of
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import forbidden, lasting, permitted, traits
-from affray.games.mtg.match import Context, face, holds, knows, seats_meant
+from affray.games.mtg.match import Context, face, holds, is_during, knows, seats_meant
 from affray.games.mtg.paying import can_pay, may_tap_for_cost, use_key
 from affray.games.mtg.records import Play
 
 PASS = Decision("pass")
-KINDS: dict[str, tuple[type, ...]] = {"pass": (), "cast": (str,), "play": (str,), "activate": (str, int)}
+KINDS: dict[str, tuple[type, ...]] = {"pass": (), "cast": (str,), "sneak": (str,), "play": (str,), "activate": (str, int)}
 """The actions there are, and what each is about."""
 DECLARED = {"attack": ("attack.creature", "attackers"), "block": ("block.creature", "blockers")}
 """What is no action of a player with priority, and where it belongs."""
 
 
 class Actions(Space):
-    """The actions of the player with priority: `pass`, `cast` a card, `play` a land, `activate` an ability (counted from 1)."""
+    """The actions of the player with priority: `pass`, `cast` a card, `sneak` it in, `play` a land, `activate` an ability (counted from 1)."""
 
     def __init__(self, t: Table, seat: int) -> None:
         super().__init__()
@@ -45,6 +45,8 @@ class Actions(Space):
         for ident in t.zone("hand", seat):
             land = "land" in face(t.objects[ident]).types
             found.append(Decision("play" if land else "cast", ident))
+            if "sneak" in face(t.objects[ident]).keywords:
+                found.append(Decision("sneak", ident))
             found.extend(Decision("activate", ident, n + 1) for n in range(len(face(t.objects[ident]).activated)))
         for ident in t.zone("battlefield", seat):
             found.extend(Decision("activate", ident, n + 1) for n in range(len(traits(t, ident).activated)))
@@ -68,6 +70,8 @@ class Actions(Space):
         found = t.objects[args[0]]
         if decision.verb == "cast":
             return may_cast(t, seat, found)
+        if decision.verb == "sneak":
+            return may_sneak(t, seat, found)
         if decision.verb == "play":
             return may_play_land(t, seat, found)
         activated = traits(t, found.id).activated
@@ -103,11 +107,32 @@ def may_cast(t: Table, seat: int, found: Object) -> Verdict:
         if not verdict:
             number = t.book.number("act.sorcery" if "sorcery" in card.types else "main.cast")
             return refuse(number, "{who} is no instant and has no flash: " + verdict.reasons[0].message, found.id, who=card.name)
+    return _castable(t, card_played(found, seat), found)
+
+
+@mtg.condition("act.sneak", ("", "702.190a"))
+def may_sneak(t: Table, seat: int, found: Object) -> Verdict:
+    """From the hand, at any priority in one's own declare blockers step, whatever kind of card it is."""
+    card = face(found)
+    rule = t.book.number("act.sneak")
+    if found.zone != "hand" or found.owner != seat:
+        where = t.book.number("act.cast")
+        return refuse(where, "{who} is not in the hand of {player}", found.id, who=card.name, player=t.players[seat].name)
+    if "sneak" not in card.keywords:
+        return refuse(rule, "{who} has no sneak", found.id, who=card.name)
+    if seat != t.active or not is_during(t, "declare blockers"):
+        return refuse(rule, "{who} sneaks in only in one's own declare blockers step", found.id, who=card.name)
+    return _castable(t, card_played(found, seat, sneak=True), found)
+
+
+def _castable(t: Table, p: Play, found: Object) -> Verdict:
+    """Does nothing forbid this card to be cast now, and could the casting be completed?"""
+    seat, card, rule = p.controller, face(found), t.book.number("act.cast")
     for _, _, reason in forbidden(t, found.id, "be cast", rule, "{who} can't be cast ({source})"):
         return Verdict((reason,))
     if card.spell is not None and not holds(t, card.spell.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", found.id, who=card.name)
-    return _complete(t, card_played(found, seat), found, word_of(t, found.id, None))
+    return _complete(t, p, found, word_of(t, found.id, None))
 
 
 @mtg.condition("main.land", ("505.5b", "505.6b"))

@@ -24,6 +24,7 @@ from affray.games.mtg.records import Play
 FORMS = {
     "attack": "attack CARD > PLAYER or CARD, … [paying …]", "no attack": "no attack", "block": "block CARD > CARD, … [paying …]", "no block": "no block",
     "pass": "pass", "cast": "cast CARD [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
+    "sneak": "sneak CARD [on TARGET, …] [paying …]",
     "activate": "activate CARD [N] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
     "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",
     "choose": "choose CARD, … (or: choose nothing)", "order": "order CARD, …", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
@@ -42,7 +43,7 @@ class MtgNotation(CardNotation):
     )  # fmt: skip
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
-        "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, "play": _ACT, "activate": _ACT,
+        "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, "sneak": _ACT, "play": _ACT, "activate": _ACT,
         "assign": ("combat.damage.assign",), "band": ("combat.attack.bands",), "no band": ("combat.attack.bands",),
         "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
         "replace": ("deal.replace",), "order": ("combat.block.order", "combat.block.order-attackers", "slot.front", "slot.back"),
@@ -74,7 +75,7 @@ class MtgNotation(CardNotation):
             return ("pay " + ", ".join(self._part(t, part, known(mtg, t, ask.seat)) for part in args)) if args else "pay nothing"
         if verb in ("choose", "order"):
             return f"{verb} {self.listed(t, ask, args)}"
-        if verb in ("cast", "play", "exert"):
+        if verb in ("cast", "sneak", "play", "exert"):
             return f"{verb} {self.called(t, ask, args[0])}"
         return " ".join(str(part) for part in (verb, *args))
 
@@ -134,7 +135,7 @@ class MtgNotation(CardNotation):
         head, hints = parts[0], {}
         for word, value in zip(parts[1::2], parts[2::2], strict=True):
             hints[word.lower().rstrip("= ").strip()] = value.strip()
-        if not head.lower().startswith(("cast", "activate", "attack", "block", "mode", "number", "yes", "choose")):
+        if not head.lower().startswith(("cast", "sneak", "activate", "attack", "block", "mode", "number", "yes", "choose")):
             plain = "step by step" not in hints
             head, hints = (words, {}) if plain else (words[: -len(" step by step")], {"step by step": ""})
         decision = self._read(t, ask, head)
@@ -149,7 +150,7 @@ class MtgNotation(CardNotation):
         verb, _, rest = head.partition(" ")
         verb = verb.lower()
         readers: dict[str, Callable[[Table, Ask, str], Decision]] = {
-            "attack": self._read_attack, "block": self._read_block, "cast": self._read_card, "play": self._read_land,
+            "attack": self._read_attack, "block": self._read_block, "cast": self._read_card, "sneak": self._read_sneak, "play": self._read_land,
             "activate": self._read_activate, "assign": self._read_assign, "band": self._read_band, "exert": self._read_exert,
             "enlist": self._read_enlist, "choose": self.read_choice, "order": self._read_order, "pay": self._read_payment,
             "trigger": self._read_trigger, "replace": self._read_replacement,
@@ -269,6 +270,9 @@ class MtgNotation(CardNotation):
 
     def _read_card(self, t: Table, ask: Ask, rest: str) -> Decision:
         return self.best(t, ask, [Decision("cast", one) for one in self._in_hand(t, ask, self.cards(t, ask, rest))], rest)
+
+    def _read_sneak(self, t: Table, ask: Ask, rest: str) -> Decision:
+        return self.best(t, ask, [Decision("sneak", one) for one in self._in_hand(t, ask, self.cards(t, ask, rest))], rest)
 
     def _read_land(self, t: Table, ask: Ask, rest: str) -> Decision:
         return self.best(t, ask, [Decision("play", one) for one in self._in_hand(t, ask, self.cards(t, ask, rest))], rest)

@@ -350,12 +350,19 @@ def carry_out_the_payment(t: Table, p: Pay) -> Word:
 
 
 def _remember_attack(t: Table, source: str, ident: str) -> None:
-    """What the creature returned for ninjutsu attacked: the Ninja will attack the same (702.49c)."""
+    """What the creature returned for ninjutsu or sneak attacked: who comes in its place attacks the same (702.49c, 702.190b)."""
     from affray.games.mtg.match import combat_of
 
     combat = combat_of(t)
     if combat is not None and ident in combat.attackers:
-        t.note(f"ninjutsu:{source}:{combat.what(ident)[0]}")
+        t.note(f"in place:{source}@{t.objects[source].entered}:{combat.what(ident)[0]}")
+
+
+def attacks_in_place(t: Table, ident: str) -> str:
+    """What the creature attacked that was returned to pay for this one; "" where none was."""
+    found = t.objects.get(ident)
+    here = f"in place:{ident}@{found.entered}:" if found is not None else ""
+    return next((key.removeprefix(here) for key in t.facts if here and key.startswith(here)), "")
 
 
 def use_for_mana(t: Table, seat: int, ident: str, gives: str) -> list[str]:

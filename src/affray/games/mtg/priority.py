@@ -117,7 +117,7 @@ def act_or_pass(t: Table, p: Sequence) -> Word:
         p.holder = next_seat(t, p.holder)
     if t.brisk and not p.passes and nobody_can_act(t, playing(t)):
         return Goto("end")
-    return Ask(p.holder, Actions(t, p.holder), into="action", keeps=("cast", "activate"))
+    return Ask(p.holder, Actions(t, p.holder), into="action", keeps=("cast", "sneak", "activate"))
 
 
 @priority.step("carry-out", rule=("116.2", "117.2"))

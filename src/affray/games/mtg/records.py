@@ -57,11 +57,11 @@ class Play(Record):
     """A spell or ability being put on the stack (601.2), and afterwards what was chosen for it.
 
     `item` is its id on the stack; `ability` the word (None for a card); `source` and `was` the card it is on, as it was;
-    `event` what triggered it.
+    `event` what triggered it; `sneak` whether it is cast for its sneak cost.
     """
 
     FIELDS = (
-        "item", "kind", "ability", "source", "was", "controller", "event", "free", "origin", "modes", "x", "targets", "shares",
+        "item", "kind", "ability", "source", "was", "controller", "event", "free", "sneak", "origin", "modes", "x", "targets", "shares",
         "cost", "paid", "answer",
     )  # fmt: skip
 
@@ -74,6 +74,7 @@ class Play(Record):
         self.controller = controller
         self.event: dict[str, Any] = {}
         self.free = False
+        self.sneak = False
         self.origin = ""
         self.modes: tuple[int, ...] = ()
         self.x = 0

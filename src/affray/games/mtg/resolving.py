@@ -14,6 +14,7 @@ from affray.games.mtg.asked import parts_of, still_legal, target_groups, word_of
 from affray.games.mtg.effects import carry_out
 from affray.games.mtg.game import mtg
 from affray.games.mtg.match import Context, face, holds
+from affray.games.mtg.paying import attacks_in_place
 from affray.games.mtg.records import Play, Resolution
 
 resolve = mtg.procedure("resolve", Resolution, rule="608")
@@ -123,10 +124,17 @@ def context_of(r: Resolution, before: int) -> Context:
 def it_enters_the_battlefield(t: Table, r: Resolution) -> Word:
     """A permanent spell enters the battlefield under its controller's control; an Aura attached to its target."""
     host = r.bound["targets"][0] if r.bound["targets"] else ()
-    move(t, (r.item,), "battlefield", how=Arrival(r.controller), by=f"@{r.controller}")
+    how = sneaks_in(t, r) if r.play is not None and r.play.sneak else Arrival(r.controller)
+    move(t, (r.item,), "battlefield", how=how, by=f"@{r.controller}")
     if host and r.item in t.objects:
         t.attach(r.item, host[0][0])
     return Return()
+
+
+@mtg.condition("sneak.enter", ("", "702.190b"), kind="process")
+def sneaks_in(t: Table, r: Resolution) -> Arrival:
+    """A permanent spell cast for its sneak cost enters tapped, and attacking what the creature returned attacked."""
+    return Arrival(r.controller, True, attacks_in_place(t, r.item))
 
 
 @resolve.step("put-away", rule="608.2n")
