@@ -13,8 +13,8 @@ from affray.games.mtg.checks import enchants
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.layers import forbidden, traits
+from affray.games.mtg.mana import is_mana_ability, split
 from affray.games.mtg.match import Context, amount, face, fits, fitting, knows
-from affray.games.mtg.paying import is_mana_ability, split
 from affray.games.mtg.printed import as_tuple
 from affray.games.mtg.records import Play
 

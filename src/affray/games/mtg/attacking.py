@@ -14,8 +14,9 @@ from affray.games.mtg import words as w
 from affray.games.mtg.actions import defends, tap
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.layers import applies, forbidden, lasting, permitted, traits
+from affray.games.mtg.mana import mana_sources, split
 from affray.games.mtg.match import Context, combat_of, fits, knows, sick
-from affray.games.mtg.paying import can_pay, mana_sources, split
+from affray.games.mtg.paying import can_pay
 from affray.games.mtg.printed import as_tuple
 
 LISTED = 300

@@ -25,7 +25,8 @@ from affray.games.mtg.asked import (
 )
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
-from affray.games.mtg.paying import can_pay, mana_options, pay, use_key
+from affray.games.mtg.mana import mana_options, use_key
+from affray.games.mtg.paying import can_pay, pay
 from affray.games.mtg.records import Pay, Play
 
 cast = mtg.procedure("cast", Play, rule="601")

@@ -17,8 +17,9 @@ from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg import words as w
 from affray.games.mtg.damage import deals
+from affray.games.mtg.mana import mana_options
 from affray.games.mtg.match import Context, all_fitting, amount, seats_meant, who
-from affray.games.mtg.paying import can_pay, mana_options, pay
+from affray.games.mtg.paying import can_pay, pay
 from affray.games.mtg.records import Pay, Resolution, Turn
 from affray.games.mtg.slotting import slotted
 

@@ -11,8 +11,9 @@ from affray.games.mtg import words as w
 from affray.games.mtg.asked import ability_played, card_played, cost_of, has_targets, word_of
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import forbidden, lasting, permitted, traits
+from affray.games.mtg.mana import may_tap_for_cost, use_key
 from affray.games.mtg.match import Context, face, holds, is_during, knows, seats_meant
-from affray.games.mtg.paying import can_pay, may_tap_for_cost, use_key
+from affray.games.mtg.paying import can_pay
 from affray.games.mtg.records import Play
 
 PASS = Decision("pass")

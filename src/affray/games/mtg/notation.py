@@ -68,7 +68,7 @@ class MtgNotation(CardNotation):
             many = len(traits(t, args[0]).activated) > 1
             return f"activate {self.called(t, ask, args[0])}" + (f" {args[1]}" if many else "")
         if verb == "trigger":
-            return f"trigger {self._pending(t, args[0])}"
+            return f"trigger {self._pending(t, ask, args[0])}"
         if verb == "replace":
             return f"replace {self._replacement(t, ask, args[0])}"
         if verb == "pay":
@@ -96,12 +96,11 @@ class MtgNotation(CardNotation):
         name = spoken(t, ident, among) if ident in t.objects else ident
         return f"{verb} {name}" if space else name + colon + gives
 
-    def _pending(self, t: Table, made: int) -> str:
-        one = next(one for one in t.pending if one.made == made)
-        name = one.source.card.name if one.source is not None else "?"
-        name = f"{name} {one.ability.name}".strip()
-        same = [p.made for p in t.pending if p.source is not None and f"{p.source.card.name} {p.ability.name}".strip() == name]
-        return name if len(same) == 1 else f"{name} ({same.index(made) + 1})"
+    def _pending(self, t: Table, ask: Ask, made: int) -> str:
+        """The card a triggered ability is of, numbered where several that could be chosen now have that name."""
+        names = {p.made: f"{p.source.card.name if p.source is not None else '?'} {p.ability.name}".strip() for p in t.pending}
+        same = [d.args[0] for d in ask.space if d.verb == "trigger" and names.get(d.args[0]) == names[made]]
+        return names[made] if len(same) < 2 else f"{names[made]} ({same.index(made) + 1})"
 
     def _replacement(self, t: Table, ask: Ask, effect: str) -> str:
         names = [(d.args[0], self._source_name(t, d.args[0])) for d in ask.space if d.verb == "replace"]

@@ -3,114 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from itertools import combinations
 from typing import Any
-from zlib import crc32
 
 from affray.core.asking import LEGAL, Ask, Decision, Reason, Space, Verdict, refuse
 from affray.core.program import Restored, Return, Word
-from affray.core.state import Object, Ref
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.checks import in_combat
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
-from affray.games.mtg.match import Context, all_fitting, amount, face, holds, sick
-from affray.games.mtg.printed import symbols
+from affray.games.mtg.mana import MANA, Source, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
+from affray.games.mtg.match import Context, all_fitting, amount, face
 from affray.games.mtg.records import Pay
 
 pay = mtg.procedure("pay", Pay, rule=("117", "118"))
 
 LIMIT = 300
 """At most so many ways of paying are listed; any other legal way is accepted all the same."""
-PLAIN = ("{T}", "sacrifice this", "exile this", "reveal this")
-MANA = "WUBRGC"
-
-
-class Source:
-    """A mana ability that can be activated while paying: the permanent, the mana it adds, whether it is sacrificed for it."""
-
-    def __init__(self, ident: str, gives: tuple[str, ...], sacrificed: bool) -> None:
-        self.ident = ident
-        self.gives = gives
-        self.sacrificed = sacrificed
-
-
-@cache
-def mana_options(text: str) -> list[tuple[str, ...]]:
-    """What adding mana may give: `{G}{G}` both, `{R}|{U}` one of the two, `any` one of any color."""
-    return [(color,) for color in "WUBRG"] if text == "any" else [symbols(part) for part in text.split("|")]
-
-
-@mtg.condition("mana.ability", "605.1a")
-def is_mana_ability(ability: Any) -> bool:
-    """An activated ability without targets that could add mana, and is no loyalty ability, is a mana ability."""
-    return (
-        isinstance(ability, w.Activated)
-        and not ability.targets
-        and not ability.modes
-        and not any(isinstance(part, w.LoyaltyCost) for part in ability.cost)
-        and any(isinstance(effect, w.Mana) for effect in ability.effects)
-    )
-
-
-@mtg.condition("tap.untapped", "107.5")
-@mtg.condition("tap.symbol", ("602.5a", "602.5a"))
-def may_tap_for_cost(t: Table, found: Object) -> Verdict:
-    """{T} needs an untapped permanent, and a creature without haste must not be new under its controller (302.6)."""
-    if found.posture == "tapped":
-        return refuse("107.5", "{who} is tapped", found.id, who=found.card.name)
-    if traits(t, found.id).is_creature and sick(t, found):
-        rule = t.book.number("tap.symbol")
-        return refuse(rule, "{who} came under this control this turn and has no haste", found.id, who=found.card.name)
-    return LEGAL
-
-
-def is_open(t: Table, found: Object, ability: w.Activated) -> bool:
-    """Does the condition of an activated ability hold, and has it not been used as often as it may be?"""
-    if ability.limit and t.fact(use_key(found.ref, ability)):
-        return False
-    return ability.condition is None or holds(t, ability.condition, Context(found.controller, found.id, {"this": found.ref}))
-
-
-def use_key(source: Ref, ability: w.Activated) -> str:
-    """The fact that an ability with a limit was used; the loyalty abilities of one permanent share theirs (606.3)."""
-    return f"used:{source[0]}@{source[1]}:{0 if ability.limit == 'loyalty' else crc32(repr(ability).encode())}"
-
-
-def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
-    """Mana abilities that can be activated while paying: those that cost {T}, or {T} and a sacrifice of themselves."""
-    found: list[Source] = []
-    for ident in t.zone("battlefield", seat):
-        if ident in without:
-            continue
-        one = t.objects[ident]
-        for ability in traits(t, ident).activated:
-            cheap = ability.cost and all(part in ("{T}", "sacrifice this") for part in ability.cost)
-            if not cheap or not is_mana_ability(ability) or not is_open(t, one, ability):
-                continue
-            if "{T}" in ability.cost and not may_tap_for_cost(t, one):
-                continue
-            for effect in ability.effects:
-                if isinstance(effect, w.Mana):
-                    used = "sacrifice this" in ability.cost
-                    found.extend(Source(ident, gives, used) for gives in mana_options(effect.mana))
-    return sorted(found, key=lambda source: (source.sacrificed, traits(t, source.ident).is_creature))
-
-
-@cache
-def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-    """The mana of a cost, and its other parts in order."""
-    mana: list[str] = []
-    others: list[Any] = []
-    for part in parts:
-        if isinstance(part, str) and part not in PLAIN:
-            mana.extend(symbols(part))
-        else:
-            others.append(part)
-    return tuple(mana), tuple(others)
 
 
 class Payment(Space):
@@ -243,7 +154,7 @@ class Payment(Space):
         return found
 
     def _mana_ways(self, tapped: tuple[str, ...], spent: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """Pool first, then sources, for colors first and generic mana last; each unit of the pool once."""
+        """Pool first, then sources, for colors first and generic mana last; abilities that cost mana or life only after all ways without."""
         if not self.mana:
             yield ()
             return
@@ -251,15 +162,27 @@ class Payment(Space):
         sources = [one for one in mana_sources(self.t, self.seat, tapped) if not (one.sacrificed and one.ident in spent)]
         wanted = {self.source, *spent}
         sources.sort(key=lambda one: one.ident in wanted)
-        most = {source.ident: max(len(o.gives) for o in sources if o.ident == source.ident) for source in sources}
-        if len(self.mana) > len(pool) + sum(most.values()):
-            return
         needs = tuple(sorted(self.mana, key=lambda symbol: symbol == "1"))
-        yield from self._cover(needs, pool, tuple(sources), ())
+        life = self.t.players[self.seat].life - sum(
+            amount(self.t, part.n, Context(self.seat, self.source)) for part in self.others if isinstance(part, w.LifeCost)
+        )
+        tried = -1
+        for some in ([one for one in sources if one.plain], [one for one in sources if not one.life], sources):
+            most = {one.ident: max(len(o.gives) - len(o.needs) for o in some if o.ident == one.ident) for one in some}
+            if len(some) > tried and len(self.mana) <= len(pool) + sum(max(0, n) for n in most.values()):
+                yield from self._cover(needs, pool, tuple(some), (), life)
+            tried = len(some)
 
     def _cover(
-        self, needs: tuple[str, ...], pool: tuple[str, ...], sources: tuple[Source, ...], way: tuple[str, ...]
+        self,
+        needs: tuple[str, ...],
+        pool: tuple[str, ...],
+        sources: tuple[Source, ...],
+        way: tuple[str, ...],
+        life: int,
+        later: tuple[Source, ...] | None = None,
     ) -> Iterator[tuple[str, ...]]:
+        """Ways to cover what is needed; `later` are the sources still to try for a need equal to the one before."""
         if not needs:
             yield tuple(sorted(way, key=lambda part: MANA.find(part) if len(part) == 1 else len(MANA)))
             return
@@ -268,24 +191,29 @@ class Payment(Space):
             if need in (symbol, "1"):
                 left = list(pool)
                 left.remove(symbol)
-                yield from self._cover(rest, tuple(left), sources, (*way, symbol))
+                yield from self._cover(rest, tuple(left), sources, (*way, symbol), life, later if rest[:1] == needs[:1] else None)
         tried: set[tuple[Any, ...]] = set()
-        for at, one in enumerate(sources):
+        candidates = sources if later is None else later
+        for at, one in enumerate(candidates):
             kind = (self._kind(one.ident), one.gives)
-            if kind in tried or not any(need in (symbol, "1") for symbol in one.gives):
+            if kind in tried or one.life > life or not any(need in (symbol, "1") for symbol in one.gives):
                 continue
             tried.add(kind)
-            several = sum(other.ident == one.ident for other in sources) > 1
-            part = f"{one.ident}:{''.join(one.gives)}" if several else one.ident
-            over = list(one.gives)
-            over.remove(next(symbol for symbol in one.gives if need in (symbol, "1")))
-            later = sources[at + 1 :] if rest[:1] == needs[:1] else sources
-            left_sources = tuple([other for other in later if other.ident != one.ident])
-            left_needs = rest
-            for symbol in over:
-                hit = next((i for i, other in enumerate(left_needs) if other in (symbol, "1")), -1)
-                left_needs = left_needs if hit < 0 else (*left_needs[:hit], *left_needs[hit + 1 :])
-            yield from self._cover(left_needs, pool, left_sources, (*way, part))
+            left_needs = self._left(need, rest, one)
+            same = left_needs[:1] == needs[:1] and not one.needs
+            others = tuple([other for other in sources if other.ident != one.ident])
+            next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
+            yield from self._cover(left_needs, pool, others, (*way, one.called), life - one.life, next_ones)
+
+    @staticmethod
+    def _left(need: str, rest: tuple[str, ...], one: Source) -> tuple[str, ...]:
+        """What is still needed once a source covers a need, and others with the rest of its mana; what it costs comes on top."""
+        over = list(one.gives)
+        over.remove(next(symbol for symbol in one.gives if need in (symbol, "1")))
+        for symbol in over:
+            hit = next((i for i, other in enumerate(rest) if other in (symbol, "1")), -1)
+            rest = rest if hit < 0 else (*rest[:hit], *rest[hit + 1 :])
+        return tuple(sorted((*rest, *one.needs), key=lambda symbol: symbol == "1")) if one.needs else rest
 
     def _pays(self, decision: Decision) -> bool:
         parts = [part for part in decision.args if isinstance(part, str)]
@@ -320,17 +248,20 @@ def carry_out_the_payment(t: Table, p: Pay) -> Word:
     mana, others = split(p.parts)
     units: list[str] = []
     left = list(t.players[p.seat].pool)
+    used: list[Source] = []
+    sources = {one.called: one for one in mana_sources(t, p.seat)}
     for part in [part for part in p.answer.args if " " not in part]:
         if part in left and len(part) == 1:
             left.remove(part)
             units.append(part)
         else:
-            ident, _, gives = part.partition(":")
-            units.extend(use_for_mana(t, p.seat, ident, gives))
-    for symbol in sorted(mana, key=lambda symbol: symbol == "1"):
-        units.remove(symbol if symbol != "1" else units[0])
+            used.append(sources[part])
+    found = in_order(tuple(units), tuple(sorted(used, key=lambda one: len(one.needs))), mana)
+    assert found is not None
+    for one in found[0]:
+        use_for_mana(t, p.seat, one)
     if mana:
-        t.pool(p.seat, (*left, *units))
+        t.pool(p.seat, (*left, *found[1]))
     for cost in others:
         _do(t, p, cost)
     done = [part for part in p.answer.args if " " in part]
@@ -363,17 +294,6 @@ def attacks_in_place(t: Table, ident: str) -> str:
     found = t.objects.get(ident)
     here = f"in place:{ident}@{found.entered}:" if found is not None else ""
     return next((key.removeprefix(here) for key in t.facts if here and key.startswith(here)), "")
-
-
-def use_for_mana(t: Table, seat: int, ident: str, gives: str) -> list[str]:
-    """Activate a mana ability: it does not use the stack (605.3b)."""
-    options = [source for source in mana_sources(t, seat) if source.ident == ident]
-    chosen = next((one for one in options if "".join(one.gives) == gives), options[0])
-    tap(t, ident)
-    t.emit("mana", ident, mana="".join(f"{{{symbol}}}" for symbol in chosen.gives), by=f"@{seat}")
-    if chosen.sacrificed:
-        sacrifice(t, (ident,), seat)
-    return list(chosen.gives)
 
 
 def _do(t: Table, p: Pay, part: Any) -> None:
