@@ -74,7 +74,7 @@ def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
         return Act(
             before.state.players[gone].name,
             gone,
-            CONCEDE if tongue is None else tongue.say(before.table, battle.decision),
+            CONCEDE if tongue is None else tongue.say(before.table, type(battle.decision)(CONCEDE)),
             False,
             _heading(before, tongue),
         )
