@@ -272,6 +272,14 @@ def test_a_line_of_play_told_in_japanese(run: Run) -> None:
     assert "en, ja" in err
 
 
+def test_a_guardian_is_shown_by_its_number_to_who_may_not_know_it(run: Run) -> None:
+    file = "scenarios/ijinden/attack/A3-three-things-together.yaml"
+    _, out, _ = run("show", file, "--seat", "Ada")
+    assert "  battlefield       guardian#1  0\n" in out
+    _, out, _ = run("show", file, "--seat", "Ada", "--in", "ja")
+    assert "  戦場              ガーディアン#1  0\n" in out
+
+
 def test_a_card_by_a_part_of_its_name_in_either_script(run: Run) -> None:
     for name in ("ニュートン", "Newton"):
         code, out, _ = run("card", name)

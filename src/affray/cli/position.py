@@ -63,7 +63,7 @@ def print_position(out: Console, view: dict[str, Any], tongue: Tongue | None = N
     for player in view["players"]:
         put(out, _player_line(shown, player, view["turn player"] if view["turn"] else ""))
         for name, zone in player["zones"].items():
-            _print_zone(out, shown, name, zone["cards"], zone["hidden"])
+            _print_zone(out, shown, name, zone)
     for name, cards in view["shared"].items():
         if cards:
             put(out, text((shown.word(name), "bold"), (f"  {shown.word('top first')}", "dim")))
@@ -71,12 +71,21 @@ def print_position(out: Console, view: dict[str, Any], tongue: Tongue | None = N
                 put(out, text(" " * MARGIN), _card(shown, card, False))
 
 
-def _print_zone(out: Console, shown: Shown, name: str, cards: list[dict[str, Any]], hidden: int) -> None:
+def _print_zone(out: Console, shown: Shown, name: str, zone: dict[str, Any]) -> None:
     lead = text((f"  {shown.word(name)}", "dim"))
     lead.append(" " * max(1, MARGIN - lead.cell_len))
-    for row in _rows(shown, cards, hidden, name in shown.game.in_play):
+    in_play = name in shown.game.in_play
+    veiled = [{"name": _unknown(shown, one["id"]), **one} for one in zone.get("face down", [])] if in_play else []
+    rows = [*_rows(shown, zone["cards"], 0, in_play), *[_card(shown, one, False) for one in veiled]]
+    for row in [*rows, *_rows(shown, [], zone["hidden"] - len(veiled), in_play)]:
         put(out, lead, row)
         lead = text(" " * MARGIN)
+
+
+def _unknown(shown: Shown, ident: str) -> str:
+    """What a card that lies face down is called by who may not know it."""
+    kind, mark, number = ident.partition("#")
+    return shown.word(kind) + mark + number
 
 
 def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text:

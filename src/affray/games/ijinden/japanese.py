@@ -76,7 +76,7 @@ WORDS = {
     "give the rights": "召喚権と配置権の獲得", "untap the battlefield": "戦場のカードを起こす", "turn consumed mana down": "消耗した魔力を裏にする", "begin the draw phase": "ドローフェイズの開始", "draw a card": "カードを引く", "play the main phase": "メインフェイズ", "begin the end phase": "エンドフェイズの開始", "end the turn": "ターンの終了", "lose without a library": "山札切れの敗北",
     "begin the main phase": "メインフェイズの開始", "act in the main phase": "メインフェイズの行動", "do it": "行動の実行", "go on with the main phase": "メインフェイズの続行", "begin a battle": "バトルの開始", "go on after the battle": "バトル後の続行",
     "C1b": "ブロックされなかったアタッカー", "T1": "山札切れ", "T9": "山札切れ", "T12": "投了", "V7": "能力の効果", "V9": "無限ループ",
-    "Ijinden": "イジンデン", "untapped": "起きている", "tapped": "寝ている", "attacker": "アタッカー", "blocker": "ブロッカー", "destroyed": "破壊", "equipped": "装備あり", "equips": "装備先", "level": "レベル", "power": "パワー", "from": "内訳", "summons": "召喚権", "placements": "配置権", "Attack +": "アタック+", "Block +": "ブロック+", "face down": "裏",
+    "Ijinden": "イジンデン", "untapped": "起きている", "tapped": "寝ている", "attacker": "アタッカー", "blocker": "ブロッカー", "destroyed": "破壊", "equipped": "装備あり", "equips": "装備先", "level": "レベル", "power": "パワー", "from": "内訳", "summons": "召喚権", "placements": "配置権", "Attack +": "アタック+", "Block +": "ブロック+", "face down": "裏", "guardian": "ガーディアン", "face-down": "裏のカード",
 }  # fmt: skip
 
 
