@@ -257,9 +257,27 @@ def test_a_line_of_play_told_in_japanese(run: Run) -> None:
     code, out, _ = run("run", file, "--in", "ja")
     assert code == 0
     assert "のブロッカーになった" in out
+    assert "B1     ブロッカーの指定" in out
+    assert "バトル解決するアタッカーの選択 · Beaの選択待ち" in out
+    assert "  戦場              武者  3000  寝ている、アタッカー、レベル 3、内訳 3000 武者" in out
+    assert "期待された結果と一致（7件）" in out
+    code, shown, _ = run("show", file, "--in", "ja")
+    assert code == 0
+    assert shown.strip() in out
+    code, _, err = run("run", file, "--in", "ja", "--json")
+    assert code == 2
+    assert "every language" in err
     code, _, err = run("run", file, "--in", "fr")
     assert code == 2
     assert "en, ja" in err
+
+
+def test_a_guardian_is_shown_by_its_number_to_who_may_not_know_it(run: Run) -> None:
+    file = "scenarios/ijinden/attack/A3-three-things-together.yaml"
+    _, out, _ = run("show", file, "--seat", "Ada")
+    assert "  battlefield       guardian#1  0\n" in out
+    _, out, _ = run("show", file, "--seat", "Ada", "--in", "ja")
+    assert "  戦場              ガーディアン#1  0\n" in out
 
 
 def test_a_card_by_a_part_of_its_name_in_either_script(run: Run) -> None:

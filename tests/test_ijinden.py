@@ -237,6 +237,13 @@ def test_a_battle_is_told_in_japanese_too() -> None:
         battle.explain(battle.events[0], "fr")
 
 
+def test_every_step_zone_and_state_has_a_japanese_name() -> None:
+    words = ijinden.tongues["ja"].words
+    steps = {rule.name for rule in ijinden.rules.values() if rule.kind == "step"}
+    assert {*steps, *ijinden.zones, *ijinden.postures, *ijinden.figures, *KEYWORDS, ijinden.title} <= set(words)
+    assert not [word for word in words.values() if not re.search("[ぁ-ヿ一-鿿]", word)]
+
+
 def test_the_greedy_bot_places_summons_and_blocks_what_would_win() -> None:
     start = "game: ijinden\nplayers:\n  Ada: {battlefield: [General], hand: [Recruit, レッドストーン], mana zone: [レッドストーン], library: [Blank]}\n"
     battle = Battle.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\n")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.screen import plural, put, seat_style, text
+from affray.cli.tongues import word
 from affray.games import game
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from affray.battle import Battle
+    from affray.core.game import Tongue
     from affray.core.view import Place
 
 MARGIN = 20
@@ -22,45 +24,78 @@ CARD = ("id", "name", "types", "races", "role", "damage", "counters", "controlle
 
 
 class Shown:
-    """A view that is being shown: its game, and the names of the cards in it."""
+    """A view that is being shown: its game, the tongue it is told in, and the names of the cards in it."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: dict[str, Any], tongue: Tongue | None = None) -> None:
         self.game = game(view["game"])
+        self.tongue = tongue
         zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
         self.names = {
-            card["id"]: card["name"] for cards in (*zones, *view["shared"].values()) for card in cards if "name" in card
+            card["id"]: self.name(card) for cards in (*zones, *view["shared"].values()) for card in cards if "name" in card
+        }
+        self.own = {
+            card["name"]: self.name(card) for cards in (*zones, *view["shared"].values()) for card in cards if "name" in card
         }
 
+    def name(self, card: dict[str, Any]) -> str:
+        """A card's name in the tongue."""
+        return str(card.get(self.tongue.code, card["name"])) if self.tongue is not None else str(card["name"])
 
-def print_position(out: Console, view: dict[str, Any]) -> None:
+    def word(self, english: str, **holes: Any) -> str:
+        """A word of the game in the tongue."""
+        return word(self.tongue, english, **holes)
+
+    def value(self, said: Any) -> str:
+        """What a view says of a card, with cards and states by their names in the tongue."""
+        known = self.names.get(str(said), str(said))
+        if self.tongue is None:
+            return known
+        for english in sorted(self.own, key=len, reverse=True):
+            known = known.replace(english, self.own[english])
+        for english in ("Attack +", "Block +"):
+            known = known.replace(english, self.word(english))
+        return known
+
+
+def print_position(out: Console, view: dict[str, Any], tongue: Tongue | None = None) -> None:
     """Players with their zones, then what players share."""
-    shown = Shown(view)
+    shown = Shown(view, tongue)
     for player in view["players"]:
-        put(out, _player_line(player, view["turn player"] if view["turn"] else ""))
+        put(out, _player_line(shown, player, view["turn player"] if view["turn"] else ""))
         for name, zone in player["zones"].items():
-            _print_zone(out, shown, name, zone["cards"], zone["hidden"])
+            _print_zone(out, shown, name, zone)
     for name, cards in view["shared"].items():
         if cards:
-            put(out, text((name, "bold"), ("  top first", "dim")))
+            put(out, text((shown.word(name), "bold"), (f"  {shown.word('top first')}", "dim")))
             for card in reversed(cards):
                 put(out, text(" " * MARGIN), _card(shown, card, False))
 
 
-def _print_zone(out: Console, shown: Shown, name: str, cards: list[dict[str, Any]], hidden: int) -> None:
-    lead = text((f"  {name:<{MARGIN - 2}}", "dim"))
-    for row in _rows(shown, cards, hidden, name in shown.game.in_play):
+def _print_zone(out: Console, shown: Shown, name: str, zone: dict[str, Any]) -> None:
+    lead = text((f"  {shown.word(name)}", "dim"))
+    lead.append(" " * max(1, MARGIN - lead.cell_len))
+    in_play = name in shown.game.in_play
+    veiled = [{"name": _unknown(shown, one["id"]), **one} for one in zone.get("face down", [])] if in_play else []
+    rows = [*_rows(shown, zone["cards"], 0, in_play), *[_card(shown, one, False) for one in veiled]]
+    for row in [*rows, *_rows(shown, [], zone["hidden"] - len(veiled), in_play)]:
         put(out, lead, row)
         lead = text(" " * MARGIN)
 
 
-def _player_line(player: dict[str, Any], turn_player: str) -> Text:
+def _unknown(shown: Shown, ident: str) -> str:
+    """What a card that lies face down is called by who may not know it."""
+    kind, mark, number = ident.partition("#")
+    return shown.word(kind) + mark + number
+
+
+def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text:
     line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life" if "life" in player else "")
     for key in [key for key in player if key not in PLAYER and player[key]]:
-        line.append_text(text(f"  {key} {player[key]}"))
+        line.append_text(text(f"  {shown.word(key)} {player[key]}"))
     for kind, n in player["counters"].items():
         line.append_text(text(f"  {plural(n, kind + ' counter')}"))
     if player["name"] == turn_player:
-        line.append_text(text(("  turn player", "dim")))
+        line.append_text(text((f"  {shown.word('turn player')}", "dim")))
     return line
 
 
@@ -69,23 +104,23 @@ def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, in_play: bool)
     alike: dict[str, list[dict[str, Any]]] = {}
     for card in cards:
         alike.setdefault(str({key: value for key, value in card.items() if key != "id"}), []).append(card)
-    names = [group[0]["name"] for group in alike.values()]
+    names = [shown.name(group[0]) for group in alike.values()]
     aside = []
     for group in alike.values():
-        count = f"{len(group)} x " if len(group) > 1 else ""
+        count = shown.word("{n} x ", n=len(group)) if len(group) > 1 else ""
         if in_play:
-            yield text((count, "dim")) + _card(shown, group[0], names.count(group[0]["name"]) > 1)
+            yield text((count, "dim")) + _card(shown, group[0], names.count(shown.name(group[0])) > 1)
         else:
-            aside.append(count + group[0]["name"] + (" (face down)" if group[0].get("face down") else ""))
+            aside.append(count + shown.name(group[0]) + (f" ({shown.word('face down')})" if group[0].get("face down") else ""))
     if hidden:
-        aside.append(plural(hidden, "card") + " unseen")
+        aside.append(f"{plural(hidden, 'card')} unseen" if shown.tongue is None else shown.word("{n} unseen", n=hidden))
     if aside:
-        yield text("; ".join(aside))
+        yield text(shown.word("; ").join(aside))
 
 
 def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     used = any(posture in card.values() for posture in shown.game.postures[1:])
-    line = text((card["name"], "dim" if used else ""))
+    line = text((shown.name(card), "dim" if used else ""))
     if several:
         line.append_text(text((f" {card['id']}", "dim")))
     figures = [_number(card[key]) for key in shown.game.figures if key in card]
@@ -93,9 +128,9 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
         line.append_text(text(("  " + "/".join(figures), "bold")))
     marks = list(_marks(shown, card))
     if marks:
-        line.append_text(text("  " + ", ".join(marks)))
+        line.append_text(text("  " + shown.word(", ").join(marks)))
     if card.get("keywords"):
-        line.append_text(text(("  " + " ".join(f"[{name}]" for name in card["keywords"]), "cyan")))
+        line.append_text(text(("  " + " ".join(f"[{shown.word(name)}]" for name in card["keywords"]), "cyan")))
     reasons = [f"{key} {why}" for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
     if reasons:
         line.append_text(text(("  " + "; ".join(reasons), "dim")))
@@ -107,21 +142,22 @@ def _number(n: int | None) -> str:
 
 
 def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
-    yield from [posture for posture in shown.game.postures[1:] if posture in card.values()]
+    yield from [shown.word(posture) for posture in shown.game.postures[1:] if posture in card.values()]
     if card.get("role", "") not in ("", shown.game.card_facts.get("role", "")):
-        yield card["role"]
+        yield shown.word(card["role"])
     if card.get("damage"):
         yield f"{card['damage']} damage"
     for kind, n in card.get("counters", {}).items():
         yield plural(n, f"{kind} counter")
     if card.get("controller"):
         yield f"{card.get('kind', 'card')} of {card['controller']}"
-    for key in [key for key in card if key not in CARD and key not in shown.game.figures]:
+    own = shown.tongue.code if shown.tongue is not None else ""
+    for key in [key for key in card if key not in CARD and key not in shown.game.figures and key != own]:
         value = card[key]
         if value is True:
-            yield key
+            yield shown.word(key)
         elif isinstance(value, (str, int)) and value and value not in shown.game.postures:
-            yield f"{key} {shown.names.get(str(value), value)}"
+            yield f"{shown.word(key)} {shown.value(value)}"
 
 
 def stage(battle: Battle) -> Place | None:
@@ -130,30 +166,44 @@ def stage(battle: Battle) -> Place | None:
     return next((place for place in reversed(places) if place.procedure in stages), places[0] if places else None)
 
 
-def asked(battle: Battle) -> str:
+def asked(battle: Battle, tongue: Tongue | None = None) -> str:
     """Who answers the question ("" when nothing is asked)."""
     from affray.core.chance import CHANCE
 
     if battle.ask is None:
         return ""
-    return "chance" if battle.ask.seat == CHANCE else battle.state.players[battle.ask.seat].name
+    return word(tongue, "chance") if battle.ask.seat == CHANCE else battle.state.players[battle.ask.seat].name
 
 
-def question(battle: Battle) -> Text:
+def question(battle: Battle, tongue: Tongue | None = None) -> Text:
     """One line: where the battle is, and whose answer it waits for."""
     if battle.outcome is not None:
         over = battle.outcome
         won = " and ".join(battle.state.players[seat].name for seat in over.winners)
         rule = f" ({over.rule})" if over.rule else ""
+        if tongue is not None:
+            return _outcome(battle, tongue)
         return text(("over", "bold"), f"  {over.why}{rule}" + (f"; {won} wins" if won else ""))
     place, ask = stage(battle), battle.ask
     if place is None or ask is None:
-        return text(("over", "bold"))
-    line = text((place.number, "bold cyan"), "  ", (place.name, "bold"))
+        return text((word(tongue, "over"), "bold"))
+    line = text((place.number, "bold cyan"), "  ", (word(tongue, place.name), "bold"))
     inner = battle.where()[-1]
     if inner.number != place.number:
-        line.append_text(text((f" · {inner.number} {inner.name}", "dim")))
-    return line.append_text(text((" · ", "dim"), (asked(battle), f"bold {seat_style(ask.seat)}"), " to answer"))
+        line.append_text(text((f" · {inner.number} {word(tongue, inner.name)}", "dim")))
+    before, _, after = word(tongue, "{who} to answer").partition("{who}")
+    return line.append_text(text((" · ", "dim"), before, (asked(battle, tongue), f"bold {seat_style(ask.seat)}"), after))
+
+
+def _outcome(battle: Battle, tongue: Tongue) -> Text:
+    """Who won, and by which rule, in a tongue of the game."""
+    over = battle.outcome
+    assert over is not None
+    won = word(tongue, " and ").join([battle.state.players[seat].name for seat in over.winners])
+    said = word(tongue, "{who} wins", who=won) if won else word(tongue, "nobody wins")
+    why = word(tongue, over.rule)
+    rule = f" ({over.rule} {why})" if why != over.rule else f" ({over.rule})" if over.rule else ""
+    return text((word(tongue, "over"), "bold"), f"  {said}{rule}")
 
 
 def print_where(out: Console, battle: Battle, around: int | None = None) -> None:

@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
+from affray.cli.errors import UserError
 from affray.cli.position import asked, print_position, question
 from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import Teller, acts, decision_data, event_data
+from affray.cli.tongues import word
 from affray.core.view import EVERYTHING, visible
 
 if TYPE_CHECKING:
@@ -33,37 +35,40 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     seat: str
         Tell only what this player may know.
     in_: str
-        Tell what happens in another language of the game (Ijinden: ja).
+        Tell it in another language of the game (Ijinden: ja).
     """
     result = opening.played(file, edition)
     number = opening.seat(result.battle, seat)
+    tongue = opening.tongue(result.battle, in_)
+    if json and tongue is not None:
+        raise UserError(f"--json says the same in every language: leave out --json or --in {in_}")
     if json:
         print_json(as_data(result, number))
     else:
-        tell(console(), opening.scenario(file), result, number, opening.tongue(result.battle, in_))
+        tell(console(), opening.scenario(file), result, number, tongue)
     return 0 if result.passed else 1
 
 
 def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING, tongue: Tongue | None = None) -> None:
     """The whole transcript of a scenario."""
     scenario = result.scenario
-    name = f"{scenario.game.title} {result.edition}"
+    name = f"{word(tongue, scenario.game.title)} {result.edition}"
     put(out, text((scenario.title or Path(scenario.file).name, "bold"), (f"  {name}", "dim")))
     if scenario.about:
         put(out, text((" ".join(scenario.about.split()), "italic")))
     out.print()
     _tell_play(out, loaded, result, seat, tongue)
     out.print()
-    put(out, question(result.battle))
-    print_position(out, result.battle.view(seat))
+    put(out, question(result.battle, tongue))
+    print_position(out, result.battle.view(seat), tongue)
     out.print()
-    _tell_checks(out, result)
+    _tell_checks(out, result, tongue)
 
 
 def _tell_play(out: Console, loaded: Loaded, result: Result, seat: int, tongue: Tongue | None) -> None:
     battles = list(result.battle.history())
     refused = refusals(loaded, result)
-    teller = Teller(out, len(result.battle.state.players))
+    teller = Teller(out, len(result.battle.state.players), tongue)
     at = 0
     for until in sorted({*refused, len(battles)}):
         for act in acts(battles[at:until], seat, tongue):
@@ -92,16 +97,20 @@ def refusals(loaded: Loaded, result: Result) -> dict[int, list[tuple[str, str, s
     return found
 
 
-def _tell_checks(out: Console, result: Result) -> None:
+def _tell_checks(out: Console, result: Result, tongue: Tongue | None) -> None:
     if result.stop is not None:
-        put(out, text(("cannot go on: ", "bold red")), text(str(result.stop)))
+        put(out, text((word(tongue, "cannot go on: "), "bold red")), text(str(result.stop)))
     for difference in result.differences:
-        put(out, text(("differs: ", "bold red")), text(str(difference)))
+        put(out, text((word(tongue, "differs: "), "bold red")), text(str(difference)))
     if result.passed:
         words = f"all {result.checks} expectations hold" if result.checks != 1 else "its expectation holds"
-        put(out, text(("✓ ", "bold green"), words if result.checks else "nothing was expected"))
+        words = words if tongue is None else word(tongue, "{n} expectations hold", n=result.checks)
+        put(out, text(("✓ ", "bold green"), words if result.checks else word(tongue, "nothing was expected")))
     else:
-        put(out, text(("✗ ", "bold red"), f"{len(result.differences)} of {plural(result.checks, 'expectation')} failed"))
+        words = f"{len(result.differences)} of {plural(result.checks, 'expectation')} failed"
+        if tongue is not None:
+            words = word(tongue, "{failed} of {n} failed", failed=len(result.differences), n=result.checks)
+        put(out, text(("✗ ", "bold red"), words))
 
 
 def as_data(result: Result, seat: int = EVERYTHING) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from affray.cli.position import print_position, question
 from affray.cli.screen import console, print_json, put
 
 
-def show(file: Path, /, *, seat: str = "", after: int | None = None, edition: str = "", json: bool = False) -> int:
+def show(file: Path, /, *, seat: str = "", after: int | None = None, edition: str = "", json: bool = False, in_: str = "") -> int:
     """Show a position, as a player may know it.
 
     Parameters
@@ -24,13 +24,16 @@ def show(file: Path, /, *, seat: str = "", after: int | None = None, edition: st
         The edition of the rules.
     json: bool
         The view as JSON.
+    in_: str
+        Show it in another language of the game (Ijinden: ja).
     """
     battle = opening.battle(file, edition, after)
     view = battle.view(opening.seat(battle, seat))
+    tongue = opening.tongue(battle, in_)
     if json:
         print_json(view)
         return 0
     out = console()
-    put(out, question(battle))
-    print_position(out, view)
+    put(out, question(battle, tongue))
+    print_position(out, view, tongue)
     return 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from affray.battle import CONCEDE
 from affray.cli.position import asked, stage
 from affray.cli.screen import plural, put, seat_style, text
+from affray.cli.tongues import word
 from affray.core.state import seat_of
 from affray.core.view import EVERYTHING, visible
 
@@ -70,15 +71,27 @@ def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
     assert before.ask is not None
     if battle.decision.verb == CONCEDE:
         gone = seat_of(battle.decision.args[0])
-        return Act(before.state.players[gone].name, gone, CONCEDE, False, _heading(before))
-    act = Act(asked(before), before.ask.seat, spoken(battle, seat, tongue), battle.decision.verb == "pass", _heading(before))
+        return Act(
+            before.state.players[gone].name,
+            gone,
+            CONCEDE if tongue is None else tongue.say(before.table, type(battle.decision)(CONCEDE)),
+            False,
+            _heading(before, tongue),
+        )
+    act = Act(
+        asked(before, tongue),
+        before.ask.seat,
+        spoken(battle, seat, tongue),
+        battle.decision.verb == "pass",
+        _heading(before, tongue),
+    )
     act.forced = before.legal.only() is not None
     return act
 
 
-def _heading(battle: Battle) -> Heading | None:
+def _heading(battle: Battle, tongue: Tongue | None) -> Heading | None:
     place = stage(battle)
-    return (place.number, place.name) if place is not None else None
+    return (place.number, word(tongue, place.name)) if place is not None else None
 
 
 def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None) -> str:
@@ -126,11 +139,11 @@ def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
 def _told(battle: Battle, seat: int, tongue: Tongue | None) -> list[Told]:
     seen = [event for event in battle.events if visible(event, seat)]
     told = [_line(battle, event, tongue) for at, event in enumerate(seen) if not (at and _echo(seen[at - 1], event))]
-    _move_last(battle, told)
-    return _counted(told)
+    _move_last(battle, told, tongue)
+    return _counted(told, tongue)
 
 
-def _counted(told: list[Told]) -> list[Told]:
+def _counted(told: list[Told], tongue: Tongue | None) -> list[Told]:
     """The same thing several times in a row is told once, with how often."""
     found: list[Told] = []
     often: list[int] = []
@@ -144,7 +157,9 @@ def _counted(told: list[Told]) -> list[Told]:
             found.append(line)
             often.append(1)
     return [
-        line if n == 1 else Told(line.number, f"{line.words}, {n} times", line.heading, line.silent)
+        line
+        if n == 1
+        else Told(line.number, word(tongue, "{words}, {n} times", words=line.words, n=n), line.heading, line.silent)
         for line, n in zip(found, often, strict=True)
     ]
 
@@ -153,18 +168,18 @@ def _line(battle: Battle, event: Event, tongue: Tongue | None) -> Told:
     rule = battle.book.game.rules.get(event.rule)
     heading = None
     if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.stages:
-        heading = (event.number, rule.name)
+        heading = (event.number, word(tongue, rule.name))
     game = battle.book.game
     words = (game.narrate if tongue is None else tongue.narrate)(battle.table, event)
     silent = not words or (heading is not None and not event.subject and not event.data)
     return Told(event.number, words, heading, silent)
 
 
-def _move_last(battle: Battle, told: list[Told]) -> None:
+def _move_last(battle: Battle, told: list[Told], tongue: Tongue | None) -> None:
     """What comes after the last step that did something itself happened at the step where the battle now waits."""
     opened = [at for at, line in enumerate(told) if line.heading]
     if opened and opened[-1] + 1 < len(told) and battle.ask is not None:
-        told[opened[-1] + 1].heading = _heading(battle)
+        told[opened[-1] + 1].heading = _heading(battle, tongue)
 
 
 def _echo(before: Event, event: Event) -> bool:
@@ -186,8 +201,9 @@ def _echo(before: Event, event: Event) -> bool:
 class Teller:
     """Prints acts, with a heading whenever the step changes and passes drawn together."""
 
-    def __init__(self, out: Console, seats: int = 2) -> None:
+    def __init__(self, out: Console, seats: int = 2, tongue: Tongue | None = None) -> None:
         self.out = out
+        self.tongue = tongue
         self.seats = seats
         self.heading: Heading | None = None
         self.passed: list[str] = []
@@ -242,7 +258,7 @@ class Teller:
         if not self.passed:
             return
         names = list(dict.fromkeys(self.passed))
-        words = "both pass" if len(names) == self.seats else f"{names[0]} passes"
+        words = word(self.tongue, "both pass" if len(names) == self.seats else "{who} passes", who=names[0])
         self.passed = []
         if self.open and (last or len(names) == self.seats):
             self._show_heading(words)

@@ -90,11 +90,23 @@ def _nothing_more(s: Position, seat: int) -> dict[str, Any]:
 
 
 class Tongue:
-    """Another language that a game is told in: events as sentences ("" for one that another one tells), decisions as lines."""
+    """Another language that a game is told in: its code, events as sentences ("" for one that another one tells), decisions as lines.
 
-    def __init__(self, narrate: Callable[[Position, Event], str], say: Callable[[Position, Decision], str]) -> None:
+    `words` gives the names of steps, zones and states in it, by their English ones, and by the number of a rule how the game ended there.
+    A view has a card's name in it under its code.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        narrate: Callable[[Position, Event], str],
+        say: Callable[[Position, Decision], str],
+        words: dict[str, str],
+    ) -> None:
+        self.code = code
         self.narrate = narrate
         self.say = say
+        self.words = words
 
 
 class Expected:
