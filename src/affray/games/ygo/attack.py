@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, refuse
+from affray.core.declare import Declarations, Demand, Limit, Part, acts
 from affray.core.state import NOBODY, Object, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
@@ -98,6 +99,14 @@ def must_attack(t: Table, seat: int) -> list[Object]:
     return found
 
 
+def demanded(t: Table, seat: int) -> Declarations:
+    """The next attack as the monsters that must attack demand it: one at a time, and none only where none of them can."""
+    must = must_attack(t, seat)
+    parts = [Part(one.id, targets_for(t, one.id)) for one in must]
+    demands = [Demand(Reason("803.10", "{who} must attack", who=one.card.name), acts(parts, [one.id])) for one in must]
+    return Declarations(parts, [Limit(Reason("803.1", "one monster attacks at a time"), acts(parts), most=1)], demands)
+
+
 class OpenBattleStep(Space):
     """The open game state of the Battle Step: declare an attack, activate something, or end the step."""
 
@@ -109,8 +118,7 @@ class OpenBattleStep(Space):
     def judge(self, decision: Decision) -> Verdict:
         t, seat = self.t, self.t.active
         if decision == END:
-            waiting = must_attack(t, seat)
-            return refuse("803.10", "{who} must attack", who=waiting[0].card.name) if waiting else LEGAL
+            return Verdict(demanded(t, seat).judge(frozenset()))
         if decision.verb == "attack" and decision.has(str, str):
             verdict = may_declare(t, seat, decision.args[0])
             return may_be_attacked(t, *decision.args) if verdict else verdict
