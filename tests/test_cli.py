@@ -272,6 +272,31 @@ def test_a_line_of_play_told_in_japanese(run: Run) -> None:
     assert "en, ja" in err
 
 
+def test_every_command_speaks_japanese(run: Run) -> None:
+    file = "scenarios/ijinden/attack/A1-tapped-and-new-may-not.yaml"
+    code, out, _ = run("run", file, "--in", "ja")
+    assert code == 0
+    assert "✗ Ada: アタック 訓練兵\n         不可: 訓練兵は寝ている (A1)" in out
+    _, out, _ = run("legal", file, "--after", "0", "--in", "ja")
+    assert "  3  アタック 大将、源義経\n" in out
+    code, out, _ = run("why", file, "--after", "0", "アタック 武者", "--in", "ja")
+    assert code == 1
+    assert "✗ 不可  アタック 武者\n  A1       武者はこのターンに戦場に置かれ、「即応」を持たない" in out
+    assert "代わりに  アタック 大将" in out
+    _, out, _ = run("card", "Storm", "--in", "ja")
+    assert out.splitlines()[1].strip() == "青のマホウ、レベル2、魔力コスト1"
+    code, _, err = run("card", "Flame Cat", "--in", "ja")
+    assert code == 2
+    assert "Force of Will is not told in 'ja'" in err
+    _, out, _ = run("rules", "ijinden", "--in", "ja")
+    assert "  K5      スタンド" in out
+    assert "B1      ブロッカーの指定" in out
+    _, out, _ = run("deck", "show", "Red Swords", "--in", "ja")
+    assert out.splitlines()[1:3] == ["  山札  44枚", "     4 源義経"]
+    code, out, _ = run("deck", "check", "Red Swords", "--in", "ja")
+    assert (code, out.strip()) == (0, "✓ Red Swords  イジンデン 2.0")
+
+
 def test_a_guardian_is_shown_by_its_number_to_who_may_not_know_it(run: Run) -> None:
     file = "scenarios/ijinden/attack/A3-three-things-together.yaml"
     _, out, _ = run("show", file, "--seat", "Ada")

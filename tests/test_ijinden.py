@@ -222,28 +222,6 @@ def test_the_rulings_of_the_room_are_those_of_the_code() -> None:
     }
 
 
-def test_a_battle_is_told_in_japanese_too() -> None:
-    battle = block_question("足利義満", "足利義満", "安倍晴明, Storm (face down)").play(
-        "block 足利義満 with 安倍晴明, guardian 1"
-    )
-    told = [battle.explain(event, "ja") for event in battle.events]
-    assert "B3 安倍晴明は足利義満のブロッカーになった" in told
-    assert "B3 ガーディアン#1は足利義満のブロッカーになった" in told
-    assert "D1 足利義満のバトル解決: パワー2000対2500" in told
-    assert "D2 足利義満は破壊された" in told
-    assert battle.decision is not None
-    assert battle.tongue("ja").say(battle.table, battle.decision) == "ブロック 安倍晴明→足利義満、ガーディアン#1→足利義満"
-    with pytest.raises(ValueError, match="ja"):
-        battle.explain(battle.events[0], "fr")
-
-
-def test_every_step_zone_and_state_has_a_japanese_name() -> None:
-    words = ijinden.tongues["ja"].words
-    steps = {rule.name for rule in ijinden.rules.values() if rule.kind == "step"}
-    assert {*steps, *ijinden.zones, *ijinden.postures, *ijinden.figures, *KEYWORDS, ijinden.title} <= set(words)
-    assert not [word for word in words.values() if not re.search("[ぁ-ヿ一-鿿]", word)]
-
-
 def test_the_greedy_bot_places_summons_and_blocks_what_would_win() -> None:
     start = "game: ijinden\nplayers:\n  Ada: {battlefield: [General], hand: [Recruit, レッドストーン], mana zone: [レッドストーン], library: [Blank]}\n"
     battle = Battle.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\n")

@@ -229,6 +229,24 @@ def outcome(bots: list[Bot], limit: int = 400) -> list[str]:
     raise AssertionError("no end")
 
 
+def test_the_whole_conversation_in_japanese(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "fight.yaml"
+    file.write_text(
+        "game: ijinden\nplayers: {Ada: {battlefield: [General, Recruit]}, Bea: {battlefield: [Blank (face down)]}}\nstart: A1\n"
+    )
+    code, out = play(
+        [str(file), "--in", "ja"], "why アタック 番兵", "9", "アタック 大将、訓練兵", "ブロック ガーディアン#1→大将", "バトル解決 訓練兵", "undo", "branch", "?", "quit",
+    )  # fmt: skip
+    assert code == 0
+    assert "  1  アタック 大将\n" in out
+    assert "9という答えはない。1～3の番号か、? で説明" in out
+    assert "Ada: アタック 大将、訓練兵" in out
+    assert "ガーディアン#1は大将のブロッカーになった" in out
+    assert "ゲーム終了  Adaの勝利 (C1b ブロックされなかったアタッカー)" in out
+    assert "アタッカーの選択: 防御側が、ブロックの有無に関わらずアタッカー1体を選ぶ。" in out
+    assert "ゲーム終了  Beaの勝利 (T12 投了)" in play([str(file), "--in", "ja"], "投了")[1]
+
+
 def test_random_bots_are_determined_by_their_seed() -> None:
     games = [outcome([RandomBot(seed), RandomBot(seed + 1)]) for seed in (1, 1, 2, 3, 4)]
     assert games[0] == games[1]

@@ -243,15 +243,16 @@ def test_what_is_said_is_read_as_the_same(case: Case) -> None:
         options = listed(battle.ask)
         if options is None:
             options = (battle.ask.space.listed() if len(battle.ask.space) <= 24 else ()) or ()
-        said = Counter(battle.say(decision) for decision in options)
-        for decision in options[:80]:
-            text = battle.say(decision)
-            assert text == text.strip()
-            assert "\n" not in text
-            read = battle.read(text).decision
-            assert read == decision or interchangeable(battle, read, decision), (text, read, decision)
-            assert battle.say(read) == text
-            assert said[text] == 1, f"{text!r} is said of several answers"
+        for tongue in ("", *battle.book.game.tongues):
+            said = Counter(battle.say(decision, tongue) for decision in options)
+            for decision in options[:80]:
+                text = battle.say(decision, tongue)
+                assert text == text.strip()
+                assert "\n" not in text
+                read = battle.read(text).decision
+                assert read == decision or interchangeable(battle, read, decision), (text, read, decision)
+                assert battle.say(read, tongue) == text
+                assert said[text] == 1, f"{text!r} is said of several answers"
 
 
 @every_battle

@@ -140,12 +140,19 @@ class Battle:
         """The rules the battle is at, outermost first; the last is the rule of the question."""
         return where(self.table)
 
-    def say(self, decision: Decision) -> str:
-        """A decision in words, as `play` takes them."""
+    def say(self, decision: Decision, tongue: str = "") -> str:
+        """A decision in words, as `play` takes them; in another `tongue` of the game too.
+
+        Raises:
+            ValueError: the game does not speak that; the message lists what it speaks.
+        """
         ask = self.ask
         assert ask is not None
         if decision.verb == CONCEDE and decision.has(str):
-            return f"{CONCEDE} as {self.state.players[seat_of(decision.args[0])].name}"
+            who = self.state.players[seat_of(decision.args[0])].name
+            return f"{self.tongue(tongue).words.get(CONCEDE, CONCEDE)} {who}" if tongue else f"{CONCEDE} as {who}"
+        if tongue:
+            return self.tongue(tongue).say(self.table, ask, decision)
         return self.book.game.notation.say(self.table, ask, decision)
 
     def gloss(self, decision: Decision) -> str:
@@ -162,6 +169,7 @@ class Battle:
         ask = self.ask
         if ask is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
+        text = self.book.game.in_english(text)
         word, _, name = text.strip().partition(" as ")
         if word.lower() == CONCEDE:
             return Line(Decision(CONCEDE, player_named(self.state, name) if name else player_id(ask.seat)), stepwise=True)
@@ -338,10 +346,7 @@ class Battle:
         Raises:
             ValueError: the game does not speak that; the message lists what it speaks.
         """
-        spoken = self.book.game.tongues
-        if name not in spoken:
-            raise ValueError(f"{self.book.game.title} is not told in {name!r}; it is in: {', '.join(['en', *spoken])}")
-        return spoken[name]
+        return self.book.game.tongue(name)
 
     def to_json(self) -> str:
         """The whole position as JSON, also in the middle of a declaration."""

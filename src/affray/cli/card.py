@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
 from affray.games import GAMES, game
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from affray.core.game import Game
 
 
-def card(*names: str, list: bool = False) -> int:
+def card(*names: str, list: bool = False, in_: str = "") -> int:
     """Say what cards do.
 
     Parameters
@@ -22,6 +23,8 @@ def card(*names: str, list: bool = False) -> int:
         Names of cards, or parts of them; quote those with spaces.
     list: bool
         List all cards instead.
+    in_: str
+        Say it in another language of the game (Ijinden: ja).
     """
     kinds = shipped()
     if not names and not list:
@@ -32,7 +35,9 @@ def card(*names: str, list: bool = False) -> int:
             put(out, text(f"{name}  ", (kind, "dim")))
     for name in names:
         for found in find(called(kinds), name):
-            title, *lines = kinds[found][0].catalogue.wording(found).strip().splitlines()
+            tongue = opening.tongue(kinds[found][0], in_)
+            said = kinds[found][0].catalogue.wording(found) if tongue is None else tongue.wording(found)
+            title, *lines = said.strip().splitlines()
             put(out, text((title, "bold")))
             for line in lines:
                 put(out, text("  "), text(line.strip()))

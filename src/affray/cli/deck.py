@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.screen import console, plural, put, text
+from affray.cli.tongues import word
 
 if TYPE_CHECKING:
     from affray.scenario.decks import Deck
 
 
-def check(deck: str, /, *, edition: str = "", ruler: str = "") -> int:
+def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") -> int:
     """Say whether a deck may be played; if not, every breach with its rule. Exit code 1 when it may not.
 
     Parameters
@@ -22,8 +24,11 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "") -> int:
         The edition of the rules (default: every one that the deck is built for).
     ruler: str
         Swap the ruler for this one from the side deck first.
+    in_: str
+        Say it in another language of the game (Ijinden: ja).
     """
     found = opened(deck)
+    tongue = opening.tongue(found.game, in_)
     if ruler:
         try:
             found = found.swapped("ruler", ruler)
@@ -35,28 +40,33 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "") -> int:
     for one in [edition] if edition else found.editions:
         breaches = found.check(one)
         mark = ("✗ ", "bold red") if breaches else ("✓ ", "bold green")
-        put(out, text(mark, (found.title, "bold"), f"  {found.game.title} {one}"))
+        put(out, text(mark, (found.title, "bold"), f"  {word(tongue, found.game.title)} {one}"))
         for reason in breaches:
-            put(out, text((f"  {reason.rule:<8}", "cyan")), text(reason.text))
+            put(out, text((f"  {reason.rule:<8}", "cyan")), text(reason.text if tongue is None else tongue.refusal(reason)))
         worst = max(worst, int(bool(breaches)))
     return worst
 
 
-def show(deck: str, /) -> int:
+def show(deck: str, /, *, in_: str = "") -> int:
     """Show what a deck holds.
 
     Parameters
     ----------
     deck: str
         A deck file (YAML), or the title of a deck that comes with affray.
+    in_: str
+        Show it in another language of the game (Ijinden: ja).
     """
     found = opened(deck)
+    tongue = opening.tongue(found.game, in_)
     out = console()
-    put(out, text((found.title, "bold"), f"  {found.game.title}"))
+    put(out, text((found.title, "bold"), f"  {word(tongue, found.game.title)}"))
     for section, cards in found.sections.items():
-        put(out, text((f"  {section}", "bold"), (f"  {plural(sum(cards.values()), 'card')}", "dim")))
+        n = sum(cards.values())
+        total = plural(n, "card") if tongue is None else word(tongue, "{n} cards", n=n)
+        put(out, text((f"  {word(tongue, section)}", "bold"), (f"  {total}", "dim")))
         for name, n in cards.items():
-            put(out, text((f"  {n:>4} ", "dim")), text(name))
+            put(out, text((f"  {n:>4} ", "dim")), text(name if tongue is None else tongue.hole(name, None)))
     return 0
 
 

@@ -8,21 +8,25 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.run import tell
 from affray.cli.screen import console, plural, put, text
+from affray.cli.tongues import word
 
 EXAMPLES = {"fow": "article", "mtg": "article", "ygo": "article", "ijinden": "resolution"}
 """Where the worked examples of each game's article lie, below its scenarios."""
 
 
-def demo(game: str = "fow", /) -> int:
+def demo(game: str = "fow", /, *, in_: str = "") -> int:
     """Play the worked examples of a game, one after the other.
 
     Parameters
     ----------
     game: str
         The game, e.g. mtg.
+    in_: str
+        Tell them in another language of the game (Ijinden: ja).
     """
     from affray.games import game as find
 
+    tongue = opening.tongue(find(game), in_)
     files = examples(Path("scenarios") / find(game).key / EXAMPLES[find(game).key])
     out = console()
     failed = 0
@@ -30,10 +34,16 @@ def demo(game: str = "fow", /) -> int:
         out.rule(text((f" {at} of {len(files)}  {file.name} ", "dim")), align="left", style="dim")
         loaded = opening.scenario(file)
         result = opening.played(file)
-        tell(out, loaded, result)
+        tell(out, loaded, result, tongue=tongue)
         out.print()
         failed += not result.passed
-    put(out, text((plural(len(files), "example"), "bold"), " played" + (f", {failed} failed" if failed else ", all as expected")))
+    if tongue is not None:
+        put(out, text(word(tongue, "{failed} of {n} failed", failed=failed, n=len(files))))
+    else:
+        put(
+            out,
+            text((plural(len(files), "example"), "bold"), " played" + (f", {failed} failed" if failed else ", all as expected")),
+        )
     return 1 if failed else 0
 
 

@@ -9,12 +9,14 @@ from affray.cli import opening
 from affray.cli.position import asked, question
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import answer_data
+from affray.cli.tongues import say, word
 from affray.core.asking import Decision, Pick
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
+    from affray.core.game import Tongue
 
 MOST = 200
 """No list is longer on a terminal."""
@@ -22,7 +24,7 @@ FEW = 16
 """Where several are chosen at once, so many ways to choose are still listed one by one."""
 
 
-def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: bool = False) -> int:
+def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: bool = False, in_: str = "") -> int:
     """List what may be done at a point.
 
     Parameters
@@ -35,29 +37,32 @@ def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: b
         The edition of the rules.
     json: bool
         The answers as JSON.
+    in_: str
+        List them in another language of the game (Ijinden: ja).
     """
     battle = opening.battle(file, edition, after)
+    tongue = opening.tongue(battle.book.game, in_)
     if json:
         rule = battle.ask.number if battle.ask is not None else ""
         print_json({"who": asked(battle), "rule": rule, "legal": [answer_data(battle, one) for one in battle.legal]})
         return 0
     out = console()
-    put(out, question(battle))
-    print_answers(out, battle)
+    put(out, question(battle, tongue))
+    print_answers(out, battle, tongue)
     return 0
 
 
-def print_answers(out: Console, battle: Battle) -> None:
+def print_answers(out: Console, battle: Battle, tongue: Tongue | None = None) -> None:
     """The legal answers, numbered; of many ways to choose several, only what there is to choose."""
     answers = list(battle.legal)
     if not is_numbered(battle):
-        _print_pick(out, battle)
+        _print_pick(out, battle, tongue)
         return
     width = len(str(len(answers)))
     for at, decision in enumerate(answers[:MOST], 1):
-        put(out, text((f"  {at:>{width}}  ", "dim")), text(battle.say(decision), (_gloss(battle, decision), "dim")))
+        put(out, text((f"  {at:>{width}}  ", "dim")), text(say(tongue, battle, decision), (_gloss(battle, decision), "dim")))
     if len(answers) > MOST:
-        put(out, text((f"  and {len(answers) - MOST} more", "dim")))
+        put(out, text((f"  {word(tongue, 'and {n} more', n=len(answers) - MOST)}", "dim")))
 
 
 def is_numbered(battle: Battle) -> bool:
@@ -65,17 +70,17 @@ def is_numbered(battle: Battle) -> bool:
     return not isinstance(battle.legal, Pick) or len(battle.legal) <= FEW
 
 
-def _print_pick(out: Console, battle: Battle) -> None:
+def _print_pick(out: Console, battle: Battle, tongue: Tongue | None) -> None:
     """What may be chosen from, where the ways to choose are too many to number."""
     space = battle.legal
     assert isinstance(space, Pick)
-    how_many = f"{space.most}" if space.least == space.most else f"{space.least} to {space.most}"
-    put(
-        out,
-        text((f"  choose {how_many} of these, with commas between them" + (", or choose nothing" * (not space.least)), "dim")),
+    how_many = (
+        f"{space.most}" if space.least == space.most else word(tongue, "{least} to {most}", least=space.least, most=space.most)
     )
+    or_none = word(tongue, ", or choose nothing") if not space.least else ""
+    put(out, text(("  " + word(tongue, "choose {n} of these, with commas between them", n=how_many) + or_none, "dim")))
     for ident in space.ids:
-        put(out, text("    "), text(battle.say(Decision("choose", ident)).removeprefix("choose ")))
+        put(out, text("    "), text(say(tongue, battle, Decision("choose", ident)).partition(" ")[2]))
 
 
 def _gloss(battle: Battle, decision: Decision) -> str:

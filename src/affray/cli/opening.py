@@ -10,7 +10,7 @@ from affray.cli.errors import UserError
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.game import Tongue
+    from affray.core.game import Game, Tongue
     from affray.core.program import Rulebook
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
@@ -116,12 +116,12 @@ def _usable(file: Path) -> Path:
     return file
 
 
-def tongue(battle: Battle, name: str) -> Tongue | None:
-    """Another language to tell a battle in (None: English)."""
+def tongue(game: Game, name: str) -> Tongue | None:
+    """Another language to tell a game in (None: English)."""
     if name in ("", "en"):
         return None
     try:
-        return battle.tongue(name)
+        return game.tongue(name)
     except ValueError as error:
         raise UserError(str(error)) from error
 

@@ -24,6 +24,7 @@ def play(
     watch: bool = False,
     seed: int = 1,
     edition: str = "",
+    in_: str = "",
 ) -> int:
     """Play a battle, or a whole game, at the terminal: by hand, against a bot, or bot against bot.
 
@@ -43,6 +44,8 @@ def play(
         What the bot's choices, and chance, begin from.
     edition: str
         The edition of the rules.
+    in_: str
+        Play in another language of the game (Ijinden: ja).
     """
     from affray.cli.prompt import Prompt
     from affray.cli.session import Session
@@ -53,7 +56,7 @@ def play(
     seat = opening.seat(battle, as_)
     botted = [other for other in range(len(battle.state.players)) if watch or (as_ and other != seat)]
     bots: dict[int, Bot] = {other: BOTS[bot](seed + other) for other in botted}
-    return Prompt(Session(journal, bots, seed), seat).run()
+    return Prompt(Session(journal, bots, seed), seat, opening.tongue(battle.book.game, in_)).run()
 
 
 def _begun(file: Path | None, decks: list[str], edition: str, seed: int) -> Journal:

@@ -206,7 +206,7 @@ def _outcome(battle: Battle, tongue: Tongue) -> Text:
     return text((word(tongue, "over"), "bold"), f"  {said}{rule}")
 
 
-def print_where(out: Console, battle: Battle, around: int | None = None) -> None:
+def print_where(out: Console, battle: Battle, around: int | None = None, tongue: Tongue | None = None) -> None:
     """The steps of the battle with the present one marked; `around` shows only so many before and after it."""
     now = stage(battle)
     program = battle.book.programs.get(now.procedure) if now is not None else None
@@ -215,6 +215,9 @@ def print_where(out: Console, battle: Battle, around: int | None = None) -> None
     at = program.index[now.step]
     low, high = (0, len(program.steps)) if around is None else (max(0, at - around), at + around + 1)
     for i, step in enumerate(program.steps[low:high], low):
-        name = step.function.__name__.replace("_", " ")
+        name = word(tongue, step.function.__name__.replace("_", " "))
         mark, style = ("▸", "bold") if i == at else (" ", "dim")
-        put(out, text((f" {mark} {step.number:<7} {name}", style), ("  window" if step.window else "", "dim cyan")))
+        put(
+            out,
+            text((f" {mark} {step.number:<7} {name}", style), (f"  {word(tongue, 'window')}" if step.window else "", "dim cyan")),
+        )

@@ -13,12 +13,14 @@ from affray.cli.legal import is_numbered, print_answers
 from affray.cli.position import print_position, print_where, question, stage
 from affray.cli.screen import console, plural, put, text
 from affray.cli.telling import Teller, acts, spoken
-from affray.cli.why import explain, rule_says
+from affray.cli.tongues import judged, say, word
+from affray.cli.why import explain
 from affray.core.asking import IllegalDecision
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.cli.session import Session
+    from affray.core.game import Tongue
 
 COMMANDS = {
     "N": "answer by its number",
@@ -42,11 +44,12 @@ _OURS = re.compile(rb'\s*\{\s*"affray( record)?"\s*:')
 class Prompt:
     """Asks and shows until the player leaves."""
 
-    def __init__(self, session: Session, seat: int) -> None:
+    def __init__(self, session: Session, seat: int, tongue: Tongue | None = None) -> None:
         self.session = session
         self.seat = seat
+        self.tongue = tongue
         self.out = console()
-        self.teller = Teller(self.out, len(session.battle.state.players))
+        self.teller = Teller(self.out, len(session.battle.state.players), tongue)
         self.shown: Any = None
         self.place = ""
         self.done = False
@@ -59,35 +62,35 @@ class Prompt:
 
     def run(self) -> int:
         """The whole conversation; 0 when the player leaves, 130 when they interrupt."""
-        for act in acts([self.battle], self.seat):
+        for act in acts([self.battle], self.seat, self.tongue):
             self.teller.act(act)
         try:
             while not self.done:
                 self._advance()
                 if self.session.watched and self.session.automatic() is None:
-                    print_position(self.out, self.battle.view(self.seat))
-                    put(self.out, question(self.battle))
+                    print_position(self.out, self.battle.view(self.seat), self.tongue)
+                    put(self.out, question(self.battle, self.tongue))
                     return 0
                 if self.session.watched:
                     continue
                 self._pose()
-                self._obey(self._line())
+                self._obey(self._read())
         except EOFError:
-            self.out.print(text("\n", ("bye", "dim")))
+            self.out.print(text("\n", (self._word("bye"), "dim")))
         except KeyboardInterrupt:
-            self.out.print(text("\n", ("stopped; nothing is saved unless you saved it", "dim")))
+            self.out.print(text("\n", (self._word("stopped; nothing is saved unless you saved it"), "dim")))
             return 130
         return 0
 
-    def _line(self) -> str:
+    def _read(self) -> str:
         """What the player types; repeated where the terminal does not show it."""
         try:
-            line = input("> ")
+            typed = input("> ")
         except UnicodeDecodeError:
-            line = "\ufffd"
+            typed = "\ufffd"
         if not sys.stdin.isatty():
-            put(self.out, text(line))
-        return line
+            put(self.out, text(typed))
+        return typed
 
     # -- showing
 
@@ -99,7 +102,7 @@ class Prompt:
             if answer is None:
                 break
             made.extend(self.session.play(answer))
-        for act in acts(made, self.seat):
+        for act in acts(made, self.seat, self.tongue):
             self.teller.act(act)
         self.teller.close()
 
@@ -114,40 +117,40 @@ class Prompt:
         if table != self.shown:
             self.shown = table
             self.out.print()
-            print_position(self.out, view)
+            print_position(self.out, view, self.tongue)
         place = stage(self.battle)
         now = f"{place.procedure}.{place.step}" if place is not None else ""
         if now != self.place and now.startswith("battle."):
             self.out.print()
-            print_where(self.out, self.battle, AROUND)
+            print_where(self.out, self.battle, AROUND, self.tongue)
         self.place = now
         self.out.print()
-        put(self.out, question(self.battle))
+        put(self.out, question(self.battle, self.tongue))
         if self.session.journal.node.comment:
             put(self.out, text("  “"), text((f"{self.session.journal.node.comment}”", "italic")))
         if self.battle.ask is None:
-            put(self.out, text(("  undo, branch, comment TEXT, save FILE or quit", "dim")))
+            put(self.out, text((f"  {self._word('undo, branch, comment TEXT, save FILE or quit')}", "dim")))
         else:
-            print_answers(self.out, self.battle)
+            print_answers(self.out, self.battle, self.tongue)
 
     # -- obeying
 
-    def _obey(self, line: str) -> None:
-        word, _, rest = line.strip().partition(" ")
+    def _obey(self, typed: str) -> None:
+        first, _, rest = typed.strip().partition(" ")
         commands: dict[str, Callable[[str], None]] = {
             "?": self._help, "help": self._help, "why": self._why, "show": self._show, "undo": self._undo,
             "branch": self._branch, "comment": self._comment, "save": self._save, "quit": self._quit, "exit": self._quit,
         }  # fmt: skip
-        if not word:
+        if not first:
             return
-        command = commands.get(word.lower())
+        command = commands.get(first.lower())
         try:
             if command is not None:
                 command(rest.strip())
             else:
-                self._answer(line.strip())
+                self._answer(typed.strip())
         except IllegalDecision as error:
-            self._refused(error, line.strip())
+            self._refused(error, typed.strip())
         except ValueError as error:
             self._complain(str(error))
 
@@ -155,21 +158,28 @@ class Prompt:
         """Answer by number or in words."""
         answers = list(self.battle.legal) if said.isdecimal() else []
         if self.battle.ask is None:
-            return self._complain("the battle is over")
+            return self._complain(self._word("the battle is over"))
         if said.isdecimal() and not is_numbered(self.battle):
-            return self._complain("these answers have no numbers: choose by name, e.g. " + self.battle.say(answers[-1]))
+            return self._complain(
+                self._word("these answers have no numbers: choose by name, e.g. ") + say(self.tongue, self.battle, answers[-1])
+            )
         if said.isdecimal() and not 1 <= int(said) <= len(answers):
-            return self._complain(f"there is no answer {said}; expected 1 to {len(answers)}, or ? for help")
+            return self._complain(
+                self._word("there is no answer {said}; expected 1 to {n}, or ? for help", said=said, n=len(answers))
+            )
         self.answered = self.session.play(answers[int(said) - 1] if said.isdecimal() else said)
         return None
 
     def _refused(self, error: IllegalDecision, said: str) -> None:
         if self.battle.ask is None:
-            return self._complain(str(error))
+            return self._complain(judged(self.tongue, self.battle, error.verdict))
         decision = self.battle.read(said).decision
         if self.battle.why_not(decision):
-            return self._complain(str(error))
-        return explain(self.out, self.battle, decision)
+            return self._complain(judged(self.tongue, self.battle, error.verdict))
+        return explain(self.out, self.battle, decision, self.tongue)
+
+    def _word(self, english: str, **holes: Any) -> str:
+        return word(self.tongue, english, **holes)
 
     def _complain(self, words: str) -> None:
         put(self.out, text(("✗ ", "bold red")), text(words))
@@ -177,82 +187,87 @@ class Prompt:
     def _help(self, rest: str) -> None:
         for place in self.battle.where():
             rule = self.battle.book.game.rules.get(f"{place.procedure}.{place.step}")
-            put(self.out, text((f"  {place.number:<8}", "cyan")), text((place.name, "bold")))
-            says = rule_says(self.battle.book, place.number) or (rule.summary if rule is not None else "")
+            put(self.out, text((f"  {place.number:<8}", "cyan")), text((self._word(place.name), "bold")))
+            says = self.battle.book.says(place.number, self.tongue.code if self.tongue is not None else "") or (
+                rule.summary if rule is not None else ""
+            )
             put(self.out, text(" " * 10), text((says, "dim")))
         self.out.print()
         for name, about in COMMANDS.items():
-            put(self.out, text((f"  {name:<14}", "bold")), text((about, "dim")))
+            put(self.out, text((f"  {name:<14}", "bold")), text((self._word(about), "dim")))
 
     def _why(self, rest: str) -> None:
         if not rest:
-            return self._complain("why what? name a decision, e.g. why " + self._example())
+            return self._complain(self._word("why what? name a decision, e.g. ") + f"why {self._example()}")
         if self.battle.ask is None:
-            return self._complain("the battle is over")
-        return explain(self.out, self.battle, self.battle.read(rest).decision)
+            return self._complain(self._word("the battle is over"))
+        return explain(self.out, self.battle, self.battle.read(rest).decision, self.tongue)
 
     def _example(self) -> str:
-        return next((self.battle.say(one) for one in self.battle.legal), "pass")
+        return next((say(self.tongue, self.battle, one) for one in self.battle.legal), "pass")
 
     def _show(self, rest: str) -> None:
-        print_where(self.out, self.battle)
+        print_where(self.out, self.battle, tongue=self.tongue)
         self.shown = self.posed = None
 
     def _undo(self, rest: str) -> None:
         if not self.session.undo():
-            return self._complain("this is the beginning")
+            return self._complain(self._word("this is the beginning"))
         return self._again()
 
     def _again(self) -> None:
         """After a jump everything is shown anew."""
         self.shown, self.place, self.posed = None, "", None
-        self.teller = Teller(self.out, self.teller.seats)
+        self.teller = Teller(self.out, self.teller.seats, self.tongue)
 
     def _branch(self, rest: str) -> None:
         if not rest:
             return self._branches()
-        word, _, name = rest.partition(" ")
-        if word == "as" and name.strip():
+        first, _, name = rest.partition(" ")
+        if first == "as" and name.strip():
             self.session.journal.name(name)
             return self._branches()
         if rest not in (lines := self.session.journal.branches().lines):
-            return self._complain(f"no branch {rest!r}; there are {', '.join(lines)}")
+            return self._complain(self._word("no branch {name}; there are {names}", name=repr(rest), names=", ".join(lines)))
         self.session.journal.go(rest)
         return self._again()
 
     def _branches(self) -> None:
-        here, lines, line = self.session.journal.branches()
+        here, lines, current = self.session.journal.branches()
         for name, end in lines.items():
-            mark = "▸" if name == line else " "
+            mark = "▸" if name == current else " "
             made = [node.battle for node in end.path()[1:]]
-            real = [act for act in acts(made, self.seat) if not act.passing and not act.forced]
-            last = f"{real[-1].who}: {real[-1].words}" if real else "nobody has done anything"
+            real = [act for act in acts(made, self.seat, self.tongue) if not act.passing and not act.forced]
+            last = f"{real[-1].who}: {real[-1].words}" if real else self._word("nobody has done anything")
             place = stage(end.battle)
-            where = f"at {place.number}" if place is not None else "over"
-            put(self.out, text((f" {mark} {name}  ", "bold")), text(last, (f"  {plural(len(made), 'answer')}, {where}", "dim")))
+            where = self._word("at {number}", number=place.number) if place is not None else self._word("over")
+            put(self.out, text((f" {mark} {name}  ", "bold")), text(last, (f"  {self._counted(len(made))}, {where}", "dim")))
         if here:
-            tried = "; ".join(spoken(node.battle, self.seat) for node in here)
-            put(self.out, text(("   tried here  ", "dim")), text((tried, "dim")))
+            tried = "; ".join(spoken(node.battle, self.seat, self.tongue) for node in here)
+            put(self.out, text((f"   {self._word('tried here')}  ", "dim")), text((tried, "dim")))
+
+    def _counted(self, n: int) -> str:
+        return plural(n, "answer") if self.tongue is None else self._word("{n} answers", n=n)
 
     def _comment(self, rest: str) -> None:
         if rest:
             self.session.journal.comment("" if rest == "-" else rest)
         said = self.session.journal.node.comment
-        put(self.out, text((f"  “{said}”" if said else "  no comment here", "italic")))
+        put(self.out, text((f"  “{said}”" if said else "  " + self._word("no comment here"), "italic")))
 
     def _save(self, rest: str) -> None:
         if not rest or "\0" in rest:
-            return self._complain("save to which file?")
+            return self._complain(self._word("save to which file?"))
         file = Path(rest) if rest.lower().endswith(".json") else Path(f"{rest}.json")
         try:
             if file.exists() and not _OURS.match(file.read_bytes()):
-                return self._complain(f"{file} is there already, and is no record: it is left alone")
+                return self._complain(self._word("{file} is there already, and is no record: it is left alone", file=file))
             file.write_text(self.session.journal.dumps(), encoding="utf-8")
         except OSError as error:
             return self._complain(file_trouble(error))
         except ValueError as error:
             return self._complain(told(error) or str(error))
-        return put(self.out, text(("saved  ", "bold green"), f"affray play {file}"))
+        return put(self.out, text((f"{self._word('saved')}  ", "bold green"), f"affray play {file}"))
 
     def _quit(self, rest: str) -> None:
         self.done = True

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
+from affray.cli.tongues import word
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from affray.core.game import Tongue
     from affray.core.program import Rulebook
 
 KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes"}
@@ -28,6 +30,7 @@ def rules(
     coverage: bool = False,
     scenarios: Path = Path("scenarios"),
     verbose: bool = False,
+    in_: str = "",
 ) -> int:
     """Print a game's numbered program, and check it against its rulebook.
 
@@ -47,6 +50,8 @@ def rules(
         Where the scenarios are.
     verbose: bool
         With --audit: list the rules of other sections that nothing is said about.
+    in_: str
+        Print the program in another language of the game (Ijinden: ja).
     """
     from affray.cli.audit import print_audit
     from affray.cli.coverage import print_coverage
@@ -62,35 +67,43 @@ def rules(
     elif coverage:
         return print_coverage(out, book, scenarios)
     else:
-        print_program(out, book)
+        print_program(out, book, opening.tongue(book.game, in_))
     return 0
 
 
-def title(out: Console, book: Rulebook) -> None:
-    put(out, text((f"{book.game.title} {book.edition}", "bold")))
+def title(out: Console, book: Rulebook, tongue: Tongue | None = None) -> None:
+    put(out, text((f"{word(tongue, book.game.title)} {book.edition}", "bold")))
 
 
-def print_program(out: Console, book: Rulebook) -> None:
+def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None) -> None:
     """Every procedure with its steps in order, then the rules that are not steps."""
-    title(out, book)
+    title(out, book, tongue)
     for program in sorted(book.programs.values(), key=lambda one: order(one.rule)):
         lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
         lines += [(f"{program.key}.{step.key}", "always") for step in program.standing]
-        _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines)
+        _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines, tongue)
     for kind, heading in KINDS.items():
         keys = [key for key, rule in book.game.rules.items() if rule.kind == kind and book.edition in rule.numbers]
         if keys:
             keys.sort(key=lambda key: order(book.number(key)))
-            _block(out, book, text((heading, "bold")), [(key, "") for key in keys])
+            _block(out, book, text((word(tongue, heading), "bold")), [(key, "") for key in keys], tongue)
 
 
-def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, str]]) -> None:
+def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, str]], tongue: Tongue | None) -> None:
     out.print()
     put(out, heading)
-    width = max(len(_name(book, key)) for key, _ in lines)
-    for key, mark in lines:
-        lead = text((f"  {book.number(key):<8}", "cyan"), f"{_name(book, key):<{width}}  ")
-        put(out, lead, text((f"{mark}: " if mark else "", "magenta"), (book.game.rules[key].summary, "dim")))
+    names = [text(_name(book, key) if tongue is None else _said(book, key, tongue)[0]) for key, _ in lines]
+    width = max(name.cell_len for name in names)
+    for (key, mark), name in zip(lines, names, strict=True):
+        says = book.game.rules[key].summary if tongue is None else _said(book, key, tongue)[1]
+        lead = text((f"  {book.number(key):<8}", "cyan")) + name + " " * (width - name.cell_len + 2)
+        put(out, lead, text((f"{word(tongue, mark)}: " if mark else "", "magenta"), (says, "dim")))
+
+
+def _said(book: Rulebook, key: str, tongue: Tongue) -> tuple[str, str]:
+    """Name and summary of a rule in another tongue: its own name where it is a step, else that of its number."""
+    title, _, says = book.says(book.number(key), tongue.code).partition(": ")
+    return tongue.words.get(book.game.rules[key].name, title), says
 
 
 def _name(book: Rulebook, key: str) -> str:

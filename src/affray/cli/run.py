@@ -10,7 +10,7 @@ from affray.cli.errors import UserError
 from affray.cli.position import asked, print_position, question
 from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import Teller, acts, decision_data, event_data
-from affray.cli.tongues import word
+from affray.cli.tongues import judged, say, word
 from affray.core.view import EVERYTHING, visible
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     """
     result = opening.played(file, edition)
     number = opening.seat(result.battle, seat)
-    tongue = opening.tongue(result.battle, in_)
+    tongue = opening.tongue(result.battle.book.game, in_)
     if json and tongue is not None:
         raise UserError(f"--json says the same in every language: leave out --json or --in {in_}")
     if json:
@@ -67,7 +67,7 @@ def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING, t
 
 def _tell_play(out: Console, loaded: Loaded, result: Result, seat: int, tongue: Tongue | None) -> None:
     battles = list(result.battle.history())
-    refused = refusals(loaded, result)
+    refused = refusals(loaded, result, tongue)
     teller = Teller(out, len(result.battle.state.players), tongue)
     at = 0
     for until in sorted({*refused, len(battles)}):
@@ -79,7 +79,7 @@ def _tell_play(out: Console, loaded: Loaded, result: Result, seat: int, tongue: 
     teller.close()
 
 
-def refusals(loaded: Loaded, result: Result) -> dict[int, list[tuple[str, str, str]]]:
+def refusals(loaded: Loaded, result: Result, tongue: Tongue | None = None) -> dict[int, list[tuple[str, str, str]]]:
     """What the line of play shows to be illegal: after how many battles, who, what, and the verdict."""
     from affray.scenario.run import play
 
@@ -92,8 +92,9 @@ def refusals(loaded: Loaded, result: Result) -> dict[int, list[tuple[str, str, s
             break
         verdict = there.battle.why_not(move.text)
         if not verdict:
+            said = move.text if tongue is None else say(tongue, there.battle, there.battle.read(move.text).decision)
             met = len(list(there.battle.history()))
-            found.setdefault(met, []).append((asked(there.battle), move.text, str(verdict)))
+            found.setdefault(met, []).append((asked(there.battle), said, judged(tongue, there.battle, verdict)))
     return found
 
 

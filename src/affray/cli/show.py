@@ -29,7 +29,7 @@ def show(file: Path, /, *, seat: str = "", after: int | None = None, edition: st
     """
     battle = opening.battle(file, edition, after)
     view = battle.view(opening.seat(battle, seat))
-    tongue = opening.tongue(battle, in_)
+    tongue = opening.tongue(battle.book.game, in_)
     if json:
         print_json(view)
         return 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from affray.battle import CONCEDE
 from affray.cli.position import asked, stage
 from affray.cli.screen import plural, put, seat_style, text
-from affray.cli.tongues import word
+from affray.cli.tongues import say, word
 from affray.core.state import seat_of
 from affray.core.view import EVERYTHING, visible
 
@@ -74,7 +74,7 @@ def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
         return Act(
             before.state.players[gone].name,
             gone,
-            CONCEDE if tongue is None else tongue.say(before.table, type(battle.decision)(CONCEDE)),
+            word(tongue, CONCEDE),
             False,
             _heading(before, tongue),
         )
@@ -103,10 +103,10 @@ def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None)
         known = _known(before, seat) | _known(battle, seat)
         unseen = [arg for arg in decision.args if isinstance(arg, str) and arg in before.state.objects and arg not in known]
         if unseen and tongue is not None:
-            return tongue.say(before.table, type(decision)(decision.verb))
+            return f"{word(tongue, decision.verb)} {word(tongue, '{n} unseen', n=len(unseen))}"
         if unseen:
             return f"{decision.verb} {'a card' if len(unseen) == 1 else plural(len(unseen), 'card')} unseen"
-    return before.say(decision) if tongue is None else tongue.say(before.table, decision)
+    return say(tongue, before, decision)
 
 
 def _known(battle: Battle, seat: int) -> set[str]:

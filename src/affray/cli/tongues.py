@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.core.asking import Decision, Reason, Verdict
     from affray.core.game import Tongue
 
 PHRASES: dict[str, dict[str, str]] = {
@@ -30,6 +32,48 @@ PHRASES: dict[str, dict[str, str]] = {
         "{n} expectations hold": "期待された結果と一致（{n}件）",
         "nothing was expected": "期待された結果の指定なし",
         "{failed} of {n} failed": "{n}件中{failed}件が期待と不一致",
+        "{n} cards": "{n}枚",
+        "conditions": "条件",
+        "keywords": "キーワード",
+        "processes": "処理",
+        "always": "常時",
+        "legal": "合法",
+        "not legal": "不可",
+        "not legal: ": "不可: ",
+        "instead": "代わりに",
+        "and {n} more": "他に{n}通り",
+        "{least} to {most}": "{least}～{most}",
+        "choose {n} of these, with commas between them": "この中から{n}枚を「、」で区切って選ぶ",
+        ", or choose nothing": "（選ばないなら「選ぶ なし」）",
+        "window": "応答",
+        "bye": "終了",
+        "stopped; nothing is saved unless you saved it": "中断。saveしていなければ何も保存されていない",
+        "undo, branch, comment TEXT, save FILE or quit": "undo、branch、comment 文、save ファイル、quit",
+        "the battle is over": "ゲームは終わっている",
+        "these answers have no numbers: choose by name, e.g. ": "番号のない選択肢は名前で答える。例: ",
+        "there is no answer {said}; expected 1 to {n}, or ? for help": "{said}という答えはない。1～{n}の番号か、? で説明",
+        "why what? name a decision, e.g. ": "whyの後に行動を書く。例: ",
+        "this is the beginning": "ここが始まり",
+        "no branch {name}; there are {names}": "{name}という手順はない。あるのは {names}",
+        "nobody has done anything": "まだ何も行われていない",
+        "at {number}": "{number}まで",
+        "{n} answers": "{n}回の選択",
+        "tried here": "ここで試した手",
+        "no comment here": "コメントなし",
+        "save to which file?": "saveの後に保存先のファイルを書く",
+        "{file} is there already, and is no record: it is left alone": "{file}は記録ではない既存のファイルなので、上書きしない",
+        "saved": "保存した",
+        "answer by its number": "番号で答える",
+        "answer in words, as the answers are written": "選択肢と同じ書き方で答える",
+        "this help, and the rule we are at": "この説明と、今いるルール",
+        "is it legal now, and if not, by which rule": "今それができるか、できないならどのルールによるか",
+        "the whole table, and every step of the battle": "場のすべてとバトルの全ステップ",
+        "give up the game": "投了する",
+        "back to your last question": "直前の自分の選択に戻る",
+        "the lines played; `branch LINE` goes to the end of one, `branch as NAME` names this one": "試した手順の一覧。`branch 手順`でその最後へ、`branch as 名前`で今の手順に名前を付ける",
+        "comment on this moment (`-` takes it away)": "この場面にコメントを付ける（`-`で消す）",
+        "save all that was played; `affray play FILE` goes on here": "すべてを保存する。`affray play ファイル`で続きから",
+        "leave": "終わる",
     },
 }
 
@@ -39,3 +83,24 @@ def word(tongue: Tongue | None, english: str, **holes: Any) -> str:
     if tongue is not None:
         english = tongue.words.get(english) or PHRASES.get(tongue.code, {}).get(english, english)
     return english.format(**holes) if holes else english
+
+
+def say(tongue: Tongue | None, battle: Battle, decision: Decision) -> str:
+    """An answer to the question of a battle."""
+    return battle.say(decision, tongue.code if tongue is not None else "")
+
+
+def because(tongue: Tongue | None, battle: Battle, reason: Reason) -> str:
+    """Why something is not legal."""
+    return tongue.refusal(reason, battle.table) if tongue is not None else reason.text
+
+
+def judged(tongue: Tongue | None, battle: Battle, verdict: Verdict) -> str:
+    """A verdict on one line, with the rules."""
+    if tongue is None:
+        return str(verdict)
+    reasons = [
+        f"{tongue.refusal(one, battle.table)} ({one.rule})" if one.rule else tongue.refusal(one, battle.table)
+        for one in verdict.reasons
+    ]
+    return word(tongue, "not legal: ") + "；".join(reasons)

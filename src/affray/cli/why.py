@@ -10,18 +10,19 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.position import asked, question, stage
 from affray.cli.screen import console, put, text
+from affray.cli.tongues import because, say, word
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
     from affray.core.asking import Decision
-    from affray.core.program import Rulebook
+    from affray.core.game import Tongue
 
 LIMIT = 2000
 
 
-def why(file: Path, decision: str, /, *, after: int | None = None, edition: str = "") -> int:
+def why(file: Path, decision: str, /, *, after: int | None = None, edition: str = "", in_: str = "") -> int:
     """Say why a decision is legal or not, where it is next asked for.
 
     Parameters
@@ -34,11 +35,14 @@ def why(file: Path, decision: str, /, *, after: int | None = None, edition: str 
         Play so many lines of the scenario first (default: all).
     edition: str
         The edition of the rules.
+    in_: str
+        Say it in another language of the game (Ijinden: ja).
     """
     battle, meant = find(opening.battle(file, edition, after), decision)
+    tongue = opening.tongue(battle.book.game, in_)
     out = console()
-    put(out, question(battle))
-    explain(out, battle, meant)
+    put(out, question(battle, tongue))
+    explain(out, battle, meant, tongue)
     return 0 if battle.why_not(meant) else 1
 
 
@@ -110,25 +114,19 @@ def idle(battle: Battle) -> Decision | None:
     return battle.legal.only()
 
 
-def explain(out: Console, battle: Battle, decision: Decision) -> None:
+def explain(out: Console, battle: Battle, decision: Decision, tongue: Tongue | None = None) -> None:
     """The verdict, each reason with what its rule says, and the nearest legal decision."""
     verdict = battle.why_not(decision)
-    said = battle.say(decision)
+    said = say(tongue, battle, decision)
     if verdict:
-        put(out, text(("✓ legal  ", "bold green")), text(said))
+        put(out, text((f"✓ {word(tongue, 'legal')}  ", "bold green")), text(said))
         return
-    put(out, text(("✗ not legal  ", "bold red")), text(said))
+    put(out, text((f"✗ {word(tongue, 'not legal')}  ", "bold red")), text(said))
     for reason in verdict.reasons:
-        put(out, text((f"  {reason.rule:<9}", "cyan")), text(reason.text))
-        says = rule_says(battle.book, reason.rule)
+        put(out, text((f"  {reason.rule:<9}", "cyan")), text(because(tongue, battle, reason)))
+        says = battle.book.says(reason.rule, tongue.code if tongue is not None else "")
         if says:
             put(out, text(" " * 11), text((says, "dim")))
     near = battle.legal.nearest(decision)
     if near is not None:
-        put(out, text(("  instead  ", "dim")), text(battle.say(near)))
-
-
-def rule_says(book: Rulebook, number: str) -> str:
-    """Title and summary of a rule from the register ("" for an unknown one)."""
-    entry = book.register.get(number)
-    return f"{entry.get('title', '')}: {entry.get('says', '')}".strip(": ") if entry else ""
+        put(out, text((f"  {word(tongue, 'instead')}  ", "dim")), text(say(tongue, battle, near)))

@@ -14,7 +14,7 @@ from affray.core.state import Object, Position, Record, State
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.asking import Decision
+    from affray.core.asking import Ask, Decision
     from affray.core.events import Event
     from affray.core.table import Table
 
@@ -92,21 +92,34 @@ def _nothing_more(s: Position, seat: int) -> dict[str, Any]:
 class Tongue:
     """Another language that a game is told in: its code, events as sentences ("" for one that another one tells), decisions as lines.
 
-    `words` gives the names of steps, zones and states in it, by their English ones, and by the number of a rule how the game ended there.
-    A view has a card's name in it under its code.
+    `words` gives the names of steps, zones, states and verbs in it, by their English ones, refusals by their messages, and by the number of a
+    rule how the game ended there; `hole` what fills a hole of a refusal; `wording` what a shipped card does; `read` a line
+    that `say` gave as the English one (any other as it is). A view has a card's name in it
+    under its code, and what each rule says stands in `rules/<edition>.<code>.toml`.
     """
 
     def __init__(
         self,
         code: str,
         narrate: Callable[[Position, Event], str],
-        say: Callable[[Position, Decision], str],
+        say: Callable[[Table, Ask, Decision], str],
         words: dict[str, str],
+        hole: Callable[[str, Position | None], str],
+        wording: Callable[[str], str],
+        read: Callable[[str], str],
     ) -> None:
         self.code = code
         self.narrate = narrate
         self.say = say
         self.words = words
+        self.hole = hole
+        self.wording = wording
+        self.read = read
+
+    def refusal(self, reason: Reason, s: Position | None = None) -> str:
+        """Why something is not legal (at a position, where it is about one), without the number of the rule."""
+        holes = {key: self.hole(said, s) if isinstance(said, str) else said for key, said in reason.params.items()}
+        return self.words.get(reason.message, reason.message).format(**holes)
 
 
 class Expected:
@@ -126,7 +139,7 @@ class Game:
 
     A game assigns what only it knows: `notice` (what its triggered abilities do about an event), `describe` (a card as data
     for a view), `veiled` (what everybody may know of a card that lies face down), `portray` (what a view says of a player
-    besides), `narrate` (an event as a sentence), `tongues` (what happens and what is decided in other languages, e.g. ja), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
+    besides), `narrate` (an event as a sentence), `tongues` (what is told of it in other languages, e.g. ja), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
     from a scenario).
 
     For scenario files and for whoever shows a position: `seats` (least and most players), `in_play` (zones of cards in play),
@@ -231,6 +244,22 @@ class Game:
             return function
 
         return register
+
+    def tongue(self, name: str) -> Tongue:
+        """Another language that the game is told in, by its code.
+
+        Raises:
+            ValueError: the game does not speak that; the message lists what it speaks.
+        """
+        if name not in self.tongues:
+            raise ValueError(f"{self.title} is not told in {name!r}; it is in: {', '.join(['en', *self.tongues])}")
+        return self.tongues[name]
+
+    def in_english(self, text: str) -> str:
+        """A line in any language of the game as the English one, from which decisions are read."""
+        for tongue in self.tongues.values():
+            text = tongue.read(text)
+        return text
 
     def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
         """The rulebook of one edition with these rulings.

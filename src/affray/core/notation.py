@@ -90,7 +90,7 @@ def short_name(name: str) -> str:
 def named(objects: list[Object], text: str) -> list[Object]:
     """The cards that a text can mean, by the closest kind of match: id, whole name, name up to the comma, some of its words."""
     query = plain(text)
-    numbered = re.fullmatch(r"(.+?) ?(#b?\d+)", query)
+    numbered = re.fullmatch(r"(.+?) ?(#[a-z]?\d+)", query)
     exact = [one for one in objects if one.id == text.strip().lower() or one.id == text.strip()]
     if exact:
         return exact

@@ -177,6 +177,13 @@ class Rulebook:
         text = (self.game.home / "rules" / f"{self.edition}.toml").read_text(encoding="utf-8")
         return dict(tomllib.loads(text)["rule"])
 
+    def says(self, number: str, tongue: str = "") -> str:
+        """Title and summary of a rule from the register ("" for an unknown one), in another tongue of the game where it has them."""
+        file = self.game.home / "rules" / f"{self.edition}.{tongue}.toml"
+        register = tomllib.loads(file.read_text(encoding="utf-8"))["rule"] if tongue and file.exists() else self.register
+        entry = register.get(number, {})
+        return f"{entry.get('title', '')}: {entry.get('says', '')}".strip(": ")
+
     def find_step(self, name: str) -> tuple[str, str] | None:
         """The procedure and step that `name` means: a key (`battle.attack.choose`), in a battle also without its procedure, or a number."""
         for program in self.programs.values():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.english import Spellings, a, and_, capital, or_, plural
 from affray.games.ijinden import words as w
 from affray.games.ijinden.keywords import ABILITY_WORDS, KEYWORDS, TRAITS
@@ -375,11 +377,14 @@ def when_text(word: w.When) -> str:
     if word.event == "places mana":
         return "you place a card in your mana zone"
     if word.event == "ability triggers":
-        return f"{keyword_text(word.word)} is carried out"
+        here = isinstance(word.who, w.What) and isinstance(word.who.zone, str)
+        return f"{keyword_text(word.word)} is carried out" + (
+            f" {_owner(word.who)}" if isinstance(word.who, w.What) and here else ""
+        )
     if isinstance(word.who, str):
         subject = "this"
     else:
-        subject = a(noun(word.who).removesuffix(" in any graveyard"))
+        subject = a(noun(msgspec.structs.replace(word.who, zone="battlefield") if "graveyard" in word.event else word.who))
     event = {
         "becomes attacker": "becomes an attacker",
         "becomes blocker": "becomes a blocker",
@@ -389,4 +394,5 @@ def when_text(word: w.When) -> str:
         "leaves graveyard": "leaves a graveyard",
         "wins battle": "has won a battle resolution",
     }.get(word.event, word.event)
-    return f"{subject} {event}"
+    turn = {"you": " in your turn", "opponent": " in the opponent's turn", "": ""}[word.turn]
+    return f"{subject} {event}{turn}"

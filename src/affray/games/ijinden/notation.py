@@ -21,11 +21,6 @@ FORMS = {
     "battle": "battle", "end": "end", "pick": "pick ATTACKER", "resolve": "resolve CARD", "choose": "choose CARD, … (or: choose nothing)",
     "yes": "yes", "no": "no", "top": "top", "bottom": "bottom", "coin": "coin heads", "order": "order CARD, …",
 }  # fmt: skip
-JAPANESE = {
-    "アタック": "attack with", "ブロック": "block", "ブロックしない": "no block", "配置": "place", "召喚": "summon", "使用": "use",
-    "バトル": "battle", "終了": "end", "選ぶ": "choose", "発動する": "yes", "発動しない": "no", "解決": "resolve",
-}  # fmt: skip
-"""Verbs that may be written in Japanese."""
 PLAIN = ("no block", "battle", "end", "yes", "no", "top", "bottom")
 _HINTS = re.compile(r"\s+(paying|on|with)\s+", re.IGNORECASE)
 
@@ -103,10 +98,10 @@ class IjinNotation(CardNotation):
     # -- reading
 
     def asked_at(self, text: str) -> tuple[str, ...] | None:
-        return super().asked_at(_in_english(text))
+        return super().asked_at(self.game.in_english(text))
 
     def read(self, t: Table, ask: Ask, text: str) -> Line:
-        words = _in_english(" ".join(text.split()))
+        words = " ".join(text.split())
         hints: dict[str, str] = {}
         if words.partition(" ")[0].lower() in ("summon", "use"):
             head, *parts = _HINTS.split(words)
@@ -144,9 +139,13 @@ class IjinNotation(CardNotation):
         raise NotationError(f"{head!r} is no decision{suggest(verb, list(FORMS))}; understood are: {'; '.join(FORMS.values())}")
 
     def _read_waiting(self, t: Table, ask: Ask, rest: str) -> Decision:
-        """The waiting ability of a card, by any of its names."""
+        """The waiting ability of a card, by any of its names; of several by its number."""
+        label, _, number = rest.partition(" (")
         names = {one.made: one.source.card.names for one in t.pending if one.source is not None}
-        found = [d for d in ask.space if d.verb == "resolve" and plain(rest) in map(plain, names.get(d.args[0], ()))]
+        same = [made for made, known in names.items() if plain(label) in map(plain, known)]
+        if number.rstrip(")").isdecimal() and 0 < int(number.rstrip(")")) <= len(same):
+            return Decision("resolve", same[int(number.rstrip(")")) - 1])
+        found = [one for one in ask.space if one.verb == "resolve" and one.args[0] in same]
         return found[0] if len(found) == 1 else self.read_named(t, ask, "resolve", rest)
 
     def _several(self, t: Table, ask: Ask, text: str) -> list[str]:
@@ -181,7 +180,7 @@ class IjinNotation(CardNotation):
 
     def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
         """The ids a text can mean: cards the player asked may know, by name, and those that lie face down, by their id."""
-        query = plain(text.replace("ガーディアン", "guardian")).replace(" #", "#")
+        query = plain(text.replace("ガーディアン", "guardian").replace("裏のカード", "face-down")).replace(" #", "#")
         query = re.sub(r"^(guardian|face down)[ #]*(?=\d)", lambda m: m[1].replace(" ", "-") + "#", query)
         query = query.replace("face down#", "face-down#")
         if query in t.objects and query.startswith(HIDDEN_NAMES):
@@ -190,7 +189,8 @@ class IjinNotation(CardNotation):
             mine = [one for one in t.zone("battlefield", ask.seat) if t.objects[one].face_down] if ask.seat >= 0 else []
             if mine:
                 return mine
-        return super().cards(t, ask, text, players)
+        found = super().cards(t, ask, text, players)
+        return [one for one in found if "#" not in query or not one.startswith(HIDDEN_NAMES)] or found
 
     def offered(self, t: Table, ask: Ask) -> list[Object]:
         """Cards that the question itself shows, but for those whose face the player may not see."""
@@ -204,12 +204,6 @@ class IjinNotation(CardNotation):
         if word in hints and isinstance(ask.space, Pick):
             return self.read_choice(t, ask, hints.pop(word))
         return ask.space.only()
-
-
-def _in_english(text: str) -> str:
-    """A line whose verb is written in Japanese, with the English one."""
-    head, space, rest = text.strip().partition(" ")
-    return f"{JAPANESE[head]}{space}{rest}" if head in JAPANESE else text
 
 
 notation = IjinNotation(ijinden)

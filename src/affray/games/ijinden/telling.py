@@ -6,10 +6,10 @@ from typing import Any
 
 from affray.core.events import Event
 from affray.core.game import Expected
-from affray.core.state import Object, Position, seat_of
+from affray.core.state import Card, Object, Position, seat_of
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.match import attackers, blockers_of, equipment_of, face, profile, role
-from affray.games.ijinden.moves import HIDDEN_NAMES
+from affray.games.ijinden.moves import HIDDEN_NAMES, slug
 
 ijinden.figures = ("power",)
 ijinden.card_facts = {
@@ -73,12 +73,19 @@ def portray(s: Position, seat: int) -> dict[str, Any]:
 ijinden.portray = portray
 
 
+def meant(s: Position, ident: str) -> Card | None:
+    """The card that an id names, also one that has another id since; None for one that lies face down."""
+    if ident.startswith(HIDDEN_NAMES):
+        return None
+    if ident in s.objects:
+        return s.objects[ident].card
+    return next((one.card for one in s.objects.values() if slug(one.card.name) == ident.partition("#")[0]), None)
+
+
 def shown(s: Position, ident: str) -> str:
     """A card's name, or the id of one that lies face down."""
-    found = s.objects.get(ident)
-    if found is None:
-        return ident
-    return ident if ident.startswith(HIDDEN_NAMES) else found.card.name
+    card = meant(s, ident)
+    return card.name if card is not None else ident
 
 
 ijinden.expects = {

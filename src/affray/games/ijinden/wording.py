@@ -23,9 +23,13 @@ from affray.games.ijinden.printed import as_tuple
 
 
 def _until(word: Any) -> str:
-    return {"turn": " this turn", "next block step": " in the next block step", "block step": " in this block step"}.get(
-        word.until, ""
-    )
+    return {
+        "": "",
+        "turn": " this turn",
+        "block step": " in this block step",
+        "next block step": " in the next block step",
+        "opponent turn": " until the end of the opponent's next turn",
+    }[word.until]
 
 
 @spells(w.Gain)
