@@ -229,6 +229,25 @@ def outcome(bots: list[Bot], limit: int = 400) -> list[str]:
     raise AssertionError("no end")
 
 
+def test_skip_passes_until_something_happens(play: Play, tmp_path: Path) -> None:
+    article = Path(__file__).parent.parent / "scenarios" / "fow" / "article" / "1-rested-in-time.yaml"
+    code, out = play([str(article), "--as", "Bruno"], "skip", "quit")
+    assert code == 0
+    assert "803.2  window before attack  both pass" in out
+    assert "803.7  window after attack · 604.1 take one action · Bruno to answer" in out
+    file = tmp_path / "main.yaml"
+    file.write_text(
+        "game: mtg\ncards: [{name: Zap, type: instant, cost: '{R}', abilities: [{ability: spell, targets: [{what: {type: creature}}], effects: [{do: damage, amount: 1}]}]}]\n"
+        "players:\n  Ada: {hand: [Zap], battlefield: [Mountain, Grizzly Bears], library: [Mountain]}\n"
+        "  Bea: {battlefield: [Grizzly Bears], library: [Mountain]}\n"
+    )
+    code, out = play([str(file)], "skip", "no attack", "skip", "quit")
+    assert code == 0
+    assert out.count("508.1a  declare attackers · Ada to answer") == 1
+    assert "the turn of Bea begins" in out
+    assert play([str(file), "--as", "Ada"], "no attack", "skip", "skip")[0] == 0
+
+
 def test_the_whole_conversation_in_japanese(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "fight.yaml"
     file.write_text(

@@ -28,6 +28,7 @@ COMMANDS = {
     "?": "this help, and the rule we are at",
     "why DECISION": "is it legal now, and if not, by which rule",
     "show": "the whole table, and every step of the battle",
+    "skip": "pass until somebody does something, something is to be resolved, you have to choose, or the turn ends",
     "concede": "give up the game",
     "undo": "back to your last question",
     "branch": "the lines played; `branch LINE` goes to the end of one, `branch as NAME` names this one",
@@ -138,7 +139,7 @@ class Prompt:
     def _obey(self, typed: str) -> None:
         first, _, rest = typed.strip().partition(" ")
         commands: dict[str, Callable[[str], None]] = {
-            "?": self._help, "help": self._help, "why": self._why, "show": self._show, "undo": self._undo,
+            "?": self._help, "help": self._help, "why": self._why, "show": self._show, "skip": self._skip, "undo": self._undo,
             "branch": self._branch, "comment": self._comment, "save": self._save, "quit": self._quit, "exit": self._quit,
         }  # fmt: skip
         if not first:
@@ -209,6 +210,10 @@ class Prompt:
     def _show(self, rest: str) -> None:
         print_where(self.out, self.battle, tongue=self.tongue)
         self.shown = self.posed = None
+
+    def _skip(self, rest: str) -> None:
+        if not self.session.skip():
+            self._complain(self._word("nobody passes here"))
 
     def _undo(self, rest: str) -> None:
         if not self.session.undo():

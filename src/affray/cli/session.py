@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Odds
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Decision
     from affray.journal import Journal, Node
     from affray.search.bots import Bot
+
+
+PASS = Decision("pass")
+
+
+def _acts(battle: Battle) -> bool:
+    """Did somebody choose to do something on the way to this battle?"""
+    before, decision = battle.parent, battle.decision
+    if before is None or before.ask is None or before.ask.private or before.ask.seat == CHANCE:
+        return False
+    return decision != PASS and before.legal.only() is None
 
 
 class Session:
@@ -21,6 +32,7 @@ class Session:
         self.bots = bots
         self.seed = seed
         self.prompted: set[Node] = set()
+        self.passing: Node | None = None
 
     @property
     def watched(self) -> bool:
@@ -49,7 +61,28 @@ class Session:
             return outcome
         if ask.seat in self.bots:
             return self.bots[ask.seat].choose(self.battle)
-        return ask.space.only()
+        only = ask.space.only()
+        if only is None and self.passing is not None:
+            if PASS in ask.space and self._quiet(self.passing):
+                return PASS
+            self.passing = None
+        return only
+
+    def skip(self) -> bool:
+        """Pass from here on until something happens; false where nobody passes."""
+        if self.battle.ask is None or PASS not in self.battle.legal:
+            return False
+        self.passing = self.journal.node
+        return True
+
+    def _quiet(self, since: Node) -> bool:
+        """Has nothing happened since but passing, in the same turn? What others do, and what waits to be resolved, is something."""
+        was, now = since.battle.state, self.battle.state
+        waiting = [name for name, zone in self.battle.book.game.zones.items() if zone.shared and zone.ordered]
+        if was.turn != now.turn or any(len(now.zone(name)) > len(was.zone(name)) for name in waiting):
+            return False
+        line = self.journal.line()
+        return not any(_acts(node.battle) for node in line[line.index(since) + 1 :])
 
     def prompt(self) -> None:
         """Remember that the player was asked here."""

@@ -68,6 +68,8 @@ PHRASES: dict[str, dict[str, str]] = {
         "this help, and the rule we are at": "この説明と、今いるルール",
         "is it legal now, and if not, by which rule": "今それができるか、できないならどのルールによるか",
         "the whole table, and every step of the battle": "場のすべてとバトルの全ステップ",
+        "pass until somebody does something, something is to be resolved, you have to choose, or the turn ends": "何かが起きるか、選択が必要になるか、ターンが終わるまでパスする",
+        "nobody passes here": "ここではパスできない",
         "give up the game": "投了する",
         "back to your last question": "直前の自分の選択に戻る",
         "the lines played; `branch LINE` goes to the end of one, `branch as NAME` names this one": "試した手順の一覧。`branch 手順`でその最後へ、`branch as 名前`で今の手順に名前を付ける",
