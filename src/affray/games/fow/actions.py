@@ -7,11 +7,12 @@ from typing import Any
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.events import Event
 from affray.core.program import Call, Goto, Return, Word
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY, fow, opponent
-from affray.games.fow.match import Context, face, quality_fits
+from affray.games.fow.match import face, quality_fits
 from affray.games.fow.records import Deal, Destruction, Play
 from affray.games.fow.traits import forbidden, lasting, reached, remember, traits
 from affray.games.fow.triggers import Due, foresee

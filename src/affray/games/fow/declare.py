@@ -7,12 +7,13 @@ from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
 from affray.core.declare import Declarations, Demand, Limit, Pairs, Part
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Object, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import rest
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.match import Context, battle_of, fits, has_waited, knows
+from affray.games.fow.match import battle_of, fits, has_waited, knows
 from affray.games.fow.paying import can_pay
 from affray.games.fow.traits import forbidden, lasting, reached, traits
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Ordering, Pick, refuse
 from affray.core.chance import shuffle
+from affray.core.resolving import Context, Result
 from affray.core.table import Table
 from affray.games.fow import actions
 from affray.games.fow import words as w
-from affray.games.fow.effects import Result, does, seat_named
+from affray.games.fow.effects import does, seat_named
 from affray.games.fow.game import fow
-from affray.games.fow.match import Context, amount, fits, may_fail
+from affray.games.fow.match import amount, fits, may_fail
 from affray.games.fow.records import Resolution
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from affray.core.notation import zone_seat
+from affray.core.resolving import Context as Context
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
 from affray.core.view import sees
 from affray.games.fow import words as w
@@ -18,16 +19,6 @@ _J_RESONATOR = frozenset(("resonator", "J-ruler"))
 _J_RULER = frozenset(("ruler", "J-ruler"))
 _FIGHTING = frozenset(("attacking", "blocking"))
 _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone", "regalia", "addition", "chant"))
-
-
-class Context:
-    """Whose text is read: its controller, the card it is on, and what its words point at."""
-
-    def __init__(self, seat: int, this: str, bound: dict[str, Any] | None = None) -> None:
-        self.seat = seat
-        self.this = this
-        self.bound: dict[str, Any] = bound if bound is not None else {}
-        self.made = 0
 
 
 def face(found: Object) -> FowCard:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.asking import Decision
+from affray.core.resolving import Resolving
 from affray.core.state import Object, Record, Ref
 
 
@@ -104,17 +105,14 @@ class Pay(Record):
         self.optional = optional
 
 
-class Resolution(Record):
+class Resolution(Resolving):
     """Something resolving (903.3): the item, the words still to be carried out, answers given to the present one."""
 
     FIELDS = ("item", "script", "answers", "answer", "bound", "controller", "result", "play")
 
     def __init__(self, item: str = "") -> None:
+        super().__init__()
         self.item = item
-        self.script: tuple[tuple[Any, int], ...] = ()
-        self.answers: tuple[Any, ...] = ()
-        self.answer: Any = None
-        self.bound: dict[str, Any] = {}
         self.controller = 0
         self.result: Any = None
         self.play: Play | None = None

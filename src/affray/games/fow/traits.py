@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from affray.core.asking import Reason
+from affray.core.resolving import Context
 from affray.core.state import Object, Position
 from affray.games.fow import match  # match is loaded first, by the package: the two need each other
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.keywords import expand, parse_keyword
 from affray.games.fow.printed import FowCard, Traits
-
-if TYPE_CHECKING:
-    from affray.games.fow.match import Context
 
 PASSES = 5
 """How often effects that depend on each other (909.3a) are worked out anew before the last result stands."""
@@ -125,13 +123,13 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
             statics = now.statics if now is not None else cast(FowCard, one.card).statics
             for ability in statics:
                 looks = looks or looks_at_more(ability)
-                context = match.Context(one.controller, ident)
+                context = Context(one.controller, ident)
                 if match.holds(s, ability.condition, context):
                     for word in ability.effects:
                         found.append(Source(one.entered, word, one, one.card.name, context, ()))
     for effect in s.effects:
         if not isinstance(effect.what, w.Later):
-            context = match.Context(effect.controller, effect.source[0], effect.bound)
+            context = Context(effect.controller, effect.source[0], effect.bound)
             context.made = effect.made
             looks = looks or looks_at_more(effect.what)
             found.append(Source(effect.made, effect.what, s.objects.get(effect.source[0]), effect.name, context, effect.on))

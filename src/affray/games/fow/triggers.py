@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from affray.core.events import Event
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Object, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.match import Context, face, fits, holds
+from affray.games.fow.match import face, fits, holds
 from affray.games.fow.printed import FowCard
 from affray.games.fow.traits import lasting, traits
 

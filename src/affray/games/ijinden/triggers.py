@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from affray.core.events import Event
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Object, Pending, Position, Ref, seat_of
 from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.match import Context, face, fits, holds, profile
+from affray.games.ijinden.match import face, fits, holds, profile
 from affray.games.ijinden.traits import lasting
 
 EVENTS = frozenset((

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.events import Event
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.banding import band_of
 from affray.games.mtg.game import OUT, mtg, playing
 from affray.games.mtg.layers import forbidden, traits
-from affray.games.mtg.match import Context, amount, combat_of, face
+from affray.games.mtg.match import amount, combat_of, face
 from affray.games.mtg.records import Combat
 from affray.games.mtg.triggers import Due, foresee
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
 from affray.core.declare import Declarations, Demand, Limit, Pairs, Part, acts
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
@@ -15,7 +16,7 @@ from affray.games.mtg.actions import defends, tap
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.layers import applies, forbidden, lasting, permitted, traits
 from affray.games.mtg.mana import mana_sources, split
-from affray.games.mtg.match import Context, combat_of, fits, knows, sick
+from affray.games.mtg.match import combat_of, fits, knows, sick
 from affray.games.mtg.paying import can_pay
 from affray.games.mtg.printed import as_tuple
 

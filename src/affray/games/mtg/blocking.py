@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from affray.core.asking import LEGAL, Decision, Reason, Verdict, all_of, refuse
 from affray.core.declare import MANY, Declarations, Demand, Limit, Part, acts
+from affray.core.resolving import Context
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.attacking import DeclareSpace, _once_each, charge, name
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import applies, forbidden, lasting, permitted, traits
-from affray.games.mtg.match import Context, combat_of, fits
+from affray.games.mtg.match import combat_of, fits
 
 NO_BLOCK = Decision("block")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from affray.core.notation import zone_seat
+from affray.core.resolving import Context as Context
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
 from affray.core.view import sees
 from affray.games.mtg import words as w
@@ -13,16 +14,6 @@ from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.layers import traits
 from affray.games.mtg.printed import MtgCard, Traits, as_tuple
 from affray.games.mtg.records import Combat, Play
-
-
-class Context:
-    """Whose text is read: its controller, the object it is on, and what its words point at."""
-
-    def __init__(self, seat: int, this: str, bound: dict[str, Any] | None = None) -> None:
-        self.seat = seat
-        self.this = this
-        self.bound: dict[str, Any] = bound if bound is not None else {}
-        self.made = 0
 
 
 def face(found: Object) -> MtgCard:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.events import Event
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Object, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
-from affray.games.mtg.match import Context, combat_of, face, fits, holds, seats_meant
+from affray.games.mtg.match import combat_of, face, fits, holds, seats_meant
 from affray.games.mtg.printed import as_tuple
 
 TRIGGERING = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.asking import Decision
+from affray.core.resolving import Resolving
 from affray.core.state import Object, Record, Ref
 
 Blow = tuple[int, int, str, str]
@@ -100,17 +101,14 @@ class Link(Record):
         self.answer: Decision | None = None
 
 
-class Resolution(Record):
+class Resolution(Resolving):
     """A link resolving (602): the words still to be carried out, answers to the present one, what the words point at."""
 
     FIELDS = ("item", "script", "answers", "answer", "bound", "done", "result")
 
     def __init__(self, item: str = "") -> None:
+        super().__init__()
         self.item = item
-        self.script: tuple[Any, ...] = ()
-        self.answers: tuple[Any, ...] = ()
-        self.answer: Decision | None = None
-        self.bound: dict[str, Any] = {}
         self.done = True
         self.result: Any = None
 
