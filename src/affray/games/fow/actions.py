@@ -337,17 +337,11 @@ def gain_control(t: Table, ident: str, seat: int) -> None:
 
 def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> None:
     """Begin a continuous effect; `on` fixes it to these cards, None leaves it to its description (909.4)."""
-    effect = Effect()
-    effect.source = c.bound.get("this") or (c.this, 0)
-    if until == "source leaves" and t.current(effect.source) is None:
+    source = c.bound.get("this") or (c.this, 0)
+    if until == "source leaves" and t.current(source) is None:
         return  # 909.8
-    effect.name = name
-    effect.controller = c.seat
-    effect.what = word
-    effect.on = tuple(on) if on is not None else ()
-    effect.until = until
-    effect.bound = {key: c.bound[key] for key in ("X", "amount") if key in c.bound}
-    t.add_effect(effect)
+    bound: dict[str, Any] = {key: c.bound[key] for key in ("X", "amount") if key in c.bound}
+    t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
 
 
 def end_lasting(t: Table, until: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
 from affray.core.resolving import Context, Handlers, Result, instead
@@ -273,7 +273,7 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     if not r.answers:
         if word.cost:
             return _may_pay(t, seat, word.cost, c.this)
-        return Ask(seat, Choice((Decision("no"), Decision("yes")), rule=t.number), into="answer", about="may")
+        return Ask(seat, Choice(YES_NO, rule=t.number), into="answer", about="may")
     if r.answers[-1] == Decision("no"):
         r.result = None
         return None

@@ -10,12 +10,14 @@ from affray.core.resolving import Context
 from affray.core.state import Object, Position
 from affray.games.fow import match  # match is loaded first, by the package: the two need each other
 from affray.games.fow import words as w
-from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.game import IN_PLAY
 from affray.games.fow.keywords import expand, parse_keyword
 from affray.games.fow.printed import FowCard, Traits
 
 PASSES = 5
 """How often effects that depend on each other (909.3a) are worked out anew before the last result stands."""
+KEPT = ("traits", "lasting", "watching", "kept")
+"""What stays true when only postures, damage, life, will or facts change: all of it, unless an effect looks at those."""
 
 
 def traits(s: Position, ident: str) -> Traits:
@@ -54,16 +56,6 @@ def remember(s: Position, ident: str, zone: str) -> dict[str, int]:
     return {key: n for key, n in facts.items() if n}
 
 
-def keep(cache: dict[Any, Any]) -> dict[Any, Any]:
-    """What stays true when only postures, damage, life, will or facts change: all of it, unless an effect looks at those."""
-    if cache.get("looks", True):
-        return {}
-    return {key: cache[key] for key in ("traits", "lasting", "watching", "looks") if key in cache}
-
-
-fow.keep = keep
-
-
 class Source:
     """One continuous effect at work: its word, where it comes from, since when, and the cards it is fixed to."""
 
@@ -86,7 +78,7 @@ def derive(s: Position) -> dict[str, Traits]:
         s.cache["lasting"] = _by_kind(sources)
         new = _apply(s, sources)
         table = new
-        if not s.cache["looks"] and not any(informs(source.word) for source in sources):
+        if s.cache["kept"] and not any(informs(source.word) for source in sources):
             break
         keys = {ident: one.key() for ident, one in new.items()}
         if keys == before:
@@ -134,7 +126,7 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
             looks = looks or looks_at_more(effect.what)
             found.append(Source(effect.made, effect.what, s.objects.get(effect.source[0]), effect.name, context, effect.on))
     found.sort(key=lambda source: source.made)
-    s.cache["looks"] = looks
+    s.cache["kept"] = () if looks else KEPT
     return found
 
 

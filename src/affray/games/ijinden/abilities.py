@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
+from affray.core.asking import LEGAL, YES_NO, Ask, Choice, Decision, Verdict, refuse
 from affray.core.events import Event
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.resolving import Context
@@ -116,7 +116,7 @@ def decide_whether_to_activate(t: Table, r: Resolution) -> Word:
     def why(decision: Decision) -> Verdict:
         return LEGAL if can else refuse("V6", "what stands before 発動できる is not possible")
 
-    space = Choice((Decision("no"), Decision("yes")) if can else (Decision("no"),), why, rule=t.number)
+    space = Choice(YES_NO if can else (Decision("no"),), why, rule=t.number)
     return Ask(r.seat, space, into="answer", about="activate", private=_is_secret(r))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.resolving import Context, Handlers, Result
 from affray.core.state import Effect, player_id
 from affray.core.table import Table
@@ -20,7 +20,6 @@ Handler = Callable[[Table, Resolution, Any, Context], Result]
 ToThem = Callable[[Table, Resolution, Any, Context, tuple[str, ...]], Result]
 HANDLERS: Handlers[Handler] = Handlers()
 does = HANDLERS.does
-YES_NO = (Decision("no"), Decision("yes"))
 
 
 # -- the procedure that must be possible
@@ -363,14 +362,7 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
 
 
 def _add(t: Table, r: Resolution, word: Any, c: Context, on: tuple[str, ...], until: str) -> None:
-    effect = Effect()
-    effect.source = (c.this, t.objects[c.this].entered if c.this in t.objects else 0)
-    effect.name = _name(r)
-    effect.controller = c.seat
-    effect.what = word
-    effect.on = tuple([t.objects[ident].ref for ident in on])
-    effect.until = until
-    effect.bound = {key: value for key, value in c.bound.items() if key not in ("begun", "ended")}
+    bound = {key: value for key, value in c.bound.items() if key not in ("begun", "ended")}
     if isinstance(word, w.Later):
-        effect.bound["source"] = r.source
-    t.add_effect(effect)
+        bound["source"] = r.source
+    t.add_effect(Effect(word, c.seat, t.ref(c.this), _name(r), tuple([t.objects[ident].ref for ident in on]), until, bound))

@@ -381,17 +381,11 @@ def gain_control(t: Table, ident: str, seat: int) -> None:
 
 def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> bool:
     """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description. False: it is over already."""
-    effect = Effect()
-    effect.source = c.bound.get("this") or (c.this, 0)
-    if until == "source leaves" and t.current(effect.source) is None:
+    source = c.bound.get("this") or (c.this, 0)
+    if until == "source leaves" and t.current(source) is None:
         return False
-    effect.name = name
-    effect.controller = c.seat
-    effect.what = word
-    effect.on = tuple(on) if on is not None else ()
-    effect.until = until
-    effect.bound = {key: c.bound[key] for key in ("X", "amount", "type", "it") if key in c.bound}
-    t.add_effect(effect)
+    bound: dict[str, Any] = {key: c.bound[key] for key in ("X", "amount", "type", "it") if key in c.bound}
+    t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
     return True
 
 

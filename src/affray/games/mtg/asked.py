@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.notation import knows
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Object, player_id, seat_of
 from affray.core.table import Table
@@ -15,7 +16,7 @@ from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.layers import forbidden, traits
 from affray.games.mtg.mana import is_mana_ability, split
-from affray.games.mtg.match import amount, face, fits, fitting, knows
+from affray.games.mtg.match import amount, face, fits, fitting
 from affray.games.mtg.printed import as_tuple
 from affray.games.mtg.records import Play
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
 from affray.core.resolving import Context, Handlers, Result, instead
@@ -185,7 +185,7 @@ def counter(t: Table, r: Resolution, word: w.Counter, c: Context) -> Result:
 def _may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Ask:
     """Ask whether a player pays: yes only if they can."""
     verdict = can_pay(t, seat, cost, source, t.number)
-    options = (Decision("no"), Decision("yes")) if verdict else (Decision("no"),)
+    options = YES_NO if verdict else (Decision("no"),)
     return Ask(seat, Choice(options, lambda d: verdict, t.number), into="answer", about="pay")
 
 
@@ -202,7 +202,7 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     if not r.answers:
         if word.cost:
             return _may_pay(t, seats[0], word.cost, c.this)
-        return Ask(seats[0], Choice((Decision("no"), Decision("yes")), rule=t.number), into="answer", about="may")
+        return Ask(seats[0], Choice(YES_NO, rule=t.number), into="answer", about="may")
     done = r.answers[-1] == Decision("yes")
     if done and word.cost and r.result is None:
         return Call(pay, Pay(seats[0], word.cost, c.this, optional=True), into="result")
@@ -371,7 +371,7 @@ def cast_from_exile(t: Table, r: Resolution, word: w.Rebound, c: Context) -> Res
     if not has_targets(t, word_of(t, found.id, None), Context(c.seat, found.id, {"this": found.ref}), found):
         return None
     if not r.answers:
-        return Ask(c.seat, Choice((Decision("no"), Decision("yes")), rule=t.number), into="answer", about="may")
+        return Ask(c.seat, Choice(YES_NO, rule=t.number), into="answer", about="may")
     if r.answers[-1] == Decision("no"):
         return None
     return Call(cast, card_played(t.snapshot(found.id), c.seat, free=True))

@@ -15,6 +15,8 @@ from affray.games.mtg.printed import MtgCard, Traits
 
 PASSES = 5
 """How often effects that depend on each other (613.8) are worked out anew before the last result stands."""
+KEPT = ("traits", "lasting", "watching", "kept")
+"""What stays true when only postures, damage, life, mana or facts change: all of it, unless an effect looks at those."""
 
 Lasting = list[tuple[Any, Object | None, "Context", tuple[Any, ...]]]
 
@@ -47,16 +49,6 @@ class Source:
         self.name = name
         self.context = context
         self.on = on
-
-
-def keep(cache: dict[Any, Any]) -> dict[Any, Any]:
-    """What stays true when only postures, damage, life, mana or facts change: all of it, unless an effect looks at those."""
-    if cache.get("looks", True):
-        return {}
-    return {key: cache[key] for key in ("traits", "lasting", "watching", "looks") if key in cache}
-
-
-mtg.keep = keep
 
 
 @cache
@@ -119,7 +111,7 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
             looks = looks or looks_at_more(effect.what)
             found.append(Source(effect.made, effect.what, s.objects.get(effect.source[0]), effect.name, context, effect.on))
     found.sort(key=lambda source: source.made)
-    s.cache["looks"] = looks
+    s.cache["kept"] = () if looks else KEPT
     return found
 
 

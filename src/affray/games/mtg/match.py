@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from affray.core.notation import zone_seat
 from affray.core.resolving import Context as Context
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
-from affray.core.view import sees
 from affray.games.mtg import words as w
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.layers import traits
@@ -18,12 +16,6 @@ from affray.games.mtg.records import Combat, Play
 
 def face(found: Object) -> MtgCard:
     return cast(MtgCard, found.card)
-
-
-def knows(t: Position, seat: int, ident: str) -> bool:
-    """Does a seat know which card this id names? What a refusal says of any other would give it away."""
-    found = t.objects.get(ident)
-    return found is not None and sees(mtg, found, zone_seat(t, ident), seat)
 
 
 def combat_of(s: Position) -> Combat | None:
