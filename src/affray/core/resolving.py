@@ -42,6 +42,10 @@ class Resolving(Record):
             self.answers = (*self.answers, self.answer)
             self.answer = None
 
+    def bind(self, name: str, t: Table, idents: Iterable[str]) -> None:
+        """From here on words speak of these cards, those that are there, by this name."""
+        self.bound = {**self.bound, name: tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
+
 
 class Handlers(dict[type, H], Generic[H]):
     """The function that carries out each word of a vocabulary."""

@@ -116,7 +116,7 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> None:
         for ident in idents:
             if word.rested and ident in t.objects:
                 actions.rest(t, ident)
-        r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
+        r.bind("moved", t, idents)
 
 
 @does(w.Draw)
@@ -258,7 +258,7 @@ def choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Result:
     if ids and not r.answers:
         return Ask(seat, Pick(ids, 0 if word.up_to else word.n, word.n, "1014.1"), into="answer", about="choose")
     chosen = r.answers[-1].args if r.answers else ()
-    r.bound = {**r.bound, "chosen": tuple([t.objects[ident].ref for ident in chosen])}
+    r.bind("chosen", t, chosen)
     return None
 
 

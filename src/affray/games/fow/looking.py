@@ -58,7 +58,7 @@ def look_at_top(t: Table, r: Resolution, word: w.LookAtTop, c: Context) -> Resul
         else:
             t.emit("is looked at", ident, seen=c.seat)
     _put_away(t, word, c.seat, under, taken, r.answers[1].args if len(r.answers) > 1 else left)
-    r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in taken if ident in t.objects])}
+    r.bind("moved", t, taken)
     return None
 
 

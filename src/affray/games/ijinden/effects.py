@@ -83,7 +83,7 @@ def chosen(t: Table, r: Resolution, word: Any, phrase: w.Who, c: Context) -> Ask
         return Ask(seat, Pick(found, 0 if phrase.up_to else n, n, t.number), into="answer", about=_about(word))
     else:
         picked = tuple([str(one) for one in r.answers[0].args])
-    r.bound = {**r.bound, "picked": tuple([t.objects[ident].ref for ident in picked])}
+    r.bind("picked", t, picked)
     return picked
 
 
@@ -122,7 +122,7 @@ def name_cards(t: Table, r: Resolution, word: w.Target, c: Context) -> Result:
         picked = tuple([str(one) for one in r.answers[0].args])
     taken = sum([1 for key in r.bound if key.startswith("target")])
     key = f"target {taken + 1}" if taken else "target"
-    r.bound = {**r.bound, key: tuple([t.objects[ident].ref for ident in picked])}
+    r.bind(key, t, picked)
     for ident in picked:
         t.emit("is named", ident)
     return None
@@ -230,7 +230,7 @@ def move_cards(t: Table, r: Resolution, word: w.Move, c: Context, picked: tuple[
         *move(t, tuple(down), word.to, down=word.to in ("battlefield", "mana zone"), bottom=position == "bottom"),
         *move(t, up, word.to, bottom=position == "bottom"),
     )
-    r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in moved])}
+    r.bind("moved", t, moved)
     return None
 
 
@@ -243,7 +243,7 @@ def _held(t: Table, ident: str, seat: int) -> bool:
 @does_to(w.Tap)
 def tap_cards(t: Table, r: Resolution, word: w.Tap, c: Context, picked: tuple[str, ...]) -> None:
     tapped = tap(t, picked)
-    r.bound = {**r.bound, "picked": tuple([t.objects[ident].ref for ident in tapped])}
+    r.bind("picked", t, tapped)
 
 
 @does_to(w.Untap)

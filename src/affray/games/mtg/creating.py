@@ -44,7 +44,7 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
         for ident, host in hosts.items():
             if host and ident in t.objects:
                 t.attach(ident, host)
-        r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
+        r.bind("moved", t, idents)
     return slotted(t, idents[0], blocking) if blocking and idents else None
 
 
@@ -132,7 +132,7 @@ def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
 def _entered(t: Table, r: Resolution, made: list[Object], seat: int) -> None:
     for one in made:
         t.emit("enters", one.id, by=player_id(seat), batch=made[0].entered)
-    r.bound = {**r.bound, "moved": tuple([one.ref for one in made])}
+    r.bind("moved", t, [one.id for one in made])
 
 
 @does(w.Copy)

@@ -248,7 +248,7 @@ def choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Result:
     if ids and seats and not r.answers:
         return Ask(seats[0], Pick(ids, 0 if word.up_to else word.n, word.n, t.number), into="answer", about="choose")
     chosen = r.answers[-1].args if r.answers else ()
-    r.bound = {**r.bound, "chosen": tuple([t.objects[ident].ref for ident in chosen])}
+    r.bind("chosen", t, chosen)
     return None
 
 

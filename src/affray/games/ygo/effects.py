@@ -211,7 +211,7 @@ def _mark_summoned(t: Table, r: Resolution, word: w.SpecialSummon, c: Context, m
         add_lasting(t, w.Negate("this", "leaves"), c, (ref,), "")
     if word.banish_after:
         add_lasting(t, w.BanishLeaving("this", "leaves"), c, (ref,), "")
-    r.bound = {**r.bound, "moved": (ref,)}
+    r.bind("moved", t, (moved,))
 
 
 POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "defense"), "attack or set": ("attack", "set")}
@@ -340,7 +340,7 @@ def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
         return False
     if not r.answers:
         return Ask(c.seat, Pick(tuple([one.id for one in found]), word.n, word.n, t.number), into="answer")
-    r.bound = {**r.bound, "chosen": tuple([t.objects[ident].ref for ident in r.answers[0].args])}
+    r.bind("chosen", t, r.answers[0].args)
     return True
 
 
