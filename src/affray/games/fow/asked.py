@@ -22,21 +22,15 @@ from affray.games.fow.traits import forbidden, lasting, traits
 
 def card_played(found: Object, seat: int, free: bool = False) -> Play:
     """A card about to be played from where it is; `free`: without paying its cost."""
-    p = Play("card", found.id, seat)
+    p = Play("card", seat, found, item=found.id)
     p.origin = found.zone
     p.free = free
-    p.source = found.ref
-    p.was = found
     return p
 
 
 def ability_played(found: Object, seat: int, ability: w.Activate) -> Play:
     """An activate ability of a card about to be played; a will ability is one of its own kind (907)."""
-    p = Play("will" if is_will_ability(ability) else "activate", "", seat)
-    p.ability = ability
-    p.source = found.ref
-    p.was = found
-    return p
+    return Play("will" if is_will_ability(ability) else "activate", seat, found, ability)
 
 
 def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[Any]:

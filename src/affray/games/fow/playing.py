@@ -349,10 +349,8 @@ def trigger_play(t: Table, pending: Pending) -> Word:
     if isinstance(pending.ability, (w.Trigger, w.Stealth)):
         p = card_played(source, pending.controller, isinstance(pending.ability, w.Stealth))
     else:
-        p = Play("automatic", "", pending.controller)
-        p.ability = pending.ability
+        p = Play("automatic", pending.controller, source, pending.ability)
         p.source = pending.event.get("this", source.ref)
-        p.was = source
     p.event = pending.event
     return Call(play, p)
 
@@ -370,7 +368,7 @@ def drop_unplayable(t: Table, pending: Pending) -> None:
 
 def put_in_standby(t: Table, seat: int, ident: str) -> Word:
     """Pay {2} and put a card from hand face down into the standby area; the chase is not used (706)."""
-    return Call(standby, Play("standby", ident, seat))
+    return Call(standby, Play("standby", seat, item=ident))
 
 
 standby = fow.procedure("standby", Play, rule="706")

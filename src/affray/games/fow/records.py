@@ -69,12 +69,14 @@ class Play(Record):
         "targets", "shares", "cost", "paid", "played_before", "answer",
     )  # fmt: skip
 
-    def __init__(self, kind: str = "card", item: str = "", controller: int = 0) -> None:
+    def __init__(
+        self, kind: str = "card", controller: int = 0, was: Object | None = None, ability: Any = None, item: str = ""
+    ) -> None:
         self.item = item
         self.kind = kind
-        self.ability: Any = None
-        self.source: Ref = ("", 0)
-        self.was: Object | None = None
+        self.ability: Any = ability
+        self.source: Ref = was.ref if was is not None else ("", 0)
+        self.was = was
         self.controller = controller
         self.event: dict[str, Any] = {}
         self.free = False

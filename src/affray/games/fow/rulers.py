@@ -16,11 +16,7 @@ from affray.games.fow.traits import traits
 
 def judgment_played(found: Object, seat: int, ability: w.Judgment) -> Play:
     """A judgment process about to be played."""
-    p = Play("judgment", "", seat)
-    p.ability = ability
-    p.source = found.ref
-    p.was = found
-    return p
+    return Play("judgment", seat, found, ability)
 
 
 @fow.condition("judgment.keyword", rule="1125.2")

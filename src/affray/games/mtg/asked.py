@@ -25,22 +25,16 @@ STACKED = ("spell", "ability", "activated ability", "triggered ability")
 
 def card_played(found: Object, seat: int, free: bool = False, sneak: bool = False) -> Play:
     """A card about to be cast from where it is; `free`: without paying its mana cost; `sneak`: for its sneak cost."""
-    p = Play("card", found.id, seat)
+    p = Play("card", seat, found, item=found.id)
     p.origin = found.zone
     p.free = free
     p.sneak = sneak
-    p.source = found.ref
-    p.was = found
     return p
 
 
 def ability_played(found: Object, seat: int, ability: w.Activated) -> Play:
     """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
-    p = Play("mana" if is_mana_ability(ability) else "activated", "", seat)
-    p.ability = ability
-    p.source = found.ref
-    p.was = found
-    return p
+    return Play("mana" if is_mana_ability(ability) else "activated", seat, found, ability)
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:

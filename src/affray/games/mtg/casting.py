@@ -232,9 +232,6 @@ def begin_cast(t: Table, seat: int, action: Decision) -> Word:
 def trigger_cast(t: Table, pending: Pending) -> Word:
     """A triggered ability is put on the stack."""
     assert pending.source is not None
-    p = Play("triggered", "", pending.controller)
-    p.ability = pending.ability
-    p.source = pending.source.ref
-    p.was = pending.source
+    p = Play("triggered", pending.controller, pending.source, pending.ability)
     p.event = pending.event
     return Call(cast, p)

@@ -83,14 +83,16 @@ class Link(Record):
         "paid", "negated", "answer",
     )  # fmt: skip
 
-    def __init__(self, kind: str = "effect", controller: int = 0) -> None:
+    def __init__(
+        self, kind: str = "effect", controller: int = 0, was: Object | None = None, word: Any = None, index: int = 0
+    ) -> None:
         self.item = ""
         self.kind = kind
-        self.word: Any = None
-        self.index = 0
-        self.source: Ref = ("", 0)
-        self.was: Object | None = None
-        self.place: Ref = ("", 0)
+        self.word: Any = word
+        self.index = index
+        self.source: Ref = was.ref if was is not None else ("", 0)
+        self.was = was
+        self.place = self.source
         self.controller = controller
         self.event: dict[str, Any] = {}
         self.answers = ""
