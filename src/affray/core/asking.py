@@ -33,6 +33,9 @@ class Decision:
         return f"Decision({', '.join(repr(part) for part in (self.verb, *self.args))})"
 
 
+YES_NO = (Decision("no"), Decision("yes"))
+
+
 class Reason:
     """Why something is not legal: the rule (its number), a sentence with holes, what fills them, the card behind it."""
 

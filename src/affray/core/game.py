@@ -49,11 +49,6 @@ def _unnoticed(t: Table, event: Event) -> None:
     """A game without triggered abilities."""
 
 
-def _keep_nothing(cache: dict[Any, Any]) -> dict[Any, Any]:
-    """A game that works everything out anew after any change."""
-    return {}
-
-
 def _described(s: Position, found: Object) -> dict[str, Any]:
     """A card of a game that says no more about its cards."""
     return {"id": found.id, "name": found.card.name, "posture": found.posture}
@@ -190,7 +185,6 @@ class Game:
         self.deck_check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]] = _any_deck
         self.concede: Callable[[Table, int], Verdict] = _unconceded
         self.notice: Callable[[Table, Event], None] = _unnoticed
-        self.keep: Callable[[dict[Any, Any]], dict[Any, Any]] = _keep_nothing
         self.describe: Callable[[Position, Object], dict[str, Any]] = _described
         self.portray: Callable[[Position, int], dict[str, Any]] = _nothing_more
         self.veiled: Callable[[Position, Object], dict[str, Any] | None] = _veiled

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import Ask, Decision, Pick
-from affray.core.state import NOBODY, Object, Position, player_id
+from affray.core.state import NOBODY, Object, Position, player_id, seat_of
 from affray.core.view import EVERYTHING, sees
 
 if TYPE_CHECKING:
@@ -312,3 +312,17 @@ def known(game: Game, t: Position, seat: int) -> list[Object]:
         for ident in ids
         if sees(game, t.objects[ident], owner, seat if seat >= 0 else EVERYTHING)
     ]
+
+
+def knows(t: Table, seat: int, ident: str) -> bool:
+    """Does a seat know which card this id names? What a refusal says of any other would give it away."""
+    found = t.objects.get(ident)
+    return found is not None and sees(t.book.game, found, zone_seat(t, ident), seat)
+
+
+def open_name(t: Table, ident: str) -> str:
+    """What to call a card or player in a reason: by name only what lies in the open."""
+    seat = seat_of(ident)
+    if seat != NOBODY:
+        return t.players[seat].name if seat < len(t.players) else ident
+    return t.objects[ident].card.name if knows(t, NOBODY, ident) else ident

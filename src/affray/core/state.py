@@ -160,15 +160,24 @@ class Effect(Record):
 
     FIELDS = ("made", "source", "name", "controller", "what", "on", "until", "bound")
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        what: Any = None,
+        controller: int = 0,
+        source: Ref = ("", 0),
+        name: str = "",
+        on: tuple[Ref, ...] = (),
+        until: str = "",
+        bound: dict[str, Any] | None = None,
+    ) -> None:
         self.made = 0
-        self.source: Ref = ("", 0)
-        self.name = ""
-        self.controller = 0
-        self.what: Any = None
-        self.on: tuple[Ref, ...] = ()
-        self.until = ""
-        self.bound: dict[str, Any] = {}
+        self.source = source
+        self.name = name
+        self.controller = controller
+        self.what = what
+        self.on = on
+        self.until = until
+        self.bound: dict[str, Any] = bound if bound is not None else {}
 
 
 class Pending(Record):
@@ -176,12 +185,14 @@ class Pending(Record):
 
     FIELDS = ("made", "ability", "source", "controller", "event")
 
-    def __init__(self) -> None:
+    def __init__(
+        self, ability: Any = None, source: Object | None = None, controller: int = 0, event: dict[str, Any] | None = None
+    ) -> None:
         self.made = 0
-        self.ability: Any = None
-        self.source: Object | None = None
-        self.controller = 0
-        self.event: dict[str, Any] = {}
+        self.ability = ability
+        self.source = source
+        self.controller = controller
+        self.event: dict[str, Any] = event if event is not None else {}
 
 
 class Outcome(Record):
@@ -267,6 +278,11 @@ class Position:
         """The card that `ref` names, if it is still the same card (it has not changed zone since)."""
         found = self.objects.get(ref[0])
         return found if found is not None and found.entered == ref[1] else None
+
+    def ref(self, ident: str) -> Ref:
+        """A card as it is now. A player, or what is no more, has no time at which it came."""
+        found = self.objects.get(ident)
+        return found.ref if found is not None else (ident, 0)
 
     def record_of(self, key: str) -> Record | None:
         """The variables of the innermost frame of a procedure, or None when it is not running."""

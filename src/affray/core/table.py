@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 _stamps = count(1)
 
 
+def _counted(counters: dict[str, int], kind: str, by: int) -> dict[str, int]:
+    """Counters with so many more of a kind, never below none."""
+    changed = {**counters, kind: max(0, counters.get(kind, 0) + by)}
+    return {name: n for name, n in changed.items() if n}
+
+
 class Table(Position):
     """One position being changed. Everything starts shared with the state it was opened on; `commit` gives the next state.
 
@@ -100,10 +106,10 @@ class Table(Position):
         self.cache = {}
 
     def touch_lightly(self) -> None:
-        """A posture, damage, a life total, a pool or a fact changed: keep what the game says does not depend on those."""
+        """A posture, damage, a life total, a pool or a fact changed: keep what by the game's word (`kept`) does not depend on it."""
         self.changes += 1
         self.settled = False
-        self.cache = self.book.game.keep(self.cache) if self.cache else {}
+        self.cache = {key: self.cache[key] for key in self.cache.get("kept", ()) if key in self.cache}
 
     def _touch_zone(self, zone: str) -> None:
         """Something came to a zone or left it; what comes and goes on a shared chase or stack matters to little else."""
@@ -280,11 +286,7 @@ class Table(Position):
     def count(self, ident: str, kind: str, by: int) -> None:
         """Put counters on a card, or take them off (never below none)."""
         found = self.edit(ident)
-        counters = dict(found.counters)
-        counters[kind] = max(0, counters.get(kind, 0) + by)
-        if not counters[kind]:
-            del counters[kind]
-        found.counters = counters
+        found.counters = _counted(found.counters, kind, by)
         self.emit("counters", ident, counter=kind, by=by)
 
     def control(self, ident: str, seat: int) -> bool:
@@ -324,11 +326,7 @@ class Table(Position):
     def count_player(self, seat: int, kind: str, by: int) -> None:
         """Give a player counters such as poison, or take them off (never below none)."""
         player = self.edit_player(seat)
-        counters = dict(player.counters)
-        counters[kind] = max(0, counters.get(kind, 0) + by)
-        if not counters[kind]:
-            del counters[kind]
-        player.counters = counters
+        player.counters = _counted(player.counters, kind, by)
         self.emit("counters", player_id(seat), counter=kind, by=by)
 
     def pool(self, seat: int, pool: tuple[str, ...]) -> None:

@@ -7,11 +7,12 @@ from typing import Any
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.events import Event
 from affray.core.program import Call, Goto, Return, Word
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY, fow, opponent
-from affray.games.fow.match import Context, face, quality_fits
+from affray.games.fow.match import face, quality_fits
 from affray.games.fow.records import Deal, Destruction, Play
 from affray.games.fow.traits import forbidden, lasting, reached, remember, traits
 from affray.games.fow.triggers import Due, foresee
@@ -336,17 +337,11 @@ def gain_control(t: Table, ident: str, seat: int) -> None:
 
 def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> None:
     """Begin a continuous effect; `on` fixes it to these cards, None leaves it to its description (909.4)."""
-    effect = Effect()
-    effect.source = c.bound.get("this") or (c.this, 0)
-    if until == "source leaves" and t.current(effect.source) is None:
+    source = c.bound.get("this") or (c.this, 0)
+    if until == "source leaves" and t.current(source) is None:
         return  # 909.8
-    effect.name = name
-    effect.controller = c.seat
-    effect.what = word
-    effect.on = tuple(on) if on is not None else ()
-    effect.until = until
-    effect.bound = {key: c.bound[key] for key in ("X", "amount") if key in c.bound}
-    t.add_effect(effect)
+    bound: dict[str, Any] = {key: c.bound[key] for key in ("X", "amount") if key in c.bound}
+    t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
 
 
 def end_lasting(t: Table, until: str) -> None:

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.notation import knows
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Object, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.keywords import barred, expand, parse_keyword
-from affray.games.fow.match import Context, amount, face, fits, fitting, holds, knows, quality_fits, who
+from affray.games.fow.match import amount, face, fits, fitting, holds, quality_fits, who
 from affray.games.fow.paying import NOT_WILL, can_pay, is_will_ability, split
 from affray.games.fow.printed import PURPOSES, as_tuple, meant_for, symbols
 from affray.games.fow.records import Play
@@ -20,21 +22,15 @@ from affray.games.fow.traits import forbidden, lasting, traits
 
 def card_played(found: Object, seat: int, free: bool = False) -> Play:
     """A card about to be played from where it is; `free`: without paying its cost."""
-    p = Play("card", found.id, seat)
+    p = Play("card", seat, found, item=found.id)
     p.origin = found.zone
     p.free = free
-    p.source = found.ref
-    p.was = found
     return p
 
 
 def ability_played(found: Object, seat: int, ability: w.Activate) -> Play:
     """An activate ability of a card about to be played; a will ability is one of its own kind (907)."""
-    p = Play("will" if is_will_ability(ability) else "activate", "", seat)
-    p.ability = ability
-    p.source = found.ref
-    p.was = found
-    return p
+    return Play("will" if is_will_ability(ability) else "activate", seat, found, ability)
 
 
 def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[Any]:

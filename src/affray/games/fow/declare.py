@@ -7,25 +7,19 @@ from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
 from affray.core.declare import Declarations, Demand, Limit, Pairs, Part
-from affray.core.state import NOBODY, Object, Position, player_id, seat_of
+from affray.core.notation import open_name
+from affray.core.resolving import Context
+from affray.core.state import NOBODY, Object, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import rest
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.match import Context, battle_of, fits, has_waited, knows
+from affray.games.fow.match import battle_of, fits, has_waited
 from affray.games.fow.paying import can_pay
 from affray.games.fow.traits import forbidden, lasting, reached, traits
 
 FORFEIT = Decision("forfeit")
 NO_BLOCK = Decision("no block")
-
-
-def name(t: Position, ident: str) -> str:
-    """What to call a card or player in a reason: by name only what lies in the open."""
-    seat = seat_of(ident)
-    if seat != NOBODY:
-        return t.players[seat].name if seat < len(t.players) else ident
-    return t.objects[ident].card.name if knows(t, NOBODY, ident) else ident
 
 
 @fow.condition("pass.able", rule=("710.2b", "712.2b"))
@@ -36,9 +30,7 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
     rule = t.book.number("attack.attacker")
     found = t.objects.get(ident)
     if found is None or found.zone != "field":
-        return refuse(
-            rule, "{who} is not in the field", who=name(t, ident) if ident in t.objects or seat_of(ident) != NOBODY else ident
-        )
+        return refuse(rule, "{who} is not in the field", who=open_name(t, ident))
     if found.controller != t.active:
         return refuse(rule, "{who} is not controlled by the turn player", found.id, who=found.card.name)
     now = traits(t, ident)
@@ -81,7 +73,7 @@ def is_attackable(t: Table, target: str) -> Verdict:
     if seat != NOBODY:
         return refuse(rule, "a player cannot attack themselves")
     if found is None or found.zone != "field":
-        return refuse(rule, "{who} is not in the field", who=name(t, target))
+        return refuse(rule, "{who} is not in the field", who=open_name(t, target))
     if found.controller == t.active:
         return refuse(rule, "{who} is not controlled by the opponent", found.id, who=found.card.name)
     if not traits(t, target).fights:
@@ -101,7 +93,7 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
             if word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], word.by, context)):
                 return Verdict((reason,))
     if found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", target):
-        params = {"who": found.card.name, "attacker": name(t, attacker)}
+        params = {"who": found.card.name, "attacker": open_name(t, attacker)}
         return refuse(t.book.number("attack.object"), "{who} is recovered, and {attacker} has no [Precision]", found.id, **params)
     return LEGAL
 
@@ -278,7 +270,7 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     rule = t.book.number("block.blocker")
     found = t.objects.get(ident)
     if found is None or found.zone != "field":
-        return refuse(rule, "{who} is not in the field", who=name(t, ident))
+        return refuse(rule, "{who} is not in the field", who=open_name(t, ident))
     if found.controller == t.active:
         return refuse(rule, "{who} is not controlled by the non-turn player", found.id, who=found.card.name)
     verdicts = [is_fit_to_block(t, found)]

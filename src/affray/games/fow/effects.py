@@ -1,17 +1,14 @@
-"""One-time effects (908): what each word of the vocabulary does when it resolves.
-
-A handler returns None when its word is done, an `Ask` when a player must choose (it is called again with the answer at the
-end of `r.answers`), a `Call` for something that takes steps of its own, or the script that is to follow in its place.
-"""
+"""One-time effects (908): what each word of the vocabulary does when it resolves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import Any, get_args
 
-from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
+from affray.core.resolving import Context, Handlers, Result, instead
 from affray.core.state import NOBODY, Object, Ref, seat_of
 from affray.core.table import Table
 from affray.core.view import where
@@ -20,34 +17,16 @@ from affray.games.fow import words as w
 from affray.games.fow.asked import card_played
 from affray.games.fow.game import opponent
 from affray.games.fow.legal import may_play_free
-from affray.games.fow.match import Context, all_fitting, amount, who
+from affray.games.fow.match import all_fitting, amount, holds, who
 from affray.games.fow.paying import can_pay, pay, will_choice, will_options
 from affray.games.fow.playing import play
 from affray.games.fow.printed import FowCard, as_tuple
 from affray.games.fow.records import Battle, Pay, Resolution
 
-Script = Sequence[tuple[Any, int]]
-Result = Ask | Call | Script | None
 Handler = Callable[[Table, Resolution, Any, Context], Result]
 
-HANDLERS: dict[type, Handler] = {}
-LASTING = (w.Gain, w.Lose, w.Become, w.Cannot, w.Must, w.May, w.Charge, w.PlayCost, w.Instead, w.Silence)
-
-
-def does(*words: type) -> Callable[[Handler], Handler]:
-    """Register what a word does."""
-
-    def register(handler: Handler) -> Handler:
-        for word in words:
-            HANDLERS[word] = handler
-        return handler
-
-    return register
-
-
-def carry_out(t: Table, r: Resolution, word: Any, c: Context) -> Result:
-    """Do what one word says."""
-    return HANDLERS[type(word)](t, r, word, c)
+HANDLERS: Handlers[Handler] = Handlers()
+does = HANDLERS.does
 
 
 def cards(t: Table, phrase: w.Who, c: Context) -> tuple[str, ...]:
@@ -112,27 +91,24 @@ def banish(t: Table, r: Resolution, word: w.Banish, c: Context) -> Result:
 
 
 @does(w.BanishIt)
-def banish_it(t: Table, r: Resolution, word: w.BanishIt, c: Context) -> Result:
+def banish_it(t: Table, r: Resolution, word: w.BanishIt, c: Context) -> None:
     actions.banish(t, cards(t, word.who, c), c.seat)
-    return None
 
 
 @does(w.Rest)
-def rest(t: Table, r: Resolution, word: w.Rest, c: Context) -> Result:
+def rest(t: Table, r: Resolution, word: w.Rest, c: Context) -> None:
     for ident in cards(t, word.who, c):
         actions.rest(t, ident)
-    return None
 
 
 @does(w.Recover)
-def recover(t: Table, r: Resolution, word: w.Recover, c: Context) -> Result:
+def recover(t: Table, r: Resolution, word: w.Recover, c: Context) -> None:
     for ident in cards(t, word.who, c):
         actions.recover(t, ident)
-    return None
 
 
 @does(w.Move)
-def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
+def move(t: Table, r: Resolution, word: w.Move, c: Context) -> None:
     idents = cards(t, word.who, c)
     under = c.seat if word.under == "you" else NOBODY
     if idents:
@@ -140,16 +116,14 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
         for ident in idents:
             if word.rested and ident in t.objects:
                 actions.rest(t, ident)
-        r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
-    return None
+        r.bind("moved", t, idents)
 
 
 @does(w.Draw)
-def draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Result:
+def draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> None:
     seat = seat_named(c, word.player)
     if not actions.draw(t, seat, amount(t, word.n, c)) and counts_as_failed(t, seat):
         t.note(f"failed-draw:{seat}")
-    return None
 
 
 def counts_as_failed(t: Table, seat: int) -> bool:
@@ -172,25 +146,23 @@ def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
 
 
 @does(w.GainLife)
-def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Result:
+def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> None:
     n = amount(t, word.amount, c)
     for seat in seats_of(t, word.player, c):
         if n > 0:
             t.life(seat, n, "gains life")
-    return None
 
 
 @does(w.LoseLife)
-def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> Result:
+def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> None:
     n = amount(t, word.amount, c)
     for seat in seats_of(t, word.player, c):
         if n > 0:
             t.life(seat, -n, "loses life")
-    return None
 
 
-@does(*LASTING)
-def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
+@does(*get_args(w.Lasting))
+def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
     name = t.objects[c.this].card.name if c.this in t.objects else t.objects[r.item].card.name
     phrase = getattr(word, "who", getattr(word, "what", ""))
     if isinstance(phrase, str) and phrase not in ("you", "opponent"):
@@ -199,7 +171,6 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
             actions.add_lasting(t, _fixed(t, word, c), c, refs, name, word.until)
     else:
         actions.add_lasting(t, _fixed(t, word, c), c, None, name, word.until)
-    return None
 
 
 def _fixed(t: Table, word: Any, c: Context) -> Any:
@@ -212,13 +183,12 @@ def _fixed(t: Table, word: Any, c: Context) -> Any:
 
 
 @does(w.PutCounters)
-def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> Result:
+def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> None:
     n = amount(t, word.n, c)
     for ident in cards(t, word.who, c):
         by = -min(n, t.objects[ident].counters.get(word.kind, 0)) if word.remove else n
         if by:
             t.count(ident, word.kind, by)
-    return None
 
 
 @does(w.Cancel)
@@ -261,17 +231,16 @@ def produce(t: Table, r: Resolution, word: w.Produce, c: Context) -> Result:
 
 
 @does(w.TakeControl)
-def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Result:
+def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> None:
     refs = [t.objects[ident].ref for ident in cards(t, word.who, c)]
     for ref in refs:
         actions.gain_control(t, ref[0], c.seat)
     if refs:
         actions.add_lasting(t, word, c, refs, t.objects[r.item].card.name, word.until or "game")
-    return None
 
 
 @does(w.Later)
-def later(t: Table, r: Resolution, word: w.Later, c: Context) -> Result:
+def later(t: Table, r: Resolution, word: w.Later, c: Context) -> None:
     name = t.objects[r.item].card.name
     refs: list[Ref] = []
     actions.add_lasting(t, word, c, refs, name, word.until or "game")
@@ -280,7 +249,6 @@ def later(t: Table, r: Resolution, word: w.Later, c: Context) -> Result:
     source.controller = c.seat
     made.bound = {key: value for key, value in c.bound.items() if key in ("target", "it", "chosen", "moved", "this", "X")}
     made.bound["source"] = source
-    return None
 
 
 @does(w.Choose)
@@ -290,8 +258,13 @@ def choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Result:
     if ids and not r.answers:
         return Ask(seat, Pick(ids, 0 if word.up_to else word.n, word.n, "1014.1"), into="answer", about="choose")
     chosen = r.answers[-1].args if r.answers else ()
-    r.bound = {**r.bound, "chosen": tuple([t.objects[ident].ref for ident in chosen])}
+    r.bind("chosen", t, chosen)
     return None
+
+
+@does(w.IfThen)
+def if_then(t: Table, r: Resolution, word: w.IfThen, c: Context) -> Result:
+    return instead(r, word.then if holds(t, word.condition, c) else word.otherwise)
 
 
 @does(w.MayDo)
@@ -300,7 +273,7 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     if not r.answers:
         if word.cost:
             return _may_pay(t, seat, word.cost, c.this)
-        return Ask(seat, Choice((Decision("no"), Decision("yes")), rule=t.number), into="answer", about="may")
+        return Ask(seat, Choice(YES_NO, rule=t.number), into="answer", about="may")
     if r.answers[-1] == Decision("no"):
         r.result = None
         return None
@@ -308,8 +281,7 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
         return Call(pay, Pay(seat, word.cost, c.this, optional=True), into="result")
     paid = not word.cost or r.result == "paid"
     r.result = None
-    before = r.script[0][1]
-    return [*((effect, before) for effect in (word.effects if paid else ())), *r.script[1:]]
+    return instead(r, word.effects) if paid else None
 
 
 @does(w.PlayFree)
@@ -322,12 +294,11 @@ def play_free(t: Table, r: Resolution, word: w.PlayFree, c: Context) -> Result:
 
 
 @does(w.AddTo)
-def add_to(t: Table, r: Resolution, word: w.AddTo, c: Context) -> Result:
+def add_to(t: Table, r: Resolution, word: w.AddTo, c: Context) -> None:
     hosts = cards(t, word.to, c)
     for ident in cards(t, "this", c):
         if hosts and hosts[0] != ident:
             t.attach(ident, hosts[0])
-    return None
 
 
 @does(w.Coin)
@@ -336,19 +307,17 @@ def toss(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
         return coin("answer")
     heads = r.answers[-1].args[0] == "heads"
     t.emit("coin", f"@{c.seat}", shows=r.answers[-1].args[0])
-    before = r.script[0][1]
-    return [*((effect, before) for effect in (word.heads if heads else word.tails)), *r.script[1:]]
+    return instead(r, word.heads if heads else word.tails)
 
 
 @does(w.Shift)
-def shift(t: Table, r: Resolution, word: w.Shift, c: Context) -> Result:
+def shift(t: Table, r: Resolution, word: w.Shift, c: Context) -> None:
     for ident in cards(t, word.who, c):
         actions.shift(t, ident)
-    return None
 
 
 @does(w.RemoveFromBattle)
-def remove_from_battle(t: Table, r: Resolution, word: w.RemoveFromBattle, c: Context) -> Result:
+def remove_from_battle(t: Table, r: Resolution, word: w.RemoveFromBattle, c: Context) -> None:
     for ident in cards(t, word.who, c):
         battle = t.edit_record("battle")
         if not isinstance(battle, Battle):
@@ -362,43 +331,37 @@ def remove_from_battle(t: Table, r: Resolution, word: w.RemoveFromBattle, c: Con
         else:
             continue
         t.emit("is removed from battle", ident)
-    return None
 
 
 @does(w.TurnFaceDown)
-def turn_face_down(t: Table, r: Resolution, word: w.TurnFaceDown, c: Context) -> Result:
+def turn_face_down(t: Table, r: Resolution, word: w.TurnFaceDown, c: Context) -> None:
     for ident in cards(t, word.who, c):
         if t.objects[ident].zone == "rune area" and not t.objects[ident].face_down:
             t.face(ident, down=True)
-    return None
 
 
 @does(w.ExtraTurn)
-def take_an_extra_turn(t: Table, r: Resolution, word: w.ExtraTurn, c: Context) -> Result:
+def take_an_extra_turn(t: Table, r: Resolution, word: w.ExtraTurn, c: Context) -> None:
     t.note(f"game:extra-turns:{seat_named(c, word.player)}")
-    return None
 
 
 @does(w.Skip)
-def skip_a_phase(t: Table, r: Resolution, word: w.Skip, c: Context) -> Result:
+def skip_a_phase(t: Table, r: Resolution, word: w.Skip, c: Context) -> None:
     t.note(f"game:skip-{word.phase}:{seat_named(c, word.player)}")
-    return None
 
 
 @does(w.Heal)
-def heal(t: Table, r: Resolution, word: w.Heal, c: Context) -> Result:
+def heal(t: Table, r: Resolution, word: w.Heal, c: Context) -> None:
     actions.heal(t, cards(t, word.who, c))
-    return None
 
 
 @does(w.Win)
-def win(t: Table, r: Resolution, word: w.Win, c: Context) -> Result:
+def win(t: Table, r: Resolution, word: w.Win, c: Context) -> None:
     actions.win(t, seat_named(c, word.player), c.this)
-    return None
 
 
 @does(w.Token)
-def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
+def token(t: Table, r: Resolution, word: w.Token, c: Context) -> None:
     text = w.CardText(
         word.name, "resonator", attribute=as_tuple(word.attribute), race=word.races, atk=word.atk, defence=word.defence,  # type: ignore[arg-type]
         keywords=word.keywords,
@@ -410,4 +373,3 @@ def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
         actions.put_on_its_counters(t, one.id)
     for one in made:
         t.emit("enters", one.id, by=f"@{c.seat}")
-    return None

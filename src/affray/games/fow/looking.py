@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Ordering, Pick, refuse
 from affray.core.chance import shuffle
+from affray.core.resolving import Context, Result
 from affray.core.table import Table
 from affray.games.fow import actions
 from affray.games.fow import words as w
-from affray.games.fow.effects import Result, does, seat_named
+from affray.games.fow.effects import does, seat_named
 from affray.games.fow.game import fow
-from affray.games.fow.match import Context, amount, fits, may_fail
+from affray.games.fow.match import amount, fits, may_fail
 from affray.games.fow.records import Resolution
 
 
@@ -57,7 +58,7 @@ def look_at_top(t: Table, r: Resolution, word: w.LookAtTop, c: Context) -> Resul
         else:
             t.emit("is looked at", ident, seen=c.seat)
     _put_away(t, word, c.seat, under, taken, r.answers[1].args if len(r.answers) > 1 else left)
-    r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in taken if ident in t.objects])}
+    r.bind("moved", t, taken)
     return None
 
 

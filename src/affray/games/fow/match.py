@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from affray.core.notation import zone_seat
+from affray.core.resolving import Context as Context
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
-from affray.core.view import sees
 from affray.games.fow import words as w
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
 from affray.games.fow.printed import ATTRIBUTES, FowCard, Traits, as_tuple, symbols
@@ -20,26 +19,8 @@ _FIGHTING = frozenset(("attacking", "blocking"))
 _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone", "regalia", "addition", "chant"))
 
 
-class Context:
-    """Whose text is read: its controller, the card it is on, and what its words point at."""
-
-    def __init__(self, seat: int, this: str, bound: dict[str, Any] | None = None) -> None:
-        self.seat = seat
-        self.this = this
-        self.bound: dict[str, Any] = bound if bound is not None else {}
-        self.made = 0
-
-
 def face(found: Object) -> FowCard:
     return cast(FowCard, found.card)
-
-
-def knows(t: Position, seat: int, ident: str) -> bool:
-    """Does a seat know which card this id names? What a refusal says of any other would give it away."""
-    found = t.objects.get(ident)
-    if found is None:
-        return False
-    return sees(fow, found, zone_seat(t, ident), seat)
 
 
 def battle_of(s: Position) -> Battle | None:

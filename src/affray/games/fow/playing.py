@@ -6,7 +6,7 @@ from typing import cast
 
 from affray.core.asking import LEGAL, Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
 from affray.core.program import Call, Goto, Restored, Return, Word
-from affray.core.state import NOBODY, Object, Pending, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Object, Pending, player_id
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import move, produce
@@ -225,7 +225,7 @@ def choose_targets(t: Table, p: Play) -> Word:
 def keep_the_targets(t: Table, p: Play) -> Word:
     """What is chosen is targeted from now on; how many targets there are is fixed."""
     assert p.answer is not None
-    p.targets = (*p.targets, tuple([ref_of(t, ident) for ident in p.answer.args]))
+    p.targets = (*p.targets, tuple([t.ref(ident) for ident in p.answer.args]))
     return Goto("targets")
 
 
@@ -326,10 +326,6 @@ def _take_back(t: Table, p: Play, verdict: Verdict) -> Word:
     return Restored()
 
 
-def ref_of(t: Table, ident: str) -> Ref:
-    return (ident, 0) if seat_of(ident) != NOBODY else t.objects[ident].ref
-
-
 # -- what the priority sequence calls
 
 
@@ -353,10 +349,8 @@ def trigger_play(t: Table, pending: Pending) -> Word:
     if isinstance(pending.ability, (w.Trigger, w.Stealth)):
         p = card_played(source, pending.controller, isinstance(pending.ability, w.Stealth))
     else:
-        p = Play("automatic", "", pending.controller)
-        p.ability = pending.ability
+        p = Play("automatic", pending.controller, source, pending.ability)
         p.source = pending.event.get("this", source.ref)
-        p.was = source
     p.event = pending.event
     return Call(play, p)
 
@@ -374,7 +368,7 @@ def drop_unplayable(t: Table, pending: Pending) -> None:
 
 def put_in_standby(t: Table, seat: int, ident: str) -> Word:
     """Pay {2} and put a card from hand face down into the standby area; the chase is not used (706)."""
-    return Call(standby, Play("standby", ident, seat))
+    return Call(standby, Play("standby", seat, item=ident))
 
 
 standby = fow.procedure("standby", Play, rule="706")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Choice, Decision
+from affray.core.asking import YES_NO, Ask, Choice, Decision
 from affray.core.program import RETURN, Call, Goto, Return, Word
 from affray.core.state import Pending
 from affray.core.table import Table
@@ -47,9 +47,7 @@ def choose_whether_to_reveal(t: Table, p: Sequence) -> Word:
     waiting = unrevealed(t)
     if waiting is None:
         return TO_RULES
-    return Ask(
-        waiting.controller, Choice((Decision("no"), Decision("yes")), rule=t.number), into="chosen", about="reveal", private=True
-    )
+    return Ask(waiting.controller, Choice(YES_NO, rule=t.number), into="chosen", about="reveal", private=True)
 
 
 @fow.condition("revealed.once", rule="708.2a", kind="process")

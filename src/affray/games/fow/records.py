@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.asking import Decision
+from affray.core.resolving import Resolving
 from affray.core.state import Object, Record, Ref
 
 
@@ -68,12 +69,14 @@ class Play(Record):
         "targets", "shares", "cost", "paid", "played_before", "answer",
     )  # fmt: skip
 
-    def __init__(self, kind: str = "card", item: str = "", controller: int = 0) -> None:
+    def __init__(
+        self, kind: str = "card", controller: int = 0, was: Object | None = None, ability: Any = None, item: str = ""
+    ) -> None:
         self.item = item
         self.kind = kind
-        self.ability: Any = None
-        self.source: Ref = ("", 0)
-        self.was: Object | None = None
+        self.ability: Any = ability
+        self.source: Ref = was.ref if was is not None else ("", 0)
+        self.was = was
         self.controller = controller
         self.event: dict[str, Any] = {}
         self.free = False
@@ -104,17 +107,14 @@ class Pay(Record):
         self.optional = optional
 
 
-class Resolution(Record):
+class Resolution(Resolving):
     """Something resolving (903.3): the item, the words still to be carried out, answers given to the present one."""
 
     FIELDS = ("item", "script", "answers", "answer", "bound", "controller", "result", "play")
 
     def __init__(self, item: str = "") -> None:
+        super().__init__()
         self.item = item
-        self.script: tuple[tuple[Any, int], ...] = ()
-        self.answers: tuple[Any, ...] = ()
-        self.answer: Any = None
-        self.bound: dict[str, Any] = {}
         self.controller = 0
         self.result: Any = None
         self.play: Play | None = None

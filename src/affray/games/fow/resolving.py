@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.asking import Ask
 from affray.core.events import Event
-from affray.core.program import Call, Goto, Return, Word
+from affray.core.program import Goto, Return, Word
+from affray.core.resolving import Context, script_of, targets_by_name
 from affray.core.state import NOBODY, Ref, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import add_lasting, move
 from affray.games.fow.asked import barred_by, legal_targets, parts_of, player_barred, target_groups, word_of
-from affray.games.fow.effects import carry_out
+from affray.games.fow.effects import HANDLERS
 from affray.games.fow.game import fow
-from affray.games.fow.match import Context, face, fits, holds
+from affray.games.fow.match import face, fits
 from affray.games.fow.printed import as_tuple
 from affray.games.fow.records import Play, Resolution
 from affray.games.fow.rulers import become_a_j_ruler
@@ -48,7 +48,7 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     shares = dict(zip(play.targets[0], play.shares, strict=False)) if play.targets else {}
     r.bound["shares"] = tuple(shares.items())
     r.bound["targets"] = tuple(legal)
-    r.script = _script(t, play, word)
+    r.script = script_of(parts_of(word, play.modes, play.more))
     return None
 
 
@@ -63,16 +63,6 @@ def still_legal(t: Table, ref: Ref, target: w.Target, c: Context, item: str) -> 
     if any(word.endswith(("spell", "ability")) for word in types):
         return ref[0] in legal_targets(t, target, c, t.objects[item])
     return bool(barred_by(t, ref[0], c.seat, t.objects[item]))
-
-
-def _script(t: Table, play: Play, word: Any) -> tuple[tuple[Any, int], ...]:
-    """The words to carry out, each with the number of target groups before its part."""
-    script: list[tuple[Any, int]] = []
-    before = 0
-    for part in parts_of(word, play.modes, play.more):
-        script.extend((effect, before) for effect in part.effects)
-        before += len(getattr(part, "targets", ()))
-    return tuple(script)
 
 
 @resolve.step("perform", rule="903.3b")
@@ -93,26 +83,8 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     if not r.script:
         return Goto("put-away")
     t.cause = r.item
-    if r.answer is not None:
-        r.answers = (*r.answers, r.answer)
-        r.answer = None
     word, before = r.script[0]
-    c = context_of(t, r, before)
-    if isinstance(word, w.IfThen):
-        chosen = word.then if holds(t, word.condition, c) else word.otherwise
-        r.script = (*((effect, before) for effect in chosen), *r.script[1:])
-        return Goto("word")
-    result = carry_out(t, r, word, c)
-    if isinstance(result, Ask):
-        result.then = "word"
-        return result
-    if isinstance(result, Call):
-        r.script = r.script[1:] if not result.into else r.script
-        r.answers = () if not result.into else r.answers
-        return result
-    r.script = r.script[1:] if result is None else tuple(result)
-    r.answers = ()
-    return Goto("word")
+    return HANDLERS.carry_out(t, r, word, context_of(r, before), "word")
 
 
 @resolve.step("more", rule="908.1")
@@ -121,15 +93,12 @@ def go_on_after_a_process(t: Table, r: Resolution) -> Word:
     return Goto("word")
 
 
-def context_of(t: Table, r: Resolution, before: int) -> Context:
+def context_of(r: Resolution, before: int) -> Context:
     """What the words of this part point at: its own targets are numbered from one."""
     play = r.play
     assert play is not None
-    bound = dict(r.bound)
-    groups = r.bound["targets"][before:]
-    for at, refs in enumerate(groups):
-        bound["target" if at == 0 else f"target {at + 1}"] = refs
-    return Context(r.controller, r.item if play.kind == "card" else play.source[0], bound)
+    this = r.item if play.kind == "card" else play.source[0]
+    return Context(r.controller, this, {**r.bound, **targets_by_name(r.bound["targets"][before:])})
 
 
 @fow.condition("quickcast.permanent", rule=("", "709.3a"), since="8.0", kind="process")

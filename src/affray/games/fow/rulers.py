@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from affray.core.asking import LEGAL, Verdict, refuse
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Object, player_id
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import move, put_on_its_counters, rest
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.match import Context, face, holds
+from affray.games.fow.match import face, holds
 from affray.games.fow.records import Play
 from affray.games.fow.traits import traits
 
 
 def judgment_played(found: Object, seat: int, ability: w.Judgment) -> Play:
     """A judgment process about to be played."""
-    p = Play("judgment", "", seat)
-    p.ability = ability
-    p.source = found.ref
-    p.was = found
-    return p
+    return Play("judgment", seat, found, ability)
 
 
 @fow.condition("judgment.keyword", rule="1125.2")

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from affray.core.asking import Reason
+from affray.core.resolving import Context
 from affray.core.state import Object, Position
 from affray.games.fow import match  # match is loaded first, by the package: the two need each other
 from affray.games.fow import words as w
-from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.game import IN_PLAY
 from affray.games.fow.keywords import expand, parse_keyword
 from affray.games.fow.printed import FowCard, Traits
 
-if TYPE_CHECKING:
-    from affray.games.fow.match import Context
-
 PASSES = 5
 """How often effects that depend on each other (909.3a) are worked out anew before the last result stands."""
+KEPT = ("traits", "lasting", "watching", "kept")
+"""What stays true when only postures, damage, life, will or facts change: all of it, unless an effect looks at those."""
 
 
 def traits(s: Position, ident: str) -> Traits:
@@ -56,16 +56,6 @@ def remember(s: Position, ident: str, zone: str) -> dict[str, int]:
     return {key: n for key, n in facts.items() if n}
 
 
-def keep(cache: dict[Any, Any]) -> dict[Any, Any]:
-    """What stays true when only postures, damage, life, will or facts change: all of it, unless an effect looks at those."""
-    if cache.get("looks", True):
-        return {}
-    return {key: cache[key] for key in ("traits", "lasting", "watching", "looks") if key in cache}
-
-
-fow.keep = keep
-
-
 class Source:
     """One continuous effect at work: its word, where it comes from, since when, and the cards it is fixed to."""
 
@@ -88,7 +78,7 @@ def derive(s: Position) -> dict[str, Traits]:
         s.cache["lasting"] = _by_kind(sources)
         new = _apply(s, sources)
         table = new
-        if not s.cache["looks"] and not any(informs(source.word) for source in sources):
+        if s.cache["kept"] and not any(informs(source.word) for source in sources):
             break
         keys = {ident: one.key() for ident, one in new.items()}
         if keys == before:
@@ -125,18 +115,18 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
             statics = now.statics if now is not None else cast(FowCard, one.card).statics
             for ability in statics:
                 looks = looks or looks_at_more(ability)
-                context = match.Context(one.controller, ident)
+                context = Context(one.controller, ident)
                 if match.holds(s, ability.condition, context):
                     for word in ability.effects:
                         found.append(Source(one.entered, word, one, one.card.name, context, ()))
     for effect in s.effects:
         if not isinstance(effect.what, w.Later):
-            context = match.Context(effect.controller, effect.source[0], effect.bound)
+            context = Context(effect.controller, effect.source[0], effect.bound)
             context.made = effect.made
             looks = looks or looks_at_more(effect.what)
             found.append(Source(effect.made, effect.what, s.objects.get(effect.source[0]), effect.name, context, effect.on))
     found.sort(key=lambda source: source.made)
-    s.cache["looks"] = looks
+    s.cache["kept"] = () if looks else KEPT
     return found
 
 

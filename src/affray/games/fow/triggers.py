@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from affray.core.events import Event
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Object, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.match import Context, face, fits, holds
+from affray.games.fow.match import face, fits, holds
 from affray.games.fow.printed import FowCard
 from affray.games.fow.traits import lasting, traits
 
@@ -172,12 +173,7 @@ def _may_trigger_card(t: Table, found: Object, word: Any) -> bool:
 
 
 def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
-    pending = Pending()
-    pending.ability = ability
-    pending.source = found
-    pending.controller = found.controller
-    pending.event = _facts(t, event, found)
-    t.trigger(pending)
+    t.trigger(Pending(ability, found, found.controller, _facts(t, event, found)))
     if isinstance(ability, w.Automatic):
         t.emit("triggers", found.id, ability=label(found, ability), on=event.kind)
 
@@ -186,15 +182,12 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     """A delayed automatic ability triggers once, then it is gone (906.8a), unless it says until when it goes on."""
     if effect not in t.effects:
         return
-    pending = Pending()
-    pending.ability = w.Automatic(when=effect.what.when, effects=effect.what.effects, name="delayed")
-    pending.source = source
-    pending.controller = effect.controller
+    ability = w.Automatic(when=effect.what.when, effects=effect.what.effects, name="delayed")
     bound = {key: value for key, value in effect.bound.items() if key not in ("this", "source")}
-    pending.event = {**_facts(t, event, source), **bound}
+    facts = {**_facts(t, event, source), **bound}
     if not effect.what.until:
         t.end_effects((effect,))
-    t.trigger(pending)
+    t.trigger(Pending(ability, source, effect.controller, facts))
 
 
 def _facts(t: Table, event: Event, source: Object | None) -> dict[str, Any]:
@@ -202,10 +195,8 @@ def _facts(t: Table, event: Event, source: Object | None) -> dict[str, Any]:
     facts: dict[str, Any] = {key: event.data[key] for key in ("amount", "by", "item") if key in event.data}
     own = source.id if source is not None else ""
     other = event.subject if event.subject != own else event.data.get("to", "")
-    if other in t.objects:
-        facts["it"] = (t.objects[other].ref,)
-    elif other:
-        facts["it"] = ((other, 0),)
+    if other:
+        facts["it"] = (t.ref(other),)
     if other == event.subject and "to zone" in event.data and event.kind != "enters":
         facts["it was"] = ((other, event.data["entered"]),)
     if source is not None:

@@ -150,10 +150,9 @@ class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
 
 Lasting = Gain | Lose | Become | Cannot | Must | May | Charge | PlayCost | Instead | Silence
 EffectWord = (
-    Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Gain | Lose | Become
-    | Cannot | Must | May | Charge | PlayCost | Instead | Silence | PutCounters | Cancel | Produce | Search | LookAtTop
-    | Shuffle | TakeControl | Later | Choose | IfThen | MayDo | PlayFree | AddTo | Coin | RemoveFromBattle | TurnFaceDown
-    | ExtraTurn | Skip | Heal | Win | Shift | Token
+    Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Lasting | PutCounters
+    | Cancel | Produce | Search | LookAtTop | Shuffle | TakeControl | Later | Choose | IfThen | MayDo | PlayFree | AddTo | Coin
+    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token
 )  # fmt: skip
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
+from affray.core.asking import LEGAL, YES_NO, Ask, Choice, Decision, Verdict, refuse
 from affray.core.events import Event
 from affray.core.program import RETURN, Call, Goto, Word
+from affray.core.resolving import Context
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.games.ijinden import words as w
-from affray.games.ijinden.effects import carry_out, looks_into_a_hand, possible
+from affray.games.ijinden.effects import HANDLERS, looks_into_a_hand, possible
 from affray.games.ijinden.game import ijinden, opponent
-from affray.games.ijinden.match import Context, face
+from affray.games.ijinden.match import face
 from affray.games.ijinden.moves import bury, turn_up
 from affray.games.ijinden.records import Resolution, Waiting
 from affray.games.ijinden.triggers import is_lost, storey, used
@@ -115,7 +116,7 @@ def decide_whether_to_activate(t: Table, r: Resolution) -> Word:
     def why(decision: Decision) -> Verdict:
         return LEGAL if can else refuse("V6", "what stands before 発動できる is not possible")
 
-    space = Choice((Decision("no"), Decision("yes")) if can else (Decision("no"),), why, rule=t.number)
+    space = Choice(YES_NO if can else (Decision("no"),), why, rule=t.number)
     return Ask(r.seat, space, into="answer", about="activate", private=_is_secret(r))
 
 
@@ -205,20 +206,11 @@ def context(r: Resolution) -> Context:
 
 
 def _next_word(t: Table, r: Resolution, step: str) -> Word:
-    """Carry out one word of the script; a word that asks is looked at again with the answer."""
+    """Carry out one word of the script, if there is one."""
     if not r.script:
         return None
     t.cause = r.source.id if r.source is not None else ""
-    if r.answer is not None:
-        r.answers = (*r.answers, r.answer)
-        r.answer = None
-    result = carry_out(t, r, r.script[0], context(r))
-    if isinstance(result, Ask):
-        result.then = step
-        return result
-    r.script = r.script[1:] if result is None else (*result, *r.script[1:])
-    r.answers = ()
-    return Goto(step)
+    return HANDLERS.carry_out(t, r, r.script[0], context(r), step)
 
 
 def magic(t: Table, ident: str, seat: int) -> Call:

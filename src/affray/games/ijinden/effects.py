@@ -1,44 +1,25 @@
-"""What each word of the vocabulary does when an ability is carried out.
-
-A handler returns None when its word is done, an `Ask` when a player must choose (it is called again with the answer at the end of
-`r.answers`), or the words that are to follow in its place.
-"""
+"""What each word of the vocabulary does when an ability is carried out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
-from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
+from affray.core.resolving import Context, Handlers, Result
 from affray.core.state import Effect, player_id
 from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import opponent
-from affray.games.ijinden.match import Context, amount, battle_of, holds, matching, named, who, zones_of
+from affray.games.ijinden.match import amount, battle_of, holds, matching, named, who, zones_of
 from affray.games.ijinden.moves import destroy, draw, from_the_top, move, spare, tap, turn_down, turn_up, untap
 from affray.games.ijinden.records import Main, Resolution
 from affray.games.ijinden.traits import barred
 
-Result = Ask | tuple[Any, ...] | None
 Handler = Callable[[Table, Resolution, Any, Context], Result]
-HANDLERS: dict[type, Handler] = {}
-YES_NO = (Decision("no"), Decision("yes"))
-
-
-def does(*words: type) -> Callable[[Handler], Handler]:
-    """Register what words do."""
-
-    def register(handler: Handler) -> Handler:
-        for word in words:
-            HANDLERS[word] = handler
-        return handler
-
-    return register
-
-
-def carry_out(t: Table, r: Resolution, word: Any, c: Context) -> Result:
-    """Do what one word says."""
-    return HANDLERS.get(type(word), begin_lasting)(t, r, word, c)
+ToThem = Callable[[Table, Resolution, Any, Context, tuple[str, ...]], Result]
+HANDLERS: Handlers[Handler] = Handlers()
+does = HANDLERS.does
 
 
 # -- the procedure that must be possible
@@ -102,13 +83,27 @@ def chosen(t: Table, r: Resolution, word: Any, phrase: w.Who, c: Context) -> Ask
         return Ask(seat, Pick(found, 0 if phrase.up_to else n, n, t.number), into="answer", about=_about(word))
     else:
         picked = tuple([str(one) for one in r.answers[0].args])
-    r.bound = {**r.bound, "picked": tuple([t.objects[ident].ref for ident in picked])}
+    r.bind("picked", t, picked)
     return picked
 
 
 def is_secret(t: Table, what: w.What) -> bool:
     """May what fits lie where only its player sees it? Then who picks is asked even if there is no choice: not to ask would tell."""
     return any(t.book.game.zones[zone].sees == "owner" for zone in zones_of(what))
+
+
+def does_to(word: type) -> Callable[[ToThem], ToThem]:
+    """Register what a word does to the cards that it is about, once they are chosen."""
+
+    def register(to_them: ToThem) -> ToThem:
+        def handler(t: Table, r: Resolution, word: Any, c: Context) -> Result:
+            picked = chosen(t, r, word, word.who, c)
+            return picked if isinstance(picked, Ask) else to_them(t, r, word, c, picked)
+
+        does(word)(handler)
+        return to_them
+
+    return register
 
 
 def _about(word: Any) -> str:
@@ -127,7 +122,7 @@ def name_cards(t: Table, r: Resolution, word: w.Target, c: Context) -> Result:
         picked = tuple([str(one) for one in r.answers[0].args])
     taken = sum([1 for key in r.bound if key.startswith("target")])
     key = f"target {taken + 1}" if taken else "target"
-    r.bound = {**r.bound, key: tuple([t.objects[ident].ref for ident in picked])}
+    r.bind(key, t, picked)
     for ident in picked:
         t.emit("is named", ident)
     return None
@@ -137,31 +132,27 @@ def name_cards(t: Table, r: Resolution, word: w.Target, c: Context) -> Result:
 
 
 @does(w.Draw)
-def draw_cards(t: Table, r: Resolution, word: w.Draw, c: Context) -> Result:
+def draw_cards(t: Table, r: Resolution, word: w.Draw, c: Context) -> None:
     drawn = draw(t, _seat(c, word.player), amount(t, word.n, c))
     if drawn and r.source is not None and r.source.zone == "mana zone":
         t.note(f"drawn by mana:{c.seat}")
-    return None
 
 
 @does(w.Mill)
-def mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Result:
+def mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> None:
     move(t, from_the_top(t, _seat(c, word.player), amount(t, word.n, c)), "graveyard")
-    return None
 
 
 @does(w.Guard)
-def guard(t: Table, r: Resolution, word: w.Guard, c: Context) -> Result:
+def guard(t: Table, r: Resolution, word: w.Guard, c: Context) -> None:
     for ident in from_the_top(t, _seat(c, word.player), amount(t, word.n, c)):
         move(t, (ident,), "battlefield", down=True)
-    return None
 
 
 @does(w.Store)
-def store(t: Table, r: Resolution, word: w.Store, c: Context) -> Result:
+def store(t: Table, r: Resolution, word: w.Store, c: Context) -> None:
     for ident in from_the_top(t, _seat(c, word.player), amount(t, word.n, c)):
         move(t, (ident,), "mana zone", down=True)
-    return None
 
 
 @does(w.Discard)
@@ -212,29 +203,18 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
 # -- cards in play
 
 
-@does(w.Destroy)
-def destroy_cards(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Result:
-    picked = chosen(t, r, word, word.who, c)
-    if isinstance(picked, Ask):
-        return picked
+@does_to(w.Destroy)
+def destroy_cards(t: Table, r: Resolution, word: w.Destroy, c: Context, picked: tuple[str, ...]) -> None:
     destroy(t, tuple([ident for ident in picked if t.objects[ident].zone == "battlefield"]), c.seat)
-    return None
 
 
-@does(w.Spare)
-def spare_cards(t: Table, r: Resolution, word: w.Spare, c: Context) -> Result:
-    picked = chosen(t, r, word, word.who, c)
-    if isinstance(picked, Ask):
-        return picked
+@does_to(w.Spare)
+def spare_cards(t: Table, r: Resolution, word: w.Spare, c: Context, picked: tuple[str, ...]) -> None:
     spare(t, picked)
-    return None
 
 
-@does(w.Move)
-def move_cards(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
-    picked = chosen(t, r, word, word.who, c)
-    if isinstance(picked, Ask):
-        return picked
+@does_to(w.Move)
+def move_cards(t: Table, r: Resolution, word: w.Move, c: Context, picked: tuple[str, ...]) -> Result:
     movable = tuple([ident for ident in picked if not _held(t, ident, c.seat)])
     position: str = word.position
     if position == "either":
@@ -250,7 +230,7 @@ def move_cards(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
         *move(t, tuple(down), word.to, down=word.to in ("battlefield", "mana zone"), bottom=position == "bottom"),
         *move(t, up, word.to, bottom=position == "bottom"),
     )
-    r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in moved])}
+    r.bind("moved", t, moved)
     return None
 
 
@@ -260,53 +240,37 @@ def _held(t: Table, ident: str, seat: int) -> bool:
     return found.zone == "battlefield" and found.owner != seat and barred(t, found, "leave by opponent") is not None
 
 
-@does(w.Tap)
-def tap_cards(t: Table, r: Resolution, word: w.Tap, c: Context) -> Result:
-    picked = chosen(t, r, word, word.who, c)
-    if isinstance(picked, Ask):
-        return picked
+@does_to(w.Tap)
+def tap_cards(t: Table, r: Resolution, word: w.Tap, c: Context, picked: tuple[str, ...]) -> None:
     tapped = tap(t, picked)
-    r.bound = {**r.bound, "picked": tuple([t.objects[ident].ref for ident in tapped])}
-    return None
+    r.bind("picked", t, tapped)
 
 
-@does(w.Untap)
-def untap_cards(t: Table, r: Resolution, word: w.Untap, c: Context) -> Result:
-    picked = chosen(t, r, word, word.who, c)
-    if isinstance(picked, Ask):
-        return picked
+@does_to(w.Untap)
+def untap_cards(t: Table, r: Resolution, word: w.Untap, c: Context, picked: tuple[str, ...]) -> None:
     untap(t, picked)
-    return None
 
 
-@does(w.TurnDown)
-def turn_cards_down(t: Table, r: Resolution, word: w.TurnDown, c: Context) -> Result:
-    picked = chosen(t, r, word, word.who, c)
-    if isinstance(picked, Ask):
-        return picked
+@does_to(w.TurnDown)
+def turn_cards_down(t: Table, r: Resolution, word: w.TurnDown, c: Context, picked: tuple[str, ...]) -> None:
     for ident in picked:
         if not t.objects[ident].face_down:
             turn_down(t, ident)
-    return None
 
 
 @does(w.TurnUp)
-def turn_cards_up(t: Table, r: Resolution, word: w.TurnUp, c: Context) -> Result:
+def turn_cards_up(t: Table, r: Resolution, word: w.TurnUp, c: Context) -> None:
     for ident in who(t, word.who, c):
         if t.objects[ident].face_down:
             turn_up(t, ident)
-    return None
 
 
-@does(w.Withdraw)
-def withdraw(t: Table, r: Resolution, word: w.Withdraw, c: Context) -> Result:
+@does_to(w.Withdraw)
+def withdraw(t: Table, r: Resolution, word: w.Withdraw, c: Context, picked: tuple[str, ...]) -> None:
     """アタッカーでない状態にする: they stay where they are, tapped."""
-    picked = chosen(t, r, word, word.who, c)
-    if isinstance(picked, Ask):
-        return picked
     battle = battle_of(t)
     if battle is None:
-        return None
+        return
     for ident in picked:
         ref = t.objects[ident].ref
         if ref in battle.attackers:
@@ -316,48 +280,42 @@ def withdraw(t: Table, r: Resolution, word: w.Withdraw, c: Context) -> Result:
             battle.attackers = tuple([one for one in battle.attackers if one != ref])
             battle.charging = tuple([one for one in battle.charging if one != ref])
             t.emit("stops attacking", ident)
-    return None
 
 
 # -- the game
 
 
 @does(w.Right)
-def more_summoning(t: Table, r: Resolution, word: w.Right, c: Context) -> Result:
+def more_summoning(t: Table, r: Resolution, word: w.Right, c: Context) -> None:
     n = amount(t, word.n, c)
     t.note(f"summons:{c.seat}", n)
     t.emit("gains summoning rights", player_id(c.seat), amount=n)
-    return None
 
 
 @does(w.ExtraBattle)
-def one_more_battle(t: Table, r: Resolution, word: w.ExtraBattle, c: Context) -> Result:
+def one_more_battle(t: Table, r: Resolution, word: w.ExtraBattle, c: Context) -> None:
     record = t.edit_record("main")
     if isinstance(record, Main):
         record.battles += 1
         t.emit("gains a battle", player_id(c.seat))
-    return None
 
 
 @does(w.StopBattle)
-def stop_battle(t: Table, r: Resolution, word: w.StopBattle, c: Context) -> Result:
+def stop_battle(t: Table, r: Resolution, word: w.StopBattle, c: Context) -> None:
     if battle_of(t) is not None:
         t.note("battle stopped")
     if word.end_turn:
         t.note("turn ends")
-    return None
 
 
 @does(w.Win)
-def win(t: Table, r: Resolution, word: w.Win, c: Context) -> Result:
+def win(t: Table, r: Resolution, word: w.Win, c: Context) -> None:
     t.end((c.seat,), f"{t.players[c.seat].name} wins by {_name(r)}")
-    return None
 
 
 @does(w.Lose)
-def lose(t: Table, r: Resolution, word: w.Lose, c: Context) -> Result:
+def lose(t: Table, r: Resolution, word: w.Lose, c: Context) -> None:
     t.end((opponent(c.seat),), f"{t.players[c.seat].name} loses by {_name(r)}")
-    return None
 
 
 def _name(r: Resolution) -> str:
@@ -379,17 +337,16 @@ def if_then(t: Table, r: Resolution, word: w.IfThen, c: Context) -> Result:
 
 
 @does(w.Wearable)
-def become_wearable(t: Table, r: Resolution, word: w.Wearable, c: Context) -> Result:
+def become_wearable(t: Table, r: Resolution, word: w.Wearable, c: Context) -> None:
     """What it does shows when the magic is put away after use (E4)."""
-    return None
 
 
 @does(w.Later)
-def later(t: Table, r: Resolution, word: w.Later, c: Context) -> Result:
+def later(t: Table, r: Resolution, word: w.Later, c: Context) -> None:
     _add(t, r, word, c, (), "")
-    return None
 
 
+@does(*get_args(w.Lasting))
 def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
     """Something begins that lasts: on the cards it names, or on whatever fits as long as it lasts."""
     phrase = getattr(word, "who", None)
@@ -405,14 +362,7 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
 
 
 def _add(t: Table, r: Resolution, word: Any, c: Context, on: tuple[str, ...], until: str) -> None:
-    effect = Effect()
-    effect.source = (c.this, t.objects[c.this].entered if c.this in t.objects else 0)
-    effect.name = _name(r)
-    effect.controller = c.seat
-    effect.what = word
-    effect.on = tuple([t.objects[ident].ref for ident in on])
-    effect.until = until
-    effect.bound = {key: value for key, value in c.bound.items() if key not in ("begun", "ended")}
+    bound = {key: value for key, value in c.bound.items() if key not in ("begun", "ended")}
     if isinstance(word, w.Later):
-        effect.bound["source"] = r.source
-    t.add_effect(effect)
+        bound["source"] = r.source
+    t.add_effect(Effect(word, c.seat, t.ref(c.this), _name(r), tuple([t.objects[ident].ref for ident in on]), until, bound))

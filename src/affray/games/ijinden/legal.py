@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
+from affray.core.resolving import Context
 from affray.core.state import Position
 from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.match import Context, fits, has_colour, profile
+from affray.games.ijinden.match import fits, has_colour, profile
 from affray.games.ijinden.printed import Profile
 from affray.games.ijinden.records import Battle
 from affray.games.ijinden.traits import Source, barred, lasting

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import cast
 
+from affray.core.resolving import Context
 from affray.core.state import Object, Position, Ref
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.printed import FACE_DOWN, GUARDIAN, IjinCard, Profile, as_tuple
 from affray.games.ijinden.records import Battle
-
-
-class Context:
-    """Whose text is read: its player, the card it is on, and what its words point at."""
-
-    def __init__(self, seat: int, this: str, bound: dict[str, Any] | None = None) -> None:
-        self.seat = seat
-        self.this = this
-        self.bound: dict[str, Any] = bound if bound is not None else {}
 
 
 def face(found: Object) -> IjinCard:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from affray.core.asking import LEGAL, Ask, Decision, Pick, Space, Verdict, all_of, refuse
 from affray.core.program import Word
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, player_id
 from affray.core.table import Table
 from affray.games.ijinden import words as w
@@ -13,7 +14,7 @@ from affray.games.ijinden.abilities import all_waiting, magic
 from affray.games.ijinden.effects import possible
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.legal import Attackers
-from affray.games.ijinden.match import Context, amount, face, has_colour, mana_level
+from affray.games.ijinden.match import amount, face, has_colour, mana_level
 from affray.games.ijinden.moves import move, place
 from affray.games.ijinden.records import Main, Playing
 from affray.games.ijinden.traits import forbidden, lasting

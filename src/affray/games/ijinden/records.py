@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.asking import Decision
+from affray.core.resolving import Resolving
 from affray.core.state import Object, Record, Ref
 
 
@@ -91,7 +92,7 @@ class Waiting(Record):
         self.chosen: Decision | None = None
 
 
-class Resolution(Record):
+class Resolution(Resolving):
     """An ability being carried out: its words still to come, answers to the present one, what its words point at.
 
     `source` is its card as it was when it triggered; `destroyed` what it has destroyed and has still to be put away.
@@ -100,12 +101,9 @@ class Resolution(Record):
     FIELDS = ("ability", "kind", "source", "seat", "script", "answers", "answer", "bound", "destroyed")
 
     def __init__(self, ability: Any = None, source: Object | None = None, seat: int = 0) -> None:
+        super().__init__()
         self.ability = ability
         self.kind = "triggered"
         self.source = source
         self.seat = seat
-        self.script: tuple[Any, ...] = ()
-        self.answers: tuple[Any, ...] = ()
-        self.answer: Decision | None = None
-        self.bound: dict[str, Any] = {}
         self.destroyed: tuple[Ref, ...] = ()

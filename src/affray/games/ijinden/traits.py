@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.core.resolving import Context
 from affray.core.state import Object, Position, Ref
 from affray.games.ijinden import words as w
-from affray.games.ijinden.match import Context, amount, base_of, battle_of, equipment_of, face, fits, holds, matching
+from affray.games.ijinden.match import amount, base_of, battle_of, equipment_of, face, fits, holds, matching
 from affray.games.ijinden.printed import Profile
 
 PASSES = 8

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from affray.core.events import Event
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Object, Pending, Position, Ref, seat_of
 from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.match import Context, face, fits, holds, profile
+from affray.games.ijinden.match import face, fits, holds, profile
 from affray.games.ijinden.traits import lasting
 
 EVENTS = frozenset((
@@ -52,13 +53,9 @@ def notice(t: Table, event: Event) -> None:
                 t.note(f"legacy from hand:{t.objects[ident].owner}")
     for effect in t.effects:
         if isinstance(effect.what, w.Later) and _is_met(t, event, effect.what.when, effect.controller, effect.source[0]):
-            pending = Pending()
-            pending.ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, word="later")
-            pending.source = effect.bound["source"]
-            pending.controller = effect.controller
-            pending.event = {**effect.bound, "storey": storey(t)}
+            ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, word="later")
             t.end_effects((effect,))
-            t.trigger(pending)
+            t.trigger(Pending(ability, effect.bound["source"], effect.controller, {**effect.bound, "storey": storey(t)}))
 
 
 ijinden.notice = notice
@@ -138,12 +135,8 @@ def _wait(t: Table, event: Event, found: Object, ability: w.Triggered) -> None:
                 t.drop_pending(other)
                 it = (*other.event["it"], *it)
                 break
-    pending = Pending()
-    pending.ability = ability
-    pending.source = t.snapshot(found.id)
-    pending.controller = found.owner
-    pending.event = {"it": it, "storey": storey(t), "together": together}
-    t.trigger(pending)
+    facts = {"it": it, "storey": storey(t), "together": together}
+    t.trigger(Pending(ability, t.snapshot(found.id), found.owner, facts))
 
 
 def is_lost(t: Table, pending: Pending) -> bool:

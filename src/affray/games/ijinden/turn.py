@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict
+from affray.core.asking import LEGAL, YES_NO, Ask, Choice, Decision, Verdict
 from affray.core.chance import coin, shuffle
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.state import player_id
@@ -81,7 +81,7 @@ def decide_whether_to_redraw(t: Table, g: Whole) -> Word:
     """Optional rule: the first player first, each may shuffle the hand back and draw six once more; the guardians stay."""
     if not t.book.ruling("S6.redraw"):
         return Goto("turn")
-    return Ask(g.seat, Choice((Decision("no"), Decision("yes")), rule=t.number), into="answer", about="redraw")
+    return Ask(g.seat, Choice(YES_NO, rule=t.number), into="answer", about="redraw")
 
 
 @whole.step("back", rule="S6")

@@ -340,14 +340,9 @@ Once = (
 )  # fmt: skip
 Lasting = (
     Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | ComeTapped | AttackTapped
-    | SmiteAttackers | InsteadOfDestruction | InsteadOfGraveyard | Keep | LegacyFrom | Wearable
+    | SmiteAttackers | InsteadOfDestruction | InsteadOfGraveyard | Keep | LegacyFrom
 )  # fmt: skip
-EffectWord = (
-    Target | Draw | Mill | Guard | Store | Discard | Destroy | Spare | Move | Tap | Untap | TurnDown | TurnUp | Withdraw | Right | Show | Search
-    | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later | Gain | Without | Unblockable | Cannot
-    | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | ComeTapped | AttackTapped | SmiteAttackers | InsteadOfDestruction
-    | InsteadOfGraveyard | Keep | LegacyFrom | Wearable
-)  # fmt: skip
+EffectWord = Once | Lasting | Wearable
 
 # -- abilities
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.events import Event
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.banding import band_of
 from affray.games.mtg.game import OUT, mtg, playing
 from affray.games.mtg.layers import forbidden, traits
-from affray.games.mtg.match import Context, amount, combat_of, face
+from affray.games.mtg.match import amount, combat_of, face
 from affray.games.mtg.records import Combat
 from affray.games.mtg.triggers import Due, foresee
 
@@ -380,17 +381,11 @@ def gain_control(t: Table, ident: str, seat: int) -> None:
 
 def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> bool:
     """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description. False: it is over already."""
-    effect = Effect()
-    effect.source = c.bound.get("this") or (c.this, 0)
-    if until == "source leaves" and t.current(effect.source) is None:
+    source = c.bound.get("this") or (c.this, 0)
+    if until == "source leaves" and t.current(source) is None:
         return False
-    effect.name = name
-    effect.controller = c.seat
-    effect.what = word
-    effect.on = tuple(on) if on is not None else ()
-    effect.until = until
-    effect.bound = {key: c.bound[key] for key in ("X", "amount", "type", "it") if key in c.bound}
-    t.add_effect(effect)
+    bound: dict[str, Any] = {key: c.bound[key] for key in ("X", "amount", "type", "it") if key in c.bound}
+    t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
     return True
 
 

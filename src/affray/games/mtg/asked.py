@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.notation import knows
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Object, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
@@ -14,7 +16,7 @@ from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.layers import forbidden, traits
 from affray.games.mtg.mana import is_mana_ability, split
-from affray.games.mtg.match import Context, amount, face, fits, fitting, knows
+from affray.games.mtg.match import amount, face, fits, fitting
 from affray.games.mtg.printed import as_tuple
 from affray.games.mtg.records import Play
 
@@ -23,22 +25,16 @@ STACKED = ("spell", "ability", "activated ability", "triggered ability")
 
 def card_played(found: Object, seat: int, free: bool = False, sneak: bool = False) -> Play:
     """A card about to be cast from where it is; `free`: without paying its mana cost; `sneak`: for its sneak cost."""
-    p = Play("card", found.id, seat)
+    p = Play("card", seat, found, item=found.id)
     p.origin = found.zone
     p.free = free
     p.sneak = sneak
-    p.source = found.ref
-    p.was = found
     return p
 
 
 def ability_played(found: Object, seat: int, ability: w.Activated) -> Play:
     """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
-    p = Play("mana" if is_mana_ability(ability) else "activated", "", seat)
-    p.ability = ability
-    p.source = found.ref
-    p.was = found
-    return p
+    return Play("mana" if is_mana_ability(ability) else "activated", seat, found, ability)
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:

@@ -8,14 +8,16 @@ from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
 from affray.core.declare import Declarations, Demand, Limit, Pairs, Part, acts
-from affray.core.state import NOBODY, Position, player_id, seat_of
+from affray.core.notation import open_name
+from affray.core.resolving import Context
+from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import defends, tap
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.layers import applies, forbidden, lasting, permitted, traits
 from affray.games.mtg.mana import mana_sources, split
-from affray.games.mtg.match import Context, combat_of, fits, knows, sick
+from affray.games.mtg.match import combat_of, fits, sick
 from affray.games.mtg.paying import can_pay
 from affray.games.mtg.printed import as_tuple
 
@@ -24,21 +26,13 @@ LISTED = 300
 NO_ATTACK = Decision("attack")
 
 
-def name(t: Position, ident: str) -> str:
-    """What to call a card or player in a reason: by name only what lies in the open."""
-    seat = seat_of(ident)
-    if seat != NOBODY:
-        return t.players[seat].name if seat < len(t.players) else ident
-    return t.objects[ident].card.name if knows(t, NOBODY, ident) else ident
-
-
 @mtg.condition("attack.creature", "508.1a")
 def may_attack(t: Table, ident: str) -> Verdict:
     """An untapped creature of the active player, no battle, with haste or controlled continuously since the turn began."""
     rule = t.book.number("attack.creature")
     found = t.objects.get(ident)
     if found is None or found.zone != "battlefield":
-        return refuse(rule, "{who} is not on the battlefield", who=name(t, ident))
+        return refuse(rule, "{who} is not on the battlefield", who=open_name(t, ident))
     if found.controller != t.active:
         return refuse(rule, "{who} is not controlled by the active player", ident, who=found.card.name)
     now = traits(t, ident)
@@ -66,10 +60,10 @@ def may_be_attacked(t: Table, target: str) -> Verdict:
     if seat != NOBODY:
         if seat in combat.defenders:
             return LEGAL
-        return refuse(rule, "{who} is no defending player", who=name(t, target))
+        return refuse(rule, "{who} is no defending player", who=open_name(t, target))
     found = t.objects.get(target)
     if found is None or found.zone != "battlefield":
-        return refuse(rule, "{who} is not on the battlefield", who=name(t, target))
+        return refuse(rule, "{who} is not on the battlefield", who=open_name(t, target))
     kinds = ("planeswalker", "battle") if t.book.since(FREE) else ("planeswalker",)
     if traits(t, target).types.isdisjoint(kinds):
         return refuse(t.book.number("combat.creatures"), "{who} is nothing that can be attacked", target, who=found.card.name)
@@ -156,23 +150,28 @@ def candidates(t: Table) -> list[Part]:
 
 @mtg.condition("combat.alone", "506.5")
 def limits_on_attacks(t: Table, parts: list[Part]) -> list[Limit]:
-    """Restrictions that look at the whole declaration: not alone, only with such another, no more than so many."""
-    rule = t.book.number("attack.restriction")
+    """Restrictions that look at the whole declaration."""
+    return limits_on_company(t, parts, "attack", t.book.number("attack.restriction"))
+
+
+def limits_on_company(t: Table, parts: list[Part], deed: str, rule: str) -> list[Limit]:
+    """Not to attack, or block, alone; only with such another; no more than so many."""
     found: list[Limit] = []
     for part in parts:
-        for _, _, reason in forbidden(t, part.ident, "attack alone", rule, "{who} can't attack alone"):
+        for _, _, reason in forbidden(t, part.ident, f"{deed} alone", rule, f"{{who}} can't {deed} alone"):
             others = acts(parts, [other.ident for other in parts if other is not part])
             found.append(Limit(reason, others, least=1, when=acts([part])))
-        for word, context, reason in forbidden(t, part.ident, "attack", rule, "{who} can't attack unless others do ({source})"):
+        unless = f"{{who}} can't {deed} unless others do ({{source}})"
+        for word, context, reason in forbidden(t, part.ident, deed, rule, unless):
             if word.unless_with is not None:
                 own = Context(context.seat, part.ident, context.bound)
                 some = [o.ident for o in parts if o is not part and fits(t, t.objects[o.ident], word.unless_with, own)]
                 found.append(Limit(reason, acts(parts, some), least=1, when=acts([part])))
     for word, source, context, _ in lasting(t, w.Limit):
-        if word.to == "attack":
+        if word.to == deed:
             among = [part.ident for part in parts if fits(t, t.objects[part.ident], word.who, context)]
             objects = [player_id(context.seat)] if word.against else None
-            what = "attack {you}" if word.against else "attack"
+            what = f"{deed} {{you}}" if word.against else deed
             by = source.card.name if source is not None else ""
             reason = Reason(rule, f"no more than {{n}} can {what} ({{source}})", source.id if source else "",
                             n=word.n, source=by, you=t.players[context.seat].name)  # fmt: skip
@@ -209,7 +208,7 @@ def demands_on_attacks(t: Table, parts: list[Part]) -> list[Demand]:
             message = {"attack": "{who} must attack ({source})", "attack you": "{who} must attack {you} ({source})",
                        "attack another": "{who} must attack a player other than {you} ({source})"}[word.what]  # fmt: skip
             reason = Reason(
-                rule, message, source.id if source else part.ident, who=name(t, part.ident), source=by, you=name(t, you)
+                rule, message, source.id if source else part.ident, who=open_name(t, part.ident), source=by, you=open_name(t, you)
             )
             found.append(Demand(reason, acts([part], objects=wanted)))
     return found if t.book.ruling("508.1d.requirement-per-effect") else _once_each(found)
@@ -295,7 +294,7 @@ class DeclareSpace(Space):
         return self.affordable(frozenset(pairs))
 
     def too_many(self, ident: str) -> Verdict:
-        return refuse(self.rule, "{who} can do that once", ident, who=name(self.t, ident))
+        return refuse(self.rule, "{who} can do that once", ident, who=open_name(self.t, ident))
 
     def affordable(self, pairs: Pairs) -> Verdict:
         """Can what this declaration costs be paid? Otherwise it would be taken back (508.1j, 509.1f)."""
@@ -370,4 +369,4 @@ class AttackSpace(DeclareSpace):
         return is_kept_from_attacking(self.t, ident, target) if verdict else verdict
 
     def too_many(self, ident: str) -> Verdict:
-        return refuse(self.t.book.number("attack.object"), "{who} attacks one thing", ident, who=name(self.t, ident))
+        return refuse(self.t.book.number("attack.object"), "{who} attacks one thing", ident, who=open_name(self.t, ident))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from affray.core.asking import LEGAL, Decision, Reason, Verdict, all_of, refuse
 from affray.core.declare import MANY, Declarations, Demand, Limit, Part, acts
+from affray.core.notation import open_name
 from affray.core.table import Table
 from affray.games.mtg import words as w
-from affray.games.mtg.attacking import DeclareSpace, _once_each, charge, name
+from affray.games.mtg.attacking import DeclareSpace, _once_each, charge, limits_on_company
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import applies, forbidden, lasting, permitted, traits
-from affray.games.mtg.match import Context, combat_of, fits
+from affray.games.mtg.match import combat_of, fits
 
 NO_BLOCK = Decision("block")
 
@@ -21,7 +22,7 @@ def may_block(t: Table, seat: int, ident: str) -> Verdict:
     rule = t.book.number("block.creature")
     found = t.objects.get(ident)
     if found is None or found.zone != "battlefield":
-        return refuse(rule, "{who} is not on the battlefield", who=name(t, ident))
+        return refuse(rule, "{who} is not on the battlefield", who=open_name(t, ident))
     if found.controller != seat:
         return refuse(rule, "{who} is not controlled by {you}", ident, who=found.card.name, you=t.players[seat].name)
     now = traits(t, ident)
@@ -38,10 +39,10 @@ def may_be_blocked(t: Table, seat: int, attacker: str) -> Verdict:
     combat = combat_of(t)
     assert combat is not None
     if attacker not in combat.attackers:
-        return refuse(t.book.number("block.object"), "{who} is not attacking", who=name(t, attacker))
+        return refuse(t.book.number("block.object"), "{who} is not attacking", who=open_name(t, attacker))
     if combat.defender(attacker) != seat:
         message = "{who} is not attacking {you}"
-        return refuse(t.book.number("block.object"), message, attacker, who=name(t, attacker), you=t.players[seat].name)
+        return refuse(t.book.number("block.object"), message, attacker, who=open_name(t, attacker), you=t.players[seat].name)
     return LEGAL
 
 
@@ -58,7 +59,7 @@ def is_kept_from_blocking(t: Table, ident: str, attacker: str) -> Verdict:
             verdicts.append(Verdict((reason,)))
     for keyword, message in evasion(t, ident, attacker):
         number = EVASION[keyword][t.book.at]
-        params = {"who": name(t, ident), "attacker": name(t, attacker)}
+        params = {"who": open_name(t, ident), "attacker": open_name(t, attacker)}
         verdicts.append(Verdict((Reason(number, message, attacker, **params), Reason(rule, message, attacker, **params))))
     return all_of(verdicts)
 
@@ -126,31 +127,16 @@ def limits_on_blocks(t: Table, parts: list[Part], attackers: list[str]) -> list[
         on = acts(parts, objects=[attacker])
         if traits(t, attacker).has("menace"):
             message = "{who} has menace: two or more block it, or none"
-            found.append(Limit(Reason(t.book.number("block.menace"), message, attacker, who=name(t, attacker)), on, least=2))
+            found.append(Limit(Reason(t.book.number("block.menace"), message, attacker, who=open_name(t, attacker)), on, least=2))
         for word, source, context, fixed in lasting(t, w.Blockers):
             if applies(t, attacker, word.who, fixed, context):
                 by = source.card.name if source is not None else ""
                 message = (
                     "{who} is blocked by at least {least} creatures or none" if word.at_least else "at most {most} block {who}"
                 )
-                params = {"who": name(t, attacker), "least": word.at_least, "most": word.at_most, "source": by}
+                params = {"who": open_name(t, attacker), "least": word.at_least, "most": word.at_most, "source": by}
                 found.append(Limit(Reason(rule, message, attacker, **params), on, word.at_least, word.at_most))
-    for part in parts:
-        for _, _, reason in forbidden(t, part.ident, "block alone", rule, "{who} can't block alone"):
-            others = acts(parts, [other.ident for other in parts if other is not part])
-            found.append(Limit(reason, others, least=1, when=acts([part])))
-        for word, context, reason in forbidden(t, part.ident, "block", rule, "{who} can't block unless others do ({source})"):
-            if word.unless_with is not None:
-                own = Context(context.seat, part.ident, context.bound)
-                some = [o.ident for o in parts if o is not part and fits(t, t.objects[o.ident], word.unless_with, own)]
-                found.append(Limit(reason, acts(parts, some), least=1, when=acts([part])))
-    for word, source, context, _ in lasting(t, w.Limit):
-        if word.to == "block":
-            among = [part.ident for part in parts if fits(t, t.objects[part.ident], word.who, context)]
-            reason = Reason(rule, "no more than {n} can block ({source})", source.id if source else "", n=word.n,
-                            source=source.card.name if source else "")  # fmt: skip
-            found.append(Limit(reason, acts(parts, among), most=word.n, cards=True))
-    return found
+    return [*found, *limits_on_company(t, parts, "block", rule)]
 
 
 @mtg.condition("block.requirement", "509.1c")
@@ -169,17 +155,17 @@ def demands_on_blocks(t: Table, parts: list[Part], attackers: list[str]) -> list
             }[word.what]
             for part in parts:
                 if applies(t, part.ident, word.who, on, context):
-                    reason = Reason(rule, "{who} must block ({source})", cause, who=name(t, part.ident), source=by)
+                    reason = Reason(rule, "{who} must block ({source})", cause, who=open_name(t, part.ident), source=by)
                     found.append(Demand(reason, acts([part], objects=it)))
         elif word.what in ("be blocked", "be blocked by all"):
             for attacker in [one for one in attackers if applies(t, one, word.who, on, context)]:
                 if word.what == "be blocked":
-                    reason = Reason(rule, "{who} must be blocked ({source})", cause, who=name(t, attacker), source=by)
+                    reason = Reason(rule, "{who} must be blocked ({source})", cause, who=open_name(t, attacker), source=by)
                     found.append(Demand(reason, acts(parts, objects=[attacker]), least=word.at_least))
                     continue
                 for part in parts:
                     if attacker in part.choices:
-                        params = {"who": name(t, part.ident), "attacker": name(t, attacker), "source": by}
+                        params = {"who": open_name(t, part.ident), "attacker": open_name(t, attacker), "source": by}
                         reason = Reason(rule, "{who} must block {attacker} ({source})", cause, **params)
                         found.append(Demand(reason, acts([part], objects=[attacker])))
     return found if t.book.ruling("508.1d.requirement-per-effect") else _once_each(found)
@@ -210,7 +196,7 @@ class BlockSpace(DeclareSpace):
 
     def too_many(self, ident: str) -> Verdict:
         message = "{who} can block no more creatures at once"
-        return refuse(self.t.book.number("block.creature"), message, ident, who=name(self.t, ident))
+        return refuse(self.t.book.number("block.creature"), message, ident, who=open_name(self.t, ident))
 
 
 def defending_in_order(t: Table) -> list[int]:

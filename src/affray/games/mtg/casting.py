@@ -6,7 +6,7 @@ from typing import cast as typed
 
 from affray.core.asking import Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
 from affray.core.program import Call, Goto, Restored, Return, Word
-from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Pending, player_id
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import move
@@ -131,7 +131,7 @@ def choose_targets(t: Table, p: Play) -> Word:
 def keep_the_targets(t: Table, p: Play) -> Word:
     """What is chosen is targeted from now on."""
     assert p.answer is not None
-    p.targets = (*p.targets, tuple([ref_of(t, ident) for ident in p.answer.args]))
+    p.targets = (*p.targets, tuple([t.ref(ident) for ident in p.answer.args]))
     return Goto("targets")
 
 
@@ -220,10 +220,6 @@ def _take_back(t: Table, p: Play, verdict: Verdict) -> Word:
     return Restored()
 
 
-def ref_of(t: Table, ident: str) -> Ref:
-    return (ident, 0) if seat_of(ident) != NOBODY else t.objects[ident].ref
-
-
 def begin_cast(t: Table, seat: int, action: Decision) -> Word:
     """The player casts a card, or activates an ability."""
     ident = action.args[0]
@@ -236,9 +232,6 @@ def begin_cast(t: Table, seat: int, action: Decision) -> Word:
 def trigger_cast(t: Table, pending: Pending) -> Word:
     """A triggered ability is put on the stack."""
     assert pending.source is not None
-    p = Play("triggered", "", pending.controller)
-    p.ability = pending.ability
-    p.source = pending.source.ref
-    p.was = pending.source
+    p = Play("triggered", pending.controller, pending.source, pending.ability)
     p.event = pending.event
     return Call(cast, p)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Call, Goto, Restored, Word
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import defends, is_planeswalker, remove_from_combat, tap
@@ -181,7 +182,6 @@ def exert(t: Table, ident: str) -> None:
     """An exerted permanent does not untap in its controller's next untap step."""
     from affray.games.mtg import words as w
     from affray.games.mtg.actions import add_lasting
-    from affray.games.mtg.match import Context
 
     found = t.objects[ident]
     context = Context(found.controller, ident, {"this": found.ref})

@@ -7,14 +7,15 @@ from typing import Any
 import msgspec
 
 from affray.core.asking import Ask, Pick
+from affray.core.resolving import Context, Result
 from affray.core.state import NOBODY, Object, player_id
 from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg import words as w
 from affray.games.mtg.checks import battlefield, may_be_attached
-from affray.games.mtg.effects import Result, cards, does, source_of
+from affray.games.mtg.effects import cards, does, source_of
 from affray.games.mtg.game import mtg, playing
-from affray.games.mtg.match import Context, amount, combat_of, face, who
+from affray.games.mtg.match import amount, combat_of, face, who
 from affray.games.mtg.paying import attacks_in_place
 from affray.games.mtg.printed import MtgCard, card_of
 from affray.games.mtg.records import Resolution
@@ -43,7 +44,7 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
         for ident, host in hosts.items():
             if host and ident in t.objects:
                 t.attach(ident, host)
-        r.bound = {**r.bound, "moved": tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
+        r.bind("moved", t, idents)
     return slotted(t, idents[0], blocking) if blocking and idents else None
 
 
@@ -131,18 +132,18 @@ def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
 def _entered(t: Table, r: Resolution, made: list[Object], seat: int) -> None:
     for one in made:
         t.emit("enters", one.id, by=player_id(seat), batch=made[0].entered)
-    r.bound = {**r.bound, "moved": tuple([one.ref for one in made])}
+    r.bind("moved", t, [one.id for one in made])
 
 
 @does(w.Copy)
-def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
+def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> None:
     refs = [ref for ref in (c.bound.get(word.of) or who(t, word.of, c)) if isinstance(ref, tuple)] if word.of != "this" else []
     if word.of == "this":
         source: Object | None = source_of(t, r, c)
     else:
         source = t.current(refs[0]) if refs else None
     if source is None:
-        return None
+        return
     assert isinstance(source.card, MtgCard)
     text = source.card.text
     more = tuple([one for one in word.keywords if one not in text.keywords])
@@ -151,10 +152,9 @@ def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
     whom = [""] * word.n
     if word.attacking == "each other opponent":
         if combat is None:
-            return None
+            return
         attacked = combat.defender(source.id)
         whom = [player_id(seat) for seat in combat.defenders if seat != attacked]
     made = [_create(t, card, c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in whom]
     if made:
         _entered(t, r, made, c.seat)
-    return None

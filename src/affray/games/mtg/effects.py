@@ -1,49 +1,29 @@
-"""One-shot effects (610): what each word of the vocabulary does when it resolves.
-
-A handler returns None when its word is done, an `Ask` when a player must choose (it is called again with the answer at the
-end of `r.answers`), a `Call` for something that takes steps of its own, or the script that is to follow in its place.
-"""
+"""One-shot effects (610): what each word of the vocabulary does when it resolves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import Any, get_args
 
-from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
+from affray.core.resolving import Context, Handlers, Result, instead
 from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg import words as w
 from affray.games.mtg.damage import deals
 from affray.games.mtg.mana import mana_options
-from affray.games.mtg.match import Context, all_fitting, amount, seats_meant, who
+from affray.games.mtg.match import all_fitting, amount, holds, seats_meant, who
 from affray.games.mtg.paying import can_pay, pay
 from affray.games.mtg.records import Pay, Resolution, Turn
 from affray.games.mtg.slotting import slotted
 
-Script = Sequence[tuple[Any, int]]
-Result = Ask | Call | Script | None
 Handler = Callable[[Table, Resolution, Any, Context], Result]
 
-HANDLERS: dict[type, Handler] = {}
-
-
-def does(*words: type) -> Callable[[Handler], Handler]:
-    """Register what a word does."""
-
-    def register(handler: Handler) -> Handler:
-        for word in words:
-            HANDLERS[word] = handler
-        return handler
-
-    return register
-
-
-def carry_out(t: Table, r: Resolution, word: Any, c: Context) -> Result:
-    """Do what one word says."""
-    return HANDLERS[type(word)](t, r, word, c)
+HANDLERS: Handlers[Handler] = Handlers()
+does = HANDLERS.does
 
 
 def cards(t: Table, phrase: w.Who, c: Context) -> tuple[str, ...]:
@@ -87,9 +67,8 @@ def fight(t: Table, r: Resolution, word: w.Fight, c: Context) -> Result:
 
 
 @does(w.Destroy)
-def destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Result:
+def destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> None:
     actions.destroy(t, cards(t, word.who, c), word.final)
-    return None
 
 
 @does(w.Sacrifice)
@@ -113,31 +92,27 @@ def sacrifice(t: Table, r: Resolution, word: w.Sacrifice, c: Context) -> Result:
 
 
 @does(w.SacrificeIt)
-def sacrifice_it(t: Table, r: Resolution, word: w.SacrificeIt, c: Context) -> Result:
+def sacrifice_it(t: Table, r: Resolution, word: w.SacrificeIt, c: Context) -> None:
     actions.sacrifice(t, cards(t, word.who, c), c.seat)
-    return None
 
 
 @does(w.Tap)
-def tap(t: Table, r: Resolution, word: w.Tap, c: Context) -> Result:
+def tap(t: Table, r: Resolution, word: w.Tap, c: Context) -> None:
     for ident in cards(t, word.who, c):
         actions.tap(t, ident)
-    return None
 
 
 @does(w.Untap)
-def untap(t: Table, r: Resolution, word: w.Untap, c: Context) -> Result:
+def untap(t: Table, r: Resolution, word: w.Untap, c: Context) -> None:
     for ident in cards(t, word.who, c):
         actions.untap(t, ident)
-    return None
 
 
 @does(w.Draw)
-def draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Result:
+def draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> None:
     n = amount(t, word.n, c)
     for seat in seats_meant(t, word.player, c):
         actions.draw(t, seat, n)
-    return None
 
 
 @does(w.Discard)
@@ -159,23 +134,21 @@ def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
 
 
 @does(w.GainLife)
-def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Result:
+def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> None:
     n = amount(t, word.amount, c)
     for seat in seats_meant(t, word.player, c):
         actions.gain_life(t, seat, n)
-    return None
 
 
 @does(w.LoseLife)
-def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> Result:
+def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> None:
     n = amount(t, word.amount, c)
     for seat in seats_meant(t, word.player, c):
         actions.lose_life(t, seat, n)
-    return None
 
 
 @does(w.PutCounters)
-def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> Result:
+def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> None:
     n = amount(t, word.n, c)
     for ref in who(t, word.who, c):
         seat = seat_of(ref[0])
@@ -185,7 +158,6 @@ def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> Re
             by = -min(n, t.objects[ref[0]].counters.get(word.kind, 0)) if word.remove else n
             if by:
                 t.count(ref[0], word.kind, by)
-    return None
 
 
 @does(w.Counter)
@@ -213,26 +185,30 @@ def counter(t: Table, r: Resolution, word: w.Counter, c: Context) -> Result:
 def _may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Ask:
     """Ask whether a player pays: yes only if they can."""
     verdict = can_pay(t, seat, cost, source, t.number)
-    options = (Decision("no"), Decision("yes")) if verdict else (Decision("no"),)
+    options = YES_NO if verdict else (Decision("no"),)
     return Ask(seat, Choice(options, lambda d: verdict, t.number), into="answer", about="pay")
+
+
+@does(w.IfThen)
+def if_then(t: Table, r: Resolution, word: w.IfThen, c: Context) -> Result:
+    return instead(r, word.then if holds(t, word.condition, c) else word.otherwise)
 
 
 @does(w.MayDo)
 def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
-    before = r.script[0][1]
     seats = seats_meant(t, word.player, c)
     if not seats:
         return None
     if not r.answers:
         if word.cost:
             return _may_pay(t, seats[0], word.cost, c.this)
-        return Ask(seats[0], Choice((Decision("no"), Decision("yes")), rule=t.number), into="answer", about="may")
+        return Ask(seats[0], Choice(YES_NO, rule=t.number), into="answer", about="may")
     done = r.answers[-1] == Decision("yes")
     if done and word.cost and r.result is None:
         return Call(pay, Pay(seats[0], word.cost, c.this, optional=True), into="result")
     done = done and (not word.cost or r.result == "paid")
     r.result = None
-    return [*[(effect, before) for effect in (word.effects if done else word.otherwise)], *r.script[1:]]
+    return instead(r, word.effects if done else word.otherwise)
 
 
 @does(w.Coin)
@@ -241,7 +217,7 @@ def flip(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
         return coin("answer")
     shows = str(r.answers[-1].args[0])
     t.emit("coin", player_id(c.seat), shows=shows)
-    return [*[(effect, r.script[0][1]) for effect in (word.heads if shows == "heads" else word.tails)], *r.script[1:]]
+    return instead(r, word.heads if shows == "heads" else word.tails)
 
 
 @does(w.Mana)
@@ -256,14 +232,13 @@ def mana(t: Table, r: Resolution, word: w.Mana, c: Context) -> Result:
 
 
 @does(w.Later)
-def later(t: Table, r: Resolution, word: w.Later, c: Context) -> Result:
+def later(t: Table, r: Resolution, word: w.Later, c: Context) -> None:
     actions.add_lasting(t, word, c, None, t.objects[r.item].card.name, word.until or "game")
     source = source_of(t, r, c).copy()
     source.controller = c.seat
     names = ("target", "it", "chosen", "moved", "this", "X", "defender")
     t.effects[-1].bound = {key: value for key, value in c.bound.items() if key in names}
     t.effects[-1].bound["source"] = source
-    return None
 
 
 @does(w.Choose)
@@ -273,7 +248,7 @@ def choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Result:
     if ids and seats and not r.answers:
         return Ask(seats[0], Pick(ids, 0 if word.up_to else word.n, word.n, t.number), into="answer", about="choose")
     chosen = r.answers[-1].args if r.answers else ()
-    r.bound = {**r.bound, "chosen": tuple([t.objects[ident].ref for ident in chosen])}
+    r.bind("chosen", t, chosen)
     return None
 
 
@@ -289,7 +264,7 @@ def choose_type(t: Table, r: Resolution, word: w.ChooseType, c: Context) -> Resu
 
 
 @does(w.Attach)
-def attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> Result:
+def attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> None:
     from affray.games.mtg.checks import may_be_attached
 
     hosts = cards(t, word.to, c)
@@ -302,11 +277,10 @@ def attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> Result:
         t.attach(c.this, hosts[0])
         key = f"game:attached:{c.this}"
         t.note(key, t.tick() - t.fact(key))  # 613.7: a new timestamp
-    return None
 
 
 @does(w.Phases)
-def phases(t: Table, r: Resolution, word: w.Phases, c: Context) -> Result:
+def phases(t: Table, r: Resolution, word: w.Phases, c: Context) -> None:
     """Further phases come directly after this one, or after the second main phase of the turn (500.8)."""
     turn = t.edit_record("turn")
     assert isinstance(turn, Turn)
@@ -320,46 +294,40 @@ def phases(t: Table, r: Resolution, word: w.Phases, c: Context) -> Result:
         turn.plan = (*add, *turn.plan)
     elif turn.mains < 2:
         turn.after = (*add, *turn.after)
-    return None
 
 
 @does(w.ExtraTurn)
-def extra_turn(t: Table, r: Resolution, word: w.ExtraTurn, c: Context) -> Result:
+def extra_turn(t: Table, r: Resolution, word: w.ExtraTurn, c: Context) -> None:
     turn = t.edit_record("turn")
     assert isinstance(turn, Turn)
     turn.extra = (*reversed(seats_meant(t, word.player, c)), *turn.extra)
-    return None
 
 
 @does(w.Skip)
-def skip(t: Table, r: Resolution, word: w.Skip, c: Context) -> Result:
+def skip(t: Table, r: Resolution, word: w.Skip, c: Context) -> None:
     refs = [(player_id(seat), 0) for seat in seats_meant(t, word.player, c)]
     for ref in refs:
         actions.add_lasting(t, word, c, [ref], t.objects[r.item].card.name, "game")
-    return None
 
 
 @does(w.Regenerate)
-def regenerate(t: Table, r: Resolution, word: w.Regenerate, c: Context) -> Result:
+def regenerate(t: Table, r: Resolution, word: w.Regenerate, c: Context) -> None:
     refs: list[Ref] = [t.objects[ident].ref for ident in cards(t, word.who, c)]
     for ref in refs:
         actions.add_lasting(t, word, c, [ref], t.objects[r.item].card.name, "turn")
-    return None
 
 
 @does(w.RemoveFromCombat)
-def remove_from_combat(t: Table, r: Resolution, word: w.RemoveFromCombat, c: Context) -> Result:
+def remove_from_combat(t: Table, r: Resolution, word: w.RemoveFromCombat, c: Context) -> None:
     for ident in cards(t, word.who, c):
         actions.remove_from_combat(t, ident)
-    return None
 
 
 @does(w.PhaseOut)
-def phase_out(t: Table, r: Resolution, word: w.PhaseOut, c: Context) -> Result:
+def phase_out(t: Table, r: Resolution, word: w.PhaseOut, c: Context) -> None:
     from affray.games.mtg.turn import phase_out as out
 
     out(t, cards(t, word.who, c))
-    return None
 
 
 @does(w.BecomeBlocked)
@@ -403,24 +371,23 @@ def cast_from_exile(t: Table, r: Resolution, word: w.Rebound, c: Context) -> Res
     if not has_targets(t, word_of(t, found.id, None), Context(c.seat, found.id, {"this": found.ref}), found):
         return None
     if not r.answers:
-        return Ask(c.seat, Choice((Decision("no"), Decision("yes")), rule=t.number), into="answer", about="may")
+        return Ask(c.seat, Choice(YES_NO, rule=t.number), into="answer", about="may")
     if r.answers[-1] == Decision("no"):
         return None
     return Call(cast, card_played(t.snapshot(found.id), c.seat, free=True))
 
 
 @does(w.TakeControl)
-def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Result:
+def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> None:
     for ref in [t.objects[ident].ref for ident in cards(t, word.who, c)]:
         before = actions.without_effects(t, ref)
         if actions.add_lasting(t, word, c, [ref], t.objects[r.item].card.name, word.until or "game"):
             t.effects[-1].bound["before"] = before
             actions.gain_control(t, ref[0], c.seat)
-    return None
 
 
-@does(w.Gain, w.Lose, w.Become, w.Switch, w.Cannot, w.Blockers, w.Limit, w.Must, w.Charge, w.May, w.Instead, w.Goad)
-def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
+@does(*get_args(w.Lasting))
+def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
     """A resolving effect on characteristics, or control, fixes whom it affects now (611.2c); one on the rules does not."""
     name = t.objects[r.item].card.name
     if (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player")) or isinstance(
@@ -431,7 +398,6 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
             actions.add_lasting(t, _fixed(t, word, c), c, refs, name, word.until or "turn")
     else:
         actions.add_lasting(t, _fixed(t, word, c), c, None, name, word.until or "turn")
-    return None
 
 
 def _fixed(t: Table, word: Any, c: Context) -> Any:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from affray.core.asking import Reason
+from affray.core.resolving import Context
 from affray.core.state import Object, Position
 from affray.games.mtg import words as w
 from affray.games.mtg.game import mtg
 from affray.games.mtg.keywords import expand, parse_keyword
 from affray.games.mtg.printed import MtgCard, Traits
 
-if TYPE_CHECKING:
-    from affray.games.mtg.match import Context
-
 PASSES = 5
 """How often effects that depend on each other (613.8) are worked out anew before the last result stands."""
+KEPT = ("traits", "lasting", "watching", "kept")
+"""What stays true when only postures, damage, life, mana or facts change: all of it, unless an effect looks at those."""
 
 Lasting = list[tuple[Any, Object | None, "Context", tuple[Any, ...]]]
 
@@ -49,16 +49,6 @@ class Source:
         self.name = name
         self.context = context
         self.on = on
-
-
-def keep(cache: dict[Any, Any]) -> dict[Any, Any]:
-    """What stays true when only postures, damage, life, mana or facts change: all of it, unless an effect looks at those."""
-    if cache.get("looks", True):
-        return {}
-    return {key: cache[key] for key in ("traits", "lasting", "watching", "looks") if key in cache}
-
-
-mtg.keep = keep
 
 
 @cache
@@ -109,19 +99,19 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
             now = table.get(ident)
             for ability in now.statics if now is not None else cast(MtgCard, one.card).statics:
                 looks = looks or looks_at_more(ability)
-                context = match.Context(one.controller, ident)
+                context = Context(one.controller, ident)
                 if match.holds(s, ability.condition, context):
                     for word in ability.effects:
                         made = max(one.entered, s.fact(f"game:attached:{ident}"))
                         found.append(Source(made, word, one, one.card.name, context, ()))
     for effect in s.effects:
         if not isinstance(effect.what, (w.Later, w.Regenerate, w.Skip)):
-            context = match.Context(effect.controller, effect.source[0], effect.bound)
+            context = Context(effect.controller, effect.source[0], effect.bound)
             context.made = effect.made
             looks = looks or looks_at_more(effect.what)
             found.append(Source(effect.made, effect.what, s.objects.get(effect.source[0]), effect.name, context, effect.on))
     found.sort(key=lambda source: source.made)
-    s.cache["looks"] = looks
+    s.cache["kept"] = () if looks else KEPT
     return found
 
 
@@ -254,7 +244,7 @@ def _define(s: Position, new: dict[str, Traits]) -> None:
             text = cast(MtgCard, one.card).text
             if not isinstance(text.power, (int, type(None))) or not isinstance(text.toughness, (int, type(None))):
                 now = _own(s, new, one)
-                context = match.Context(one.controller, ident)
+                context = Context(one.controller, ident)
                 now.power = match.amount(s, text.power, context) if text.power is not None else 0
                 now.toughness = match.amount(s, text.toughness, context) if text.toughness is not None else 0
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from affray.core.notation import zone_seat
+from affray.core.resolving import Context as Context
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
-from affray.core.view import sees
 from affray.games.mtg import words as w
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.layers import traits
@@ -15,24 +14,8 @@ from affray.games.mtg.printed import MtgCard, Traits, as_tuple
 from affray.games.mtg.records import Combat, Play
 
 
-class Context:
-    """Whose text is read: its controller, the object it is on, and what its words point at."""
-
-    def __init__(self, seat: int, this: str, bound: dict[str, Any] | None = None) -> None:
-        self.seat = seat
-        self.this = this
-        self.bound: dict[str, Any] = bound if bound is not None else {}
-        self.made = 0
-
-
 def face(found: Object) -> MtgCard:
     return cast(MtgCard, found.card)
-
-
-def knows(t: Position, seat: int, ident: str) -> bool:
-    """Does a seat know which card this id names? What a refusal says of any other would give it away."""
-    found = t.objects.get(ident)
-    return found is not None and sees(mtg, found, zone_seat(t, ident), seat)
 
 
 def combat_of(s: Position) -> Combat | None:

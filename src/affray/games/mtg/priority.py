@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
+from affray.core.resolving import Context
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.games.mtg import checks
@@ -12,7 +13,6 @@ from affray.games.mtg.asked import has_targets
 from affray.games.mtg.casting import begin_cast, trigger_cast
 from affray.games.mtg.game import FREE, mtg, next_seat, playing
 from affray.games.mtg.legal import Actions, nobody_can_act
-from affray.games.mtg.match import Context
 from affray.games.mtg.records import Resolution, Sequence
 from affray.games.mtg.resolving import resolve
 

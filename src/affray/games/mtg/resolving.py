@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from affray.core.asking import Ask
-from affray.core.program import Call, Goto, Return, Word
+from affray.core.program import Goto, Return, Word
+from affray.core.resolving import Context, script_of, targets_by_name
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import Arrival, add_lasting, move
 from affray.games.mtg.asked import parts_of, still_legal, target_groups, word_of
-from affray.games.mtg.effects import carry_out
+from affray.games.mtg.effects import HANDLERS
 from affray.games.mtg.game import mtg
-from affray.games.mtg.match import Context, face, holds
+from affray.games.mtg.match import face, holds
 from affray.games.mtg.paying import attacks_in_place
 from affray.games.mtg.records import Play, Resolution
 
@@ -55,18 +53,8 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     t.cause = r.item
     r.bound["shares"] = tuple(zip(play.targets[0], play.shares, strict=False)) if play.targets else ()
     r.bound["targets"] = tuple(legal)
-    r.script = _script(play, word)
+    r.script = script_of(parts_of(word, play.modes))
     return None
-
-
-def _script(play: Play, word: Any) -> tuple[tuple[Any, int], ...]:
-    """The words to carry out, each with the number of target groups before its part."""
-    script: list[tuple[Any, int]] = []
-    before = 0
-    for part in parts_of(word, play.modes):
-        script.extend((effect, before) for effect in part.effects)
-        before += len(part.targets)
-    return tuple(script)
 
 
 @resolve.step("perform", rule="608.2")
@@ -82,26 +70,8 @@ def follow_the_next_instruction(t: Table, r: Resolution) -> Word:
     if not r.script:
         return Goto("put-away")
     t.cause = r.item
-    if r.answer is not None:
-        r.answers = (*r.answers, r.answer)
-        r.answer = None
     word, before = r.script[0]
-    c = context_of(r, before)
-    if isinstance(word, w.IfThen):
-        chosen = word.then if holds(t, word.condition, c) else word.otherwise
-        r.script = (*((effect, before) for effect in chosen), *r.script[1:])
-        return Goto("word")
-    result = carry_out(t, r, word, c)
-    if isinstance(result, Ask):
-        result.then = "word"
-        return result
-    if isinstance(result, Call):
-        r.script = r.script[1:] if not result.into else r.script
-        r.answers = () if not result.into else r.answers
-        return result
-    r.script = r.script[1:] if result is None else tuple(result)
-    r.answers = ()
-    return Goto("word")
+    return HANDLERS.carry_out(t, r, word, context_of(r, before), "word")
 
 
 @resolve.step("more", rule="608.2c")
@@ -114,10 +84,8 @@ def context_of(r: Resolution, before: int) -> Context:
     """What the words of this part point at: its own targets are numbered from one."""
     play = r.play
     assert play is not None
-    bound = dict(r.bound)
-    for at, refs in enumerate(r.bound["targets"][before:]):
-        bound["target" if at == 0 else f"target {at + 1}"] = refs
-    return Context(r.controller, r.item if play.kind == "card" else play.source[0], bound)
+    this = r.item if play.kind == "card" else play.source[0]
+    return Context(r.controller, this, {**r.bound, **targets_by_name(r.bound["targets"][before:])})
 
 
 @resolve.step("enter", rule="608.3")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.events import Event
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Object, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
-from affray.games.mtg.match import Context, combat_of, face, fits, holds, seats_meant
+from affray.games.mtg.match import combat_of, face, fits, holds, seats_meant
 from affray.games.mtg.printed import as_tuple
 
 TRIGGERING = (
@@ -145,12 +146,7 @@ def _trigger(t: Table, event: Event, found: Object, ability: w.Triggered) -> Non
             return
     if ability.once:
         t.note(_once(found, ability))
-    pending = Pending()
-    pending.ability = ability
-    pending.source = found
-    pending.controller = found.controller
-    pending.event = facts
-    t.trigger(pending)
+    t.trigger(Pending(ability, found, found.controller, facts))
     t.emit("triggers", found.id, ability=ability.name or face(found).name, on=event.kind)
 
 
@@ -158,14 +154,11 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     """A delayed triggered ability triggers once, then it is gone (603.7b)."""
     if effect not in t.effects:
         return
-    pending = Pending()
-    pending.ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, name="delayed")
-    pending.source = source
-    pending.controller = effect.controller
+    ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, name="delayed")
     bound = {key: value for key, value in effect.bound.items() if key != "source"}
-    pending.event = {**facts_of(t, event, source), **bound}
+    facts = {**facts_of(t, event, source), **bound}
     t.end_effects((effect,))
-    t.trigger(pending)
+    t.trigger(Pending(ability, source, effect.controller, facts))
 
 
 def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
@@ -173,10 +166,8 @@ def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
     facts: dict[str, Any] = {key: event.data[key] for key in ("amount", "by", "batch") if key in event.data}
     own = source.id
     other = event.subject if event.subject != own else str(event.data.get("to", ""))
-    if other in t.objects:
-        facts["it"] = (t.objects[other].ref,)
-    elif other:
-        facts["it"] = ((other, 0),)
+    if other:
+        facts["it"] = (t.ref(other),)
     if event.subject in t.objects:
         facts["subject"] = (t.objects[event.subject].ref,)
     moved = event.subject == own and own in t.objects and "to zone" in event.data

@@ -240,15 +240,8 @@ def take_control(t: Table, ident: str, seat: int) -> bool:
 @ygo.condition("effect.lasting", rule="707.1")
 def add_lasting(t: Table, word: Any, c: Context, on: tuple[Ref, ...], kind: str) -> None:
     """An effect that lasts begins; it ends when it says, or with the card it is on."""
-    effect = Effect()
-    effect.source = c.this
-    effect.name = kind
-    effect.controller = c.seat
-    effect.what = word
-    effect.on = on
-    effect.until = word.until
-    effect.bound = {key: value for key, value in c.bound.items() if isinstance(value, (int, str))}
-    t.add_effect(effect)
+    bound = {key: value for key, value in c.bound.items() if isinstance(value, (int, str))}
+    t.add_effect(Effect(word, c.seat, c.this, kind, on, word.until, bound))
 
 
 @ygo.condition("effect.ends", rule="707.2")

@@ -21,12 +21,9 @@ activation = ygo.procedure("activate", Link, rule="500")
 def begin(t: Table, seat: int, decision: Decision) -> Call:
     """Begin to activate what a player has chosen."""
     ident, n = decision.args
-    found = t.objects[ident]
+    found = t.snapshot(ident)
     word = printed(found).abilities(t.book.edition)[n - 1]
-    link = Link("card" if isinstance(word, w.CardActivation) else "effect", seat)
-    link.word, link.index = word, n - 1
-    link.source = link.place = found.ref
-    link.was = t.snapshot(ident)
+    link = Link("card" if isinstance(word, w.CardActivation) else "effect", seat, found, word, n - 1)
     chain = t.record_of("chain")
     if isinstance(chain, Chain) and chain.links:
         link.answers = chain.links[-1]
@@ -37,10 +34,7 @@ def begin_trigger(t: Table, pending: Pending) -> Call:
     """Begin to activate an effect that has triggered."""
     source = pending.source
     assert source is not None
-    link = Link("effect", pending.controller)
-    link.word, link.index = pending.ability, int(pending.event["index"])
-    link.source = link.place = source.ref
-    link.was = source
+    link = Link("effect", pending.controller, source, pending.ability, int(pending.event["index"]))
     link.event = {key: value for key, value in pending.event.items() if key not in ("moment", "index", "waits", "on")}
     return Call(activation, link)
 

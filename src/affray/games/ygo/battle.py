@@ -272,13 +272,8 @@ def turn_what_turns_at_the_end(t: Table, b: Battle) -> Word:
 
 
 def _lock(t: Table, ref: Ref) -> None:
-    effect = Effect()
-    effect.source = ref
-    effect.controller = t.active
-    effect.what = w.Cannot("change position", "this")
-    effect.on = (ref,)
-    effect.until = f"end of turn {t.turn + 2}"
-    t.add_effect(effect)
+    cannot = w.Cannot("change position", "this")
+    t.add_effect(Effect(cannot, t.active, ref, on=(ref,), until=f"end of turn {t.turn + 2}"))
 
 
 @battle.step("end.window", rule="806.3", window=True)

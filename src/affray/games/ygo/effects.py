@@ -1,13 +1,14 @@
-"""What each word of an effect does (700). A word answers with whether it was done, a question, or a process of its own."""
+"""What each word of an effect does (700)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Call
+from affray.core.resolving import Handlers
 from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
@@ -42,19 +43,11 @@ from affray.games.ygo.special import special_summon
 from affray.games.ygo.traits import forbidden, immune, traits
 
 Done = bool | Ask | Call
+"""What a handler answers: whether its word was done, at least in part; else a question, or a process of its own."""
 
-
-def carry_out(t: Table, r: Resolution, word: Any, c: Context) -> Done:
-    """Carry out one word; True when it was done at least in part."""
-    if isinstance(word, LASTING):
-        return _last(t, word, c)
-    return HANDLERS[type(word)](t, r, word, c)
-
-
-LASTING = (
-    w.Gain, w.Become, w.Cannot, w.MustAttack, w.AttackCost, w.AttackDirectly, w.Deals, w.Negate, w.NegateBeaten, w.Unaffected,
-    w.BanishLeaving, w.BanishBeaten, w.Substitute, w.SelfDestruct, w.TurnAtEnd,
-)  # fmt: skip
+Handler = Callable[[Table, Resolution, Any, Context], Done]
+HANDLERS: Handlers[Handler] = Handlers()
+does = HANDLERS.does
 
 
 def affected(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
@@ -68,8 +61,9 @@ def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:
     return [t.objects[ref[0]] for ref in affected(t, phrase, c) if seat_of(ref[0]) == NOBODY]
 
 
+@does(*get_args(w.Lasting))
 @ygo.condition("effect.lasts", rule="707.1")
-def _last(t: Table, word: Any, c: Context) -> bool:
+def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
     """A change that lasts is fixed to the cards it concerns now, a prohibition meets whoever fits; exact losses are made in full."""
     if isinstance(word, w.Cannot) and isinstance(word.who, w.What):
         add_lasting(t, word, c, (), str(c.bound.get("kind", "")))
@@ -92,6 +86,7 @@ def _last(t: Table, word: Any, c: Context) -> bool:
     return True
 
 
+@does(w.Destroy)
 def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
     ids = tuple([one.id for one in cards(t, word.who, c)])
     if not ids:
@@ -100,6 +95,7 @@ def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
     return Call(ygo.procedures["destroying"], Destruction(ids, c.this[0]), into="result")
 
 
+@does(w.Move)
 def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
     found = cards(t, word.who, c)
     if word.to in ("hand", "deck", "top of the deck"):
@@ -111,6 +107,7 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
     return shuffle_deck(found[0].owner) if found and word.to == "deck" else bool(found)
 
 
+@does(w.MoveBoth)
 def _move_both(t: Table, r: Resolution, word: w.MoveBoth, c: Context) -> Done:
     """Both at the same moment; what is gone already does not keep the other."""
     refs = [*affected(t, "foe", c), *([c.this] if t.current(c.this) is not None else [])]
@@ -122,6 +119,7 @@ def _move_both(t: Table, r: Resolution, word: w.MoveBoth, c: Context) -> Done:
     return done
 
 
+@does(w.InflictDamage)
 def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
     fight = attack_under_way(t)
     seat = c.seat if word.to == "you" else opponent(c.seat)
@@ -133,21 +131,25 @@ def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
     return n > 0
 
 
+@does(w.GainLife)
 def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
     gain(t, c.seat, amount(t, word.amount, c))
     return True
 
 
+@does(w.Draw)
 def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
     draw(t, c.seat, word.n)
     return True
 
 
+@does(w.Mill)
 def _mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Done:
     mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n)
     return True
 
 
+@does(w.DiscardRandom)
 def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done:
     seat = opponent(c.seat)
     hand = t.zone("hand", seat)
@@ -160,6 +162,7 @@ def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done
     return True
 
 
+@does(w.Turn)
 def _turn(t: Table, r: Resolution, word: w.Turn, c: Context) -> Done:
     done = False
     for one in cards(t, word.who, c):
@@ -171,6 +174,7 @@ def _turn(t: Table, r: Resolution, word: w.Turn, c: Context) -> Done:
     return done
 
 
+@does(w.SpecialSummon)
 def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) -> Done:
     """One card, or one of the player's choice; where both players may, the turn player chooses first."""
     both = (t.active, opponent(t.active))
@@ -207,7 +211,7 @@ def _mark_summoned(t: Table, r: Resolution, word: w.SpecialSummon, c: Context, m
         add_lasting(t, w.Negate("this", "leaves"), c, (ref,), "")
     if word.banish_after:
         add_lasting(t, w.BanishLeaving("this", "leaves"), c, (ref,), "")
-    r.bound = {**r.bound, "moved": (ref,)}
+    r.bind("moved", t, (moved,))
 
 
 POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "defense"), "attack or set": ("attack", "set")}
@@ -219,6 +223,7 @@ def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
     return [one for one in cards(t, phrase, c) if summonable(t, one)]
 
 
+@does(w.Search)
 def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
     found = all_fitting(t, word.what, c)
     if not found:
@@ -233,6 +238,7 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
     return shuffle_deck(c.seat)
 
 
+@does(w.Token)
 def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     if forbidden(t, "special summon", player_id(c.seat)) or len(t.zone("monster zone", c.seat)) + word.n > 5:
         return False
@@ -251,6 +257,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     return True
 
 
+@does(w.TakeControl)
 def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
     done = False
     for one in cards(t, word.who, c):
@@ -261,10 +268,12 @@ def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
     return done
 
 
+@does(w.NegateActivation)
 def _negate_activation(t: Table, r: Resolution, word: w.NegateActivation, c: Context) -> Done:
     return _negated(t, c, "activation")
 
 
+@does(w.NegateEffect)
 def _negate_effect(t: Table, r: Resolution, word: w.NegateEffect, c: Context) -> Done:
     return _negated(t, c, "effect")
 
@@ -284,6 +293,7 @@ def _negated(t: Table, c: Context, what: str) -> bool:
     return True
 
 
+@does(w.NegateSummon)
 def _negate_summon(t: Table, r: Resolution, word: w.NegateSummon, c: Context) -> Done:
     summon = t.edit_record("summon")
     if not isinstance(summon, Summon):
@@ -293,6 +303,7 @@ def _negate_summon(t: Table, r: Resolution, word: w.NegateSummon, c: Context) ->
     return True
 
 
+@does(w.NegateAttack)
 def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) -> Done:
     if word.next:
         t.note(f"negate-next:{opponent(c.seat)}")
@@ -306,6 +317,7 @@ def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) ->
     return True
 
 
+@does(w.EndBattlePhase)
 def _end_battle(t: Table, r: Resolution, word: w.EndBattlePhase, c: Context) -> Done:
     b = t.edit_record("battle")
     if not isinstance(b, Battle):
@@ -314,22 +326,25 @@ def _end_battle(t: Table, r: Resolution, word: w.EndBattlePhase, c: Context) -> 
     return True
 
 
+@does(w.NoBattleDamage)
 def _no_battle_damage(t: Table, r: Resolution, word: w.NoBattleDamage, c: Context) -> Done:
     until: Any = "turn" if word.until == "turn" else "damage step"
     add_lasting(t, w.Cannot("take battle damage", "you", until), c, ((player_id(c.seat), 0),), "")
     return True
 
 
+@does(w.Choose)
 def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
     found = all_fitting(t, word.what, c)
     if not found:
         return False
     if not r.answers:
         return Ask(c.seat, Pick(tuple([one.id for one in found]), word.n, word.n, t.number), into="answer")
-    r.bound = {**r.bound, "chosen": tuple([t.objects[ident].ref for ident in r.answers[0].args])}
+    r.bind("chosen", t, r.answers[0].args)
     return True
 
 
+@does(w.Equip)
 def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
     refs = whom(t, word.to, c)
     if not refs or t.current(c.this) is None:
@@ -338,20 +353,13 @@ def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
     return True
 
 
+@does(w.Mark)
 def _mark(t: Table, r: Resolution, word: w.Mark, c: Context) -> Done:
     t.note(f"marked:{c.this[0]}@{c.this[1]}")
     return True
 
 
+@does(w.LockSummons)
 def _no_summons(t: Table, r: Resolution, word: w.LockSummons, c: Context) -> Done:
     t.note(f"no-summons:{c.seat}")
     return True
-
-
-HANDLERS: dict[type, Callable[[Table, Resolution, Any, Context], Done]] = {
-    w.Destroy: _destroy, w.Move: _move, w.MoveBoth: _move_both, w.InflictDamage: _damage, w.GainLife: _gain_life, w.Draw: _draw, w.Mill: _mill,
-    w.DiscardRandom: _discard, w.Turn: _turn, w.SpecialSummon: _special_summon, w.Search: _search, w.Token: _token,
-    w.TakeControl: _control, w.NegateActivation: _negate_activation, w.NegateEffect: _negate_effect, w.NegateSummon: _negate_summon,
-    w.NegateAttack: _negate_attack, w.EndBattlePhase: _end_battle, w.NoBattleDamage: _no_battle_damage, w.Choose: _choose,
-    w.Equip: _equip, w.LockSummons: _no_summons, w.Mark: _mark,
-}  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.asking import Decision
+from affray.core.resolving import Resolving
 from affray.core.state import Object, Record, Ref
 
 Blow = tuple[int, int, str, str]
@@ -82,14 +83,16 @@ class Link(Record):
         "paid", "negated", "answer",
     )  # fmt: skip
 
-    def __init__(self, kind: str = "effect", controller: int = 0) -> None:
+    def __init__(
+        self, kind: str = "effect", controller: int = 0, was: Object | None = None, word: Any = None, index: int = 0
+    ) -> None:
         self.item = ""
         self.kind = kind
-        self.word: Any = None
-        self.index = 0
-        self.source: Ref = ("", 0)
-        self.was: Object | None = None
-        self.place: Ref = ("", 0)
+        self.word: Any = word
+        self.index = index
+        self.source: Ref = was.ref if was is not None else ("", 0)
+        self.was = was
+        self.place = self.source
         self.controller = controller
         self.event: dict[str, Any] = {}
         self.answers = ""
@@ -100,17 +103,14 @@ class Link(Record):
         self.answer: Decision | None = None
 
 
-class Resolution(Record):
+class Resolution(Resolving):
     """A link resolving (602): the words still to be carried out, answers to the present one, what the words point at."""
 
     FIELDS = ("item", "script", "answers", "answer", "bound", "done", "result")
 
     def __init__(self, item: str = "") -> None:
+        super().__init__()
         self.item = item
-        self.script: tuple[Any, ...] = ()
-        self.answers: tuple[Any, ...] = ()
-        self.answer: Decision | None = None
-        self.bound: dict[str, Any] = {}
         self.done = True
         self.result: Any = None
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
+from affray.core.resolving import targets_by_name
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import destroy, tell
-from affray.games.ygo.effects import carry_out
+from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.legal import targets_of
 from affray.games.ygo.match import Context, fits, holds, is_doomed, time_passes
@@ -31,8 +32,8 @@ def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
         return Goto("finish")
     t.emit("resolves", r.item)
     r.bound = {**link.event, "answers": link.answers, "kind": printed_kind(link)}
-    for at, (group, refs) in enumerate(zip(targets_of(link.word, link.mode), link.targets, strict=True)):
-        r.bound["target" if at == 0 else f"target {at + 1}"] = still_legal(t, link, group, refs)
+    groups = zip(targets_of(link.word, link.mode), link.targets, strict=True)
+    r.bound.update(targets_by_name([still_legal(t, link, group, refs) for group, refs in groups]))
     r.script = (*link.word.effects, *(link.word.modes[link.mode - 1].effects if link.mode else ()))
     needs = any(group.role != "if possible" for group in targets_of(link.word, link.mode))
     if needs and link.targets and not any(r.bound[key] for key in ("target", "target 2") if key in r.bound):
@@ -95,9 +96,7 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     if not r.script:
         return Goto("finish")
     t.cause = r.item
-    if r.answer is not None:
-        r.answers = (*r.answers, r.answer)
-        r.answer = None
+    r.hear()
     word = r.script[0]
     link = link_of(t, r.item)
     c = Context(link.controller, link.place, r.bound)
@@ -109,7 +108,7 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     if isinstance(word, w.If):
         r.script = (*(word.then if holds(t, word.condition, c) else ()), *r.script[1:])
         return Goto("word")
-    result = carry_out(t, r, word, c)
+    result = HANDLERS[type(word)](t, r, word, c)
     if isinstance(result, Ask):
         result.then = "word"
         return result

@@ -118,14 +118,9 @@ def _facts(t: Table, event: Event, found: Object) -> dict[str, Any]:
 
 
 def _trigger(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> None:
-    d = damage_step(t)
-    pending = Pending()
-    pending.ability = ability
-    pending.source = t.snapshot(found.id)
-    pending.controller = found.controller
-    waits = event.kind == "is flipped" and event.data.get("how") == "attack" and d is not None
-    pending.event = {**_facts(t, event, found), "moment": moment(t), "index": at, "waits": waits, "on": event.kind}
-    t.trigger(pending)
+    waits = event.kind == "is flipped" and event.data.get("how") == "attack" and damage_step(t) is not None
+    facts = {**_facts(t, event, found), "moment": moment(t), "index": at, "waits": waits, "on": event.kind}
+    t.trigger(Pending(ability, t.snapshot(found.id), found.controller, facts))
     if found.zone == "hand":
         t.emit("triggers", found.id, seen=found.controller, on=event.kind)
     else:

@@ -399,8 +399,7 @@ Lasting = (
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | Turn | SpecialSummon | Search | Token | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
-    | LockSummons | Mark | Then | IfDone | If | Gain | Become | Cannot | MustAttack | AttackCost | AttackDirectly | Deals | Negate
-    | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    | LockSummons | Mark | Then | IfDone | If | Lasting
 )  # fmt: skip
 
 

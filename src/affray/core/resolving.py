@@ -1,0 +1,97 @@
+"""Resolving: the words of a card's text are carried out one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from affray.core.asking import Ask, Decision
+from affray.core.program import Call, Goto, Word
+from affray.core.state import Record, Ref
+from affray.core.table import Table
+
+H = TypeVar("H", bound=Callable[..., Any])
+
+Result = Ask | Call | tuple[Any, ...] | None
+"""What a handler answers: its word is done (None); a player must choose, and it is called again with the answer at the end of
+`r.answers`; something takes steps of its own, and it is called again if that has a result; or these words stand in its place."""
+
+
+class Context:
+    """Whose text is read: its controller, the card it is on, what its words point at; `made` is the timestamp of an effect's."""
+
+    def __init__(self, seat: int, this: str, bound: dict[str, Any] | None = None) -> None:
+        self.seat = seat
+        self.this = this
+        self.bound: dict[str, Any] = bound if bound is not None else {}
+        self.made = 0
+
+
+class Resolving(Record):
+    """Words being carried out: those still to come, answers to the present one, what they point at. Games list the `FIELDS`."""
+
+    def __init__(self) -> None:
+        self.script: tuple[Any, ...] = ()
+        self.answers: tuple[Any, ...] = ()
+        self.answer: Decision | None = None
+        self.bound: dict[str, Any] = {}
+
+    def hear(self) -> None:
+        """The answer just given is one more to the present word."""
+        if self.answer is not None:
+            self.answers = (*self.answers, self.answer)
+            self.answer = None
+
+    def bind(self, name: str, t: Table, idents: Iterable[str]) -> None:
+        """From here on words speak of these cards, those that are there, by this name."""
+        self.bound = {**self.bound, name: tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
+
+
+class Handlers(dict[type, H], Generic[H]):
+    """The function that carries out each word of a vocabulary."""
+
+    def does(self, *words: type) -> Callable[[H], H]:
+        """Register what carries out these words."""
+
+        def register(handler: H) -> H:
+            for word in words:
+                self[word] = handler
+            return handler
+
+        return register
+
+    def carry_out(self, t: Table, r: Resolving, word: Any, c: Context, step: str) -> Word:
+        """Carry out the first word of a script, then go on at `step`: with the next one, or with the answer to this one."""
+        r.hear()
+        result: Result = self[type(word)](t, r, word, c)
+        if isinstance(result, Ask):
+            result.then = step
+            return result
+        if isinstance(result, Call) and result.into:
+            return result
+        r.script = (*(result if isinstance(result, tuple) else ()), *r.script[1:])
+        r.answers = ()
+        return result if isinstance(result, Call) else Goto(step)
+
+
+def targets_by_name(groups: Iterable[tuple[Ref, ...]]) -> dict[str, Any]:
+    """Groups of targets under the names by which words speak of them: target, target 2, …"""
+    return {"target" if at == 0 else f"target {at + 1}": refs for at, refs in enumerate(groups)}
+
+
+# -- texts in parts, such as modes, each with targets of its own
+
+
+def script_of(parts: Sequence[Any]) -> tuple[tuple[Any, int], ...]:
+    """The words to carry out, each with the number of target groups before its part."""
+    script: list[tuple[Any, int]] = []
+    before = 0
+    for part in parts:
+        script.extend([(effect, before) for effect in part.effects])
+        before += len(getattr(part, "targets", ()))
+    return tuple(script)
+
+
+def instead(r: Resolving, words: tuple[Any, ...]) -> tuple[tuple[Any, int], ...]:
+    """Words that stand in the place of the present one, as part of the same text."""
+    return tuple([(word, r.script[0][1]) for word in words])
