@@ -9,12 +9,12 @@ from typing import Any
 
 from affray.core.asking import Ask, Decision, Pick
 from affray.core.notation import CardNotation, Line, NotationError, known, names_in, spoken, suggest
+from affray.core.paying import Payment
 from affray.core.state import Object
 from affray.core.table import Table
 from affray.games.fow.asked import word_of
 from affray.games.fow.english import Said, ability_text, effect_text
 from affray.games.fow.game import fow
-from affray.games.fow.paying import Payment
 from affray.games.fow.records import Play
 from affray.games.fow.rulers import own_rulers
 from affray.games.fow.traits import traits

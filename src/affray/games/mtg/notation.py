@@ -9,6 +9,7 @@ from typing import Any
 
 from affray.core.asking import Ask, Decision, Pick
 from affray.core.notation import CardNotation, Line, NotationError, known, names_in, player_named, spoken, suggest
+from affray.core.paying import Payment
 from affray.core.state import Object
 from affray.core.table import Table
 from affray.games.mtg.assigning import AssignSpace
@@ -18,7 +19,6 @@ from affray.games.mtg.english import ability_text, part_text
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
 from affray.games.mtg.match import combat_of
-from affray.games.mtg.paying import Payment
 from affray.games.mtg.records import Play
 
 FORMS = {
