@@ -263,6 +263,10 @@ class Position:
         """The ids in a zone, first to last (in an ordered zone: bottom to top)."""
         return self.zones.get((name, seat), ())
 
+    def ref(self, ident: str) -> Ref:
+        """What names a player, or a card as long as it stays the same card."""
+        return (ident, 0) if seat_of(ident) != NOBODY else self.objects[ident].ref
+
     def current(self, ref: Ref) -> Object | None:
         """The card that `ref` names, if it is still the same card (it has not changed zone since)."""
         found = self.objects.get(ref[0])

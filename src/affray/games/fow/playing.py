@@ -6,7 +6,7 @@ from typing import cast
 
 from affray.core.asking import LEGAL, Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
 from affray.core.program import Call, Goto, Restored, Return, Word
-from affray.core.state import NOBODY, Object, Pending, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Object, Pending, player_id
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import move, produce
@@ -225,7 +225,7 @@ def choose_targets(t: Table, p: Play) -> Word:
 def keep_the_targets(t: Table, p: Play) -> Word:
     """What is chosen is targeted from now on; how many targets there are is fixed."""
     assert p.answer is not None
-    p.targets = (*p.targets, tuple([ref_of(t, ident) for ident in p.answer.args]))
+    p.targets = (*p.targets, tuple([t.ref(ident) for ident in p.answer.args]))
     return Goto("targets")
 
 
@@ -324,10 +324,6 @@ def _take_back(t: Table, p: Play, verdict: Verdict) -> Word:
         return Return()
     t.rewind(verdict.reasons)
     return Restored()
-
-
-def ref_of(t: Table, ident: str) -> Ref:
-    return (ident, 0) if seat_of(ident) != NOBODY else t.objects[ident].ref
 
 
 # -- what the priority sequence calls

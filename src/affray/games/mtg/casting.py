@@ -6,7 +6,7 @@ from typing import cast as typed
 
 from affray.core.asking import Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
 from affray.core.program import Call, Goto, Restored, Return, Word
-from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Pending, player_id
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import move
@@ -131,7 +131,7 @@ def choose_targets(t: Table, p: Play) -> Word:
 def keep_the_targets(t: Table, p: Play) -> Word:
     """What is chosen is targeted from now on."""
     assert p.answer is not None
-    p.targets = (*p.targets, tuple([ref_of(t, ident) for ident in p.answer.args]))
+    p.targets = (*p.targets, tuple([t.ref(ident) for ident in p.answer.args]))
     return Goto("targets")
 
 
@@ -218,10 +218,6 @@ def _take_back(t: Table, p: Play, verdict: Verdict) -> Word:
         return Return()
     t.rewind(verdict.reasons)
     return Restored()
-
-
-def ref_of(t: Table, ident: str) -> Ref:
-    return (ident, 0) if seat_of(ident) != NOBODY else t.objects[ident].ref
 
 
 def begin_cast(t: Table, seat: int, action: Decision) -> Word:
