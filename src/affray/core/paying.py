@@ -3,19 +3,48 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
 from affray.core.table import Table
 
 
+class Source:
+    """What can be used for units while paying: a card, the units it gives, and the units and life that using it costs.
+
+    `called` names it in an answer: the card, with the units where it could give several kinds (`treasure#1:U`).
+    """
+
+    def __init__(self, ident: str, gives: tuple[str, ...], needs: tuple[str, ...] = (), life: int = 0) -> None:
+        self.ident = ident
+        self.called = ident
+        self.gives = gives
+        self.needs = needs
+        self.life = life
+
+
+def tell_apart(sources: Sequence[Source]) -> None:
+    """Call each by a name that no other has."""
+    for one in sources:
+        if sum(other.ident == one.ident for other in sources) > 1:
+            one.called = f"{one.ident}:{''.join(one.gives)}"
+
+
+def generic_last(needs: tuple[str, ...]) -> tuple[str, ...]:
+    """What is needed, with what any unit can pay for at the end."""
+    return tuple(sorted(needs, key=lambda symbol: symbol.startswith("1")))
+
+
 class Payment(Space):
     """Ways to pay a cost. An answer is `Decision("pay", …)`: units from the pool (`R`), cards used for such units (`mountain#1`,
     or `treasure#1:U` where one could give several), then what else is paid (`discard bolt#1`), for each of the `others` in order.
 
-    Subclasses give the cost as text, `units`, `choices`, `lacking` and `kind`.
+    Subclasses give the cost as text, `units`, `pays`, `choices`, `lacking` and `kind`.
     """
+
+    symbols: str = ""
+    """The units without a purpose, in the order in which an answer names them."""
 
     limit: int = 300
     """At most so many ways are listed; any other legal way is accepted all the same."""
@@ -31,6 +60,10 @@ class Payment(Space):
     @abstractmethod
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Every way to come by the units of the cost, when what else it asks for is paid like this; the best first."""
+
+    @abstractmethod
+    def pays(self, unit: str, need: str) -> bool:
+        """Can this unit pay for that symbol of the cost?"""
 
     @abstractmethod
     def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -94,6 +127,47 @@ class Payment(Space):
             return
         for choice in self.choices(self.others[at], taken):
             yield from self._other_ways(at + 1, (*taken, *choice))
+
+    def cover(
+        self,
+        needs: tuple[str, ...],
+        pool: tuple[str, ...],
+        sources: tuple[Source, ...],
+        life: int = 0,
+        way: tuple[str, ...] = (),
+        later: tuple[Source, ...] | None = None,
+    ) -> Iterator[tuple[str, ...]]:
+        """Ways to cover what is needed, from the pool first; `later` are the sources still to try for a need equal to the one before."""
+        if not needs:
+            yield tuple(sorted(way, key=lambda part: self.symbols.find(part) if len(part) == 1 else len(self.symbols)))
+            return
+        need, rest = needs[0], needs[1:]
+        for unit in dict.fromkeys(pool):
+            if self.pays(unit, need):
+                left = list(pool)
+                left.remove(unit)
+                yield from self.cover(rest, tuple(left), sources, life, (*way, unit), later if rest[:1] == needs[:1] else None)
+        tried: set[tuple[Any, ...]] = set()
+        candidates = sources if later is None else later
+        for at, one in enumerate(candidates):
+            kind = (self.kind(one.ident), one.gives)
+            if kind in tried or one.life > life or not any(self.pays(unit, need) for unit in one.gives):
+                continue
+            tried.add(kind)
+            still = self._still_needed(need, rest, one)
+            same = still[:1] == needs[:1] and not one.needs
+            others = tuple([other for other in sources if other.ident != one.ident])
+            next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
+            yield from self.cover(still, pool, others, life - one.life, (*way, one.called), next_ones)
+
+    def _still_needed(self, need: str, rest: tuple[str, ...], one: Source) -> tuple[str, ...]:
+        """What is needed once a source covers a need, and others with the rest it gives; what it costs comes on top."""
+        over = list(one.gives)
+        over.remove(next(unit for unit in over if self.pays(unit, need)))
+        for unit in over:
+            hit = next((at for at, other in enumerate(rest) if self.pays(unit, other)), -1)
+            rest = rest if hit < 0 else (*rest[:hit], *rest[hit + 1 :])
+        return generic_last((*rest, *one.needs)) if one.needs else rest
 
     def _pays(self, decision: Decision) -> bool:
         parts = [part for part in decision.args if isinstance(part, str)]

@@ -9,8 +9,8 @@ from typing import Any
 from zlib import crc32
 
 from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
-from affray.core.paying import Payment
-from affray.core.program import Return, Word
+from affray.core.paying import Payment, Source, generic_last, tell_apart
+from affray.core.program import Restored, Return, Word
 from affray.core.state import Object, Ref
 from affray.core.table import Table
 from affray.games.fow import words as w
@@ -28,13 +28,12 @@ NOT_WILL = ("{Rest}", "banish this", "discard this")
 REST, BANISH = ("{Rest}",), ("banish this",)
 
 
-class Source:
+class WillAbility(Source):
     """A will ability that can be used while paying: the card, the ability and the will it gives."""
 
     def __init__(self, ident: str, ability: w.Activate, gives: tuple[str, ...]) -> None:
-        self.ident = ident
+        super().__init__(ident, gives)
         self.ability = ability
-        self.gives = gives
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> Choice:
@@ -111,9 +110,9 @@ def use_key(source: Ref, seat: int, ability: w.Activate) -> str:
     return f"{lasts}used:{source[0]}@{source[1]}:{crc32(repr(ability).encode())}"
 
 
-def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
+def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[WillAbility]:
     """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
-    found: list[Source] = []
+    found: list[WillAbility] = []
     for zone in ACTIVE:
         for ident in s.zones.get((zone, seat), ()):
             if ident in without:
@@ -125,7 +124,8 @@ def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Sou
                 if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
                     for effect in ability.effects:
                         if isinstance(effect, w.Produce):
-                            found.extend(Source(ident, ability, gives) for gives in will_options(effect.will))
+                            found.extend(WillAbility(ident, ability, gives) for gives in will_options(effect.will))
+    tell_apart(found)
     return found
 
 
@@ -153,6 +153,7 @@ class WillPayment(Payment):
     """
 
     limit: int = 400
+    symbols: str = "WRUGB1"
 
     def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
         self.will, others = split(parts)
@@ -162,6 +163,9 @@ class WillPayment(Payment):
         from affray.games.fow.english import cost_text
 
         return cost_text((*("{" + bare(symbol) + "}" for symbol in self.will), *self.others))
+
+    def pays(self, unit: str, need: str) -> bool:
+        return pays(unit, need)
 
     def lacking(self, part: Any) -> Verdict:
         one = self.t.objects.get(self.source)
@@ -220,51 +224,7 @@ class WillPayment(Payment):
         sources = will_sources(self.t, self.seat, tuple(used))
         if len(self.will) > len(pool) + sum(len(source.gives) for source in sources):
             return
-        needs = sorted(self.will, key=lambda symbol: bare(symbol) == "1")
-        yield from self._cover(tuple(needs), strictest_first(pool), tuple(sources), ())
-
-    def _cover(
-        self, needs: tuple[str, ...], pool: tuple[str, ...], sources: tuple[Source, ...], way: tuple[str, ...]
-    ) -> Iterator[tuple[str, ...]]:
-        if not needs:
-            yield tuple(sorted(way, key=lambda part: "WRUGB1".find(part) if len(part) == 1 else len("WRUGB1")))
-            return
-        need, rest_ = needs[0], needs[1:]
-        for symbol in dict.fromkeys(pool):
-            if pays(symbol, need):
-                left = list(pool)
-                left.remove(symbol)
-                yield from self._cover(rest_, tuple(left), sources, (*way, symbol))
-        tried: set[tuple[Any, ...]] = set()
-        for at, one in enumerate(sources):
-            kind = (self.kind(one.ident), one.gives)
-            if kind in tried or not any(pays(symbol, need) for symbol in one.gives):
-                continue
-            tried.add(kind)
-            several = sum(other.ident == one.ident for other in sources) > 1
-            part = f"{one.ident}:{''.join(one.gives)}" if several else one.ident
-            given = next(symbol for symbol in one.gives if pays(symbol, need))
-            over = list(one.gives)
-            over.remove(given)
-            later = sources[at + 1 :] if rest_[:1] == needs[:1] else sources
-            left_sources = tuple([other for other in later if other.ident != one.ident])
-            yield from self._cover_rest(rest_, pool, tuple(over), left_sources, (*way, part))
-
-    def _cover_rest(
-        self,
-        needs: tuple[str, ...],
-        pool: tuple[str, ...],
-        over: tuple[str, ...],
-        sources: tuple[Source, ...],
-        way: tuple[str, ...],
-    ) -> Iterator[tuple[str, ...]]:
-        """Let the surplus of a source that gives several will pay further needs before anything else does."""
-        for symbol in over:
-            for at, need in enumerate(needs):
-                if pays(symbol, need):
-                    needs = (*needs[:at], *needs[at + 1 :])
-                    break
-        yield from self._cover(needs, pool, sources, way)
+        yield from self.cover(generic_last(self.will), strictest_first(pool), tuple(sources))
 
 
 @pay.step("pay", rule="1003.3")
@@ -276,8 +236,6 @@ def choose_how_to_pay(t: Table, p: Pay) -> Word:
         if p.optional:
             return Return("")
         t.rewind(verdict.reasons)
-        from affray.core.program import Restored
-
         return Restored()
     return Ask(p.seat, space, into="answer")
 
@@ -296,7 +254,7 @@ def do_what_is_demanded(t: Table, p: Pay) -> Word:
             units.append(part)
         elif " " not in part:
             units.extend(use_for_will(t, p.seat, ident, gives))
-    for symbol in sorted(will, key=lambda symbol: bare(symbol) == "1"):
+    for symbol in generic_last(will):
         units.remove(next(unit for unit in strictest_first(tuple(units)) if pays(unit, symbol)))
     if will:
         t.pool(p.seat, (*left, *units))

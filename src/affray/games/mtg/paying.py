@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
-from affray.core.paying import Payment
+from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.table import Table
 from affray.games.mtg import words as w
@@ -15,7 +15,7 @@ from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.checks import in_combat
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
-from affray.games.mtg.mana import MANA, Source, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
+from affray.games.mtg.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
 from affray.games.mtg.match import Context, all_fitting, amount, face
 from affray.games.mtg.records import Pay
 
@@ -26,6 +26,8 @@ class ManaPayment(Payment):
     """Ways to pay a cost with mana from the pool (`R`), permanents whose mana ability is used (`mountain#1`, or `treasure#1:U`
     where it could give several), then what else is paid (`tap elf#1`, `sacrifice elf#1`, …).
     """
+
+    symbols: str = MANA
 
     def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
         self.mana, others = split(parts)
@@ -38,6 +40,9 @@ class ManaPayment(Payment):
         mana = [f"{{{generic}}}"] if generic else []
         mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
         return cost_text((*(("".join(mana),) if mana else ()), *self.others))
+
+    def pays(self, unit: str, need: str) -> bool:
+        return need in (unit, "1")
 
     def lacking(self, part: Any) -> Verdict:
         one = self.t.objects.get(self.source)
@@ -111,7 +116,7 @@ class ManaPayment(Payment):
         sources = [one for one in mana_sources(self.t, self.seat, tuple(tapped)) if not (one.sacrificed and one.ident in spent)]
         wanted = {self.source, *spent}
         sources.sort(key=lambda one: one.ident in wanted)
-        needs = tuple(sorted(self.mana, key=lambda symbol: symbol == "1"))
+        needs = generic_last(self.mana)
         life = self.t.players[self.seat].life - sum(
             amount(self.t, part.n, Context(self.seat, self.source)) for part in self.others if isinstance(part, w.LifeCost)
         )
@@ -119,50 +124,8 @@ class ManaPayment(Payment):
         for some in ([one for one in sources if one.plain], [one for one in sources if not one.life], sources):
             most = {one.ident: max(len(o.gives) - len(o.needs) for o in some if o.ident == one.ident) for one in some}
             if len(some) > tried and len(self.mana) <= len(pool) + sum(max(0, n) for n in most.values()):
-                yield from self._cover(needs, pool, tuple(some), (), life)
+                yield from self.cover(needs, pool, tuple(some), life)
             tried = len(some)
-
-    def _cover(
-        self,
-        needs: tuple[str, ...],
-        pool: tuple[str, ...],
-        sources: tuple[Source, ...],
-        way: tuple[str, ...],
-        life: int,
-        later: tuple[Source, ...] | None = None,
-    ) -> Iterator[tuple[str, ...]]:
-        """Ways to cover what is needed; `later` are the sources still to try for a need equal to the one before."""
-        if not needs:
-            yield tuple(sorted(way, key=lambda part: MANA.find(part) if len(part) == 1 else len(MANA)))
-            return
-        need, rest = needs[0], needs[1:]
-        for symbol in dict.fromkeys(pool):
-            if need in (symbol, "1"):
-                left = list(pool)
-                left.remove(symbol)
-                yield from self._cover(rest, tuple(left), sources, (*way, symbol), life, later if rest[:1] == needs[:1] else None)
-        tried: set[tuple[Any, ...]] = set()
-        candidates = sources if later is None else later
-        for at, one in enumerate(candidates):
-            kind = (self.kind(one.ident), one.gives)
-            if kind in tried or one.life > life or not any(need in (symbol, "1") for symbol in one.gives):
-                continue
-            tried.add(kind)
-            left_needs = self._left(need, rest, one)
-            same = left_needs[:1] == needs[:1] and not one.needs
-            others = tuple([other for other in sources if other.ident != one.ident])
-            next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
-            yield from self._cover(left_needs, pool, others, (*way, one.called), life - one.life, next_ones)
-
-    @staticmethod
-    def _left(need: str, rest: tuple[str, ...], one: Source) -> tuple[str, ...]:
-        """What is still needed once a source covers a need, and others with the rest of its mana; what it costs comes on top."""
-        over = list(one.gives)
-        over.remove(next(symbol for symbol in one.gives if need in (symbol, "1")))
-        for symbol in over:
-            hit = next((i for i, other in enumerate(rest) if other in (symbol, "1")), -1)
-            rest = rest if hit < 0 else (*rest[:hit], *rest[hit + 1 :])
-        return tuple(sorted((*rest, *one.needs), key=lambda symbol: symbol == "1")) if one.needs else rest
 
 
 @pay.step("pay", rule=("117.3", "118.3"))
@@ -188,7 +151,7 @@ def carry_out_the_payment(t: Table, p: Pay) -> Word:
     mana, others = split(p.parts)
     units: list[str] = []
     left = list(t.players[p.seat].pool)
-    used: list[Source] = []
+    used: list[ManaAbility] = []
     sources = {one.called: one for one in mana_sources(t, p.seat)}
     for part in [part for part in p.answer.args if " " not in part]:
         if part in left and len(part) == 1:
