@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
+from affray.core.state import Object
 from affray.core.table import Table
 
 
@@ -40,12 +41,11 @@ class Payment(Space):
     """Ways to pay a cost. An answer is `Decision("pay", …)`: units from the pool (`R`), cards used for such units (`mountain#1`,
     or `treasure#1:U` where one could give several), then what else is paid (`discard bolt#1`), for each of the `others` in order.
 
-    Subclasses give the cost as text, `units`, `pays`, `choices`, `lacking` and `kind`.
+    Subclasses give the cost as text, `units`, `pays`, `choices`, `lacking` and `stands_out`.
     """
 
     symbols: str = ""
-    """The units without a purpose, in the order in which an answer names them."""
-
+    """The units, in the order in which an answer names them."""
     limit: int = 300
     """At most so many ways are listed; any other legal way is accepted all the same."""
 
@@ -74,8 +74,8 @@ class Payment(Space):
         """Why this part cannot be paid."""
 
     @abstractmethod
-    def kind(self, part: str) -> str:
-        """The same for parts of which it does not matter which is used: several equal lands."""
+    def stands_out(self, one: Object) -> bool:
+        """Is it unlike another card of its name: in battle, or changed by an effect?"""
 
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "pay":
@@ -113,21 +113,6 @@ class Payment(Space):
         wanted = self._kinds(parts)
         return next((way for way in self.listed() if self._kinds(way.args) == wanted), None)
 
-    def _kinds(self, parts: Iterable[str]) -> tuple[str, ...]:
-        return tuple(sorted(self.kind(part) for part in parts))
-
-    def _ways(self) -> Iterator[tuple[str, ...]]:
-        for others in self._other_ways(0, ()):
-            for units in self.units(others):
-                yield (*units, *others)
-
-    def _other_ways(self, at: int, taken: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        if at == len(self.others):
-            yield taken
-            return
-        for choice in self.choices(self.others[at], taken):
-            yield from self._other_ways(at + 1, (*taken, *choice))
-
     def cover(
         self,
         needs: tuple[str, ...],
@@ -150,7 +135,7 @@ class Payment(Space):
         tried: set[tuple[Any, ...]] = set()
         candidates = sources if later is None else later
         for at, one in enumerate(candidates):
-            kind = (self.kind(one.ident), one.gives)
+            kind = (self._kind(one.ident), one.gives)
             if kind in tried or one.life > life or not any(self.pays(unit, need) for unit in one.gives):
                 continue
             tried.add(kind)
@@ -159,6 +144,29 @@ class Payment(Space):
             others = tuple([other for other in sources if other.ident != one.ident])
             next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
             yield from self.cover(still, pool, others, life - one.life, (*way, one.called), next_ones)
+
+    def _kind(self, part: str) -> str:
+        """The same for parts of which it does not matter which is used: several equal lands."""
+        ident = part.partition(":")[0]
+        one = self.t.objects.get(ident)
+        if " " in part or one is None or one.counters or one.damage or one.attached or self.stands_out(one):
+            return part
+        return one.card.name + part[len(ident) :]
+
+    def _kinds(self, parts: Iterable[str]) -> tuple[str, ...]:
+        return tuple(sorted(self._kind(part) for part in parts))
+
+    def _ways(self) -> Iterator[tuple[str, ...]]:
+        for others in self._other_ways(0, ()):
+            for units in self.units(others):
+                yield (*units, *others)
+
+    def _other_ways(self, at: int, taken: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        if at == len(self.others):
+            yield taken
+            return
+        for choice in self.choices(self.others[at], taken):
+            yield from self._other_ways(at + 1, (*taken, *choice))
 
     def _still_needed(self, need: str, rest: tuple[str, ...], one: Source) -> tuple[str, ...]:
         """What is needed once a source covers a need, and others with the rest it gives; what it costs comes on top."""

@@ -175,14 +175,8 @@ class WillPayment(Payment):
 
         return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
 
-    def kind(self, part: str) -> str:
-        ident = part.partition(":")[0]
-        if " " in part or ident not in self.t.objects:
-            return part
-        one = self.t.objects[ident]
-        if one.counters or one.damage or one.attached or in_battle(self.t, ident) or traits(self.t, ident) is not face(one).base:
-            return part
-        return one.card.name + part[len(ident) :]
+    def stands_out(self, one: Object) -> bool:
+        return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base
 
     def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
         one = self.t.objects.get(self.source)

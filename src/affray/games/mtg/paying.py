@@ -9,6 +9,7 @@ from typing import Any
 from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
+from affray.core.state import Object
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
@@ -52,12 +53,8 @@ class ManaPayment(Payment):
 
         return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
 
-    def kind(self, part: str) -> str:
-        ident = part.partition(":")[0]
-        one = self.t.objects.get(ident)
-        if " " in part or one is None or one.counters or one.damage or one.attached or in_combat(self.t, ident):
-            return part
-        return part if traits(self.t, ident) is not face(one).base else one.card.name + part[len(ident) :]
+    def stands_out(self, one: Object) -> bool:
+        return in_combat(self.t, one.id) or traits(self.t, one.id) is not face(one).base
 
     def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
         one = self.t.objects.get(self.source)
