@@ -13,6 +13,7 @@ import pytest
 from affray import Battle, Decision, IllegalDecision
 from affray.core.asking import LEGAL, Ask
 from affray.core.chance import CHANCE, Odds
+from affray.core.paying import Payment
 from affray.core.program import answer, run
 from affray.core.state import State
 from boards import Dice
@@ -204,10 +205,8 @@ def strangers(battle: Battle, dice: Dice, many: int) -> list[Decision]:
 
 def is_alike(battle: Battle, decision: Decision) -> bool:
     """Is a decision legal although unlisted? Ways of paying beyond the limit of the list are (see `Payment`)."""
-    from affray.games.fow.paying import LIMIT, Payment
-
     space = battle.legal
-    return isinstance(space, Payment) and len(space) >= LIMIT and decision in space
+    return isinstance(space, Payment) and len(space) >= space.limit and decision in space
 
 
 @every_battle

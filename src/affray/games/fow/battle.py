@@ -102,7 +102,7 @@ def begin_attacking(t: Table, b: Battle) -> Word:
     if not _still_fights(t, attacker, t.active):
         return Goto("attack.after")
     b.attacker = attacker
-    b.attacked = (target, 0) if seat_of(target) != NOBODY else t.objects[target].ref
+    b.attacked = t.ref(target)
     t.note(f"attacked:{attacker}")
     t.emit("attacks", attacker, to=target)
     return Goto("attack.after")

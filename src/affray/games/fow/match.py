@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from affray.core.resolving import Context as Context
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
 from affray.games.fow import words as w
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from typing import Any
 from zlib import crc32
 
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Reason, Space, Verdict, refuse
-from affray.core.program import Return, Word
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
+from affray.core.paying import Payment, Source, generic_last, tell_apart
+from affray.core.program import Restored, Return, Word
+from affray.core.resolving import Context
 from affray.core.state import Object, Ref
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import banish, destination, move, report_will, rest
 from affray.games.fow.game import ACTIVE, fow
-from affray.games.fow.match import Context, all_fitting, face, has_waited, holds, in_battle, is_active
+from affray.games.fow.match import all_fitting, face, has_waited, holds, in_battle, is_active
 from affray.games.fow.printed import bare, pays, symbols
 from affray.games.fow.records import Pay
 from affray.games.fow.traits import traits
@@ -24,20 +26,15 @@ pay = fow.procedure("pay", Pay, rule="1003")
 
 NOT_WILL = ("{Rest}", "banish this", "discard this")
 """The parts of a cost that are written as texts but are no will."""
-LIMIT = 400
-"""At most so many ways of paying are listed; any other legal way is accepted all the same."""
-
-
 REST, BANISH = ("{Rest}",), ("banish this",)
 
 
-class Source:
+class WillAbility(Source):
     """A will ability that can be used while paying: the card, the ability and the will it gives."""
 
     def __init__(self, ident: str, ability: w.Activate, gives: tuple[str, ...]) -> None:
-        self.ident = ident
+        super().__init__(ident, gives)
         self.ability = ability
-        self.gives = gives
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> Choice:
@@ -114,9 +111,9 @@ def use_key(source: Ref, seat: int, ability: w.Activate) -> str:
     return f"{lasts}used:{source[0]}@{source[1]}:{crc32(repr(ability).encode())}"
 
 
-def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
+def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[WillAbility]:
     """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
-    found: list[Source] = []
+    found: list[WillAbility] = []
     for zone in ACTIVE:
         for ident in s.zones.get((zone, seat), ()):
             if ident in without:
@@ -128,7 +125,8 @@ def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Sou
                 if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
                     for effect in ability.effects:
                         if isinstance(effect, w.Produce):
-                            found.extend(Source(ident, ability, gives) for gives in will_options(effect.will))
+                            found.extend(WillAbility(ident, ability, gives) for gives in will_options(effect.will))
+    tell_apart(found)
     return found
 
 
@@ -150,201 +148,89 @@ def strictest_first(units: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(units, key=lambda unit: unit == bare(unit)))
 
 
-class Payment(Space):
-    """Ways to pay a cost. An answer is `Decision("pay", …)`: will from the pool (`R`), cards rested for will (`stone#1`, or
-    `stone#1:U` where it could give several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`, `remove elf#1`).
+class WillPayment(Payment):
+    """Ways to pay a cost with will from the pool (`R`), cards rested for will (`stone#1`, or `stone#1:U` where it could give
+    several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`, `remove elf#1`).
     """
 
-    def __init__(self, s: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
-        super().__init__()
-        self.s = s
-        self.seat = seat
-        self.source = source
-        self.rule = rule
-        self.will, self.others = split(parts)
+    limit: int = 400
+    symbols: str = "WRUGB1"
 
-    def judge(self, decision: Decision) -> Verdict:
-        if decision.verb != "pay":
-            return refuse(self.rule, "the question is how to pay {cost}", cost=self)
-        if decision in self.listed():
-            return LEGAL
-        if len(self.listed()) >= LIMIT and self._pays(decision):
-            return LEGAL
-        missing = self.missing()
-        return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self)
+    def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
+        self.will, others = split(parts)
+        super().__init__(t, seat, others, source, rule)
 
     def __str__(self) -> str:
         from affray.games.fow.english import cost_text
 
         return cost_text((*("{" + bare(symbol) + "}" for symbol in self.will), *self.others))
 
-    def missing(self) -> Verdict:
-        """Why the cost cannot be paid at all (legal when it can)."""
-        if next(iter(self._ways()), None) is not None:
-            return LEGAL
-        for part in self.others:
-            if not self._choices(part, ()):
-                return self._lacking(part)
-        return refuse(self.rule, "{cost} cannot be paid", cost=self)
+    def pays(self, unit: str, need: str) -> bool:
+        return pays(unit, need)
 
-    def answers(self) -> Iterable[Decision]:
-        found: list[Decision] = []
-        seen: set[tuple[str, ...]] = set()
-        for way in self._ways():
-            key = tuple(sorted(self._kind(part) for part in way))
-            if key not in seen:
-                seen.add(key)
-                found.append(Decision("pay", *way))
-                if len(found) >= LIMIT:
-                    break
-        return found
+    def lacking(self, part: Any) -> Verdict:
+        one = self.t.objects.get(self.source)
+        if part == "{Rest}" and one is not None:
+            return may_use_rest(self.t, one)
+        from affray.games.fow.english import cost_text
 
-    def default(self) -> Decision | None:
-        """The first way: will from the pool first, then the least useful sources, nothing rested needlessly."""
-        return next(iter(self.listed()), None)
+        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
 
-    def _kind(self, part: str) -> str:
-        """Ways that differ only in which of several equal stones is rested are the same way."""
-        ident = part.partition(":")[0]
-        if " " in part or ident not in self.s.objects:
-            return part
-        one = self.s.objects[ident]
-        if one.counters or one.damage or one.attached or in_battle(self.s, ident) or traits(self.s, ident) is not face(one).base:
-            return part
-        return one.card.name + part[len(ident) :]
+    def stands_out(self, one: Object) -> bool:
+        return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base
 
-    def _ways(self) -> Iterator[tuple[str, ...]]:
-        for others in self._other_ways(0, ()):
-            used = tuple([part.split(" ", 1)[1] for part in others if part.startswith("rest ")])
-            if "{Rest}" in self.others:
-                used = (*used, self.source)
-            for will in self._will_ways(used):
-                yield (*will, *others)
-
-    def _other_ways(self, at: int, taken: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        if at == len(self.others):
-            yield ()
-            return
-        for choice in self._choices(self.others[at], taken):
-            for later in self._other_ways(at + 1, (*taken, *choice)):
-                yield (*choice, *later)
-
-    def _choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
-        """Every way to do one part of the cost; empty when it cannot be done."""
-        one = self.s.objects.get(self.source)
+    def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
+        one = self.t.objects.get(self.source)
         if part == "{Rest}":
-            return [()] if one is not None and may_use_rest(self.s, one) else []
+            return [()] if one is not None and may_use_rest(self.t, one) else []
         if part == "banish this":
-            return [()] if one is not None and is_active(one) and destination(self.s, one.id, "graveyard") else []
+            return [()] if one is not None and is_active(one) and destination(self.t, one.id, "graveyard") else []
         if part == "discard this":
             return [()] if one is not None and one.zone == "hand" else []
         if isinstance(part, w.Counters):
             return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
         if isinstance(part, w.LifeCost):
-            return [()] if self.s.players[self.seat].life >= part.n else []
+            return [()] if self.t.players[self.seat].life >= part.n else []
         if isinstance(part, w.DiscardCost):
-            verb, ids = "discard", [i for i in self.s.zone("hand", self.seat) if i != self.source]
+            verb, ids = "discard", [i for i in self.t.zone("hand", self.seat) if i != self.source]
         elif isinstance(part, w.RemoveCost):
-            verb, ids = "remove", [found.id for found in all_fitting(self.s, part.what, Context(self.seat, self.source))]
+            verb, ids = "remove", [found.id for found in all_fitting(self.t, part.what, Context(self.seat, self.source))]
         else:
             verb = "rest" if isinstance(part, w.RestOther) else "banish"
             context = Context(self.seat, self.source)
             ids = [
                 found.id
-                for found in all_fitting(self.s, part.what, context)
+                for found in all_fitting(self.t, part.what, context)
                 if found.controller == self.seat
-                and (found.posture == "recovered" if verb == "rest" else destination(self.s, found.id, "graveyard"))
+                and (found.posture == "recovered" if verb == "rest" else destination(self.t, found.id, "graveyard"))
             ]
         free = [f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)]
         return list(combinations(free, part.n))
 
-    def _lacking(self, part: Any) -> Verdict:
-        one = self.s.objects.get(self.source)
-        if part == "{Rest}" and one is not None:
-            return may_use_rest(self.s, one)
-        from affray.games.fow.english import cost_text
-
-        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
-
-    def _will_ways(self, used: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
         if not self.will:
             yield ()
             return
-        pool = self.s.players[self.seat].pool
-        sources = will_sources(self.s, self.seat, used)
+        used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
+        if "{Rest}" in self.others:
+            used.append(self.source)
+        pool = self.t.players[self.seat].pool
+        sources = will_sources(self.t, self.seat, tuple(used))
         if len(self.will) > len(pool) + sum(len(source.gives) for source in sources):
             return
-        needs = sorted(self.will, key=lambda symbol: bare(symbol) == "1")
-        yield from self._cover(tuple(needs), strictest_first(pool), tuple(sources), ())
-
-    def _cover(
-        self, needs: tuple[str, ...], pool: tuple[str, ...], sources: tuple[Source, ...], way: tuple[str, ...]
-    ) -> Iterator[tuple[str, ...]]:
-        if not needs:
-            yield tuple(sorted(way, key=lambda part: "WRUGB1".find(part) if len(part) == 1 else len("WRUGB1")))
-            return
-        need, rest_ = needs[0], needs[1:]
-        for symbol in dict.fromkeys(pool):
-            if pays(symbol, need):
-                left = list(pool)
-                left.remove(symbol)
-                yield from self._cover(rest_, tuple(left), sources, (*way, symbol))
-        tried: set[tuple[Any, ...]] = set()
-        for at, one in enumerate(sources):
-            kind = (self._kind(one.ident), one.gives)
-            if kind in tried or not any(pays(symbol, need) for symbol in one.gives):
-                continue
-            tried.add(kind)
-            several = sum(other.ident == one.ident for other in sources) > 1
-            part = f"{one.ident}:{''.join(one.gives)}" if several else one.ident
-            given = next(symbol for symbol in one.gives if pays(symbol, need))
-            over = list(one.gives)
-            over.remove(given)
-            later = sources[at + 1 :] if rest_[:1] == needs[:1] else sources
-            left_sources = tuple([other for other in later if other.ident != one.ident])
-            yield from self._cover_rest(rest_, pool, tuple(over), left_sources, (*way, part))
-
-    def _cover_rest(
-        self,
-        needs: tuple[str, ...],
-        pool: tuple[str, ...],
-        over: tuple[str, ...],
-        sources: tuple[Source, ...],
-        way: tuple[str, ...],
-    ) -> Iterator[tuple[str, ...]]:
-        """Let the surplus of a source that gives several will pay further needs before anything else does."""
-        for symbol in over:
-            for at, need in enumerate(needs):
-                if pays(symbol, need):
-                    needs = (*needs[:at], *needs[at + 1 :])
-                    break
-        yield from self._cover(needs, pool, sources, way)
-
-    def _pays(self, decision: Decision) -> bool:
-        parts = [part for part in decision.args if isinstance(part, str)]
-        return len(parts) == len(decision.args) and any(sorted(way) == sorted(parts) for way in self._ways())
-
-    def canonical(self, parts: Iterable[str]) -> Decision | None:
-        """The listed answer that uses these parts, whatever their order and whichever of several equal stones is named."""
-        wanted = sorted(self._kind(part) for part in parts)
-        for way in self.listed():
-            if sorted(self._kind(part) for part in way.args) == wanted:
-                return way
-        return None
+        yield from self.cover(generic_last(self.will), strictest_first(pool), tuple(sources))
 
 
 @pay.step("pay", rule="1003.3")
 def choose_how_to_pay(t: Table, p: Pay) -> Word:
     """The player chooses will from the pool and will abilities to use; a cost is paid whole or not at all (1003.4)."""
-    space = Payment(t, p.seat, p.parts, p.source, t.number)
+    space = WillPayment(t, p.seat, p.parts, p.source, t.number)
     verdict = space.missing()
     if not verdict:
         if p.optional:
             return Return("")
         t.rewind(verdict.reasons)
-        from affray.core.program import Restored
-
         return Restored()
     return Ask(p.seat, space, into="answer")
 
@@ -363,7 +249,7 @@ def do_what_is_demanded(t: Table, p: Pay) -> Word:
             units.append(part)
         elif " " not in part:
             units.extend(use_for_will(t, p.seat, ident, gives))
-    for symbol in sorted(will, key=lambda symbol: bare(symbol) == "1"):
+    for symbol in generic_last(will):
         units.remove(next(unit for unit in strictest_first(tuple(units)) if pays(unit, symbol)))
     if will:
         t.pool(p.seat, (*left, *units))
@@ -417,11 +303,8 @@ def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:
         move(t, (ident,), "graveyard", "is discarded")
 
 
-def can_pay(s: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
+def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
     """Can this be paid now? Otherwise why not."""
-    if not parts or (parts == ("{Rest}",) and may_use_rest(s, s.objects[source])):
+    if not parts or (parts == ("{Rest}",) and may_use_rest(t, t.objects[source])):
         return LEGAL
-    verdict = Payment(s, seat, parts, source, rule).missing()
-    if verdict:
-        return LEGAL
-    return Verdict(tuple([Reason(reason.rule or rule, reason.message, reason.by, **reason.params) for reason in verdict.reasons]))
+    return WillPayment(t, seat, parts, source, rule).missing()

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from affray.core.asking import Ask, Decision, Pick
-from affray.core.notation import CardNotation, Line, NotationError, known, names_in, plain, spoken, suggest
+from affray.core.card_notation import CardNotation, with_hints
+from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
 from affray.core.state import Object
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.legal import NO_BLOCK, Attackers, Blockers, stands
 from affray.games.ijinden.moves import HIDDEN_NAMES
-from affray.games.ijinden.playing import BATTLE, END
+from affray.games.ijinden.playing import END
 
 FORMS = {
     "attack": "attack with CARD, …", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
@@ -21,7 +23,6 @@ FORMS = {
     "battle": "battle", "end": "end", "pick": "pick ATTACKER", "resolve": "resolve CARD", "choose": "choose CARD, … (or: choose nothing)",
     "yes": "yes", "no": "no", "top": "top", "bottom": "bottom", "coin": "coin heads", "order": "order CARD, …",
 }  # fmt: skip
-PLAIN = ("no block", "battle", "end", "yes", "no", "top", "bottom")
 _HINTS = re.compile(r"\s+(paying|on|with)\s+", re.IGNORECASE)
 
 
@@ -30,6 +31,8 @@ class IjinNotation(CardNotation):
 
     follow: tuple[str, ...] = ("summon", "use", "ability")
     idle: tuple[Decision, ...] = (NO_BLOCK, Decision("no"), END)
+    forms: dict[str, str] = FORMS
+    on_card: tuple[str, ...] = ("summon", "use", "pick")
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("battle.attack.choose",),
         "block": ("battle.block.choose",),
@@ -53,29 +56,22 @@ class IjinNotation(CardNotation):
             return "block " + self._said_blocks(t, ask, [str(one) for one in args])
         if verb == "place":
             return f"place {self.called(t, ask, args[0])}" + (" face down" if args[1] == "down" else "")
-        if verb in ("summon", "use", "pick"):
-            return f"{verb} {self.called(t, ask, args[0])}"
-        if verb in ("choose", "order"):
-            return f"{verb} {self._all(t, ask, args) or 'nothing'}"
         if verb == "resolve":
-            return f"resolve {self._waiting(t, args[0])}"
-        return " ".join(str(part) for part in (verb, *args))
+            return f"resolve {self.pending(t, ask, args[0])}"
+        return super().say(t, ask, decision)
 
-    def _all(self, t: Table, ask: Ask, args: tuple[Any, ...]) -> str:
-        return ", ".join(self.called(t, ask, str(one)) for one in args)
+    def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
+        return self._all(t, ask, ids) or "nothing"
+
+    def _all(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
+        return ", ".join(self.called(t, ask, ident) for ident in ids)
 
     def _said_blocks(self, t: Table, ask: Ask, args: list[str]) -> str:
         pairs = list(zip(args[::2], args[1::2], strict=False))
         attackers = list(dict.fromkeys(attacker for _, attacker in pairs))
         return "; ".join(
-            f"{self.called(t, ask, one)} with {self._all(t, ask, tuple([b for b, a in pairs if a == one]))}" for one in attackers
+            f"{self.called(t, ask, one)} with {self._all(t, ask, [b for b, a in pairs if a == one])}" for one in attackers
         )
-
-    def _waiting(self, t: Table, made: int) -> str:
-        one = next(one for one in t.pending if one.made == made)
-        label = one.source.card.name if one.source is not None else "?"
-        same = [p.made for p in t.pending if p.source is not None and p.source.card.name == label]
-        return label if len(same) == 1 else f"{label} ({same.index(made) + 1})"
 
     def called(self, t: Table, ask: Ask, ident: str) -> str:
         """The shortest name that means just this card to the player asked; a card whose face they may not see has its id."""
@@ -102,19 +98,11 @@ class IjinNotation(CardNotation):
 
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
-        hints: dict[str, str] = {}
-        if words.partition(" ")[0].lower() in ("summon", "use"):
-            head, *parts = _HINTS.split(words)
-            for word, value in zip(parts[::2], parts[1::2], strict=True):
-                hints[word.lower()] = value.strip()
-        else:
-            head = words
+        head, hints = with_hints(words, _HINTS) if words.partition(" ")[0].lower() in ("summon", "use") else (words, {})
         decision = self._read(t, ask, head)
         return Line(decision, hints, stepwise=not hints)
 
     def _read(self, t: Table, ask: Ask, head: str) -> Decision:
-        if head.lower() in PLAIN:
-            return {"no block": NO_BLOCK, "battle": BATTLE, "end": END}.get(head.lower(), Decision(head.lower()))
         verb, _, rest = head.partition(" ")
         verb = verb.lower()
         if verb == "attack":
@@ -126,17 +114,9 @@ class IjinNotation(CardNotation):
             down = rest.lower().endswith(" face down")
             ids = self.cards(t, ask, rest[: -len(" face down")] if down else rest)
             return self.best(t, ask, [Decision("place", ident, "down" if down else "up") for ident in ids], rest)
-        if verb in ("summon", "use", "pick"):
-            return self.best(t, ask, [Decision(verb, ident) for ident in self.cards(t, ask, rest)], rest)
-        if verb == "choose":
-            return self.read_choice(t, ask, rest)
-        if verb == "order":
-            return self.read_order(t, ask, rest)
         if verb == "resolve":
             return self._read_waiting(t, ask, rest)
-        if verb == "coin":
-            return Decision("coin", rest.strip().lower())
-        raise NotationError(f"{head!r} is no decision{suggest(verb, list(FORMS))}; understood are: {'; '.join(FORMS.values())}")
+        return self.read_common(t, ask, head)
 
     def _read_waiting(self, t: Table, ask: Ask, rest: str) -> Decision:
         """The waiting ability of a card, by any of its names; of several by its number."""

@@ -186,7 +186,7 @@ def attack_with(t: Table, ident: str, target: str) -> bool:
     combat = t.edit_record("combat")
     if not isinstance(combat, Combat) or not may_be_put_attacking(t, combat, ident, target):
         return False
-    what = (target, 0) if seat_of(target) != NOBODY else t.objects[target].ref
+    what = t.ref(target)
     combat.attacked = (*combat.attacked, (t.objects[ident].ref, what, defends(t, target)))
     combat.hunters = (*combat.hunters, ident) if is_planeswalker(t, target) else combat.hunters
     t.touch()

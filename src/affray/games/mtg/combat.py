@@ -330,7 +330,7 @@ def reselect(t: Table, ident: str, what: str) -> None:
     """It attacks that now, but it has not attacked a second time."""
     record = t.edit_record("combat")
     assert isinstance(record, Combat)
-    target: Ref = (what, 0) if seat_of(what) != NOBODY else t.objects[what].ref
+    target = t.ref(what)
     record.attacked = tuple(
         [
             (ref, target if ref[0] == ident else old, defends(t, what) if ref[0] == ident else seat)

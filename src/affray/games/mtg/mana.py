@@ -8,6 +8,7 @@ from typing import Any
 from zlib import crc32
 
 from affray.core.asking import LEGAL, Verdict, refuse
+from affray.core.paying import Source, tell_apart
 from affray.core.resolving import Context
 from affray.core.state import Object, Ref
 from affray.core.table import Table
@@ -22,20 +23,15 @@ PLAIN = ("{T}", "sacrifice this", "exile this", "reveal this")
 MANA = "WUBRGC"
 
 
-class Source:
-    """A mana ability that can be activated while paying: its permanent, the mana it adds, and what it costs itself.
-
-    `called` names it in an answer: the permanent, with the mana where that could give several kinds (`treasure#1:U`).
-    """
+class ManaAbility(Source):
+    """A mana ability that can be activated while paying: its permanent, the mana it adds, and what it costs itself."""
 
     def __init__(self, ident: str, ability: w.Activated, gives: tuple[str, ...]) -> None:
-        self.ident = ident
-        self.called = ident
+        needs, others = split(ability.cost)
+        life = sum([part.n for part in others if isinstance(part, w.LifeCost) and isinstance(part.n, int)])
+        super().__init__(ident, gives, needs, life)
         self.ability = ability
-        self.gives = gives
-        self.needs, others = split(ability.cost)
         self.sacrificed = "sacrifice this" in others
-        self.life = sum([part.n for part in others if isinstance(part, w.LifeCost) and isinstance(part.n, int)])
 
     @property
     def plain(self) -> bool:
@@ -113,9 +109,9 @@ def is_used_while_paying(ability: w.Activated) -> bool:
 
 
 @mtg.condition("mana.while-paying", "605.3a")
-def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
+def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[ManaAbility]:
     """The mana abilities that can be activated while paying, dearest last: creatures, mana, a sacrifice, life."""
-    found: list[Source] = []
+    found: list[ManaAbility] = []
     for ident in t.zone("battlefield", seat):
         if ident in without:
             continue
@@ -127,13 +123,12 @@ def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[Sou
                 continue
             effect = ability.effects[0]
             if isinstance(effect, w.Mana):
-                found.extend([Source(ident, ability, gives) for gives in mana_options(effect.mana)])
+                found.extend([ManaAbility(ident, ability, gives) for gives in mana_options(effect.mana)])
     found.sort(key=lambda source: (source.life, source.sacrificed, len(source.needs), traits(t, source.ident).is_creature))
     kinds = {(source.ident, source.gives): source for source in reversed(found)}
-    several = {ident for ident, _ in kinds if sum(other == ident for other, _ in kinds) > 1}
-    for source in found:
-        source.called = f"{source.ident}:{''.join(source.gives)}" if source.ident in several else source.ident
-    return [source for source in found if kinds[source.ident, source.gives] is source]
+    found = [source for source in found if kinds[source.ident, source.gives] is source]
+    tell_apart(found)
+    return found
 
 
 def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -150,8 +145,8 @@ def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str,
 
 
 def in_order(
-    units: tuple[str, ...], waiting: tuple[Source, ...], cost: tuple[str, ...]
-) -> tuple[list[Source], tuple[str, ...]] | None:
+    units: tuple[str, ...], waiting: tuple[ManaAbility, ...], cost: tuple[str, ...]
+) -> tuple[list[ManaAbility], tuple[str, ...]] | None:
     """An order in which these abilities pay for each other and then the cost, and the mana left over."""
     if not waiting:
         left = next(spent(units, cost), None)
@@ -164,7 +159,7 @@ def in_order(
     return None
 
 
-def use_for_mana(t: Table, seat: int, one: Source) -> None:
+def use_for_mana(t: Table, seat: int, one: ManaAbility) -> None:
     """Activate a mana ability: it does not use the stack (605.3b)."""
     found = t.objects[one.ident]
     if one.ability.limit:

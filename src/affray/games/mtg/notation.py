@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any
 
-from affray.core.asking import Ask, Decision, Pick
-from affray.core.notation import CardNotation, Line, NotationError, known, names_in, player_named, spoken, suggest
-from affray.core.state import Object
+from affray.core.asking import Ask, Decision
+from affray.core.card_notation import CardNotation, numbered, with_hints
+from affray.core.notation import Line, NotationError, names_in, player_named, spoken
 from affray.core.table import Table
 from affray.games.mtg.assigning import AssignSpace
 from affray.games.mtg.attacking import DeclareSpace
@@ -18,7 +18,6 @@ from affray.games.mtg.english import ability_text, part_text
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
 from affray.games.mtg.match import combat_of
-from affray.games.mtg.paying import Payment
 from affray.games.mtg.records import Play
 
 FORMS = {
@@ -41,6 +40,11 @@ class MtgNotation(CardNotation):
     idle: tuple[Decision, ...] = (
         Decision("pass"), Decision("attack"), Decision("block"), Decision("band"), Decision("no"), Decision("keep"),
     )  # fmt: skip
+    forms: dict[str, str] = FORMS
+    on_card: tuple[str, ...] = ("cast", "sneak", "play", "exert")
+    hint_at: dict[str, str] = {"cast.modes": "mode", "cast.x": "x", "cast.targets": "on", "cast.divide": "dividing"}
+    unit: str = "[WUBRGC]"
+    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return")
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
         "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, "sneak": _ACT, "play": _ACT, "activate": _ACT,
@@ -48,6 +52,9 @@ class MtgNotation(CardNotation):
         "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
         "replace": ("deal.replace",), "order": ("combat.block.order", "combat.block.order-attackers", "slot.front", "slot.back"),
     }  # fmt: skip
+
+    def abilities(self, t: Table, ident: str) -> Sequence[Any]:
+        return traits(t, ident).activated
 
     # -- printing
 
@@ -65,19 +72,8 @@ class MtgNotation(CardNotation):
         if verb == "enlist":
             return f"enlist {self.called(t, ask, args[0])} with {self.called(t, ask, args[1])}"
         if verb == "activate":
-            many = len(traits(t, args[0]).activated) > 1
-            return f"activate {self.called(t, ask, args[0])}" + (f" {args[1]}" if many else "")
-        if verb == "trigger":
-            return f"trigger {self._pending(t, ask, args[0])}"
-        if verb == "replace":
-            return f"replace {self._replacement(t, ask, args[0])}"
-        if verb == "pay":
-            return ("pay " + ", ".join(self._part(t, part, known(mtg, t, ask.seat)) for part in args)) if args else "pay nothing"
-        if verb in ("choose", "order"):
-            return f"{verb} {self.listed(t, ask, args)}"
-        if verb in ("cast", "sneak", "play", "exert"):
-            return f"{verb} {self.called(t, ask, args[0])}"
-        return " ".join(str(part) for part in (verb, *args))
+            return self.say_ability(t, ask, decision)
+        return super().say(t, ask, decision)
 
     def _aimed_at(self, t: Table, ask: Ask, ident: str) -> str:
         """What is attacked or blocked: of several opponents' permanents of one name each has to be told from the others."""
@@ -90,32 +86,15 @@ class MtgNotation(CardNotation):
         parts = [args[at : at + 3] for at in range(0, len(args), 3) if args[at] == source]
         return f"{self.called(t, ask, source)}: " + ", ".join(f"{self.called(t, ask, to)} {n}" for _, to, n in parts)
 
-    def _part(self, t: Table, part: str, among: list[Object]) -> str:
-        verb, space, rest = part.partition(" ")
-        ident, colon, gives = (rest if space else verb).partition(":")
-        name = spoken(t, ident, among) if ident in t.objects else ident
-        return f"{verb} {name}" if space else name + colon + gives
-
-    def _pending(self, t: Table, ask: Ask, made: int) -> str:
-        """The card a triggered ability is of, numbered where several that could be chosen now have that name."""
+    def pending(self, t: Table, ask: Ask, made: int) -> str:
+        """The card and its ability, numbered where several that could be chosen now have that name."""
         names = {p.made: f"{p.source.card.name if p.source is not None else '?'} {p.ability.name}".strip() for p in t.pending}
-        same = [d.args[0] for d in ask.space if d.verb == "trigger" and names.get(d.args[0]) == names[made]]
-        return names[made] if len(same) < 2 else f"{names[made]} ({same.index(made) + 1})"
-
-    def _replacement(self, t: Table, ask: Ask, effect: str) -> str:
-        names = [(d.args[0], self._source_name(t, d.args[0])) for d in ask.space if d.verb == "replace"]
-        name = dict(names).get(effect, effect)
-        same = [one for one, other in names if other == name]
-        return name if len(same) < 2 else f"{name} ({same.index(effect) + 1})"
-
-    def _source_name(self, t: Table, effect: str) -> str:
-        found = t.objects.get(effect.split("/")[0])
-        return found.card.name if found is not None else effect
+        return numbered({d.args[0]: names[d.args[0]] for d in ask.space if d.verb == "trigger"}, made)
 
     def gloss(self, t: Table, decision: Decision) -> str:
         """What an ability does, and what a mode is."""
         if decision.verb == "activate":
-            return ability_text(traits(t, decision.args[0]).activated[decision.args[1] - 1])
+            return ability_text(self.abilities(t, decision.args[0])[decision.args[1] - 1])
         if decision.verb == "trigger":
             one = next((one for one in t.pending if one.made == decision.args[0]), None)
             return ability_text(one.ability) if one is not None else ""
@@ -130,10 +109,7 @@ class MtgNotation(CardNotation):
 
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
-        parts = _HINTS.split(words)
-        head, hints = parts[0], {}
-        for word, value in zip(parts[1::2], parts[2::2], strict=True):
-            hints[word.lower().rstrip("= ").strip()] = value.strip()
+        head, hints = with_hints(words, _HINTS)
         if not head.lower().startswith(("cast", "sneak", "activate", "attack", "block", "mode", "number", "yes", "choose")):
             plain = "step by step" not in hints
             head, hints = (words, {}) if plain else (words[: -len(" step by step")], {"step by step": ""})
@@ -141,38 +117,21 @@ class MtgNotation(CardNotation):
         return Line(decision, hints, stepwise="step by step" in hints, careful=decision.verb in ("yes", "no"))
 
     def _read(self, t: Table, ask: Ask, head: str) -> Decision:
-        low = head.lower()
-        if low in ("pass", "yes", "no", "keep", "mulligan"):
-            return Decision(low)
-        if low in ("no attack", "no block", "no band"):
-            return Decision(low[3:])
+        if head.lower() in ("no attack", "no block", "no band"):
+            return Decision(head.lower()[3:])
         verb, _, rest = head.partition(" ")
         verb = verb.lower()
         readers: dict[str, Callable[[Table, Ask, str], Decision]] = {
-            "attack": self._read_attack, "block": self._read_block, "cast": self._read_card, "sneak": self._read_sneak, "play": self._read_land,
-            "activate": self._read_activate, "assign": self._read_assign, "band": self._read_band, "exert": self._read_exert,
-            "enlist": self._read_enlist, "choose": self.read_choice, "order": self._read_order, "pay": self._read_payment,
-            "trigger": self._read_trigger, "replace": self._read_replacement,
+            "attack": self._read_attack, "block": self._read_block, "assign": self._read_assign, "band": self._read_band,
+            "enlist": self._read_enlist,
         }  # fmt: skip
         if verb in readers:
             return readers[verb](t, ask, rest)
-        if verb in ("mode", "number") and rest.strip().isdecimal():
-            return Decision(verb, int(rest))
-        if low.isdecimal():
-            return Decision("number", int(low))
-        if verb in ("mana", "coin", "type") and rest:
-            said = rest.strip()
-            return Decision(verb, said.upper() if verb == "mana" else said.lower() if verb == "coin" else said.capitalize())
-        raise NotationError(f"{head!r} is no decision{suggest(verb, list(FORMS))}; understood are: {'; '.join(FORMS.values())}")
-
-    def _read_order(self, t: Table, ask: Ask, rest: str) -> Decision:
-        offered = next((decision.args for decision in ask.space if decision.verb == "order"), ())
-        ids = []
-        for name in names_in(t, rest):
-            found = self.cards(t, ask, name)
-            good = [one for one in found if one in offered and one not in ids] or found
-            ids.append(self.one(name, good))
-        return Decision("order", *ids)
+        if verb == "activate":
+            return self.read_ability(t, ask, verb, rest)
+        if verb in ("mana", "type") and rest:
+            return Decision(verb, rest.strip().upper() if verb == "mana" else rest.strip().capitalize())
+        return self.read_common(t, ask, head)
 
     def _read_attack(self, t: Table, ask: Ask, rest: str) -> Decision:
         combat = combat_of(t)
@@ -259,97 +218,17 @@ class MtgNotation(CardNotation):
             bands.append(" ".join(ask.space.sort(ids) if isinstance(ask.space, BandSpace) else ids))
         return Decision("band", *bands)
 
-    def _read_exert(self, t: Table, ask: Ask, rest: str) -> Decision:
-        return self.best(t, ask, [Decision("exert", one) for one in self._mine(t, ask, self.cards(t, ask, rest))], rest)
-
     def _read_enlist(self, t: Table, ask: Ask, rest: str) -> Decision:
         one, _, other = rest.partition(" with ")
         pairs = product(self._mine(t, ask, self.cards(t, ask, one)), self._mine(t, ask, self.cards(t, ask, other)))
         return self.best(t, ask, [Decision("enlist", *pair) for pair in pairs], rest)
 
-    def _read_card(self, t: Table, ask: Ask, rest: str) -> Decision:
-        return self.best(t, ask, [Decision("cast", one) for one in self._in_hand(t, ask, self.cards(t, ask, rest))], rest)
-
-    def _read_sneak(self, t: Table, ask: Ask, rest: str) -> Decision:
-        return self.best(t, ask, [Decision("sneak", one) for one in self._in_hand(t, ask, self.cards(t, ask, rest))], rest)
-
-    def _read_land(self, t: Table, ask: Ask, rest: str) -> Decision:
-        return self.best(t, ask, [Decision("play", one) for one in self._in_hand(t, ask, self.cards(t, ask, rest))], rest)
-
-    def _in_hand(self, t: Table, ask: Ask, ids: list[str]) -> list[str]:
-        return [one for one in ids if t.objects[one].zone == "hand" and t.objects[one].owner == ask.seat] or ids
-
-    def _read_activate(self, t: Table, ask: Ask, rest: str) -> Decision:
-        name, space, number = rest.rpartition(" ")
-        if space and number.isdecimal():
-            return self.best(t, ask, [Decision("activate", one, int(number)) for one in self.cards(t, ask, name)], rest)
-        options = [
-            Decision("activate", i, n + 1) for i in self.cards(t, ask, rest) for n in range(max(1, len(traits(t, i).activated)))
-        ]
-        return self.best(t, ask, options, rest)
-
-    def _read_payment(self, t: Table, ask: Ask, rest: str) -> Decision:
-        space = ask.space
-        if not isinstance(space, Payment):
-            return Decision("pay", rest)
-        parts: list[str] = []
-        for name in names_in(t, rest):
-            if name.lower() not in ("nothing", ""):
-                parts.append(self._payment_part(t, ask, space, name, parts))
-        return space.canonical(parts) or Decision("pay", *parts)
-
-    def _payment_part(self, t: Table, ask: Ask, space: Payment, name: str, taken: list[str]) -> str:
-        if name.upper() in ("W", "U", "B", "R", "G", "C"):
-            return name.upper()
-        verb, space_, rest = name.partition(" ")
-        if verb.lower() in ("tap", "sacrifice", "discard", "return") and space_:
-            ids = [i for i in self.cards(t, ask, rest) if f"{verb.lower()} {i}" not in taken]
-            useful = [i for i in ids if any(f"{verb.lower()} {i}" in way.args for way in space)] or ids
-            return f"{verb.lower()} {useful[0]}" if useful else name
-        card, colon, gives = name.partition(":")
-        ids = [i for i in self.cards(t, ask, card) if t.objects[i].controller == ask.seat and i not in taken]
-        useful = [i for i in ids if any(part.partition(":")[0] == i for way in space for part in way.args)] or ids
-        return (useful[0] if useful else name) + colon + gives.upper()
-
-    def _read_trigger(self, t: Table, ask: Ask, rest: str) -> Decision:
-        return self.read_named(t, ask, "trigger", rest)
-
-    def _read_replacement(self, t: Table, ask: Ask, rest: str) -> Decision:
-        return self.read_named(t, ask, "replace", rest)
-
-    # -- what a line leaves out
-
-    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
-        step = ask.rule
-        if step == "cast.modes":
-            return self.hinted(hints, "mode", lambda n: Decision("mode", int(n)), ask)
-        if step == "cast.x":
-            return self.hinted(hints, "x", lambda n: Decision("number", int(n)), ask)
-        if step == "cast.divide":
-            return self.hinted(hints, "dividing", lambda n: Decision("number", int(n)), ask)
-        if step == "cast.targets":
-            return self._targets(t, ask, hints)
-        if isinstance(ask.space, Payment):
-            text = hints.pop("paying", "")
-            return self._read_payment(t, ask, text) if text else ask.space.default()
-        return ask.space.only()
-
-    def _targets(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
-        if "on" not in hints:
-            return ask.space.only()
-        assert isinstance(ask.space, Pick)
-        first, slash, later = str(hints.pop("on")).partition("/")
-        names = names_in(t, first)
-        if not slash and len(names) > ask.space.most:
-            first, later = ", ".join(names[: ask.space.most]), ", ".join(names[ask.space.most :])
-        if later.strip():
-            hints["on"] = later.strip()
-        decision = self.read_choice(t, ask, first.strip())
-        if "dividing" in hints:
-            numbers = [part.strip() for part in str(hints["dividing"]).split(",")]
-            said = {self.read_choice(t, ask, name).args[0]: n for name, n in zip(names_in(t, first), numbers, strict=False)}
-            hints["dividing"] = ", ".join([said[one] for one in decision.args if one in said][: len(decision.args) - 1])
-        return decision
+    def read_on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+        """What is cast or played is in hand, what is exerted on the battlefield, unless nothing there is called so."""
+        ids = self.cards(t, ask, rest)
+        hand = [one for one in ids if t.objects[one].zone == "hand" and t.objects[one].owner == ask.seat] or ids
+        ids = self._mine(t, ask, ids) if verb == "exert" else hand
+        return self.best(t, ask, [Decision(verb, one) for one in ids], rest)
 
 
 mtg.notation = MtgNotation(mtg)

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from affray.core.asking import LEGAL, Ask, Decision, Reason, Space, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
+from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
+from affray.core.resolving import Context
+from affray.core.state import Object
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.checks import in_combat
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
-from affray.games.mtg.mana import MANA, Source, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
-from affray.games.mtg.match import Context, all_fitting, amount, face
+from affray.games.mtg.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
+from affray.games.mtg.match import all_fitting, amount, face
 from affray.games.mtg.records import Pay
 
 pay = mtg.procedure("pay", Pay, rule=("117", "118"))
 
-LIMIT = 300
-"""At most so many ways of paying are listed; any other legal way is accepted all the same."""
 
-
-class Payment(Space):
-    """Ways to pay a cost. An answer is `Decision("pay", …)`: mana from the pool (`R`), permanents whose mana ability is used
-    (`mountain#1`, or `treasure#1:U` where it could give several), then what else is paid (`tap elf#1`, `sacrifice elf#1`, …).
+class ManaPayment(Payment):
+    """Ways to pay a cost with mana from the pool (`R`), permanents whose mana ability is used (`mountain#1`, or `treasure#1:U`
+    where it could give several), then what else is paid (`tap elf#1`, `sacrifice elf#1`, …).
     """
 
+    symbols: str = MANA
+
     def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
-        super().__init__()
-        self.t = t
-        self.seat = seat
-        self.source = source
-        self.rule = rule
-        self.mana, self.others = split(parts)
+        self.mana, others = split(parts)
+        super().__init__(t, seat, others, source, rule)
 
     def __str__(self) -> str:
         from affray.games.mtg.english import cost_text
@@ -45,73 +43,21 @@ class Payment(Space):
         mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
         return cost_text((*(("".join(mana),) if mana else ()), *self.others))
 
-    def judge(self, decision: Decision) -> Verdict:
-        if decision.verb != "pay":
-            return refuse(self.rule, "the question is how to pay {cost}", cost=self)
-        if decision in self.listed() or (len(self.listed()) >= LIMIT and self._pays(decision)):
-            return LEGAL
-        missing = self.missing()
-        return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self)
+    def pays(self, unit: str, need: str) -> bool:
+        return need in (unit, "1")
 
-    def missing(self) -> Verdict:
-        """Why the cost cannot be paid at all (legal when it can)."""
-        if next(iter(self._ways()), None) is not None:
-            return LEGAL
-        for part in self.others:
-            if not self._choices(part, ()):
-                one = self.t.objects.get(self.source)
-                if part == "{T}" and one is not None:
-                    return may_tap_for_cost(self.t, one)
-                from affray.games.mtg.english import cost_text
+    def lacking(self, part: Any) -> Verdict:
+        one = self.t.objects.get(self.source)
+        if part == "{T}" and one is not None:
+            return may_tap_for_cost(self.t, one)
+        from affray.games.mtg.english import cost_text
 
-                return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
-        return refuse(self.rule, "{cost} cannot be paid", cost=self)
+        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
 
-    def answers(self) -> Iterable[Decision]:
-        found: list[Decision] = []
-        seen: set[tuple[str, ...]] = set()
-        for way in self._ways():
-            key = tuple(sorted(self._kind(part) for part in way))
-            if key not in seen:
-                seen.add(key)
-                found.append(Decision("pay", *way))
-                if len(found) >= LIMIT:
-                    break
-        return found
+    def stands_out(self, one: Object) -> bool:
+        return in_combat(self.t, one.id) or traits(self.t, one.id) is not face(one).base
 
-    def default(self) -> Decision | None:
-        """The first way: mana from the pool first, then what is least useful otherwise."""
-        return next(iter(self.listed()), None)
-
-    def _kind(self, part: str) -> str:
-        """Ways that differ only in which of several equal lands is tapped are the same way."""
-        ident = part.partition(":")[0]
-        one = self.t.objects.get(ident)
-        if " " in part or one is None or one.counters or one.damage or one.attached or in_combat(self.t, ident):
-            return part
-        return part if traits(self.t, ident) is not face(one).base else one.card.name + part[len(ident) :]
-
-    def _ways(self) -> Iterator[tuple[str, ...]]:
-        for others in self._other_ways(0, ()):
-            tapped = [part.removeprefix("tap ") for part in others if part.startswith("tap ")]
-            spent = [part.partition(" ")[2] for part in others]
-            if "{T}" in self.others:
-                tapped.append(self.source)
-            if "sacrifice this" in self.others:
-                spent.append(self.source)
-            for mana in self._mana_ways(tuple(tapped), tuple(spent)):
-                yield (*mana, *others)
-
-    def _other_ways(self, at: int, taken: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        if at == len(self.others):
-            yield ()
-            return
-        for choice in self._choices(self.others[at], taken):
-            for later in self._other_ways(at + 1, (*taken, *choice)):
-                yield (*choice, *later)
-
-    def _choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
-        """Every way to pay one part of the cost; empty when it cannot be paid."""
+    def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
         one = self.t.objects.get(self.source)
         if isinstance(part, str):
             if one is None:
@@ -149,20 +95,26 @@ class Payment(Space):
         found: list[tuple[str, ...]] = []
         for n in range(len(free) + 1):
             found.extend(some for some in combinations(free, n) if self._powers(self.t, some) >= power)
-            if len(found) >= LIMIT:
+            if len(found) >= self.limit:
                 break
         return found
 
-    def _mana_ways(self, tapped: tuple[str, ...], spent: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for colors first and generic mana last; abilities that cost mana or life only after all ways without."""
         if not self.mana:
             yield ()
             return
+        tapped = [part.removeprefix("tap ") for part in others if part.startswith("tap ")]
+        spent = [part.partition(" ")[2] for part in others]
+        if "{T}" in self.others:
+            tapped.append(self.source)
+        if "sacrifice this" in self.others:
+            spent.append(self.source)
         pool = self.t.players[self.seat].pool
-        sources = [one for one in mana_sources(self.t, self.seat, tapped) if not (one.sacrificed and one.ident in spent)]
+        sources = [one for one in mana_sources(self.t, self.seat, tuple(tapped)) if not (one.sacrificed and one.ident in spent)]
         wanted = {self.source, *spent}
         sources.sort(key=lambda one: one.ident in wanted)
-        needs = tuple(sorted(self.mana, key=lambda symbol: symbol == "1"))
+        needs = generic_last(self.mana)
         life = self.t.players[self.seat].life - sum(
             amount(self.t, part.n, Context(self.seat, self.source)) for part in self.others if isinstance(part, w.LifeCost)
         )
@@ -170,65 +122,14 @@ class Payment(Space):
         for some in ([one for one in sources if one.plain], [one for one in sources if not one.life], sources):
             most = {one.ident: max(len(o.gives) - len(o.needs) for o in some if o.ident == one.ident) for one in some}
             if len(some) > tried and len(self.mana) <= len(pool) + sum(max(0, n) for n in most.values()):
-                yield from self._cover(needs, pool, tuple(some), (), life)
+                yield from self.cover(needs, pool, tuple(some), life)
             tried = len(some)
-
-    def _cover(
-        self,
-        needs: tuple[str, ...],
-        pool: tuple[str, ...],
-        sources: tuple[Source, ...],
-        way: tuple[str, ...],
-        life: int,
-        later: tuple[Source, ...] | None = None,
-    ) -> Iterator[tuple[str, ...]]:
-        """Ways to cover what is needed; `later` are the sources still to try for a need equal to the one before."""
-        if not needs:
-            yield tuple(sorted(way, key=lambda part: MANA.find(part) if len(part) == 1 else len(MANA)))
-            return
-        need, rest = needs[0], needs[1:]
-        for symbol in dict.fromkeys(pool):
-            if need in (symbol, "1"):
-                left = list(pool)
-                left.remove(symbol)
-                yield from self._cover(rest, tuple(left), sources, (*way, symbol), life, later if rest[:1] == needs[:1] else None)
-        tried: set[tuple[Any, ...]] = set()
-        candidates = sources if later is None else later
-        for at, one in enumerate(candidates):
-            kind = (self._kind(one.ident), one.gives)
-            if kind in tried or one.life > life or not any(need in (symbol, "1") for symbol in one.gives):
-                continue
-            tried.add(kind)
-            left_needs = self._left(need, rest, one)
-            same = left_needs[:1] == needs[:1] and not one.needs
-            others = tuple([other for other in sources if other.ident != one.ident])
-            next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
-            yield from self._cover(left_needs, pool, others, (*way, one.called), life - one.life, next_ones)
-
-    @staticmethod
-    def _left(need: str, rest: tuple[str, ...], one: Source) -> tuple[str, ...]:
-        """What is still needed once a source covers a need, and others with the rest of its mana; what it costs comes on top."""
-        over = list(one.gives)
-        over.remove(next(symbol for symbol in one.gives if need in (symbol, "1")))
-        for symbol in over:
-            hit = next((i for i, other in enumerate(rest) if other in (symbol, "1")), -1)
-            rest = rest if hit < 0 else (*rest[:hit], *rest[hit + 1 :])
-        return tuple(sorted((*rest, *one.needs), key=lambda symbol: symbol == "1")) if one.needs else rest
-
-    def _pays(self, decision: Decision) -> bool:
-        parts = [part for part in decision.args if isinstance(part, str)]
-        return len(parts) == len(decision.args) and any(sorted(way) == sorted(parts) for way in self._ways())
-
-    def canonical(self, parts: Iterable[str]) -> Decision | None:
-        """The listed answer that uses these parts, whatever their order and whichever of several equal lands is named."""
-        wanted = sorted(self._kind(part) for part in parts)
-        return next((way for way in self.listed() if sorted(self._kind(part) for part in way.args) == wanted), None)
 
 
 @pay.step("pay", rule=("117.3", "118.3"))
 def choose_how_to_pay(t: Table, p: Pay) -> Word:
     """The player chooses mana from the pool, mana abilities to activate, and what else is paid; nothing is paid in part."""
-    space = Payment(t, p.seat, p.parts, p.source, t.number)
+    space = ManaPayment(t, p.seat, p.parts, p.source, t.number)
     verdict = space.missing()
     if not verdict:
         if p.optional:
@@ -248,7 +149,7 @@ def carry_out_the_payment(t: Table, p: Pay) -> Word:
     mana, others = split(p.parts)
     units: list[str] = []
     left = list(t.players[p.seat].pool)
-    used: list[Source] = []
+    used: list[ManaAbility] = []
     sources = {one.called: one for one in mana_sources(t, p.seat)}
     for part in [part for part in p.answer.args if " " not in part]:
         if part in left and len(part) == 1:
@@ -313,7 +214,4 @@ def _do(t: Table, p: Pay, part: Any) -> None:
 
 def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
     """Can this be paid now? Otherwise why not."""
-    if not parts:
-        return LEGAL
-    verdict = Payment(t, seat, parts, source, rule).missing()
-    return Verdict(tuple([Reason(one.rule or rule, one.message, one.by, **one.params) for one in verdict.reasons]))
+    return ManaPayment(t, seat, parts, source, rule).missing() if parts else LEGAL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Decision
 from affray.core.program import Goto, Word
-from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.mtg.assigning import AssignSpace, assigners, forced, groups
 from affray.games.mtg.combat import combat
@@ -57,7 +57,7 @@ def keep_the_assignment(t: Table, c: Combat) -> Word:
     made: list[tuple[str, str, int]] = [(one.ident, one.recipients[0], one.n) for one in assigners(t, side, seat) if forced(one)]
     args = c.answer.args
     made += [(args[at], args[at + 1], args[at + 2]) for at in range(0, len(args), 3)]
-    refs = [(source, (to, 0) if seat_of(to) != NOBODY else t.objects[to].ref, n) for source, to, n in made]
+    refs = [(source, t.ref(to), n) for source, to, n in made]
     c.assigned = (*c.assigned, *refs)
     c.answer = None
     c.asked += 1

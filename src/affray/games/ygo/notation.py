@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from itertools import product
-from typing import Any
 
-from affray.core.asking import Ask, Decision, Pick
-from affray.core.notation import CardNotation, Line, NotationError, names_in, suggest
+from affray.core.asking import Ask, Decision
+from affray.core.card_notation import CardNotation, with_hints
+from affray.core.notation import Line, NotationError
 from affray.core.state import Object
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
@@ -26,7 +25,6 @@ FORMS = {
     "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
     "go second": "go second", "coin": "coin heads", "order": "order CARD, …",
 }  # fmt: skip
-PLAIN = ("pass", "decline", "end", "stop", "battle phase", "end turn", "no", "go first", "go second")
 POSITIONS = {"attack": "attack position", "defense": "defense position", "set": "set position"}
 _HINTS = re.compile(r"\s+(mode|paying|tributing|on|step by step)(?=\s|$)", re.IGNORECASE)
 _FROM = re.compile(r"(.+?) from (hand|monster zone|spell/trap zone|field zone|graveyard)$", re.IGNORECASE)
@@ -45,6 +43,14 @@ class YgoNotation(CardNotation):
         Decision("no"),
         Decision("end turn"),
     )
+    forms: dict[str, str] = FORMS
+    on_card: tuple[str, ...] = ("summon", "set", "flip", "change", "special summon", "instead")
+    hint_at: dict[str, str] = {
+        "activate.mode": "mode",
+        "activate.cost": "paying",
+        "activate.targets": "on",
+        "summon.tributes": "tributing",
+    }
     verbs: dict[str, tuple[str, ...]] = {
         "attack position": ("resolve.word",),
         "attack": ("battle.open", "battle.replay.choose"),
@@ -126,13 +132,7 @@ class YgoNotation(CardNotation):
         if verb == "activate":
             several = sum(isinstance(one, (w.CardActivation, w.Ignition, w.Quick)) for one in _abilities(t, args[0])) > 1
             return f"activate {self.called(t, ask, args[0])}{self._whence(t, ask, args[0])}" + (f" {args[1]}" if several else "")
-        if verb == "trigger":
-            return f"trigger {self._pending(t, args[0])}"
-        if verb in ("choose", "order"):
-            return f"{verb} {self.listed(t, ask, args)}"
-        if verb in ("summon", "set", "flip", "change", "special summon", "instead"):
-            return f"{verb} {self.called(t, ask, args[0])}"
-        return " ".join(str(part) for part in (verb, *args))
+        return super().say(t, ask, decision)
 
     def _whence(self, t: Table, ask: Ask, ident: str) -> str:
         """Where a card lies, if one of the same name that lies elsewhere may be activated as well."""
@@ -143,12 +143,6 @@ class YgoNotation(CardNotation):
             if any(Decision("activate", one.id, n + 1) in ask.space for n in range(len(_abilities(t, one.id)))):
                 return f" from {found.zone}"
         return ""
-
-    def _pending(self, t: Table, made: int) -> str:
-        one = next(one for one in t.pending if one.made == made)
-        name = one.source.card.name if one.source is not None else "?"
-        same = [p.made for p in t.pending if p.source is not None and p.source.card.name == name]
-        return name if len(same) == 1 else f"{name} ({same.index(made) + 1})"
 
     def gloss(self, t: Table, decision: Decision) -> str:
         """What an effect does, and what a mode is."""
@@ -165,54 +159,24 @@ class YgoNotation(CardNotation):
 
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
-        verb = words.split(" ")[0].lower() if words else ""
-        head, hints = words, {}
-        if verb in ("activate", "trigger", "summon", "set"):
-            parts = _HINTS.split(words)
-            head = parts[0]
-            for word, value in zip(parts[1::2], parts[2::2], strict=True):
-                hints[word.lower()] = value.strip()
-        stepwise = "step by step" in hints
-        decision = self._read(t, ask, head)
-        return Line(decision, hints, stepwise=stepwise)
+        verb = words.partition(" ")[0].lower()
+        head, hints = with_hints(words, _HINTS) if verb in ("activate", "trigger", "summon", "set") else (words, {})
+        return Line(self._read(t, ask, head), hints, stepwise="step by step" in hints)
 
     def _read(self, t: Table, ask: Ask, head: str) -> Decision:
         low = head.lower()
-        if low in PLAIN:
-            return Decision(low)
         for verb, said in POSITIONS.items():
             if low == said:
                 return Decision(verb)
         if low.startswith("special summon "):
-            return self._on_card(t, ask, "special summon", head[15:])
+            return self.read_on_card(t, ask, "special summon", head[15:])
         verb, _, rest = head.partition(" ")
         verb = verb.lower()
         if verb == "attack":
-            return self._read_attack(t, ask, rest)
+            return self.read_attack(t, ask, rest)
         if verb == "activate":
             return self._read_activation(t, ask, rest)
-        if verb == "trigger":
-            return self.read_named(t, ask, "trigger", rest)
-        if verb in ("summon", "set", "flip", "change", "instead"):
-            return self._on_card(t, ask, verb, rest)
-        if verb == "choose":
-            return self.read_choice(t, ask, rest)
-        if verb == "order":
-            return self.read_order(t, ask, rest)
-        if verb == "mode" and rest.strip().isdecimal():
-            return Decision("mode", int(rest))
-        if verb == "coin" and rest:
-            return Decision("coin", rest.strip().lower())
-        raise NotationError(f"{head!r} is no decision{suggest(verb, list(FORMS))}; understood are: {'; '.join(FORMS.values())}")
-
-    def _on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
-        return self.best(t, ask, [Decision(verb, ident) for ident in self.cards(t, ask, rest)], rest)
-
-    def _read_attack(self, t: Table, ask: Ask, rest: str) -> Decision:
-        attacker, arrow, target = rest.partition(">")
-        targets = self.cards(t, ask, target.strip(), players=True) if arrow else [f"@{1 - ask.seat}"]
-        options = [Decision("attack", *pair) for pair in product(self.cards(t, ask, attacker.strip()), targets)]
-        return self.best(t, ask, options, rest)
+        return self.read_common(t, ask, head)
 
     def _read_activation(self, t: Table, ask: Ask, rest: str) -> Decision:
         name, space, number = rest.rpartition(" ")
@@ -237,27 +201,6 @@ class YgoNotation(CardNotation):
         if not found:
             raise NotationError(f"there is no {told[1]!r} in the {zone}")
         return found
-
-    # -- what a line leaves out
-
-    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
-        if ask.rule == "activate.mode":
-            return self.hinted(hints, "mode", lambda n: Decision("mode", int(n)), ask)
-        if ask.rule == "activate.cost" and "paying" in hints:
-            return self._some(t, ask, hints, "paying")
-        if ask.rule == "summon.tributes" and "tributing" in hints:
-            return self._some(t, ask, hints, "tributing")
-        if ask.rule == "activate.targets" and "on" in hints:
-            return self._some(t, ask, hints, "on")
-        return ask.space.only()
-
-    def _some(self, t: Table, ask: Ask, hints: dict[str, Any], key: str) -> Decision:
-        """As many of the names of a hint as this question takes; the rest are for the next."""
-        names = names_in(t, str(hints.pop(key)))
-        most = ask.space.most if isinstance(ask.space, Pick) else len(names)
-        if len(names) > most:
-            hints[key] = ", ".join(names[most:])
-        return self.read_choice(t, ask, ", ".join(names[:most]))
 
 
 def _abilities(t: Table, ident: str) -> tuple[w.Ability, ...]:

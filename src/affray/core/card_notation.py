@@ -1,0 +1,359 @@
+"""Decisions of card games as text: cards by name, choices, orders and payments, and what a line says of the questions after it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from affray.core.asking import Ask, Decision, Pick
+from affray.core.notation import (
+    Notation,
+    NotationError,
+    known,
+    named,
+    names_in,
+    player_named,
+    short_name,
+    spoken,
+    suggest,
+    zone_seat,
+)
+from affray.core.paying import Payment
+from affray.core.state import NOBODY, Object, Position
+from affray.core.table import Table
+
+if TYPE_CHECKING:
+    from affray.core.game import Game
+
+
+_SLASH = re.compile("/")
+
+
+class CardNotation(Notation):
+    """What the notations of card games share. A game says and reads its own decisions and leaves what is common to this one."""
+
+    forms: dict[str, str] = {}
+    """How each decision is written, by its first words; one written with just these words takes nothing more."""
+    on_card: tuple[str, ...] = ()
+    """Decisions that name one card and nothing else."""
+    hint_at: dict[str, str] = {}
+    """For steps of a play, the word behind its line that their answer follows: `mode`, `x`, `on`, …"""
+    unit: str = ""
+    """What a unit of mana or will looks like (a regular expression)."""
+    paid_with: tuple[str, ...] = ()
+    """The verbs of costs that are paid with a card named after them."""
+    played_from: tuple[str, ...] = ("hand",)
+    """Zones from which cards are played: a name there is told from those in all of them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def abilities(self, t: Table, ident: str) -> Sequence[Any]:
+        """The abilities of a card that are told apart by number."""
+        return ()
+
+    # -- names of cards
+
+    def called(self, t: Table, ask: Ask, ident: str) -> str:
+        """The shortest name for a card (or player) among those of its controller that could be meant where it lies."""
+        among = everywhere = known(self.game, t, ask.seat)
+        found = t.objects.get(ident)
+        if found is not None:
+            places = self.played_from if found.zone in self.played_from else (found.zone,)
+            among = [one for one in among if one.zone in places and one.controller == found.controller]
+            short = short_name(found.card.name)
+            if short != found.card.name:
+                among += [one for one in everywhere if one.card.name == short and one not in among]
+        return spoken(t, ident, among)
+
+    def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
+        """Names between commas, `nothing` for none."""
+        among = list({one.id: one for one in (*known(self.game, t, ask.seat), *self.offered(t, ask))}.values())
+        return ", ".join(spoken(t, ident, among) for ident in ids) or "nothing"
+
+    def offered(self, t: Table, ask: Ask) -> list[Object]:
+        """Cards that the question itself shows, such as those found while searching; not what lies face down for the player asked."""
+        ids: Iterable[str] = getattr(ask.space, "ids", ())
+        shown = [t.objects[ident] for ident in ids if ident in t.objects]
+        return [one for one in shown if not one.face_down or zone_seat(t, one.id) in (NOBODY, ask.seat)]
+
+    # -- printing
+
+    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+        verb, args = decision.verb, decision.args
+        if verb in self.on_card:
+            return f"{verb} {self.called(t, ask, args[0])}"
+        if verb in ("choose", "order"):
+            return f"{verb} {self.listed(t, ask, args)}"
+        if verb == "pay":
+            among = known(self.game, t, ask.seat)
+            return "pay " + (", ".join(self._said_part(t, part, among) for part in args) or "nothing")
+        if verb == "trigger":
+            return f"trigger {self.pending(t, ask, args[0])}"
+        if verb == "replace":
+            return f"replace {self._replacement(t, ask, args[0])}"
+        return super().say(t, ask, decision)
+
+    def say_ability(self, t: Table, ask: Ask, decision: Decision) -> str:
+        """The card, and the number of its ability where it has several."""
+        ident, number = decision.args
+        several = len(self.abilities(t, ident)) > 1
+        return f"{decision.verb} {self.called(t, ask, ident)}" + (f" {number}" if several else "")
+
+    def _said_part(self, t: Table, part: str, among: list[Object]) -> str:
+        verb, space, rest = part.partition(" ")
+        ident, colon, gives = (rest if space else verb).partition(":")
+        name = spoken(t, ident, among) if ident in t.objects else ident
+        return f"{verb} {name}" if space else name + colon + gives
+
+    def pending(self, t: Table, ask: Ask, made: int) -> str:
+        """The card a triggered ability is of, numbered where several that wait have that name."""
+        return numbered({one.made: one.source.card.name if one.source is not None else "?" for one in t.pending}, made)
+
+    def _replacement(self, t: Table, ask: Ask, effect: str) -> str:
+        """The card that a replacement effect comes from (before the `/` of its id), numbered where several have that name."""
+        effects = [decision.args[0] for decision in ask.space if decision.verb == "replace"]
+        sources = {one: t.objects.get(one.split("/")[0].split(" ")[-1]) for one in effects}
+        return numbered({one: source.card.name if source is not None else one for one, source in sources.items()}, effect)
+
+    # -- reading
+
+    def read_common(self, t: Table, ask: Ask, head: str) -> Decision:
+        """A decision that is written alike in all games whose forms have it.
+
+        Raises:
+            NotationError: it is none.
+        """
+        low = head.lower()
+        verb, _, rest = head.partition(" ")
+        verb = verb.lower()
+        if self.forms.get(low) == low:
+            return Decision(low)
+        if verb in self.forms:
+            if verb in self.on_card:
+                return self.read_on_card(t, ask, verb, rest)
+            if verb == "choose":
+                return self.read_choice(t, ask, rest)
+            if verb == "order":
+                return self.read_order(t, ask, rest)
+            if verb == "pay":
+                return self.read_payment(t, ask, rest)
+            if verb in ("trigger", "replace"):
+                return self.read_named(t, ask, verb, rest)
+            if verb in ("mode", "number") and rest.strip().isdecimal():
+                return Decision(verb, int(rest))
+            if verb == "coin" and rest:
+                return Decision(verb, rest.strip().lower())
+        if low.isdecimal() and "number" in self.forms:
+            return Decision("number", int(low))
+        forms = "; ".join(self.forms.values())
+        raise NotationError(f"{head!r} is no decision{suggest(verb, list(self.forms))}; understood are: {forms}")
+
+    def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+        """The answer that is called so: by its whole name, else by a part of it."""
+        name = f"{verb} {rest.strip()}".lower()
+        options = [decision for decision in ask.space if decision.verb == verb]
+        for test in (name.__eq__, lambda said: rest.strip().lower() in said):
+            for decision in options:
+                if test(self.say(t, ask, decision).lower()):
+                    return decision
+        names = ", ".join(self.say(t, ask, decision) for decision in options) or "that is not the question"
+        raise NotationError(f"nothing called {rest!r} to {verb}; {names}")
+
+    def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
+        """The ids a text can mean to the player asked: cards they may know, and players."""
+        if players:
+            player = player_named(t, text)
+            if player:
+                return [player]
+        if text.strip() in getattr(ask.space, "ids", ()):
+            return [text.strip()]
+        name = text
+        among = known(self.game, t, ask.seat) + self.offered(t, ask)
+        for seat, player_ in enumerate(t.players):
+            prefix = f"{player_.name}'s "
+            if text.lower().startswith(prefix.lower()):
+                name = text[len(prefix) :]
+                among = [one for one in among if one.controller == seat]
+        found = list(dict.fromkeys(one.id for one in named(among, name)))
+        if not found:
+            names = sorted({one.card.name for one in among})
+            raise NotationError(f"no card {text!r} here{suggest(text, names)}; known: {', '.join(names)}")
+        return found
+
+    def one(self, name: str, ids: list[str]) -> str:
+        """The only card that a name means."""
+        if len(ids) == 1:
+            return ids[0]
+        raise NotationError(f"{name!r} can mean {', '.join(ids)}: name one by its id")
+
+    def best(self, t: Table, ask: Ask, options: list[Decision], text: str) -> Decision:
+        """The only option, or the only legal one."""
+        if len(options) == 1:
+            return options[0]
+        legal = [option for option in options if option in ask.space]
+        if len(legal) == 1 or (legal and len({alike(t, option) for option in legal}) == 1):
+            return legal[0]
+        if not legal:
+            own = [d for d in options if d.args and d.args[0] in t.objects and t.objects[d.args[0]].controller == ask.seat]
+            return (own or options)[0]
+        raise NotationError(f"{text!r} can mean {' or '.join(self.say(t, ask, option) for option in legal)}")
+
+    def read_choice(self, t: Table, ask: Ask, rest: str) -> Decision:
+        """Which of several, by name (`nothing` for none)."""
+        if rest.strip().lower() in ("nothing", ""):
+            return Decision("choose")
+        ids_asked = set(ask.space.ids) if isinstance(ask.space, Pick) else set()
+        ids = []
+        for name in names_in(t, rest):
+            found = self.cards(t, ask, name, players=True)
+            good = [ident for ident in found if ident in ids_asked and ident not in ids] or found
+            equal = len({alike(t, Decision("choose", ident)) for ident in good}) == 1
+            ids.append(good[0] if equal else self.one(name, good))
+        return ask.space.canonical(ids) if isinstance(ask.space, Pick) else Decision("choose", *ids)
+
+    def read_order(self, t: Table, ask: Ask, rest: str) -> Decision:
+        """An order, by names (`nothing` where there is nothing to put in order)."""
+        if rest.strip().lower() == "nothing":
+            return Decision("order")
+        asked = next((decision.args for decision in ask.space if decision.verb == "order"), ())
+        ids: list[str] = []
+        for name in names_in(t, rest):
+            found = self.cards(t, ask, name)
+            ids.append(self.one(name, [ident for ident in found if ident in asked and ident not in ids] or found))
+        return Decision("order", *ids)
+
+    def read_on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+        """A decision that names one card and nothing else."""
+        return self.best(t, ask, [Decision(verb, ident) for ident in self.cards(t, ask, rest)], rest)
+
+    def read_attack(self, t: Table, ask: Ask, rest: str) -> Decision:
+        """One attacker and what it attacks (the opponent, where that is not said)."""
+        attacker, arrow, target = rest.partition(">")
+        targets = self.cards(t, ask, target.strip(), players=True) if arrow else [f"@{1 - ask.seat}"]
+        pairs = product(self.cards(t, ask, attacker.strip()), targets)
+        return self.best(t, ask, [Decision("attack", *pair) for pair in pairs], rest)
+
+    def read_ability(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
+        """A card and the number of its ability, which need not be said where only one can be meant."""
+        name, space, number = rest.rpartition(" ")
+        if space and number.isdecimal():
+            return self.best(t, ask, [Decision(verb, ident, int(number)) for ident in self.cards(t, ask, name)], rest)
+        options = [
+            Decision(verb, ident, n + 1)
+            for ident in self.cards(t, ask, rest)
+            for n in range(max(1, len(self.abilities(t, ident))))
+        ]
+        return self.best(t, ask, options, rest)
+
+    def read_payment(self, t: Table, ask: Ask, rest: str) -> Decision:
+        """A way to pay, part by part (`nothing` for none); of several equal cards whichever is listed."""
+        space = ask.space
+        if not isinstance(space, Payment):
+            return Decision("pay", rest)
+        parts: list[str] = []
+        for name in names_in(t, rest):
+            if name.lower() != "nothing":
+                parts.append(self._payment_part(t, ask, space, name, parts))
+        return space.canonical(parts) or Decision("pay", *parts)
+
+    def _payment_part(self, t: Table, ask: Ask, space: Payment, name: str, taken: list[str]) -> str:
+        """A unit, a card that some way of paying uses, or a verb and such a card."""
+        if re.fullmatch(self.unit, name, re.IGNORECASE):
+            return name[:1].upper() + name[1:]
+        verb, _, rest = name.partition(" ")
+        if rest and verb.lower() in self.paid_with:
+            card, colon, gives = name, "", ""
+            parts = [f"{verb.lower()} {ident}" for ident in self.cards(t, ask, rest)]
+        else:
+            card, colon, gives = name.partition(":")
+            parts = [ident for ident in self.cards(t, ask, card) if t.objects[ident].controller == ask.seat]
+        fresh = [part for part in parts if part not in taken]
+        used = {part.partition(":")[0] for way in space for part in way.args}
+        best = [part for part in fresh if part in used] or fresh or [card]
+        return best[0] + colon + gives.upper()
+
+    # -- what a line says of the questions after it
+
+    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
+        if isinstance(ask.space, Payment):
+            text = hints.pop("paying", "")
+            return self.read_payment(t, ask, text) if text else ask.space.default()
+        word = self.hint_at.get(ask.rule, "")
+        if word not in hints:
+            return ask.space.only()
+        if isinstance(ask.space, Pick):
+            return self._chosen(t, ask, ask.space.most, hints, word)
+        return Decision("mode" if word == "mode" else "number", self._next_number(hints, word))
+
+    def _chosen(self, t: Table, ask: Ask, most: int, hints: dict[str, Any], word: str) -> Decision:
+        """As many of the names behind a word as this question takes, or those before a `/`; later questions take the rest."""
+        first, *groups = names_in(t, hints.pop(word), _SLASH) or [""]
+        names = names_in(t, first)
+        later = " / ".join(groups)
+        if not groups:
+            names, later = names[:most], ", ".join(names[most:])
+        if later:
+            hints[word] = later
+        decision = self.read_choice(t, ask, ", ".join(names))
+        if "dividing" in hints:
+            hints["dividing"] = self._shares_in_order(t, ask, names, decision, hints["dividing"])
+        return decision
+
+    def _shares_in_order(self, t: Table, ask: Ask, names: list[str], decision: Decision, shares: str) -> str:
+        """Shares are written in the order of the targets as named; they are asked for in the order of the answer."""
+        numbers = [part.strip() for part in shares.split(",")]
+        if len(numbers) not in (len(names), len(names) - 1):
+            raise NotationError(f"dividing {shares}: {len(names)} targets need as many shares")
+        said = {self.read_choice(t, ask, name).args[0]: n for name, n in zip(names, numbers, strict=False)}
+        return ", ".join([said[ident] for ident in decision.args if ident in said][: len(decision.args) - 1])
+
+    def _next_number(self, hints: dict[str, Any], word: str) -> int:
+        """The first of the numbers behind a word; later questions take the next."""
+        first, _, rest = hints.pop(word).partition(",")
+        if not first.strip().isdecimal():
+            raise NotationError(f"{word} takes a number, not {first.strip()!r}")
+        if rest.strip():
+            hints[word] = rest.strip()
+        return int(first)
+
+
+def with_hints(line: str, words: re.Pattern[str]) -> tuple[str, dict[str, str]]:
+    """The head of a line, and what stands behind each of these words in it."""
+    head, *parts = words.split(line)
+    return head, {word.lower().rstrip("= "): said.strip() for word, said in zip(parts[::2], parts[1::2], strict=True)}
+
+
+def numbered(names: dict[Any, str], one: Any) -> str:
+    """What one of these is called, numbered where several have that name."""
+    name = names.get(one, str(one))
+    same = [other for other in names if names[other] == name]
+    return name if len(same) < 2 else f"{name} ({same.index(one) + 1})"
+
+
+def alike(t: Position, option: Decision) -> str:
+    """Decisions that differ only in which of several equal cards is meant read the same; in a hand new and old are equal."""
+    parts = []
+    for arg in option.args:
+        if isinstance(arg, str) and arg in t.objects:
+            one = t.objects[arg]
+            parts.append(
+                str(
+                    (
+                        one.card.name,
+                        one.controller,
+                        one.zone,
+                        one.posture,
+                        one.damage,
+                        one.face_down,
+                        one.attached,
+                        sorted(one.counters.items()),
+                        one.zone != "hand" and one.since >= t.turn_began,
+                    )
+                )
+            )
+        else:
+            parts.append(str(arg))
+    return "|".join((option.verb, *parts))
