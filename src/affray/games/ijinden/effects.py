@@ -15,7 +15,7 @@ from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.match import Context, amount, battle_of, holds, matching, named, who, zones_of
-from affray.games.ijinden.moves import destroy, draw, from_the_top, move, spare, tap, turn_down, turn_up, untap
+from affray.games.ijinden.moves import destroy, draw, from_the_top, move, protected, spare, tap, turn_down, turn_up, untap
 from affray.games.ijinden.records import Main, Resolution
 from affray.games.ijinden.traits import barred
 
@@ -58,6 +58,8 @@ def _can(t: Table, word: Any, c: Context) -> bool:
         return len(_open(t, word, word.what, c)) >= (1 if word.up_to else word.n)
     if isinstance(word, w.Show):
         return bool(matching(t, word.what, c))
+    if isinstance(word, w.Move) and word.who == "this":
+        return c.this in t.objects and t.objects[c.this].zone != word.to
     phrase = getattr(word, "who", None)
     if isinstance(phrase, w.What) and phrase.n is not None and not phrase.up_to:
         return len(_open(t, word, phrase, c)) >= amount(t, phrase.n, c)
@@ -77,6 +79,8 @@ def _open(t: Table, word: Any, what: w.What, c: Context) -> tuple[str, ...]:
         return tuple([ident for ident in found if t.objects[ident].posture == "untapped"])
     if isinstance(word, w.TurnDown):
         return tuple([ident for ident in found if not t.objects[ident].face_down])
+    if isinstance(word, w.Destroy):
+        return tuple([ident for ident in found if not t.objects[ident].damage and not protected(t, ident, c.seat)])
     return found
 
 
