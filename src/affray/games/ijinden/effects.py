@@ -416,7 +416,7 @@ def _add(t: Table, r: Resolution, word: Any, c: Context, on: tuple[str, ...], un
     effect.what = word
     effect.on = tuple([t.objects[ident].ref for ident in on])
     effect.until = until
-    effect.bound = {key: value for key, value in c.bound.items() if key not in ("begun", "ended")}
+    effect.bound = {key: value for key, value in c.bound.items() if key not in ("begun", "ended", "once")}
     if isinstance(word, w.Later):
         effect.bound["source"] = r.source
     t.add_effect(effect)
