@@ -72,7 +72,7 @@ def _is_smitten(t: Table, d: Bout) -> bool:
 def _drained(t: Table, d: Bout) -> tuple[str, ...]:
     """What is destroyed by a card with ドレイン has no legacy (K7)."""
     found = list(d.blockers) if profile(t, d.attacker).has("drain") else []
-    if any(profile(t, ident).has("drain") for ident in d.blockers):
+    if d.attacker in d.losers and any(profile(t, ident).has("drain") for ident in d.blockers):
         found.append(d.attacker)
     return tuple(found)
 
