@@ -14,7 +14,7 @@ from affray.core.state import Effect, player_id
 from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import opponent
-from affray.games.ijinden.match import Context, amount, battle_of, holds, matching, named, who, zones_of
+from affray.games.ijinden.match import Context, amount, battle_of, fits, holds, matching, named, who, zones_of
 from affray.games.ijinden.moves import destroy, draw, from_the_top, move, protected, spare, tap, turn_down, turn_up, untap
 from affray.games.ijinden.records import Main, Resolution
 from affray.games.ijinden.traits import barred
@@ -210,6 +210,25 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
     if not found:
         return word.otherwise
     move(t, (str(r.answers[0].args[0]) if r.answers else found[0],), "graveyard")
+    return None
+
+
+@does(w.Dig)
+def dig(t: Table, r: Resolution, word: w.Dig, c: Context) -> Result:
+    """Its player alone sees them, and is asked even if none fits: not to ask would tell."""
+    if "seen" not in r.bound:
+        bottom = t.zone("library", c.seat)[: max(0, amount(t, word.n, c))]
+        for ident in bottom:
+            t.emit("is revealed", ident, seen=c.seat)
+        r.bound = {**r.bound, "seen": tuple([t.objects[ident].ref for ident in bottom])}
+        return (word,) if bottom else None
+    seen = named(t, "seen", c)
+    fit = tuple([ident for ident in seen if fits(t, t.objects[ident], word.what, c)])
+    if not r.answers:
+        return Ask(c.seat, Pick(fit, 0, len(fit), t.number), into="answer", about="dig")
+    picked = tuple([str(one) for one in r.answers[0].args])
+    move(t, picked, "battlefield")
+    move(t, tuple([ident for ident in seen if ident not in picked]), "hand")
     return None
 
 
