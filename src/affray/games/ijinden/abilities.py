@@ -14,7 +14,7 @@ from affray.games.ijinden.game import ijinden, opponent
 from affray.games.ijinden.match import face
 from affray.games.ijinden.moves import bury, turn_up
 from affray.games.ijinden.records import Resolution, Waiting
-from affray.games.ijinden.triggers import is_lost, storey, used
+from affray.games.ijinden.triggers import is_lost, storey
 
 LIMIT = 1000
 """So many abilities resolved in one turn are a loop that nobody ends."""
@@ -104,6 +104,8 @@ def decide_whether_to_activate(t: Table, r: Resolution) -> Word:
     """An optional ability (発動できる, every legacy) is activated if its player likes and its procedure is possible."""
     if r.answer is not None or r.kind != "triggered":
         return None
+    if t.fact(r.bound.get("once", "")):
+        return RETURN
     word = r.ability
     can = possible(t, word.procedure, context(r))
     if not can and not looks_into_a_hand(t, word.procedure):
@@ -142,8 +144,8 @@ def activate_it(t: Table, r: Resolution) -> Word:
         r.source = t.snapshot(new)
     assert r.source is not None
     t.cause = r.source.id
-    if r.ability.once_per_turn:
-        t.note(used(r.source.ref, r.ability))
+    if r.bound.get("once"):
+        t.note(r.bound["once"])
     t.emit("ability triggers", r.source.id, word=r.ability.word, event=r.ability.when.event)
     return None
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from affray.core.program import Word
-from affray.core.state import Ref
+from affray.core.state import NOBODY, Ref
 from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.abilities import all_waiting
 from affray.games.ijinden.battle import stop_blocking
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.match import profile
-from affray.games.ijinden.moves import bury, destroy, move
+from affray.games.ijinden.moves import bury, destroy, move, protected
 from affray.games.ijinden.records import Battle, Bout
 from affray.games.ijinden.traits import fits_words, lasting
 
@@ -40,26 +40,39 @@ def _is_guardian(t: Table, ident: str) -> bool:
 @bout.step("destroy", rule="D2")
 def destroy_the_losers(t: Table, d: Bout) -> Word:
     """All that lost are destroyed together: they were destroyed, and they are in the state destroyed, still on the battlefield."""
-    losers = list(d.losers)
-    for source in fits_words(t, w.SmiteAttackers, d.attacker):
-        own = [ident for ident in d.blockers if _is_guardian(t, ident) and t.objects[ident].owner == source.context.seat]
-        if own and d.attacker not in losers:
-            losers.append(d.attacker)
-            d.winners = tuple([ref for ref in d.winners if ref[0] != d.attacker])
-    if d.attacker in losers and any(one.context.this in d.blockers for one in lasting(t, w.InsteadOfDestruction)):
-        losers.remove(d.attacker)
+    losers = d.losers
+    if d.attacker in losers and _goes_under_the_library(t, d):
+        losers = tuple([ident for ident in losers if ident != d.attacker])
         move(t, (d.attacker,), "library", bottom=True)
+    elif d.attacker not in losers and _is_smitten(t, d):
+        losers = (d.attacker, *losers)
     d.drained = _drained(t, d)
-    destroy(t, tuple(losers), battle=True)
+    destroy(t, losers, battle=True)
     if t.book.ruling("D3.winning") == "D3":
         _tell_winners(t, d)
     return None
 
 
+def _goes_under_the_library(t: Table, d: Bout) -> bool:
+    """Does a blocker that it lost to put the attacker under its library? Only one that would be destroyed."""
+    beaten = any(one.context.this in d.blockers for one in lasting(t, w.InsteadOfDestruction))
+    return beaten and not protected(t, d.attacker, NOBODY, battle=True)
+
+
+def _is_smitten(t: Table, d: Bout) -> bool:
+    """Does an ability destroy the attacker because a guardian blocks it? It may have won all the same."""
+    for source in fits_words(t, w.SmiteAttackers, d.attacker):
+        seat = source.context.seat
+        own = any(_is_guardian(t, ident) and t.objects[ident].owner == seat for ident in d.blockers)
+        if own and not protected(t, d.attacker, seat):
+            return True
+    return False
+
+
 def _drained(t: Table, d: Bout) -> tuple[str, ...]:
     """What is destroyed by a card with ドレイン has no legacy (K7)."""
     found = list(d.blockers) if profile(t, d.attacker).has("drain") else []
-    if any(profile(t, ident).has("drain") for ident in d.blockers):
+    if d.attacker in d.losers and any(profile(t, ident).has("drain") for ident in d.blockers):
         found.append(d.attacker)
     return tuple(found)
 

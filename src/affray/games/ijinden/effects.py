@@ -11,8 +11,8 @@ from affray.core.state import Effect, player_id
 from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import opponent
-from affray.games.ijinden.match import amount, battle_of, holds, matching, named, who, zones_of
-from affray.games.ijinden.moves import destroy, draw, from_the_top, move, spare, tap, turn_down, turn_up, untap
+from affray.games.ijinden.match import amount, battle_of, fits, holds, matching, named, who, zones_of
+from affray.games.ijinden.moves import destroy, draw, from_the_top, move, protected, spare, tap, turn_down, turn_up, untap
 from affray.games.ijinden.records import Main, Resolution
 from affray.games.ijinden.traits import barred
 
@@ -39,6 +39,8 @@ def _can(t: Table, word: Any, c: Context) -> bool:
         return len(_open(t, word, word.what, c)) >= (1 if word.up_to else word.n)
     if isinstance(word, w.Show):
         return bool(matching(t, word.what, c))
+    if isinstance(word, w.Move) and word.who == "this":
+        return c.this in t.objects and t.objects[c.this].zone != word.to
     phrase = getattr(word, "who", None)
     if isinstance(phrase, w.What) and phrase.n is not None and not phrase.up_to:
         return len(_open(t, word, phrase, c)) >= amount(t, phrase.n, c)
@@ -58,6 +60,8 @@ def _open(t: Table, word: Any, what: w.What, c: Context) -> tuple[str, ...]:
         return tuple([ident for ident in found if t.objects[ident].posture == "untapped"])
     if isinstance(word, w.TurnDown):
         return tuple([ident for ident in found if not t.objects[ident].face_down])
+    if isinstance(word, w.Destroy):
+        return tuple([ident for ident in found if not t.objects[ident].damage and not protected(t, ident, c.seat)])
     return found
 
 
@@ -197,6 +201,25 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
     if not found:
         return word.otherwise
     move(t, (str(r.answers[0].args[0]) if r.answers else found[0],), "graveyard")
+    return None
+
+
+@does(w.Dig)
+def dig(t: Table, r: Resolution, word: w.Dig, c: Context) -> Result:
+    """Its player alone sees them, and is asked even if none fits: not to ask would tell."""
+    if "seen" not in r.bound:
+        bottom = t.zone("library", c.seat)[: max(0, amount(t, word.n, c))]
+        for ident in bottom:
+            t.emit("is revealed", ident, seen=c.seat)
+        r.bind("seen", t, bottom)
+        return (word,) if bottom else None
+    seen = named(t, "seen", c)
+    fit = tuple([ident for ident in seen if fits(t, t.objects[ident], word.what, c)])
+    if not r.answers:
+        return Ask(c.seat, Pick(fit, 0, len(fit), t.number), into="answer", about="dig")
+    picked = tuple([str(one) for one in r.answers[0].args])
+    move(t, picked, "battlefield")
+    move(t, tuple([ident for ident in seen if ident not in picked]), "hand")
     return None
 
 
@@ -362,7 +385,7 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
 
 
 def _add(t: Table, r: Resolution, word: Any, c: Context, on: tuple[str, ...], until: str) -> None:
-    bound = {key: value for key, value in c.bound.items() if key not in ("begun", "ended")}
+    bound = {key: value for key, value in c.bound.items() if key not in ("begun", "ended", "once")}
     if isinstance(word, w.Later):
         bound["source"] = r.source
     t.add_effect(Effect(word, c.seat, t.ref(c.this), _name(r), tuple([t.objects[ident].ref for ident in on]), until, bound))

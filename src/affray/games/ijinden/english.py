@@ -327,6 +327,13 @@ def _search(word: w.Search, _: None) -> str:
     return text + (f"; if there is none, {effects_text(word.otherwise)}" if word.otherwise else "")
 
 
+@spells(w.Dig)
+def _dig(word: w.Dig, _: None) -> str:
+    fitting = noun(word.what, True).replace(" in any library", "")
+    look = f"look at {_cards(word.n)} from the bottom of your library"
+    return f"{look}, put any number of {fitting} among them onto the battlefield and the rest into hand"
+
+
 @spells(w.ExtraBattle)
 def _extra_battle(word: w.ExtraBattle, _: None) -> str:
     return "you may battle once more this turn"

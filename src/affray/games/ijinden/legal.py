@@ -7,11 +7,12 @@ from itertools import combinations, islice
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
 from affray.core.resolving import Context
-from affray.core.state import Position
+from affray.core.state import Position, State
 from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.match import fits, has_colour, profile
+from affray.games.ijinden.moves import place
 from affray.games.ijinden.printed import Profile
 from affray.games.ijinden.records import Battle
 from affray.games.ijinden.traits import Source, barred, lasting
@@ -102,14 +103,15 @@ class Attackers(Space):
 def may_be_blocker(t: Table, ident: str, seat: int) -> Verdict:
     """A blocker is an own Ijin or guardian, untapped (or with ウォッチャー); with スタンド also one in the mana zone."""
     found = t.objects.get(ident)
+    who = ident if found is None else title(t, ident)
     if found is not None and found.owner == seat and stands(t, ident):
-        return LEGAL
+        t, ident = standing(t, ident)
+        found = t.objects[ident]
     if found is None or found.zone != "battlefield" or found.owner != seat:
         return refuse(
             "B1", "{what} is no Ijin or guardian on your battlefield", what=ident if found is None else _safe(t, ident, seat)
         )
     now = profile(t, ident)
-    who = title(t, ident)
     if not now.kinds & {"ijin", "guardian"}:
         return refuse("B1", "{who} is neither an Ijin nor a guardian", who=who)
     if found.posture == "tapped" and not now.has("watcher"):
@@ -126,6 +128,18 @@ def stands(t: Table, ident: str) -> bool:
     return found.zone == "mana zone" and "stand" in base.keywords and has_colour(t, found.owner, base.colours)
 
 
+def standing(t: Table, ident: str) -> tuple[Table, str]:
+    """The position as it would be with this card on the battlefield by スタンド, and its id there: what it may block is judged so."""
+    found: tuple[Table, str] | None = t.cache.get(("standing", ident))
+    if found is None:
+        state = State()
+        state.take(t)
+        supposed = t.book.open(state)
+        found = supposed, place(supposed, ident, "battlefield").id
+        t.cache["standing", ident] = found
+    return found
+
+
 @ijinden.condition("block.pressure", rule="K2")
 def are_enough(t: Position, attacker: str, blockers: tuple[str, ...]) -> Verdict:
     """プレッシャー: fewer than two, three or four blockers together do not block it."""
@@ -140,18 +154,19 @@ def are_enough(t: Position, attacker: str, blockers: tuple[str, ...]) -> Verdict
 @ijinden.condition("block.restriction", rule="K3")
 def may_block(t: Table, blocker: str, attacker: str) -> Verdict:
     """An attacker that is not blocked by some cards is not blocked by those; some blockers cannot be assigned to some attackers."""
+    what = title(t, blocker)
+    if t.objects[blocker].zone == "mana zone":
+        t, blocker = standing(t, blocker)
     found = t.objects[blocker]
-    if found.zone == "mana zone":
-        return LEGAL
     for source in profile(t, attacker).unblocked:
         if fits(t, found, source.word.by, Context(source.context.seat, attacker, source.context.bound)) and not _by_bonus(
             t, blocker, source
         ):
-            return refuse("K3", "{who} is not blocked by {what}", source.name, who=title(t, attacker), what=title(t, blocker))
+            return refuse("K3", "{who} is not blocked by {what}", source.name, who=title(t, attacker), what=what)
     for source in profile(t, blocker).barred:
         against = source.word.against
         if source.word.what == "block" and against is not None and fits(t, t.objects[attacker], against, source.context):
-            return refuse("K3", "{what} cannot block {who}", source.name, who=title(t, attacker), what=title(t, blocker))
+            return refuse("K3", "{what} cannot block {who}", source.name, who=title(t, attacker), what=what)
     return LEGAL
 
 

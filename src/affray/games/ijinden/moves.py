@@ -159,12 +159,11 @@ def turn_down(t: Table, ident: str) -> str:
     found = t.edit(ident)
     was = found.ref
     found.face_down = True
+    found.attached = ""
     found.entered = found.since = t.tick()
     new = called_anew(t, ident)
     _goes_on_as(t, was, t.objects[new].ref)
     t.emit("turns face down", new, was=ident)
-    if t.objects[new].zone == "battlefield":
-        t.emit("becomes guardian", new, together=t.tick(), turned=True)
     left_alone(t, left)
     return new
 
@@ -227,7 +226,7 @@ def _is_attacker(t: Table, ident: str) -> bool:
     return role(t, ident) == "attacker"
 
 
-def protected(t: Table, ident: str, seat: int, battle: bool) -> bool:
+def protected(t: Table, ident: str, seat: int, battle: bool = False) -> bool:
     """Does something keep a card from being destroyed: always, by abilities, by the opponent's abilities, or in battle?"""
     found = t.objects[ident]
     if found.zone != "battlefield" or barred(t, found, "be destroyed") is not None:

@@ -72,8 +72,7 @@ def _sources(s: Position, table: dict[str, Profile]) -> list[Source]:
                 card = face(one)
                 if one.face_down or (zone not in card.zones and not (one.attached and card.equip is not None)):
                     continue
-                muted = ident in table and table[ident].muted
-                found.extend(_of_card(s, one, zone, muted))
+                found.extend(_of_card(s, one, zone, table))
     for effect in s.effects:
         if not isinstance(effect.what, w.Later):
             context = Context(effect.controller, effect.source[0], effect.bound)
@@ -86,16 +85,16 @@ def _made(source: Source) -> int:
     return source.made
 
 
-def _of_card(s: Position, one: Object, zone: str, muted: bool) -> list[Source]:
-    """The static abilities of a card that hold now; of equipment what it gives to its Ijin."""
+def _of_card(s: Position, one: Object, zone: str, table: dict[str, Profile]) -> list[Source]:
+    """The static abilities of a card that hold now; of equipment what it gives to its Ijin, unless that has lost its abilities."""
     found: list[Source] = []
     card = face(one)
-    if one.attached in s.objects and card.equip is not None:
+    if one.attached in table and card.equip is not None and not table[one.attached].muted:
         context = Context(one.owner, one.attached)
         for ability in card.equip.gives:
             if isinstance(ability, w.Static) and (ability.condition is None or holds(s, ability.condition, context)):
                 found.extend(Source(one.entered, word, card.name, context, None) for word in ability.effects)
-    if muted:
+    if one.id in table and table[one.id].muted:
         return found
     context = Context(one.owner, one.id)
     for ability in card.statics:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.events import Event
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, Pending, Position, Ref, seat_of
+from affray.core.state import NOBODY, Object, Pending, Position, seat_of
 from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import ijinden
@@ -49,8 +49,6 @@ def notice(t: Table, event: Event) -> None:
     for ident, ability in watching(t).get(event.kind, ()):
         if meets(t, event, t.objects[ident], ability):
             _wait(t, event, t.objects[ident], ability)
-            if event.data.get("from") == "hand" and ability.word == "netherworld":
-                t.note(f"legacy from hand:{t.objects[ident].owner}")
     for effect in t.effects:
         if isinstance(effect.what, w.Later) and _is_met(t, event, effect.what.when, effect.controller, effect.source[0]):
             ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, word="later")
@@ -69,7 +67,7 @@ def meets(t: Table, event: Event, found: Object, ability: w.Triggered) -> bool:
         return False
     if silenced(t, found, ability):
         return False
-    if ability.once_per_turn and t.fact(used(found.ref, ability)):
+    if ability.once_per_turn and t.fact(_once(event, found, ability)):
         return False
     bound = {"it": (t.objects[event.subject].ref,)} if event.subject in t.objects else {}
     return ability.condition is None or holds(t, ability.condition, Context(found.owner, found.id, bound))
@@ -119,9 +117,11 @@ def silenced(s: Position, found: Object, ability: w.Triggered) -> bool:
     return False
 
 
-def used(ref: Ref, ability: w.Triggered) -> str:
-    """The fact that an ability of this card was activated this turn."""
-    return f"used:{ref[0]}@{ref[1]}:{ability.word or ability.when.event}"
+def _once(event: Event, found: Object, ability: w.Triggered) -> str:
+    """What is noted of an ability that comes once a turn as it is activated ("" for one that comes as often as it likes)."""
+    if ability.once_per_turn:
+        return f"used:{found.id}@{found.entered}:{ability.word or ability.when.event}"
+    return f"legacy from hand:{found.owner}" if ability.word == "netherworld" and event.data.get("from") == "hand" else ""
 
 
 def _wait(t: Table, event: Event, found: Object, ability: w.Triggered) -> None:
@@ -135,7 +135,7 @@ def _wait(t: Table, event: Event, found: Object, ability: w.Triggered) -> None:
                 t.drop_pending(other)
                 it = (*other.event["it"], *it)
                 break
-    facts = {"it": it, "storey": storey(t), "together": together}
+    facts = {"it": it, "storey": storey(t), "together": together, "once": _once(event, found, ability)}
     t.trigger(Pending(ability, t.snapshot(found.id), found.owner, facts))
 
 

@@ -163,6 +163,13 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     otherwise: tuple[EffectWord, ...] = ()
 
 
+class Dig(Word, tag="dig", tag_field="do", frozen=True, cache_hash=True):
+    """Look at cards from the bottom of the own library: any number that fit come onto the battlefield, the rest into the hand."""
+
+    what: What
+    n: Amount = 1
+
+
 class ExtraBattle(Word, tag="extra battle", tag_field="do", frozen=True, cache_hash=True):
     """One more battle this turn (追加でバトルする)."""
 
@@ -336,7 +343,7 @@ class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
 
 Once = (
     Target | Draw | Mill | Guard | Store | Discard | Destroy | Spare | Move | Tap | Untap | TurnDown | TurnUp | Withdraw | Right | Show | Search
-    | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later
+    | Dig | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later
 )  # fmt: skip
 Lasting = (
     Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | ComeTapped | AttackTapped

@@ -369,6 +369,11 @@ def _search(word: w.Search, _: None) -> str:
     return text + _or_else("なければ、", word.otherwise)
 
 
+@spells(w.Dig)
+def _dig(word: w.Dig, _: None) -> str:
+    return f"自分の山札の下から{_cards(word.n)}を見る。その中の{_kind(word.what)}を好きな数だけ戦場に置き、残りを手札に加える"
+
+
 @spells(w.ExtraBattle)
 def _extra_battle(word: w.ExtraBattle, _: None) -> str:
     return "このターン、追加で1度バトルできる"
