@@ -71,9 +71,9 @@ class Move:
 class Scenario:
     """A scenario file, read."""
 
-    def __init__(self, node: Node, file: str = "") -> None:
+    def __init__(self, node: Node) -> None:
         self.node = node
-        self.file = file
+        self.file = node.file
         self.title = ""
         self.about = ""
         self.source = ""
@@ -101,14 +101,14 @@ class Scenario:
         return names.index(text)
 
 
-def read(node: Node, game: Game, file: str = "") -> Scenario:
+def read(node: Node, game: Game) -> Scenario:
     """Read a scenario for a game.
 
     Raises:
         ScenarioError: something in it is wrong.
     """
     top = node.mapping(KEYS, "a scenario: a mapping with game, players, …")
-    s = Scenario(node, file)
+    s = Scenario(node)
     s.game = game
     for key in ("title", "about", "source"):
         if key in top:
