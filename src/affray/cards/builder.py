@@ -85,7 +85,7 @@ class Builder(Generic[C]):
         return f"{slug(card.name)}#{'abcdef'[seat] if seat and self.hides(setup, zone) else ''}"
 
     def lie(self, found: Object, card: C, setup: CardSetup) -> None:
-        """Refuse a card that cannot lie in its zone; else how it lies there."""
+        """Refuse a card that cannot lie in its zone; else how it lies there, but for posture and counters as usual."""
 
     def arrive(self, found: Object) -> None:
         """A new card has come under its controller's control this turn."""

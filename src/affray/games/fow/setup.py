@@ -36,7 +36,7 @@ PROCEDURES = ("set-up", "turn", "main", "battle")
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
     starts = {"main": ("main", "window"), "set-up": ("set-up", book.programs["set-up"].steps[0].key)}
-    return _Builder(book, scenario, catalogue, LIFE, LATER_TURN, starts, PROCEDURES).build()
+    return _Builder(book, scenario, catalogue, life=LIFE, turn=LATER_TURN, starts=starts, procedures=PROCEDURES).build()
 
 
 fow.build = build

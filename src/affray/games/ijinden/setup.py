@@ -24,11 +24,13 @@ LATER_TURN = 3
 EARLY = ("out", "rights")
 """Steps of a turn before its rights are given."""
 STARTS = {"main": ("main", "act"), "game": ("game", "shuffle")}
+PROCEDURES = ("game", "turn", "main", "battle")
+"""The procedures at whose steps a scenario can start."""
 
 
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
-    return _Builder(book, scenario, catalogue, 0, LATER_TURN, STARTS, ("game", "turn", "main", "battle")).build()
+    return _Builder(book, scenario, catalogue, life=0, turn=LATER_TURN, starts=STARTS, procedures=PROCEDURES).build()
 
 
 ijinden.build = build

@@ -40,7 +40,7 @@ STARTS = {
 
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
-    return _Builder(book, scenario, catalogue, LIFE, LATER_TURN, STARTS, tuple(FIRST)).build()
+    return _Builder(book, scenario, catalogue, life=LIFE, turn=LATER_TURN, starts=STARTS, procedures=tuple(FIRST)).build()
 
 
 mtg.build = build

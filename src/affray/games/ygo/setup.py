@@ -23,6 +23,8 @@ STARTS = {
     "draw": ("turn", "draw"), "standby": ("turn", "standby"), "main": ("turn", "main"), "main 2": ("turn", "main-2"),
     "end phase": ("turn", "end"), "battle": ("turn", "battle"), "set-up": ("match", "shuffle"),
 }  # fmt: skip
+PROCEDURES = ("turn", "main", "battle", "damage")
+"""The procedures at whose steps a scenario can start."""
 CARD_FACTS = {"attacked": "declared", "changed position": "changed", "summoned": "arrived"}
 """What `happened` can say of a card, and the fact that stands for it."""
 ygo.happened = (*CARD_FACTS, "normal summon")
@@ -30,7 +32,7 @@ ygo.happened = (*CARD_FACTS, "normal summon")
 
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
-    return _Builder(book, scenario, catalogue, LIFE, 0, STARTS, ("turn", "main", "battle", "damage")).build()
+    return _Builder(book, scenario, catalogue, life=LIFE, turn=0, starts=STARTS, procedures=PROCEDURES).build()
 
 
 ygo.build = build
