@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from itertools import product
@@ -69,6 +70,28 @@ def test_what_cannot_be_loaded_is_told() -> None:
         affray.rulebook("chess")
     with pytest.raises(ValueError, match="no ruling 'x-y'"):
         affray.rulebook("fow", "8.0", {"x-y": True})
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("game: ygo\nplayers: {Ada: {hand: ['Summoned Skull (owner Boo)']}, Bob: }", "2:24: no player 'Boo'; did you mean 'Bob'?; the players"),
+        ("game: ijinden\nplayers: {Ada: {hand: ['Red Stone (owner Bob)']}, Bob: }", "Red Stone lies with its owner"),
+        ("game: mtg\nplayers: {Ada: {hand: [Plains (as x), Island (as x)]}, Bob: }", "the id 'x' is taken"),
+        ("game: mtg\nplayers: {Ada: , Bob: }\nstart: upkep", "no step 'upkep' to start at in edition 2018-07; did you mean 'upkeep'?; accepted: main,"),
+        ("game: ijinden\nplayers: {Ada: , Bob: }\nstart: Z9", "no step 'Z9' to start at in edition 2.0; accepted: main, game,"),
+        ("game: ygo\nplayers: {Ada: {monster zone: [Summoned Skull, Summoned Skull]}, Bob: }\nhappened: [{attacked: Skull}]",
+         "'Skull' can mean summoned-skull#1, summoned-skull#2"),
+        ("game: ygo\nplayers: {Ada: {hand: [Summoned Skull]}, Bob: }\nhappened: [{attacked: Skull}]",
+         "no monster zone holds 'Skull'; there are: none"),
+        ("game: fow\nplayers: {Ada: {field: [Flame Cat]}, Bob: }\nstart: '803.7'\nbattle: {attacker: Fame Cat}",
+         "Ada's field holds no 'Fame Cat'; did you mean 'Flame Cat'?; there are: Flame Cat"),
+        ("game: fow\nplayers: {Ada: {will: RQ}, Bob: }", "2:23: will: "),
+    ],
+)  # fmt: skip
+def test_a_position_that_cannot_be_set_up_is_told(text: str, said: str) -> None:
+    with pytest.raises(ScenarioError, match=re.escape(said)):
+        Battle.load(text)
 
 
 # -- what is asked

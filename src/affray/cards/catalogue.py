@@ -21,6 +21,10 @@ def _nothing(pool: Pool[Any]) -> None:
     """Cards that need nothing of each other."""
 
 
+def _in_every(card: Card, edition: str) -> None:
+    """Cards that every edition has."""
+
+
 class CardCatalogue(Catalogue, Generic[C]):
     """A game's cards and vocabulary.
 
@@ -35,6 +39,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         kind: the type of a card, for lists.
         types: what the `type` of a card can be, for the schema of scenario files.
         join: lets the cards of a pool know each other (sides, partners).
+        exists_in: refuses a card that an edition does not have, with `NotSupported`.
     """
 
     def __init__(
@@ -51,6 +56,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         lists: dict[str, Any],
         types: tuple[str, ...] = (),
         join: Callable[[Pool[C]], None] = _nothing,
+        exists_in: Callable[[C, str], None] = _in_every,
     ) -> None:
         self.home = home
         self.text = text
@@ -64,6 +70,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.lists = lists
         self.types = types
         self.join = join
+        self.exists_in = exists_in
 
     # -- what the codec asks for
 

@@ -53,12 +53,31 @@ COMMANDS = {
 }
 
 
-DECKS = {
-    "check": ("Say whether a deck may be played; if not, every breach with its rule.", "affray deck check 'Valkyrie Dawn'"),
-    "show": ("Show what a deck holds.", "affray deck show 'Valkyrie Dawn'"),
-    "list": ("List the decks that come with affray.", "affray deck list fow"),
+PARTS = {
+    "deck": (
+        "Decks: are they allowed, what is in them, which come with affray.",
+        {
+            "check": ("deck:check", "Say whether a deck may be played; if not, every breach with its rule.", "'Valkyrie Dawn'"),
+            "show": ("deck:show", "Show what a deck holds.", "'Valkyrie Dawn'"),
+            "list": ("deck:list_", "List the decks that come with affray.", "fow"),
+        },
+    ),
+    "ygo": (
+        "Yu-Gi-Oh! alone: when can a card be activated?",
+        {
+            "timing": (
+                "timing:timing",
+                "Print at which timings cards can be activated by either player, and why not elsewhere.",
+                "Shrink",
+            ),
+        },
+    ),
 }
-"""The commands of `affray deck`."""
+"""Commands that have commands of their own: each with its function, what it does, and an example of what it is given."""
+
+
+def _help(about: str, example: str) -> str:
+    return f"{about}\n\nExample: `{example}`"
 
 
 def build() -> App:
@@ -68,29 +87,12 @@ def build() -> App:
     groups = {title: Group(title, sort_key=order) for order, title in enumerate(COMMANDS)}
     for title, commands in COMMANDS.items():
         for at, (name, (about, example)) in enumerate(commands.items()):
-            text = f"{about}\n\nExample: `{example}`"
-            app.command(f"affray.cli.{name}:{name}", name=name, help=text, group=groups[title], sort_key=at)
-    deck = App(
-        name="deck",
-        help="Decks: are they allowed, what is in them, which come with affray.",
-        default_parameter=quiet,
-        group=groups["Rules and cards"],
-        sort_key=9,
-    )
-    for at, (name, (about, example)) in enumerate(DECKS.items()):
-        text = f"{about}\n\nExample: `{example}`"
-        deck.command(f"affray.cli.deck:{name.replace('list', 'list_')}", name=name, help=text, sort_key=at)
-    app.command(deck)
-    ygo = App(
-        name="ygo",
-        help="Yu-Gi-Oh! alone: when can a card be activated?",
-        default_parameter=quiet,
-        group=groups["Rules and cards"],
-        sort_key=10,
-    )
-    about = "Print at which timings cards can be activated by either player, and why not elsewhere."
-    ygo.command("affray.cli.timing:timing", name="timing", help=f"{about}\n\nExample: `affray ygo timing Shrink`")
-    app.command(ygo)
+            app.command(f"affray.cli.{name}:{name}", name=name, help=_help(about, example), group=groups[title], sort_key=at)
+    for order, (title, (about, parts)) in enumerate(PARTS.items(), 9):
+        part = App(name=title, help=about, default_parameter=quiet, group=groups["Rules and cards"], sort_key=order)
+        for at, (name, (function, does, given)) in enumerate(parts.items()):
+            part.command(f"affray.cli.{function}", name=name, help=_help(does, f"affray {title} {name} {given}"), sort_key=at)
+        app.command(part)
     app.register_install_completion_command()
     app["--install-completion"].group = app["--help"].group = app["--version"].group = Group("Itself", sort_key=9)
     return app

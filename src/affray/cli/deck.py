@@ -34,10 +34,9 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") ->
             found = found.swapped("ruler", ruler)
         except ValueError as error:
             raise UserError(f"{deck}: {error}") from error
-    if edition and edition not in found.game.editions:
-        raise UserError(f"{found.game.title} has no edition {edition!r}; known: {', '.join(found.game.editions)}")
+    editions = (opening.rulebook(found.game.key, edition).edition,) if edition else found.editions
     out, worst = console(), 0
-    for one in [edition] if edition else found.editions:
+    for one in editions:
         breaches = found.check(one)
         mark = ("✗ ", "bold red") if breaches else ("✓ ", "bold green")
         put(out, text(mark, (found.title, "bold"), f"  {word(tongue, found.game.title)} {one}"))

@@ -128,7 +128,5 @@ def tongue(game: Game, name: str) -> Tongue | None:
 
 def _known_edition(loaded: Loaded, edition: str) -> None:
     if edition and edition not in loaded.scenario.editions:
-        game, own = loaded.scenario.game, loaded.scenario.editions
-        if edition in game.editions:
-            raise UserError(f"{loaded.scenario.file}: for edition {' and '.join(own)}, not {edition}")
-        raise UserError(f"{game.title} has no edition {edition!r}; known: {', '.join(game.editions)}")
+        known = rulebook(loaded.scenario.game.key, edition).edition
+        raise UserError(f"{loaded.scenario.file}: for edition {' and '.join(loaded.scenario.editions)}, not {known}")

@@ -29,13 +29,13 @@ class Shown:
     def __init__(self, view: dict[str, Any], tongue: Tongue | None = None) -> None:
         self.game = game(view["game"])
         self.tongue = tongue
+        self.names: dict[str, str] = {}
+        self.own: dict[str, str] = {}
         zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
-        self.names = {
-            card["id"]: self.name(card) for cards in (*zones, *view["shared"].values()) for card in cards if "name" in card
-        }
-        self.own = {
-            card["name"]: self.name(card) for cards in (*zones, *view["shared"].values()) for card in cards if "name" in card
-        }
+        for cards in (*zones, *view["shared"].values()):
+            for card in cards:
+                if "name" in card:
+                    self.names[card["id"]] = self.own[card["name"]] = self.name(card)
 
     def name(self, card: dict[str, Any]) -> str:
         """A card's name in the tongue."""

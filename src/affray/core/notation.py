@@ -86,6 +86,11 @@ def short_name(name: str) -> str:
     return name.split(",")[0]
 
 
+def slug(name: str) -> str:
+    """The first half of a card's id, from its short name."""
+    return "-".join(short_name(name).lower().replace("'", "").split())
+
+
 def named(objects: list[Object], text: str) -> list[Object]:
     """The cards that a text can mean, by the closest kind of match: id, whole name, name up to the comma, some of its words."""
     query = plain(text)

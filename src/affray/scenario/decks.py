@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
 from affray.core.notation import suggest
-from affray.games import GAMES, UnknownGame, game
-from affray.scenario.nodes import Node, ScenarioError, parse
-from affray.scenario.sections import editions_of, sections_of
+from affray.games import GAMES, game
+from affray.scenario.nodes import Node, node_of
+from affray.scenario.sections import editions_of, game_of, sections_of
 
 if TYPE_CHECKING:
     from affray.core.asking import Reason
@@ -65,17 +65,9 @@ def read_deck(source: str | Path | Mapping[str, Any]) -> Deck:
         ScenarioError: it is no deck; the message says where, what was found and what would be accepted.
         OSError: the file cannot be read.
     """
-    if isinstance(source, Mapping):
-        return _read(Node(source), "")
-    if isinstance(source, str) and "\n" in source:
-        return _read(parse(source), "")
-    if isinstance(source, str) and source in (known := shipped()):
+    if isinstance(source, str) and "\n" not in source and source in (known := shipped()):
         source = known[source]
-    path = Path(source)
-    try:
-        return _read(parse(path.read_text(encoding="utf-8"), str(path)), str(path))
-    except UnicodeDecodeError as error:
-        raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}", str(path)) from error
+    return _read(node_of(source))
 
 
 def shipped(key: str = "") -> dict[str, Path]:
@@ -83,21 +75,15 @@ def shipped(key: str = "") -> dict[str, Path]:
     found = {}
     for name in [key] if key else GAMES:
         for path in sorted((game(name).home / "decks").glob("*.yaml")):
-            found[_read(parse(path.read_text(encoding="utf-8"), str(path)), str(path)).title] = path
+            found[_read(node_of(path)).title] = path
     return found
 
 
-def _read(node: Node, file: str) -> Deck:
-    top = node.mapping(what="a deck: a mapping with game, title and its sections")
-    if "game" not in top:
-        raise node.error(f"a deck needs `game`; known: {', '.join(GAMES)}")
-    try:
-        found = game(top["game"].text("the name of a game"))
-    except UnknownGame as error:
-        raise top["game"].error(str(error)) from error
+def _read(node: Node) -> Deck:
+    found = game_of(node, "deck", "game, title and its sections")
     entries = node.mapping(("game", "title", "about", "edition", *found.deck_sections), "a deck: game, title and its sections")
-    title = entries["title"].text() if "title" in entries else Path(file).stem
-    return Deck(found, title, sections_of(entries, found), editions_of(top, found), file)
+    title = entries["title"].text() if "title" in entries else Path(node.file).stem
+    return Deck(found, title, sections_of(entries, found), editions_of(entries, found), node.file)
 
 
 class BadDeck(ValueError):

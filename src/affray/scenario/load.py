@@ -8,9 +8,9 @@ from typing import Any
 
 from affray.battle import Battle
 from affray.core.asking import NotSupported
-from affray.games import GAMES, UnknownGame, game
 from affray.scenario.model import Scenario, read
-from affray.scenario.nodes import Node, ScenarioError, parse
+from affray.scenario.nodes import ScenarioError, node_of
+from affray.scenario.sections import game_of
 
 
 class Loaded:
@@ -48,24 +48,5 @@ def load(source: str | Path | Mapping[str, Any]) -> Loaded:
         ScenarioError: it cannot be used; the message says where and why.
         OSError: the file cannot be read.
     """
-    if isinstance(source, Mapping):
-        return Loaded(_scenario(Node(source), ""))
-    if isinstance(source, Path) or "\n" not in source:
-        path = Path(source)
-        try:
-            text = path.read_text(encoding="utf-8")
-        except UnicodeDecodeError as error:
-            raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}", str(source)) from error
-        return Loaded(_scenario(parse(text, str(source)), str(source)))
-    return Loaded(_scenario(parse(source), ""))
-
-
-def _scenario(node: Node, file: str) -> Scenario:
-    top = node.mapping(what="a scenario: a mapping with game, players, …")
-    if "game" not in top:
-        raise node.error(f"a scenario needs `game`; known: {', '.join(GAMES)}")
-    try:
-        found = game(top["game"].text("the name of a game"))
-    except UnknownGame as error:
-        raise top["game"].error(str(error)) from error
-    return read(node, found, file)
+    node = node_of(source)
+    return Loaded(read(node, game_of(node, "scenario", "game, players, …")))

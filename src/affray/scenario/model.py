@@ -39,7 +39,7 @@ class CardSetup:
         self.face_down = False
         self.damage = 0
         self.counters: dict[str, int] = {}
-        self.owner = ""
+        self.owner: Node | None = None
         self.more: dict[str, str] = {}
 
 
@@ -71,9 +71,9 @@ class Move:
 class Scenario:
     """A scenario file, read."""
 
-    def __init__(self, node: Node, file: str = "") -> None:
+    def __init__(self, node: Node) -> None:
         self.node = node
-        self.file = file
+        self.file = node.file
         self.title = ""
         self.about = ""
         self.source = ""
@@ -101,14 +101,14 @@ class Scenario:
         return names.index(text)
 
 
-def read(node: Node, game: Game, file: str = "") -> Scenario:
+def read(node: Node, game: Game) -> Scenario:
     """Read a scenario for a game.
 
     Raises:
         ScenarioError: something in it is wrong.
     """
     top = node.mapping(KEYS, "a scenario: a mapping with game, players, …")
-    s = Scenario(node, file)
+    s = Scenario(node)
     s.game = game
     for key in ("title", "about", "source"):
         if key in top:
@@ -211,7 +211,7 @@ def _card(node: Node, game: Game) -> CardSetup:
         elif key == "counters":
             card.counters = {kind: n.number(least=0) for kind, n in one.mapping(what="counters by kind").items()}
         elif key == "owner":
-            card.owner = one.text()
+            card.owner = one
         elif game.card_keys.get(key, "flag") != "flag":
             card.more[key] = one.text(game.card_keys[key])
         elif key != "card" and one.flag():
@@ -261,7 +261,7 @@ def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
     elif flag.startswith("as "):
         card.id = flag[3:].strip()
     elif flag.startswith("owner "):
-        card.owner = flag[6:].strip()
+        card.owner = Node(flag[6:].strip(), node.file, node.line, node.column)
     else:
         own = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.card_keys.items()]
         accepted = [*game.postures, *own, "new", "face down", "damage N", "N KIND counters", "owner NAME", "as ID"]

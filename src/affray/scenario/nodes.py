@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from affray.core.notation import suggest
@@ -174,3 +175,20 @@ def parse(text: str, file: str = "") -> Node:
         raise ScenarioError(
             f"not readable as YAML: {type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}", file
         ) from error
+
+
+def node_of(source: str | Path | Mapping[str, Any]) -> Node:
+    """What a source holds: a path; or YAML text (anything with a line break); or the same as a mapping.
+
+    Raises:
+        ScenarioError: it is no YAML.
+        OSError: the file cannot be read.
+    """
+    if isinstance(source, Mapping):
+        return Node(source)
+    if isinstance(source, str) and "\n" in source:
+        return parse(source)
+    try:
+        return parse(Path(source).read_text(encoding="utf-8"), str(source))
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}", str(source)) from error

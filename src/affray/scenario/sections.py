@@ -1,4 +1,4 @@
-"""What scenario files and deck files have in common: the editions they are for, and the sections of a deck."""
+"""What scenario files and deck files have in common: the game and the editions they are for, and the sections of a deck."""
 
 from __future__ import annotations
 
@@ -7,11 +7,27 @@ from collections.abc import Mapping
 
 from affray.core.game import Game
 from affray.core.notation import suggest
+from affray.games import GAMES, UnknownGame, game
 from affray.scenario.nodes import Node
 
 MOST = 250
 """More copies of a card than this in one line are a slip of the keyboard."""
 _COUNTED = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)$")
+
+
+def game_of(node: Node, kind: str, keys: str) -> Game:
+    """The game that a file of this kind is for.
+
+    Raises:
+        ScenarioError: it is no mapping, names no game, or one that there is not.
+    """
+    top = node.mapping(what=f"a {kind}: a mapping with {keys}")
+    if "game" not in top:
+        raise node.error(f"a {kind} needs `game`; known: {', '.join(GAMES)}")
+    try:
+        return game(top["game"].text("the name of a game"))
+    except UnknownGame as error:
+        raise top["game"].error(str(error)) from error
 
 
 def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:

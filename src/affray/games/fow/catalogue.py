@@ -13,31 +13,6 @@ from affray.games.fow.game import fow
 from affray.games.fow.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.printed import TYPES, FowCard, join_sides, symbols
 
-catalogue: CardCatalogue[FowCard] = CardCatalogue(
-    fow.home,
-    text=w.CardText,
-    words=w,
-    kinds={"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord},
-    other=w.What,
-    make=FowCard,
-    check=check,
-    wording=lambda card: card_text(card.text),
-    kind=lambda card: ", ".join(sorted(card.types)),
-    lists={
-        "type": w.Type,
-        "controller": w.Side,
-        "attribute": w.Attribute,
-        "status": w.Status,
-        "until": w.Until,
-        "to": w.Place,
-        "zone": w.Place,
-        "event": w.Happening,
-    },
-    types=TYPES,
-    join=join_sides,
-)
-fow.catalogue = catalogue
-
 
 @cache
 def will_coin(will: str) -> FowCard:
@@ -70,3 +45,30 @@ def exists_in(card: FowCard, edition: str) -> None:
         if not number_of(name, at):
             have = ", ".join(e for i, e in enumerate(fow.editions) if KEYWORDS[name].numbers[i])
             raise NotSupported(f"{card.name}: [{name}] does not exist in edition {edition} (only in {have})")
+
+
+catalogue: CardCatalogue[FowCard] = CardCatalogue(
+    fow.home,
+    text=w.CardText,
+    words=w,
+    kinds={"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord},
+    other=w.What,
+    make=FowCard,
+    check=check,
+    wording=lambda card: card_text(card.text),
+    kind=lambda card: ", ".join(sorted(card.types)),
+    lists={
+        "type": w.Type,
+        "controller": w.Side,
+        "attribute": w.Attribute,
+        "status": w.Status,
+        "until": w.Until,
+        "to": w.Place,
+        "zone": w.Place,
+        "event": w.Happening,
+    },
+    types=TYPES,
+    join=join_sides,
+    exists_in=exists_in,
+)
+fow.catalogue = catalogue

@@ -114,6 +114,22 @@ def _targets(ability: Any) -> list[str]:
     return found
 
 
+def exists_in(card: MtgCard, edition: str) -> None:
+    """Refuse a card with a keyword or type that the edition does not have.
+
+    Raises:
+        NotSupported: the edition has no such thing.
+    """
+    at = mtg.editions.index(edition)
+    if "battle" in card.types and not at:
+        raise NotSupported(f"{card.name}: there are no battles in edition {edition}")
+    for keyword in card.text.keywords:
+        name, _ = parse_keyword(keyword)
+        if not KEYWORDS[name].numbers[at]:
+            have = ", ".join(one for i, one in enumerate(mtg.editions) if KEYWORDS[name].numbers[i])
+            raise NotSupported(f"{card.name}: {name} does not exist in edition {edition} (only in {have})")
+
+
 catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     mtg.home,
     text=w.CardText,
@@ -134,21 +150,6 @@ catalogue: CardCatalogue[MtgCard] = CardCatalogue(
         "zone": w.Place,
     },
     types=TYPES,
+    exists_in=exists_in,
 )
 mtg.catalogue = catalogue
-
-
-def exists_in(card: MtgCard, edition: str) -> None:
-    """Refuse a card with a keyword or type that the edition does not have.
-
-    Raises:
-        NotSupported: the edition has no such thing.
-    """
-    at = mtg.editions.index(edition)
-    if "battle" in card.types and not at:
-        raise NotSupported(f"{card.name}: there are no battles in edition {edition}")
-    for keyword in card.text.keywords:
-        name, _ = parse_keyword(keyword)
-        if not KEYWORDS[name].numbers[at]:
-            have = ", ".join(one for i, one in enumerate(mtg.editions) if KEYWORDS[name].numbers[i])
-            raise NotSupported(f"{card.name}: {name} does not exist in edition {edition} (only in {have})")

@@ -65,7 +65,7 @@ def would_perform(t: Table) -> bool:
 
 
 @mtg.condition("check.life", "704.5a")
-@mtg.condition("check.library", "704.5b")
+@mtg.condition("check.empty-library", "704.5b")
 @mtg.condition("check.poison", "704.5c")
 def losers(t: Table) -> list[tuple[int, str, str]]:
     """Players with no life, ten poison counters, or who drew from an empty library lose."""
@@ -74,7 +74,7 @@ def losers(t: Table) -> list[tuple[int, str, str]]:
         if t.players[seat].life <= 0:
             found.append((seat, "check.life", "life 0 or less"))
         elif t.fact(f"failed draw:{seat}"):
-            found.append((seat, "check.library", "drew from an empty library"))
+            found.append((seat, "check.empty-library", "drew from an empty library"))
         elif t.players[seat].counters.get("poison", 0) >= 10:
             found.append((seat, "check.poison", "ten poison counters"))
     return found

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.core.asking import Ask, Pick
+from affray.core.notation import slug
 from affray.core.resolving import Context, Result
 from affray.core.state import NOBODY, Object, player_id
 from affray.core.table import Table
@@ -121,9 +122,7 @@ def _each_attacks(t: Table, r: Resolution, c: Context, n: int) -> Ask | list[str
 
 
 def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
-    name = (
-        "-".join(card.name.split(",")[0].lower().replace("'", "").split()) + "-token"
-    )  # a number of its own: hidden cards count others
+    name = slug(card.name) + "-token"  # a number of its own: hidden cards count others
     made = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture="untapped")
     actions.arrive(t, made, how)
     return made

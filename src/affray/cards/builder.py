@@ -1,0 +1,221 @@
+"""From a scenario to a position: what goes the same way in every game. A fifth one says only what `Builder` leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic
+
+from affray.cards.catalogue import CardCatalogue
+from affray.cards.pool import C, CardError, Pool
+from affray.core.asking import NotSupported
+from affray.core.notation import named, slug, suggest
+from affray.core.program import Rulebook
+from affray.core.state import NOBODY, Object, Player, State
+
+if TYPE_CHECKING:
+    from affray.scenario.model import CardSetup, PlayerSetup, Scenario
+    from affray.scenario.nodes import Node, ScenarioError
+
+
+class Builder(Generic[C]):
+    """Turns a scenario into a position.
+
+    A game says where to start (`begin`, always), and as far as it differs: what players have besides life (`player`), which cards
+    are hidden (`hides`) and what they are called (`stem`), how they lie (`lie`), what it means that one is new (`arrive`), what
+    follows once all lie there (`complete`), and what has happened (`fact`).
+
+    Args:
+        life: what a player begins with.
+        turn: the number of a turn of which the scenario says none.
+        starts: words for steps to start at, besides numbers and keys: `main` is where a scenario starts that does not say it.
+        procedures: those whose steps a scenario can start at.
+    """
+
+    def __init__(
+        self,
+        book: Rulebook,
+        scenario: Scenario,
+        catalogue: CardCatalogue[C],
+        life: int,
+        turn: int,
+        starts: dict[str, tuple[str, str]],
+        procedures: tuple[str, ...],
+    ) -> None:
+        self.book = book
+        self.scenario = scenario
+        self.catalogue = catalogue
+        self.pool: Pool[C] = Pool()
+        self.setups: dict[str, CardSetup] = {}
+        self.procedure, self.step = self._start(starts, procedures)
+        self.state = State()
+        self.state.players = tuple([Player(one.name, life if one.life is None else one.life) for one in scenario.players])
+        self.state.active = scenario.turn
+        self.state.turn = scenario.turn_number or turn
+        self.state.seed = scenario.seed
+
+    def build(self) -> State:
+        """The position. What the scenario does not say has the rulebook's default.
+
+        Raises:
+            ScenarioError: a card, player, zone or step in it does not exist or does not fit.
+        """
+        self._define()
+        for player, setup in zip(self.state.players, self.scenario.players, strict=True):
+            self.player(player, setup)
+        self._lay_out()
+        self.complete()
+        for node in self.scenario.happened:
+            entries = node.mapping(self.book.game.happened, "something that happened, e.g. {attacked: CARD}")
+            for key, one in entries.items():
+                self.fact(key, one, entries)
+        self.begin()
+        return self.state
+
+    # -- what a game says
+
+    def player(self, found: Player, setup: PlayerSetup) -> None:
+        """What a player has besides life."""
+
+    def hides(self, setup: CardSetup, zone: str) -> bool:
+        """Does the card lie where not everybody may know it?"""
+        return self.book.game.zones[zone].sees != "all"
+
+    def stem(self, card: C, setup: CardSetup, zone: str, seat: int) -> str:
+        """What the card's id begins with, up to its number: what one player hides must not number the others' cards."""
+        return f"{slug(card.name)}#{'abcdef'[seat] if seat and self.hides(setup, zone) else ''}"
+
+    def lie(self, found: Object, card: C, setup: CardSetup) -> None:
+        """Refuse a card that cannot lie in its zone; else how it lies there, but for posture and counters as usual."""
+
+    def arrive(self, found: Object) -> None:
+        """A new card has come under its controller's control this turn."""
+        found.since = self.state.turn_began + found.since
+        found.entered = found.since if found.owner == found.controller else found.entered
+
+    def complete(self) -> None:
+        """What follows once every card lies in its zone: what is attached to what."""
+
+    def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
+        """Something that has happened, one of the game's `happened`; `entries` is all that was said with it."""
+
+    def begin(self) -> None:
+        """The frames at `procedure` and `step`, with what the procedures that are running know."""
+        raise NotImplementedError
+
+    # -- what helps to say it
+
+    def find(self, node: Node, text: str, zone: str = "", seat: int = NOBODY) -> Object:
+        """The card that a text means: in a zone (default: any), under a player's control (default: anybody's).
+
+        Raises:
+            ScenarioError: it means none, or several.
+        """
+        among = [one for one in self.state.objects.values() if zone in ("", one.zone) and seat in (NOBODY, one.controller)]
+        found = named(among, text)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise node.error(f"{text!r} can mean {', '.join(one.id for one in found)}")
+        names = list(dict.fromkeys(one.card.name for one in among))
+        where = f"no {zone or 'zone'} holds" if seat == NOBODY else f"{self.state.players[seat].name}'s {zone} holds no"
+        raise node.error(f"{where} {text!r}{suggest(text, names)}; there are: {', '.join(names) or 'none'}")
+
+    def turned(self, found: Object, posture: str) -> None:
+        """A card has been turned for what it does, unless the scenario says how it lies."""
+        if not self.setups[found.id].posture:
+            found.posture = posture
+
+    def symbols(self, setup: PlayerSetup, key: str, read: Callable[[str], tuple[str, ...]]) -> tuple[str, ...]:
+        """The symbols that a player has in the pool, written without braces under a key."""
+        if key not in setup.more:
+            return ()
+        node = setup.more[key]
+        text = node.text(self.book.game.player_keys[key])
+        try:
+            return read("".join("{" + symbol + "}" for symbol in text.replace(" ", "").upper()))
+        except CardError as error:
+            raise node.error(f"{key}: {error}") from error
+
+    def bad_start(self, message: str) -> ScenarioError:
+        """The error of a scenario that cannot start where it says."""
+        return (self.scenario.start or self.scenario.node).error(message)
+
+    # -- in the order in which it is done
+
+    def _start(self, starts: dict[str, tuple[str, str]], procedures: tuple[str, ...]) -> tuple[str, str]:
+        """The procedure and step to start at."""
+        start = self.scenario.start
+        name = start.text("a rule number or step key") if start is not None else "main"
+        found = starts.get(name) or self.book.find_step(name)
+        if found is not None and (name in starts or found[0] in procedures):
+            return found
+        numbers = [step.number for key in procedures for step in self.book.programs[key].steps]
+        known = list(dict.fromkeys([*starts, *numbers]))
+        raise self.bad_start(
+            f"no step {name!r} to start at in edition {self.book.edition}{suggest(name, known)}; accepted: {', '.join(known)}"
+        )
+
+    def _define(self) -> None:
+        """Read the cards that the scenario defines itself."""
+        for node in self.scenario.cards:
+            try:
+                self.pool.add(self.catalogue.read(node.plain()))
+            except CardError as error:
+                raise node.error(str(error)) from error
+        try:
+            self.catalogue.join(self.pool)
+        except CardError as error:
+            raise self.scenario.cards[0].error(str(error)) from error
+
+    def _lay_out(self) -> None:
+        """Cards that everybody knows are numbered first, so that ids say nothing of hidden ones."""
+        s = self.state
+        for hidden in (False, True):
+            for seat, player in enumerate(self.scenario.players):
+                for zone in self.book.game.zones:
+                    for setup in player.zones.get(zone, ()):
+                        for _ in range(setup.count if self.hides(setup, zone) == hidden else 0):
+                            self._place(setup, zone, seat)
+        s.clock = 2 * len(s.objects) + 2
+        s.turn_began = len(s.objects) + 1
+        for ident, setup in self.setups.items():
+            if setup.new:
+                self.arrive(s.objects[ident])
+
+    def _place(self, setup: CardSetup, zone: str, seat: int) -> None:
+        s, game = self.state, self.book.game
+        card = self._card(setup)
+        found = Object(self._id(card, setup, zone, seat), card, self.scenario.seat(setup.owner) if setup.owner else seat)
+        found.controller = seat
+        found.zone = zone
+        found.posture = (setup.posture or game.postures[0]) if zone in game.in_play else ""
+        found.counters = dict(setup.counters)
+        found.entered = found.since = len(s.objects) + 1
+        self.lie(found, card, setup)
+        s.objects[found.id] = found
+        s.zones[(zone, seat)] = (*s.zone(zone, seat), found.id)
+        self.setups[found.id] = setup
+
+    def _card(self, setup: CardSetup) -> C:
+        shipped = self.catalogue.shipped
+        found = self.pool.find(setup.name) or shipped.find(setup.name)
+        if found is None:
+            names = [name for pool in (self.pool, shipped) for card in pool.cards.values() for name in card.names]
+            near = suggest(setup.name, names)
+            raise setup.node.error(f"no card {setup.name!r}{near}; define it under `cards` or see `affray card --list`")
+        try:
+            self.catalogue.exists_in(found, self.book.edition)
+        except NotSupported as error:
+            raise setup.node.error(str(error)) from error
+        return found
+
+    def _id(self, card: C, setup: CardSetup, zone: str, seat: int) -> str:
+        objects = self.state.objects
+        if setup.id and setup.count == 1:
+            if setup.id in objects or setup.id.startswith("@"):
+                raise setup.node.error(f"the id {setup.id!r} is taken")
+            return setup.id
+        stem, number = self.stem(card, setup, zone, seat), 1
+        while f"{stem}{number}" in objects:
+            number += 1
+        return f"{stem}{number}"
