@@ -159,8 +159,8 @@ def turn_down(t: Table, ident: str) -> str:
     found = t.edit(ident)
     was = found.ref
     found.face_down = True
-    found.attached = ""
     found.entered = found.since = t.tick()
+    t.detach(ident, "")
     new = called_anew(t, ident)
     _goes_on_as(t, was, t.objects[new].ref)
     t.emit("turns face down", new, was=ident)
