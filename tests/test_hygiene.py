@@ -148,7 +148,6 @@ ALLOWED = {
     ("games/ijinden/moves.py", "placed.posture"): "place() gives the copy of this transaction",
     ("games/ijinden/moves.py", "t.edit(ident).posture"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.face_down"): "edit() gives the copy of this transaction",
-    ("games/ijinden/moves.py", "found.attached"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.entered"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.since"): "edit() gives the copy of this transaction",
     ("games/fow/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",

@@ -88,7 +88,7 @@ def short_name(name: str) -> str:
 
 def slug(name: str) -> str:
     """The first half of a card's id, from its short name."""
-    return "-".join(short_name(name).lower().replace("'", "").split())
+    return "-".join("".join(one if one.isalnum() else " " for one in short_name(name).lower().replace("'", "")).split())
 
 
 def named(objects: list[Object], text: str) -> list[Object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.core.notation import slug
 from affray.core.state import NOBODY, Object, Ref, player_id
 from affray.core.table import Table
 from affray.core.view import EVERYTHING
@@ -17,11 +18,6 @@ DESTROYED = 1
 """What marks a card on the battlefield that is destroyed (破壊されている) and not yet in the graveyard."""
 HIDDEN_NAMES = ("guardian", "face-down")
 """Ids of cards whose face nobody, or only their player, may see begin so: they say nothing of the card."""
-
-
-def slug(card_name: str) -> str:
-    """The first half of a card's id, from its English name."""
-    return "-".join("".join(letter if letter.isalnum() else " " for letter in card_name.lower().replace("'", "")).split())
 
 
 def hiding(zone: str, down: bool) -> str:

@@ -6,10 +6,11 @@ from typing import Any
 
 from affray.core.events import Event
 from affray.core.game import Expected
+from affray.core.notation import slug
 from affray.core.state import Card, Object, Position, seat_of
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.match import attackers, blockers_of, equipment_of, face, profile, role
-from affray.games.ijinden.moves import HIDDEN_NAMES, slug
+from affray.games.ijinden.moves import HIDDEN_NAMES
 
 ijinden.figures = ("power",)
 ijinden.card_facts = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.notation import slug
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Object, Pending, Ref, player_id
 from affray.core.table import Table
@@ -163,8 +164,7 @@ def become_a_link(t: Table, a: Link) -> Word:
     """The card or effect is activated: it is the next link of the chain."""
     was = a.was
     assert was is not None
-    slug = "-".join(was.card.name.lower().replace(",", "").replace("'", "").split())
-    item = t.create(f"{slug}-link", was.card, was.owner, "chain", NOBODY, pseudo=True)
+    item = t.create(f"{slug(was.card.name)}-link", was.card, was.owner, "chain", NOBODY, pseudo=True)
     a.item = item.id
     note_use(t, a, was)
     link = a.copy()

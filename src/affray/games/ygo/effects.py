@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.notation import slug
 from affray.core.program import Call
 from affray.core.resolving import Handlers
 from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
@@ -250,8 +251,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
         word.name, "monster", ("token", "normal"), word.attribute, word.race, word.level, atk, defence
     )  # fmt: skip
     for _ in range(word.n):
-        slug = "-".join(word.name.lower().split())
-        made = t.create(slug, YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)
+        made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)
         t.note(f"game:special:{made.id}@{made.entered}")
         t.emit("is summoned", made.id, how="special", by=r.item)
     return True
