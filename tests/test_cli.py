@@ -297,6 +297,27 @@ def test_every_command_speaks_japanese(run: Run) -> None:
     assert (code, out.strip()) == (0, "✓ Red Swords  イジンデン 2.0")
 
 
+def test_a_question_says_whose_ability_it_is_about(run: Run) -> None:
+    file = "scenarios/ijinden/abilities/V3-three-storeys.yaml"
+    _, out, _ = run("legal", file, "--after", "2")
+    assert "\n  Catastrophe: 冥府発動 (netherworld) - When this is put from the battlefield" in out
+    _, out, _ = run("legal", file, "--after", "2", "--in", "ja")
+    assert "\n  カタストロフィ: 冥府発動 -" in out
+    _, out, _ = run("legal", "scenarios/ijinden/abilities/V2-resolved-before-leaving.yaml", "--after", "1")
+    assert "resolve Spy  When this becomes an attacker, put one other Ijin of yours into hand." in out
+
+
+def test_a_triggered_ability_is_no_part_of_the_line_before(run: Run) -> None:
+    _, out, _ = run("run", "scenarios/ijinden/abilities/V3-three-storeys.yaml")
+    assert "       Bea: block General with guardian#1\n" in out
+    assert "       Bea: yes on guardian#3\n" in out
+    assert "a card of Bea goes" not in out
+    _, out, _ = run("run", "scenarios/ijinden/abilities/V3-three-storeys.yaml", "--seat", "Ada")
+    assert "       Bea: block General with guardian#1\n" in out
+    assert "a card of Bea goes from battlefield to library" in out
+    assert "Blank" not in out
+
+
 def test_a_guardian_is_shown_by_its_number_to_who_may_not_know_it(run: Run) -> None:
     file = "scenarios/ijinden/attack/A3-three-things-together.yaml"
     _, out, _ = run("show", file, "--seat", "Ada")
@@ -306,7 +327,7 @@ def test_a_guardian_is_shown_by_its_number_to_who_may_not_know_it(run: Run) -> N
 
 
 def test_a_card_by_a_part_of_its_name_in_either_script(run: Run) -> None:
-    for name in ("ニュートン", "Newton"):
+    for name in ("ニュートン", "Newton", "ートン"):
         code, out, _ = run("card", name)
         assert code == 0
         assert "Isaac Newton · アイザック・ニュートン" in out

@@ -155,9 +155,13 @@ class Battle:
             return self.tongue(tongue).say(self.table, ask, decision)
         return self.book.game.notation.say(self.table, ask, decision)
 
-    def gloss(self, decision: Decision) -> str:
+    def gloss(self, decision: Decision, tongue: str = "") -> str:
         """What an answer means, where its words do not say it: the text of an ability or a mode."""
-        return self.book.game.notation.gloss(self.table, decision)
+        return self.book.game.notation.gloss(self.table, decision, tongue)
+
+    def about(self, tongue: str = "") -> str:
+        """What the question is about, where its answers do not say it: the ability being carried out, as who answers may know it."""
+        return self.book.game.notation.about(self.table, tongue) if self.ask is not None else ""
 
     def read(self, text: str) -> Line:
         """What a text means at this question, legal or not.

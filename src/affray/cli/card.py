@@ -58,7 +58,8 @@ def called(kinds: Mapping[str, tuple[Game, str]]) -> Mapping[str, Sequence[str]]
 
 
 def find(cards: Mapping[str, Sequence[str]], query: str) -> Sequence[str]:
-    """The cards that a text names in any of their names: the whole name, or else all that hold its words.
+    """The cards that a text names in any of their names: the whole name, or else all that hold its words (in a script that parts none,
+    all that hold the text).
 
     Raises:
         UserError: none; the message says which is nearest.
@@ -68,6 +69,8 @@ def find(cards: Mapping[str, Sequence[str]], query: str) -> Sequence[str]:
     words = set(plain(query).split())
     same = [card for card, names in cards.items() if plain(query) in map(plain, names)]
     found = same or [card for card, names in cards.items() if words and any(words <= set(plain(name).split()) for name in names)]
+    if not found and words and not query.isascii():
+        found = [card for card, names in cards.items() if any(plain(query) in plain(name) for name in names)]
     if not found:
         every = [name for names in cards.values() for name in names]
         near = suggest(query, [*every, *(name.split(",")[0] for name in every)])

@@ -54,13 +54,20 @@ def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: b
 
 def print_answers(out: Console, battle: Battle, tongue: Tongue | None = None) -> None:
     """The legal answers, numbered; of many ways to choose several, only what there is to choose."""
+    about = battle.about(tongue.code if tongue is not None else "")
+    if about:
+        put(out, text("  "), text((about, "italic")))
     answers = list(battle.legal)
     if not is_numbered(battle):
         _print_pick(out, battle, tongue)
         return
     width = len(str(len(answers)))
     for at, decision in enumerate(answers[:MOST], 1):
-        put(out, text((f"  {at:>{width}}  ", "dim")), text(say(tongue, battle, decision), (_gloss(battle, decision), "dim")))
+        put(
+            out,
+            text((f"  {at:>{width}}  ", "dim")),
+            text(say(tongue, battle, decision), (_gloss(battle, decision, tongue), "dim")),
+        )
     if len(answers) > MOST:
         put(out, text((f"  {word(tongue, 'and {n} more', n=len(answers) - MOST)}", "dim")))
 
@@ -83,7 +90,7 @@ def _print_pick(out: Console, battle: Battle, tongue: Tongue | None) -> None:
         put(out, text("    "), text(say(tongue, battle, Decision("choose", ident)).partition(" ")[2]))
 
 
-def _gloss(battle: Battle, decision: Decision) -> str:
+def _gloss(battle: Battle, decision: Decision, tongue: Tongue | None) -> str:
     """What an answer means, where its words do not say it."""
-    said = battle.gloss(decision)
+    said = battle.gloss(decision, tongue.code if tongue is not None else "")
     return f"  {said}" if said else ""

@@ -8,7 +8,8 @@ from affray.battle import CONCEDE
 from affray.cli.position import asked, stage
 from affray.cli.screen import plural, put, seat_style, text
 from affray.cli.tongues import say, word
-from affray.core.state import seat_of
+from affray.core.asking import Ask
+from affray.core.state import NOBODY, seat_of
 from affray.core.view import EVERYTHING, visible
 
 if TYPE_CHECKING:
@@ -35,14 +36,15 @@ class Told:
 
 
 class Act:
-    """A decision with the answers that complete it, and what it did."""
+    """A decision with the answers that complete it, and what it did; `depth` is how many procedures were running when it was asked."""
 
-    def __init__(self, who: str, seat: int, words: str, passing: bool, heading: Heading | None) -> None:
+    def __init__(self, who: str, seat: int, words: str, passing: bool, heading: Heading | None, depth: int = 0) -> None:
         self.who = who
         self.seat = seat
         self.words = words
         self.passing = passing
         self.heading = heading
+        self.depth = depth
         self.told: list[Told] = []
         self.forced = False
 
@@ -84,6 +86,7 @@ def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
         spoken(battle, seat, tongue),
         battle.decision.verb == "pass",
         _heading(before, tongue),
+        len(before.table.frames),
     )
     act.forced = before.legal.only() is not None
     return act
@@ -100,8 +103,11 @@ def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None)
     assert before is not None
     assert decision is not None
     if seat not in (EVERYTHING, before.ask.seat if before.ask is not None else seat):
-        known = _known(before, seat) | _known(battle, seat)
+        known, lying = _known(before, seat) | _known(battle, seat), _face_down(before, seat)
         unseen = [arg for arg in decision.args if isinstance(arg, str) and arg in before.state.objects and arg not in known]
+        if unseen and set(unseen) <= lying and before.ask is not None:
+            watched = Ask(seat, before.ask.space, before.ask.into)
+            return (before.book.game.notation if tongue is None else tongue).say(before.table, watched, decision)
         if unseen and tongue is not None:
             return f"{word(tongue, decision.verb)} {word(tongue, '{n} unseen', n=len(unseen))}"
         if unseen:
@@ -115,13 +121,20 @@ def _known(battle: Battle, seat: int) -> set[str]:
     return {card["id"] for cards in (*zones, *view["shared"].values()) for card in cards}
 
 
+def _face_down(battle: Battle, seat: int) -> set[str]:
+    """The ids by which cards that lie face down are called by who may not know them."""
+    zones = [zone for player in battle.view(seat)["players"] for zone in player["zones"].values()]
+    return {card["id"] for zone in zones for card in zone.get("face down", ())}
+
+
 def _completes(battle: Battle, act: Act) -> bool:
     """Does this decision answer a question that belongs to the one before (modes, targets, payment)?"""
     before = battle.parent
     assert before is not None
     if before.ask is None or before.ask.seat != act.seat or act.passing:
         return False
-    return before.table.frames[-1].program.key in before.book.game.notation.follow
+    notation, running = before.book.game.notation, [frame.program.key for frame in before.table.frames]
+    return running[-1] in notation.follow and not set(notation.apart) & set(running[act.depth :])
 
 
 def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
@@ -131,8 +144,8 @@ def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
     if decision.verb in ("pay", "no"):
         return ""
     words = spoken(battle, seat, tongue)
-    if decision.verb == "choose" and tongue is None:
-        return " on" + words.removeprefix("choose") if decision.args else ""
+    if decision.verb == "choose":
+        return f" {'on' if tongue is None else '→'} {words.partition(' ')[2]}" if decision.args else ""
     return f" {words}"
 
 
@@ -187,6 +200,8 @@ def _echo(before: Event, event: Event) -> bool:
     data = event.data
     if event.rule != before.rule:
         return False
+    if before.seen != NOBODY and data and data.items() <= before.data.items():
+        return True
     if event.subject == before.subject and data:
         return data == before.data
     if "item" in data:

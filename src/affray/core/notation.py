@@ -39,6 +39,8 @@ class Notation:
 
     follow: tuple[str, ...] = ()
     """Procedures whose questions belong to the line that began them (playing and paying)."""
+    apart: tuple[str, ...] = ()
+    """Procedures that such a line may begin, but whose questions are told apart from it (triggered abilities)."""
     idle: tuple[Decision, ...] = ()
     """What is answered when nobody does anything: pass, do not block."""
     verbs: dict[str, tuple[str, ...]] = {}
@@ -53,8 +55,12 @@ class Notation:
         """The shortest unambiguous words for an answer to this question."""
         return " ".join(str(part) for part in (decision.verb, *decision.args))
 
-    def gloss(self, t: Table, decision: Decision) -> str:
+    def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an answer means, where its words do not say it ("" where they do)."""
+        return ""
+
+    def about(self, t: Table, tongue: str = "") -> str:
+        """What the question at a position is about, where its answers do not say it: the ability being carried out."""
         return ""
 
     def read(self, t: Table, ask: Ask, text: str) -> Line:

@@ -74,7 +74,7 @@ class FowNotation(CardNotation):
             return "call a magic stone" + ("" if alone else f" with {self.called(t, ask, args[0])}")
         return super().say(t, ask, decision)
 
-    def gloss(self, t: Table, decision: Decision) -> str:
+    def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability does, and what a mode is."""
         if decision.verb == "use":
             return ability_text(self.abilities(t, decision.args[0])[decision.args[1] - 1])

@@ -9,6 +9,7 @@ from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, 
 from affray.core.resolving import Context
 from affray.core.state import Position, State
 from affray.core.table import Table
+from affray.core.view import sees
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.match import fits, has_colour, profile
@@ -36,7 +37,7 @@ def may_attack(t: Table, ident: str, seat: int, tapped_too: bool = False) -> Ver
     """An attacker is an own Ijin, untapped, and not put onto the battlefield this turn unless it has 即応."""
     found = t.objects.get(ident)
     if found is None or found.zone != "battlefield" or found.owner != seat or "ijin" not in profile(t, ident).kinds:
-        return refuse("A1", "{what} is no Ijin on your battlefield", what=ident if found is None else _safe(t, ident, seat))
+        return refuse("A1", "{what} is no Ijin on your battlefield", what=as_seen(t, ident, seat))
     reasons = []
     who = title(t, ident)
     if found.posture == "tapped" and not tapped_too:
@@ -49,10 +50,10 @@ def may_attack(t: Table, ident: str, seat: int, tapped_too: bool = False) -> Ver
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
-def _safe(t: Table, ident: str, seat: int) -> str:
+def as_seen(t: Table, ident: str, seat: int) -> str:
     """A card by its name if the seat sees it, else by what was said."""
-    found = t.objects[ident]
-    return found.card.name if found.zone in ("battlefield", "graveyard") and not found.face_down else ident
+    found = t.objects.get(ident)
+    return found.card.name if found is not None and sees(ijinden, found, found.owner, seat) else ident
 
 
 class Attackers(Space):
@@ -108,9 +109,7 @@ def may_be_blocker(t: Table, ident: str, seat: int) -> Verdict:
         t, ident = standing(t, ident)
         found = t.objects[ident]
     if found is None or found.zone != "battlefield" or found.owner != seat:
-        return refuse(
-            "B1", "{what} is no Ijin or guardian on your battlefield", what=ident if found is None else _safe(t, ident, seat)
-        )
+        return refuse("B1", "{what} is no Ijin or guardian on your battlefield", what=as_seen(t, ident, seat))
     now = profile(t, ident)
     if not now.kinds & {"ijin", "guardian"}:
         return refuse("B1", "{who} is neither an Ijin nor a guardian", who=who)

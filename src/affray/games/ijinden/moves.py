@@ -105,10 +105,10 @@ def called_anew(t: Table, ident: str) -> str:
 def _tell(t: Table, ident: str, public: bool, data: dict[str, Any], owner: int) -> None:
     """The events of one move: for everybody, or for the owner, or (of a card nobody knows) for an onlooker alone."""
     to = data["to zone"]
-    if not public:
-        t.emit("loses sight of", player_id(owner), **{key: data[key] for key in ("from", "to zone", "was") if key in data})
     knows = owner if "hand" in (data["from"], to) or data["from"] == "mana zone" else EVERYTHING
     t.emit("moves", ident, NOBODY if public else knows, **data)
+    if not public:
+        t.emit("loses sight of", player_id(owner), **{key: data[key] for key in ("from", "to zone", "was") if key in data})
     if to == "battlefield":
         t.emit("becomes guardian" if t.objects[ident].face_down else "enters", ident, **data)
     if to == "graveyard":

@@ -16,6 +16,7 @@ from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.legal import NO_BLOCK, Attackers, Blockers, stands
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.playing import END
+from affray.games.ijinden.records import Resolution
 
 FORMS = {
     "attack": "attack with CARD, …", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
@@ -30,6 +31,7 @@ class IjinNotation(CardNotation):
     """Parser and printer for all of Ijinden's questions."""
 
     follow: tuple[str, ...] = ("summon", "use", "ability")
+    apart: tuple[str, ...] = ("waiting",)
     idle: tuple[Decision, ...] = (NO_BLOCK, Decision("no"), END)
     forms: dict[str, str] = FORMS
     on_card: tuple[str, ...] = ("summon", "use", "pick")
@@ -59,6 +61,19 @@ class IjinNotation(CardNotation):
         if verb == "resolve":
             return f"resolve {self.pending(t, ask, args[0])}"
         return super().say(t, ask, decision)
+
+    def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
+        """What an ability that waits does."""
+        made = decision.args[0] if decision.verb == "resolve" else None
+        return next((_text(one.ability, tongue) for one in t.pending if one.made == made), "")
+
+    def about(self, t: Table, tongue: str = "") -> str:
+        """Whose ability is being carried out, and what it does."""
+        now = t.frames[-1].vars
+        if not isinstance(now, Resolution) or now.source is None:
+            return ""
+        card = now.source.card
+        return f"{card.names[1] if tongue else card.name}: {_text(now.ability, tongue)}"
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
         return self._all(t, ask, ids) or "nothing"
@@ -184,6 +199,17 @@ class IjinNotation(CardNotation):
         if word in hints and isinstance(ask.space, Pick):
             return self.read_choice(t, ask, hints.pop(word))
         return ask.space.only()
+
+
+def _text(ability: Any, tongue: str) -> str:
+    """What an ability does, in words."""
+    if tongue:
+        from affray.games.ijinden.japanese.wording import ability_text
+
+        return ability_text(ability)
+    from affray.games.ijinden import wording
+
+    return wording.ability_text(ability)
 
 
 notation = IjinNotation(ijinden)

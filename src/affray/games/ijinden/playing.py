@@ -13,7 +13,7 @@ from affray.games.ijinden import words as w
 from affray.games.ijinden.abilities import all_waiting, magic
 from affray.games.ijinden.effects import possible
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.legal import Attackers
+from affray.games.ijinden.legal import Attackers, as_seen
 from affray.games.ijinden.match import amount, face, has_colour, mana_level
 from affray.games.ijinden.moves import move, place
 from affray.games.ijinden.records import Main, Playing
@@ -138,7 +138,7 @@ class Actions(Space):
             return refuse("M2", "place, summon, use, battle or end")
         ident = str(args[0])
         if ident not in self.t.zone("hand", self.seat):
-            return refuse("M2", "{what} is not in your hand", what=ident)
+            return refuse("M2", "{what} is not in your hand", what=as_seen(self.t, ident, self.seat))
         kind = face(self.t.objects[ident]).text.type
         if verb == "place":
             if args[1] not in ("up", "down"):

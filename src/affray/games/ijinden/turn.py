@@ -192,7 +192,9 @@ def turn_consumed_mana_down(t: Table, u: Turn) -> Word:
 
 @turn.step("draw.begin", rule="T5")
 def begin_the_draw_phase(t: Table, u: Turn) -> Word:
-    """Draw phase: abilities about its beginning are resolved."""
+    """Draw phase: abilities about its beginning are resolved. A turn that was broken off has no more phases."""
+    if t.fact("turn ends"):
+        return Goto("over")
     t.note("draw phase")
     phase(t, "draw phase")
     return all_waiting(t)
@@ -201,7 +203,7 @@ def begin_the_draw_phase(t: Table, u: Turn) -> Word:
 @turn.step("draw", rule="T5")
 def draw_a_card(t: Table, u: Turn) -> Word:
     """The turn player draws a card, but not in the first turn of the first player."""
-    if t.turn > 1:
+    if t.turn > 1 and not t.fact("turn ends"):
         draw(t, t.active, 1)
     t.note("draw phase", -t.fact("draw phase"))
     return None
@@ -210,6 +212,8 @@ def draw_a_card(t: Table, u: Turn) -> Word:
 @turn.step("main", rule="T6")
 def play_the_main_phase(t: Table, u: Turn) -> Word:
     """Main phase: mana, Ijin, scenery, magic and one battle, in any order."""
+    if t.fact("turn ends"):
+        return Goto("over")
     return Call(main, Main())
 
 

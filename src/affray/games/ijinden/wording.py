@@ -223,6 +223,11 @@ def _card(text: w.CardText, _: None) -> str:
     return "\n".join(lines)
 
 
+def ability_text(ability: w.Ability) -> str:
+    """An ability as a sentence or several."""
+    return say(ability)
+
+
 def card_text(text: w.CardText) -> str:
     """A whole card, several lines."""
     return say(text)

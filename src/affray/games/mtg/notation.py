@@ -91,7 +91,7 @@ class MtgNotation(CardNotation):
         names = {p.made: f"{p.source.card.name if p.source is not None else '?'} {p.ability.name}".strip() for p in t.pending}
         return numbered({d.args[0]: names[d.args[0]] for d in ask.space if d.verb == "trigger"}, made)
 
-    def gloss(self, t: Table, decision: Decision) -> str:
+    def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability does, and what a mode is."""
         if decision.verb == "activate":
             return ability_text(self.abilities(t, decision.args[0])[decision.args[1] - 1])

@@ -144,7 +144,7 @@ class YgoNotation(CardNotation):
                 return f" from {found.zone}"
         return ""
 
-    def gloss(self, t: Table, decision: Decision) -> str:
+    def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an effect does, and what a mode is."""
         if decision.verb == "activate":
             return ability_text(_abilities(t, decision.args[0])[decision.args[1] - 1])

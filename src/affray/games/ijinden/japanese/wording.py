@@ -195,6 +195,11 @@ def _equip(word: w.Equip, _: None) -> str:
     )
 
 
+def ability_text(ability: w.Ability) -> str:
+    """An ability as a sentence or several."""
+    return say(ability)
+
+
 def card_text(text: w.CardText) -> str:
     """A whole card, several lines: name, type line, keywords, bonuses, abilities, legacy."""
     facts = [f"{''.join([COLOURS[one] for one in as_tuple(text.colour)]) or '無色'}の{KINDS[text.type]}", f"レベル{text.level}"]
