@@ -32,7 +32,7 @@ mtg.ending = ("ending.",)
 mtg.seats = (2, 6)
 mtg.figures = ("power", "toughness")
 mtg.player_keys = {"mana": "mana symbols such as RRU", "poison": "a number"}
-mtg.card_keys = {"attached to": "a card or player", "protected by": "a player", "phased out": "flag"}
+mtg.card_keys = {"attached to": "a card or player", "protected by": "a player"}
 mtg.roles = {
     "attackers": "attacks, such as [Bears > Bob, Giant > Jace]",
     "blockers": "blocks, such as [Wall > Bears]",
