@@ -16,7 +16,7 @@ from affray import Battle, Decision
 from affray.games.ijinden.catalogue import catalogue
 from affray.games.ijinden.english import SPELLINGS as ENGLISH
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.japanese.clauses import SPELLINGS as JAPANESE
+from affray.games.ijinden.japanese.phrases import SPELLINGS as JAPANESE
 from affray.games.ijinden.japanese.refusals import REFUSALS
 from affray.games.ijinden.japanese.wording import card_text
 from affray.games.ijinden.keywords import KEYWORDS

@@ -1,12 +1,13 @@
-"""Ijinden cards in Japanese, second half: what lasts, abilities, and the whole card."""
+"""Ijinden cards in Japanese: what lasts, abilities, and the whole card."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from affray.games.ijinden import words as w
-from affray.games.ijinden.japanese.clauses import amount, if_, noun, say, sentences, spells, topic, when, while_
+from affray.games.ijinden.japanese.clauses import sentences, when
 from affray.games.ijinden.japanese.lexicon import COLOURS, KINDS, PLACES, keyword, legacy, trait
+from affray.games.ijinden.japanese.phrases import amount, if_, noun, say, spells, topic, while_
 from affray.games.ijinden.keywords import ABILITY_WORDS
 from affray.games.ijinden.printed import as_tuple
 
