@@ -13,6 +13,8 @@ from heapq import heappop, heappush
 from itertools import accumulate
 from math import lcm
 
+from affray.core.twins import Block
+
 MANY = 1 << 30
 """No upper limit."""
 NEVER = 1 << 60
@@ -160,11 +162,14 @@ class Estimate:
 class Stretch:
     """Cards that hang together by the gauges they share, in the order in which they are gone through."""
 
-    def __init__(self, steps: list[Step], gauges: list[Gauge], capped: list[int], wants: list[Want]) -> None:
+    def __init__(
+        self, steps: list[Step], gauges: list[Gauge], capped: list[int], wants: list[Want], twins: list[list[Block]]
+    ) -> None:
         self.steps = steps
         self.gauges = gauges
         self.capped = capped
         self.wants = wants
+        self.twins = twins
         self.lost = sum(gauge.weight for gauge in gauges if gauge.first == FAILED)
         self.first: State = tuple([MET if gauge.first == FAILED else gauge.first for gauge in gauges])
         self.estimates = [Estimate(steps, gauges, capped, some) for some in ([[], wants] if wants else [[]])]
@@ -172,6 +177,19 @@ class Stretch:
     def bound(self, at: int, state: State) -> int:
         """The same, by the better of the estimates: with no share won back, and with every share."""
         return max([estimate.bound(at, state) for estimate in self.estimates])
+
+    def in_order(self, state: State) -> State:
+        """The state with twins in order: the same must be lost from there on, whichever of them has come to what."""
+        for blocks in self.twins:
+            found = [tuple([state[place] for place in block]) for block in blocks]
+            ordered = sorted(found)
+            if ordered != found:
+                changed = list(state)
+                for block, standings in zip(blocks, ordered, strict=True):
+                    for place, standing in zip(block, standings, strict=True):
+                        changed[place] = standing
+                state = tuple(changed)
+        return state
 
 
 class Exhausted(Exception):
@@ -241,6 +259,7 @@ class Search:
 
         What is above the budget is not more than the truth, what is not above `enough` not less. `NEVER`: nothing is legal.
         """
+        state = self.in_order(at, state)
         found = self._known(at, state, enough, budget)
         if found >= 0:
             return found
@@ -255,6 +274,9 @@ class Search:
                 ahead.append(self._explore(*question))
                 found = -1
         return found
+
+    def in_order(self, at: int, state: State) -> State:
+        return self.stretches[self.home[at]].in_order(state) if at < len(self.steps) else state
 
     def _known(self, at: int, state: State, enough: int, budget: int) -> int:
         """The answer as far as it is known already, else -1."""
@@ -274,7 +296,7 @@ class Search:
             after = self.after(at, state, move)
             if after is None:
                 continue
-            loss, behind = after
+            loss, behind = after[0], self.in_order(at + 1, after[1])
             room = min(budget, best - 1) - loss
             found = self._low(at + 1, behind)
             if found <= room:

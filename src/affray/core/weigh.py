@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from affray.core.clauses import Clause, Pairs, Part
 from affray.core.obey import FAILED, MANY, NEVER, Gauge, Move, Search, Step, Stretch, Want
+from affray.core.twins import Block, Talk
+
+THERE = -1
+"""The number under which it is said that a choice is there, and whether it is asked for."""
 
 
 class Setting:
@@ -60,7 +64,7 @@ class Setting:
         for group, among in zip(self.groups, self.among, strict=True):
             caps = [at for at, n in enumerate(among) if not self.weights[n] and self._caps(self.clauses[n])]
             steps, gauges = [self._step(at, among) for at in group], [self._gauge(n, group) for n in among]
-            stretches.append(Stretch(steps, gauges, caps, self._wants(among)))
+            stretches.append(Stretch(steps, gauges, caps, self._wants(among), self._twins(group, among)))
         lost = [self.weights[n] for n, clause in enumerate(self.clauses) if not self.on[n] and not clause.holds(frozenset())]
         return Search(stretches, sum(lost), patience=patience)
 
@@ -73,12 +77,29 @@ class Setting:
         one, among = search.stretches[at], self.among[at]
         steps = [self._step(step.part, among) if self.own[step.part].count(n) else step for step in one.steps]
         gauges = [self._gauge(m, self.groups[at]) if m == n else gauge for m, gauge in zip(among, one.gauges, strict=True)]
+        twins = self._twins(self.groups[at], among) if one.twins else []
         self.weights[n] = weight
         if not all(step.moves for step in steps) or any(gauge.first == FAILED and not gauge.weight for gauge in gauges):
             return None
-        stretches = [*search.stretches[:at], Stretch(steps, gauges, one.capped, one.wants), *search.stretches[at + 1 :]]
+        stretches = [*search.stretches[:at], Stretch(steps, gauges, one.capped, one.wants, twins), *search.stretches[at + 1 :]]
         forced = Search(stretches, search.loss - search.beyond[0], search.loss, search)
         return forced if forced.loss <= search.loss else None
+
+    def _twins(self, group: list[int], among: list[int]) -> list[list[Block]]:
+        """For each set of choices that nothing tells apart, the gauges that speak of each of them in particular."""
+        sayings: dict[int, dict[str, list[tuple[int, int]]]] = {}
+        for at in group:
+            ident = self.parts[at].ident
+            for choice in self.choices[at]:
+                for n, how in [*self.bears[ident, choice], (THERE, 1 + ((ident, choice) in self.asked))]:
+                    sayings.setdefault(n, {}).setdefault(choice, []).append((at, how))
+        worth: dict[int, Hashable] = {THERE: None}
+        for n in sayings.keys() - {THERE}:
+            clause = self.clauses[n]
+            worth[n] = (clause.least, clause.most, clause.when is None, clause.cards, self.weights[n])
+        talk = Talk({n: {one: tuple(how) for one, how in said.items()} for n, said in sayings.items()}, worth)
+        blocks = [talk.blocks(twins, {n: place for place, n in enumerate(among)}) for twins in talk.twins()]
+        return [some for some in blocks if some]
 
     def _wants(self, among: list[int]) -> list[Want]:
         """The demands for so many pairs, with the restriction that asks for most once there is one of them."""
