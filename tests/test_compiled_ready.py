@@ -29,12 +29,20 @@ def unfit(tree: ast.Module) -> Iterator[tuple[int, str]]:
                         yield node.lineno, "a star in the display after `in`: mypyc crashes"
             case ast.Call(func=ast.Attribute(attr="__new__")) | ast.FunctionDef(name="__new__"):
                 yield node.lineno, "__new__: call the class"
-            case ast.ClassDef(keywords=keywords):
+            case ast.ClassDef(keywords=keywords, bases=bases):
                 if id(node) not in top:
                     yield node.lineno, "a class inside a class or function"
-                for keyword in keywords:
-                    if keyword.arg != "metaclass" or ast.unparse(keyword.value) not in ("ABCMeta", "abc.ABCMeta"):
-                        yield node.lineno, "a metaclass or class keyword other than ABC"
+                if keywords or any(ast.unparse(base) in ("ABC", "abc.ABC") for base in bases):
+                    yield node.lineno, "a metaclass or class keyword, ABC too: compiled classes would share what it keeps of each"
+            case (
+                ast.Return(value=ast.GeneratorExp())
+                | ast.Assign(value=ast.GeneratorExp())
+                | ast.Call(func=ast.Name(id="islice"), args=[ast.GeneratorExp(), *_])
+            ):
+                yield (
+                    node.lineno,
+                    "a generator expression to be gone through later: compiled it is a list; use map, filter or yield",
+                )
             case ast.Name(id="__slots__", ctx=ast.Store()):
                 yield node.lineno, "__slots__: compiled classes have none but slots"
             case ast.Attribute(attr="__dict__"):
@@ -63,6 +71,10 @@ def test_mypyc_can_compile_it(path: Path) -> None:
         "class A:\n    class B:\n        pass",
         "def f():\n    class B:\n        pass",
         "class A(metaclass=M):\n    pass",
+        "class A(ABC):\n    pass",
+        "some = (f(x) for x in y)",
+        "def f():\n    return (x for x in y)",
+        "islice((x for x in y), 2)",
         "class A(B, tag='a'):\n    pass",
         "class A:\n    __slots__ = ('a',)",
         "a.__dict__",
@@ -77,7 +89,7 @@ def test_what_it_cannot_is_found(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["x in (a, b)", "x in a", "x in f(*a)", "class A(ABC):\n    pass", "class A(metaclass=ABCMeta):\n    pass"]
+    "text", ["x in (a, b)", "x in a", "x in f(*a)", "all(f(x) for x in y)", "islice(map(f, y), 2)", "some = [x for x in y]"]
 )
 def test_what_it_can_is_left_alone(text: str) -> None:
     assert not list(unfit(ast.parse(text)))

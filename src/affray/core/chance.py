@@ -72,7 +72,8 @@ class Order(Odds):
         return LEGAL if good else refuse("", "an order names each card once")
 
     def answers(self) -> Iterable[Decision]:
-        return (Decision("order", *order) for order in permutations(self.ids))
+        for order in permutations(self.ids):
+            yield Decision("order", *order)
 
     def __len__(self) -> int:
         return factorial(len(self.ids))

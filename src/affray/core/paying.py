@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -57,25 +56,25 @@ class Payment(Space):
         self.source = source
         self.rule = rule
 
-    @abstractmethod
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Every way to come by the units of the cost, when what else it asks for is paid like this; the best first."""
+        raise NotImplementedError
 
-    @abstractmethod
     def pays(self, unit: str, need: str) -> bool:
         """Can this unit pay for that symbol of the cost?"""
+        raise NotImplementedError
 
-    @abstractmethod
     def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
         """Every way to pay one of the other parts, when these are taken already; empty when it cannot be paid."""
+        raise NotImplementedError
 
-    @abstractmethod
     def lacking(self, part: Any) -> Verdict:
         """Why this part cannot be paid."""
+        raise NotImplementedError
 
-    @abstractmethod
     def stands_out(self, one: Object) -> bool:
         """Is it unlike another card of its name: in battle, or changed by an effect?"""
+        raise NotImplementedError
 
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "pay":

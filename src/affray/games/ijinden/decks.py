@@ -20,7 +20,7 @@ Deck = dict[str, dict[str, int]]
 def check_deck(book: Rulebook, deck: Deck) -> list[Reason]:
     """All that is wrong with a deck: its size, more than four of a name, cards that do not exist; the side deck counted in."""
     found = [*_unknown(deck)]
-    main, side = (sum([max(0, n) for n in deck.get(section, {}).values()]) for section in SECTIONS)
+    main, side = [sum([max(0, n) for n in deck.get(section, {}).values()]) for section in SECTIONS]
     if main < LEAST:
         found.append(Reason("S1", "the deck has {n} cards, {least} or more are needed", n=main, least=LEAST))
     if side > SIDE_MOST:

@@ -180,10 +180,10 @@ def _goes_on_as(t: Table, was: Ref, now: Ref) -> None:
             bout.drained = tuple([now[0] if ident == was[0] else ident for ident in bout.drained])
     battle = t.edit_record("battle")
     if isinstance(battle, Battle):
-        battle.attackers, battle.charging, battle.guarding, battle.blocked = (
+        battle.attackers, battle.charging, battle.guarding, battle.blocked = [
             tuple([now if ref == was else ref for ref in refs])
             for refs in (battle.attackers, battle.charging, battle.guarding, battle.blocked)
-        )
+        ]
         battle.blocks = tuple([(now if one == was else one, now if other == was else other) for one, other in battle.blocks])
 
 

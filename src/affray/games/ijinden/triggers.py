@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.events import Event
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, Pending, Position, seat_of
+from affray.core.state import NOBODY, Object, Pending, Position, Ref, seat_of
 from affray.core.table import Table
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import ijinden
@@ -126,7 +126,7 @@ def _once(event: Event, found: Object, ability: w.Triggered) -> str:
 
 def _wait(t: Table, event: Event, found: Object, ability: w.Triggered) -> None:
     """An ability waits; one that is not for each single event waits once for what happens together."""
-    it = (t.objects[event.subject].ref,) if event.subject in t.objects else ()
+    it: tuple[Ref, ...] = (t.objects[event.subject].ref,) if event.subject in t.objects else ()
     together = event.data.get("together", 0)
     if together and not ability.when.each and ability.when.who != "this":
         for other in t.pending:

@@ -242,7 +242,8 @@ class AssignSpace(Space):
         return Decision("assign", *[x for part in order for x in part])
 
     def answers(self) -> Iterable[Decision]:
-        return islice((Decision("assign", *[x for part in made for x in part]) for made in self._all(0, [])), LISTED)
+        for made in islice(self._all(0, []), LISTED):
+            yield Decision("assign", *[x for part in made for x in part])
 
     def _all(self, at: int, made: list[Part]) -> Iterator[list[Part]]:
         """Every legal assignment that begins like this: nothing is followed that what is left cannot make legal."""

@@ -320,14 +320,14 @@ class DeclareSpace(Space):
         return self._sources
 
     def answers(self) -> Iterable[Decision]:
-        return islice((self.decision(pairs) for pairs in self.problem.legal() if self.affordable(pairs)), LISTED)
+        return map(self.decision, islice(filter(self.affordable, self.problem.legal()), LISTED))
 
     def default(self) -> Decision | None:
         nothing = Decision(self.verb)
         return nothing if nothing in self else self.decision(self.problem.default())
 
     def only(self) -> Decision | None:
-        first = list(islice((pairs for pairs in self.problem.legal() if self.affordable(pairs)), 2))
+        first = list(islice(filter(self.affordable, self.problem.legal()), 2))
         return self.decision(first[0]) if len(first) == 1 else None
 
     def nearest(self, decision: Decision) -> Decision | None:

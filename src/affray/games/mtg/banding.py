@@ -69,8 +69,11 @@ class BandSpace(Space):
         )
 
     def answers(self) -> Iterable[Decision]:
-        ways = (bands for bands in self._ways(0, ()) if all(self.is_band(band) for band in bands))
-        return islice((Decision("band", *[" ".join(band) for band in bands]) for bands in ways), LISTED)
+        for bands in islice(filter(self._are_bands, self._ways(0, ())), LISTED):
+            yield Decision("band", *[" ".join(band) for band in bands])
+
+    def _are_bands(self, bands: Bands) -> bool:
+        return all(self.is_band(band) for band in bands)
 
     def _ways(self, at: int, bands: Bands) -> Iterator[Bands]:
         """Every way for the creatures from this place on to stay out, to join one of these bands or to begin a new one."""
