@@ -113,6 +113,13 @@ class Resolution(Resolving):
         self.result: Any = None
         self.play: Play | None = None
 
+    @property
+    def name(self) -> str:
+        """What the card is called that resolves, or whose ability does."""
+        assert self.play is not None
+        assert self.play.was is not None
+        return self.play.was.card.name
+
 
 class Slot(Record):
     """A late blocker slotted into the damage assignment orders (509.6), attacker by attacker where it blocks a band."""
@@ -187,7 +194,7 @@ class Combat(Record):
         self.front: tuple[tuple[str, tuple[str, ...]], ...] = ()
         self.back: tuple[tuple[str, tuple[str, ...]], ...] = ()
         self.declared: tuple[str, ...] = ()
-        self.struck: tuple[str, ...] = ()
+        self.struck: tuple[Ref, ...] = ()
         self.stage = ""
         self.assigned: tuple[tuple[str, Ref, int], ...] = ()
         self.cost: tuple[Any, ...] = ()

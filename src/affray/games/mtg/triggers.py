@@ -108,12 +108,10 @@ def meets(t: Table, event: Event, found: Object, when: w.When, ability: w.Trigge
         return False
     if when.to and not (data.get("to") and _is(t, str(data["to"]), when.to, found, context)):
         return False
-    if ability is None:
-        return True
-    if ability.once and t.fact(_once(found, ability)):
+    if ability is not None and ability.once and t.fact(_once(found, ability)):
         return False
     context.bound.update(facts_of(t, event, found))
-    return holds(t, ability.condition, context)
+    return holds(t, when.given, context) and (ability is None or holds(t, ability.condition, context))
 
 
 def _once(found: Object, ability: w.Triggered) -> str:

@@ -391,7 +391,8 @@ EffectWord = (
 class When(Word, frozen=True, cache_hash=True):
     """What makes an ability trigger: an event, whom it must concern, and how.
 
-    `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone.
+    `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `given`: what must be
+    so as it happens, and is not asked again on resolution.
     """
 
     event: Literal[
@@ -412,6 +413,7 @@ class When(Word, frozen=True, cache_hash=True):
     at_least: int = 0
     batch: bool = False
     origin: str = ""
+    given: Condition | None = None
 
 
 class Target(Word, frozen=True, cache_hash=True):
