@@ -136,15 +136,17 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
         source = _source(d, ident)
         if last_known(t, source.ref, "lifelink"):
             gain_life(t, source.controller, sum(n for one, _, n in parts if one == ident))
+    batch = t.clock
     for ident, ref, n in parts:
         told: dict[str, Any] = {
             "amount": n,
             "combat": d.combat,
             "source": ident,
-            "batch": t.clock,
+            "batch": batch,
             "by": player_id(_source(d, ident).controller),
         }
-        t.emit("is dealt damage", ref[0], to=ident, **told)
+        total = sum(some for _, to, some in parts if to == ref)
+        t.emit("is dealt damage", ref[0], to=ident, total=total, **told)
         t.emit("deals damage", ident, to=ref[0], **told)
     return Return(sum(n for _, _, n in parts))
 
