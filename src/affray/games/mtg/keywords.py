@@ -160,8 +160,8 @@ def renown(n: str) -> tuple[Any, ...]:
 def myriad(_: str) -> tuple[Any, ...]:
     """Whenever it attacks, copies of it may attack each other opponent, and are exiled at end of combat."""
     gone = w.Later(w.When("end of combat"), (w.Move("exile", "moved"),))
-    effects = (w.MayDo((w.Copy("this", tapped=True, attacking="each other opponent"), gone)),)
-    return (w.Triggered(ATTACKS, effects, name="myriad"),)
+    copies = w.Copy("this", tapped=True, attacking="each other opponent")
+    return (w.Triggered(ATTACKS, (copies, w.IfThen(w.Fits(w.What(), "moved"), (gone,))), name="myriad"),)
 
 
 @keyword("melee", "702.120", "702.121")
