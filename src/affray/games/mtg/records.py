@@ -150,16 +150,18 @@ class SetUp(Record):
 class Deal(Record):
     """Damage about to be dealt, all at once: (source, recipient, amount) parts; sources as they are, or last were.
 
-    `step` and `number` are those of the rule that has it dealt: its events carry them.
+    `step` and `number` are those of the rule that has it dealt: its events carry them. `met` is the last part that a shield was
+    chosen to meet.
     """
 
-    FIELDS = ("step", "number", "parts", "at", "combat", "applied", "answer", "sources")
+    FIELDS = ("step", "number", "parts", "at", "met", "combat", "applied", "answer", "sources")
 
     def __init__(self, parts: tuple[tuple[str, Ref, int], ...] = (), combat: bool = False) -> None:
         self.step = ""
         self.number = ""
         self.parts = parts
         self.at = 0
+        self.met = -1
         self.combat = combat
         self.applied: tuple[str, ...] = ()
         self.answer: Decision | None = None
