@@ -187,11 +187,11 @@ def _remember_attack(t: Table, source: str, ident: str) -> None:
 
     combat = combat_of(t)
     if combat is not None and ident in combat.attackers:
-        t.note(f"in place:{source}@{t.objects[source].entered}:{combat.what(ident)[0]}")
+        t.note(f"in place:{source}@{t.objects[source].entered}:{combat.what(ident)[0] or 'nothing'}")
 
 
 def attacks_in_place(t: Table, ident: str) -> str:
-    """What the creature attacked that was returned to pay for this one; "" where none was."""
+    """What the creature attacked that was returned to pay for this one: "nothing", if that was gone (508.4a); "" where none was."""
     found = t.objects.get(ident)
     here = f"in place:{ident}@{found.entered}:" if found is not None else ""
     return next((key.removeprefix(here) for key in t.facts if here and key.startswith(here)), "")

@@ -399,7 +399,7 @@ class When(Word, frozen=True, cache_hash=True):
         "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
         "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
         "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-        "is sacrificed", "is exerted", "enlists", "mentors", "triggers", "becomes renowned", "gets counters",
+        "is sacrificed", "is exerted", "enlists", "triggers",
         "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
         "beginning of end step", "beginning of cleanup", "beginning of turn",
     ]  # fmt: skip
