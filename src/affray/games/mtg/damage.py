@@ -10,7 +10,7 @@ from affray.core.resolving import Context
 from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
-from affray.games.mtg.actions import gain_life, last_known
+from affray.games.mtg.actions import gain_life, last_known, source_qualities
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.layers import applies, lasting, traits
 from affray.games.mtg.match import fits, seats_meant
@@ -152,10 +152,7 @@ def protected(t: Table, ident: str, source: Object) -> bool:
     qualities = traits(t, ident).keywords.get("protection", ())
     if not qualities:
         return False
-    now = traits(t, source.id) if source.id in t.objects else source.card.base  # type: ignore[attr-defined]
-    have = now.colors | now.types | frozenset(one.lower() for one in now.subtypes) | {"everything"}
-    if not now.colors:
-        have = have | {"colorless"}
+    have = source_qualities(t, source)
     return any(quality in have or quality.removesuffix("s") in have for quality in qualities)
 
 

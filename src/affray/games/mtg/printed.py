@@ -123,6 +123,12 @@ class Traits:
     def is_creature(self) -> bool:
         return "creature" in self.types
 
+    @property
+    def qualities(self) -> frozenset[str]:
+        """What protection can be from: colors, types and subtypes, in small letters."""
+        found = self.colors | self.types | frozenset([one.lower() for one in self.subtypes]) | {"everything"}
+        return found if self.colors else found | {"colorless"}
+
     def fork(self) -> Traits:
         """A copy that may be written to."""
         new = Traits(self.card)
