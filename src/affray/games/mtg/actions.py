@@ -18,6 +18,8 @@ from affray.games.mtg.triggers import Due, foresee
 
 LAST = ("deathtouch", "lifelink", "infect", "wither", "toxic")
 """Keywords of a source that matter after it has left (608.2h)."""
+LOOKS = "last-looks:"
+"""The fact of a color, type or subtype that a permanent had as it left, where they were not the printed ones."""
 
 
 def remember(t: Table, ident: str) -> None:
@@ -28,9 +30,19 @@ def remember(t: Table, ident: str) -> None:
     facts[f"last-power{end}"], facts[f"last-toughness{end}"] = now.power, now.toughness
     facts[f"last-controller{end}"], facts[f"last-owner{end}"] = found.controller + 1, found.owner + 1
     facts[f"last-mana value{end}"] = face(found).mana_value
+    if now.qualities != face(found).base.qualities:
+        facts.update({f"{LOOKS}{ident}@{found.entered}:{quality}": 1 for quality in now.qualities})
     for key, n in facts.items():
         if n:
             t.note(key, n)
+
+
+def source_qualities(t: Table, source: Object) -> frozenset[str]:
+    """The colors, types and subtypes of a source, as last known if it has left."""
+    if t.current(source.ref) is not None:
+        return traits(t, source.id).qualities
+    last = f"{LOOKS}{source.id}@{source.entered}:"
+    return frozenset([key.removeprefix(last) for key in t.facts if key.startswith(last)]) or face(source).base.qualities
 
 
 def last_known(t: Table, ref: Ref, keyword: str) -> int:

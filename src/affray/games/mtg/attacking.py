@@ -130,8 +130,9 @@ def price(t: Table, ident: str, target: str, to: str) -> int:
 
 
 def total(t: Table, pairs: Iterable[tuple[str, str]], to: str) -> tuple[Any, ...]:
-    """The total cost of a declaration: its mana as one cost, then everything else."""
-    parts = [part for ident, target in pairs for part in charge(t, ident, target, to)]
+    """The total cost of a declaration: its mana as one cost, then everything else. A blocker of several pays once."""
+    each = dict(pairs).items() if to == "block" else pairs
+    parts = [part for ident, target in each for part in charge(t, ident, target, to)]
     mana = "".join(part for part in parts if isinstance(part, str))
     return (*((mana,) if mana else ()), *[part for part in parts if not isinstance(part, str)])
 

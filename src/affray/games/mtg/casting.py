@@ -25,9 +25,10 @@ from affray.games.mtg.asked import (
 )
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
-from affray.games.mtg.mana import mana_options, use_key
+from affray.games.mtg.mana import use_key
 from affray.games.mtg.paying import can_pay, pay
 from affray.games.mtg.records import Pay, Play
+from affray.games.mtg.resolving import resolve_at_once
 
 cast = mtg.procedure("cast", Play, rule="601")
 
@@ -192,22 +193,8 @@ def it_is_cast(t: Table, p: Play) -> Word:
 
 @cast.step("mana", rule="605.3b")
 def resolve_a_mana_ability(t: Table, p: Play) -> Word:
-    """A mana ability resolves at once: its player chooses which mana, where there is a choice."""
-    options = [way for effect in p.ability.effects if isinstance(effect, w.Mana) for way in mana_options(effect.mana)]
-    if len(options) == 1:
-        p.answer = Decision("mana", "".join(options[0]))
-        return None
-    return Ask(p.controller, Choice(tuple([Decision("mana", "".join(way)) for way in options]), rule=t.number), into="answer")
-
-
-@cast.step("produce", rule="605.3b")
-def add_the_mana(t: Table, p: Play) -> Word:
-    """The mana goes to the player's pool."""
-    assert p.answer is not None
-    given = tuple(p.answer.args[0])
-    t.pool(p.controller, (*t.players[p.controller].pool, *given))
-    t.emit("mana", p.source[0], mana="".join(f"{{{symbol}}}" for symbol in given), by=player_id(p.controller))
-    return Return()
+    """A mana ability does not use the stack: it resolves at once."""
+    return resolve_at_once(p)
 
 
 def _take_back(t: Table, p: Play, verdict: Verdict) -> Word:

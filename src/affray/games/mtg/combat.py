@@ -262,10 +262,10 @@ def become_attacking_creatures(t: Table, c: Combat) -> Word:
 @combat.step("attack.trigger", rule="508.1m")
 def abilities_trigger_on_the_attack(t: Table, c: Combat) -> Word:
     """What triggers on attackers being declared triggers: for each creature, for the player, for whoever is attacked (508.3)."""
-    alone = attacks_alone(c)
+    alone, batch = attacks_alone(c), t.clock
     for ref, what, _seat in c.attacked:
         t.note(f"attacked:{ref[0]}@{ref[1]}")
-        t.emit("attacks", ref[0], to=what[0], alone=alone, n=len(c.attacked), batch=t.clock)
+        t.emit("attacks", ref[0], to=what[0], alone=alone, n=len(c.attacked), batch=batch)
     whom = list(dict.fromkeys([what[0] for _, what, _ in c.attacked]))
     if whom:
         t.note(f"attacked:{t.active}")

@@ -15,7 +15,7 @@ from affray.games.mtg import actions
 from affray.games.mtg import words as w
 from affray.games.mtg.checks import battlefield, may_be_attached
 from affray.games.mtg.effects import cards, does, source_of
-from affray.games.mtg.game import mtg, playing
+from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.match import amount, combat_of, face, who
 from affray.games.mtg.paying import attacks_in_place
 from affray.games.mtg.printed import MtgCard, card_of
@@ -135,25 +135,38 @@ def _entered(t: Table, r: Resolution, made: list[Object], seat: int) -> None:
 
 
 @does(w.Copy)
-def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> None:
-    refs = [ref for ref in (c.bound.get(word.of) or who(t, word.of, c)) if isinstance(ref, tuple)] if word.of != "this" else []
+def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
     if word.of == "this":
         source: Object | None = source_of(t, r, c)
     else:
+        refs = [ref for ref in (c.bound.get(word.of) or who(t, word.of, c)) if isinstance(ref, tuple)]
         source = t.current(refs[0]) if refs else None
     if source is None:
-        return
+        return None
+    asked: Ask | list[str] = [""] * word.n
+    if word.attacking == "you choose":
+        asked = _each_attacks(t, r, c, word.n)
+    elif word.attacking:
+        asked = _each_other_opponent(t, r, c, source.id)
+    if isinstance(asked, Ask):
+        return asked
     assert isinstance(source.card, MtgCard)
     text = source.card.text
     more = tuple([one for one in word.keywords if one not in text.keywords])
     card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more))) if more else source.card
-    combat = combat_of(t)
-    whom = [""] * word.n
-    if word.attacking == "each other opponent":
-        if combat is None:
-            return
-        attacked = combat.defender(source.id)
-        whom = [player_id(seat) for seat in combat.defenders if seat != attacked]
-    made = [_create(t, card, c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in whom]
+    made = [_create(t, card, c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in asked]
     if made:
         _entered(t, r, made, c.seat)
+    return None
+
+
+def _each_other_opponent(t: Table, r: Resolution, c: Context, ident: str) -> Ask | list[str]:
+    """For each opponent but the one that this attacks: that player, a planeswalker of theirs, or no copy at all (702.116a)."""
+    combat = combat_of(t)
+    if combat is None:
+        return []
+    others = [seat for seat in opponents(t, c.seat) if seat != combat.defender(ident)]
+    for seat in others[len(r.answers) :]:
+        walkers = [one for one in t.zone("battlefield", seat) if actions.is_planeswalker(t, one)]
+        return Ask(c.seat, Pick((player_id(seat), *walkers), 0, 1, t.number), into="answer", about="attacking")
+    return [str(one) for answer in r.answers for one in answer.args]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.asking import Ask, Choice, Decision
+from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
-from affray.games.mtg.actions import gain_life, last_known
+from affray.games.mtg.actions import gain_life, last_known, source_qualities
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.layers import applies, lasting, traits
 from affray.games.mtg.match import fits, seats_meant
@@ -27,25 +27,62 @@ def deals(t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = F
     return Call(deal, vars, into)
 
 
+@deal.step("shield", rule="615.7")
+def choose_what_a_shield_meets_first(t: Table, d: Deal) -> Word:
+    """Where a shield cannot prevent all that several sources would deal at once, the affected player chooses what it meets first."""
+    rivals = _rivals(t, d) if d.met < d.at < len(d.parts) else ()
+    if len(rivals) < 2:
+        return Goto("replace")
+    return Ask(_affected(t, d.parts[d.at][1]), Pick(rivals, 1, 1, t.number), into="answer", about="shield")
+
+
+@deal.step("shielded", rule="615.7")
+def let_it_meet_that(t: Table, d: Deal) -> Word:
+    """Damage from that source comes next."""
+    assert d.answer is not None
+    ref = d.parts[d.at][1]
+    first = next(part for part in d.parts[d.at :] if part[:2] == (d.answer.args[0], ref))
+    d.parts = (*d.parts[: d.at], first, *[part for part in d.parts[d.at :] if part is not first])
+    d.met, d.answer = d.at, None
+    return None
+
+
+def _rivals(t: Table, d: Deal) -> tuple[str, ...]:
+    """The sources of damage to one recipient among which a shield has to choose."""
+    ref = d.parts[d.at][1]
+    later = [at for at in range(d.at, len(d.parts)) if d.parts[at][1] == ref]
+    met: dict[int, list[int]] = {}
+    for at in later:
+        for word, made in _waiting(t, d, at).values():
+            if word.shield:
+                met.setdefault(made, []).append(at)
+                if sum(d.parts[one][2] for one in later) <= word.prevent:
+                    return ()
+    return tuple([d.parts[at][0] for at in next(iter(met.values()), ())])
+
+
+def _affected(t: Table, ref: Ref) -> int:
+    """The player who is dealt the damage, or who controls what is (616.1)."""
+    seat, found = seat_of(ref[0]), t.current(ref)
+    return seat if seat != NOBODY else found.controller if found is not None else t.active
+
+
 @deal.step("replace", rule=("119.4a", "120.4b"))
 def apply_replacement_and_prevention(t: Table, d: Deal) -> Word:
     """Replacement and prevention effects change damage that would be dealt; who is affected chooses their order (616.1)."""
     if d.at >= len(d.parts):
         return Goto("deal")
     _, ref, n = d.parts[d.at]
-    waiting = _waiting(t, d) if n > 0 else {}
+    waiting = _waiting(t, d, d.at) if n > 0 else {}
     if not waiting:
         d.at += 1
         d.applied = ()
-        return Goto("replace")
+        return Goto("shield")
     options = tuple([Decision("replace", name) for name in waiting])
     if len(options) == 1:
         d.answer = options[0]
         return None
-    seat = seat_of(ref[0])
-    found = t.current(ref)
-    affected = seat if seat != NOBODY else found.controller if found is not None else t.active
-    return Ask(affected, Choice(options, rule=t.number), into="answer")
+    return Ask(_affected(t, ref), Choice(options, rule=t.number), into="answer")
 
 
 @deal.step("replaced", rule=("119.4a", "120.4b"))
@@ -54,7 +91,7 @@ def change_the_damage(t: Table, d: Deal) -> Word:
     assert d.answer is not None
     name = str(d.answer.args[0])
     source, ref, n = d.parts[d.at]
-    word, made = _waiting(t, d)[name]
+    word, made = _waiting(t, d, d.at)[name]
     now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - word.prevent)
     d.parts = (*d.parts[: d.at], (source, ref, now), *d.parts[d.at + 1 :])
     d.applied = (*d.applied, name)
@@ -83,12 +120,12 @@ def _source(d: Deal, ident: str) -> Object:
     return next(one for one in d.sources if one.id == ident)
 
 
-def _waiting(t: Table, d: Deal) -> dict[str, tuple[w.Instead, int]]:
-    """The effects that would change the present part and have not yet, each under a name of its own."""
-    source, ref, _ = d.parts[d.at]
+def _waiting(t: Table, d: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
+    """The effects that would change a part and have not yet, each under a name of its own."""
+    source, ref, _ = d.parts[at]
     found: dict[str, tuple[w.Instead, int]] = {}
-    for at, (word, card, context, on) in enumerate(lasting(t, w.Instead)):
-        name = f"{card.id if card is not None else ''}/{context.made or -at - 1}"
+    for order, (word, card, context, on) in enumerate(lasting(t, w.Instead)):
+        name = f"{card.id if card is not None else ''}/{context.made or -order - 1}"
         if name in d.applied or (word.of == "combat damage" and not d.combat):
             continue
         if _concerns(t, ref, word, on, context) and (word.by is None or fits(t, _source(d, source), word.by, context)):
@@ -115,10 +152,7 @@ def protected(t: Table, ident: str, source: Object) -> bool:
     qualities = traits(t, ident).keywords.get("protection", ())
     if not qualities:
         return False
-    now = traits(t, source.id) if source.id in t.objects else source.card.base  # type: ignore[attr-defined]
-    have = now.colors | now.types | frozenset(one.lower() for one in now.subtypes) | {"everything"}
-    if not now.colors:
-        have = have | {"colorless"}
+    have = source_qualities(t, source)
     return any(quality in have or quality.removesuffix("s") in have for quality in qualities)
 
 
@@ -136,15 +170,17 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
         source = _source(d, ident)
         if last_known(t, source.ref, "lifelink"):
             gain_life(t, source.controller, sum(n for one, _, n in parts if one == ident))
+    batch = t.clock
     for ident, ref, n in parts:
         told: dict[str, Any] = {
             "amount": n,
             "combat": d.combat,
             "source": ident,
-            "batch": t.clock,
+            "batch": batch,
             "by": player_id(_source(d, ident).controller),
         }
-        t.emit("is dealt damage", ref[0], to=ident, **told)
+        total = sum(some for _, to, some in parts if to == ref)
+        t.emit("is dealt damage", ref[0], to=ident, total=total, **told)
         t.emit("deals damage", ident, to=ref[0], **told)
     return Return(sum(n for _, _, n in parts))
 

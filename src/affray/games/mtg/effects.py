@@ -14,11 +14,17 @@ from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg import words as w
 from affray.games.mtg.damage import deals
+from affray.games.mtg.layers import forbidden, traits
 from affray.games.mtg.mana import mana_options
 from affray.games.mtg.match import all_fitting, amount, holds, seats_meant, who
 from affray.games.mtg.paying import can_pay, pay
 from affray.games.mtg.records import Pay, Resolution, Turn
 from affray.games.mtg.slotting import slotted
+
+NO_CREATURE_TYPES = frozenset(
+    ("Plains", "Island", "Swamp", "Mountain", "Forest", "Aura", "Equipment", "Vehicle", "Treasure", "Siege")
+)
+"""Subtypes of other card types (205.3g-i), which a creature may have as well."""
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]
 
@@ -61,8 +67,6 @@ def fight(t: Table, r: Resolution, word: w.Fight, c: Context) -> Result:
     if not one or not other:
         return None
     a, b = t.objects[one[0]], t.objects[other[0]]
-    from affray.games.mtg.layers import traits
-
     return deals(t, ((a, b.ref, traits(t, a.id).power), (b, a.ref, traits(t, b.id).power)))
 
 
@@ -164,7 +168,7 @@ def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> No
 def counter(t: Table, r: Resolution, word: w.Counter, c: Context) -> Result:
     for ident in cards(t, word.who, c):
         found = t.objects[ident]
-        if found.zone != "stack":
+        if found.zone != "stack" or forbidden(t, ident, "be countered", "", "{who}"):
             continue
         if word.unless:
             if not r.answers:
@@ -233,7 +237,7 @@ def mana(t: Table, r: Resolution, word: w.Mana, c: Context) -> Result:
 
 @does(w.Later)
 def later(t: Table, r: Resolution, word: w.Later, c: Context) -> None:
-    actions.add_lasting(t, word, c, None, t.objects[r.item].card.name, word.until or "game")
+    actions.add_lasting(t, word, c, None, r.name, word.until or "game")
     source = source_of(t, r, c).copy()
     source.controller = c.seat
     names = ("target", "it", "chosen", "moved", "this", "X", "defender")
@@ -254,9 +258,10 @@ def choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Result:
 
 @does(w.ChooseType)
 def choose_type(t: Table, r: Resolution, word: w.ChooseType, c: Context) -> Result:
-    """Of all creature types, those offered are the ones on some card of this game; any other would mean nothing here."""
+    """Of all creature types, those offered are the ones of creatures there; any other would mean nothing, and tell of hidden cards."""
     if not r.answers:
-        types = sorted({sub for one in t.objects.values() if "creature" in one.card.types for sub in one.card.subtypes})  # type: ignore[attr-defined]
+        there = {sub for one in all_fitting(t, w.What(type="creature"), c) for sub in traits(t, one.id).subtypes}
+        types = sorted(there - NO_CREATURE_TYPES)
         options = tuple([Decision("type", one) for one in types]) or (Decision("type", "Advisor"),)
         return Ask(c.seat, Choice(options, rule=t.number), into="answer", about="type")
     r.bound = {**r.bound, "type": str(r.answers[-1].args[0])}
@@ -307,14 +312,14 @@ def extra_turn(t: Table, r: Resolution, word: w.ExtraTurn, c: Context) -> None:
 def skip(t: Table, r: Resolution, word: w.Skip, c: Context) -> None:
     refs = [(player_id(seat), 0) for seat in seats_meant(t, word.player, c)]
     for ref in refs:
-        actions.add_lasting(t, word, c, [ref], t.objects[r.item].card.name, "game")
+        actions.add_lasting(t, word, c, [ref], r.name, "game")
 
 
 @does(w.Regenerate)
 def regenerate(t: Table, r: Resolution, word: w.Regenerate, c: Context) -> None:
     refs: list[Ref] = [t.objects[ident].ref for ident in cards(t, word.who, c)]
     for ref in refs:
-        actions.add_lasting(t, word, c, [ref], t.objects[r.item].card.name, "turn")
+        actions.add_lasting(t, word, c, [ref], r.name, "turn")
 
 
 @does(w.RemoveFromCombat)
@@ -381,7 +386,7 @@ def cast_from_exile(t: Table, r: Resolution, word: w.Rebound, c: Context) -> Res
 def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> None:
     for ref in [t.objects[ident].ref for ident in cards(t, word.who, c)]:
         before = actions.without_effects(t, ref)
-        if actions.add_lasting(t, word, c, [ref], t.objects[r.item].card.name, word.until or "game"):
+        if actions.add_lasting(t, word, c, [ref], r.name, word.until or "game"):
             t.effects[-1].bound["before"] = before
             actions.gain_control(t, ref[0], c.seat)
 
@@ -389,15 +394,14 @@ def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> No
 @does(*get_args(w.Lasting))
 def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
     """A resolving effect on characteristics, or control, fixes whom it affects now (611.2c); one on the rules does not."""
-    name = t.objects[r.item].card.name
     if (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player")) or isinstance(
         word, (w.Gain, w.Lose, w.Become, w.Switch, w.Goad)
     ):
         refs = who(t, word.who, c)
         if refs:
-            actions.add_lasting(t, _fixed(t, word, c), c, refs, name, word.until or "turn")
+            actions.add_lasting(t, _fixed(t, word, c), c, refs, r.name, word.until or "turn")
     else:
-        actions.add_lasting(t, _fixed(t, word, c), c, None, name, word.until or "turn")
+        actions.add_lasting(t, _fixed(t, word, c), c, None, r.name, word.until or "turn")
 
 
 def _fixed(t: Table, word: Any, c: Context) -> Any:

@@ -350,11 +350,9 @@ def when_text(when: w.When) -> str:
             "of  ", "of "
         )
     text = f"whenever {who(when.who)} {when.event}" + " alone" * when.alone + " (combat)" * when.combat_damage
-    return text + (
-        f" {'to ' * ('damage' in when.event)}{who(when.to) if isinstance(when.to, str) else a(what_text(when.to))}"
-        if when.to
-        else ""
-    )
+    if when.to:
+        text += f" {'to ' * ('damage' in when.event)}{who(when.to) if isinstance(when.to, str) else a(what_text(when.to))}"
+    return text + (f" while {condition_text(when.given)}" if when.given is not None else "")
 
 
 def part_text(part: Any) -> str:

@@ -143,8 +143,8 @@ def battle_cry(_: str) -> tuple[Any, ...]:
 @keyword("dethrone", "702.104", "702.105")
 def dethrone(_: str) -> tuple[Any, ...]:
     """Whenever it attacks the player with the most life, a +1/+1 counter."""
-    when = w.When("attacks", to=w.What(type="player"))
-    return (w.Triggered(when, (w.PutCounters("+1/+1", 1),), condition=w.MostLife("it"), name="dethrone"),)
+    when = w.When("attacks", to=w.What(type="player"), given=w.MostLife("it"))
+    return (w.Triggered(when, (w.PutCounters("+1/+1", 1),), name="dethrone"),)
 
 
 @keyword("renown", "702.111", "702.112", "number")
@@ -160,8 +160,8 @@ def renown(n: str) -> tuple[Any, ...]:
 def myriad(_: str) -> tuple[Any, ...]:
     """Whenever it attacks, copies of it may attack each other opponent, and are exiled at end of combat."""
     gone = w.Later(w.When("end of combat"), (w.Move("exile", "moved"),))
-    effects = (w.MayDo((w.Copy("this", tapped=True, attacking="each other opponent"), gone)),)
-    return (w.Triggered(ATTACKS, effects, name="myriad"),)
+    copies = w.Copy("this", tapped=True, attacking="each other opponent")
+    return (w.Triggered(ATTACKS, (copies, w.IfThen(w.Fits(w.What(), "moved"), (gone,))), name="myriad"),)
 
 
 @keyword("melee", "702.120", "702.121")
@@ -208,9 +208,9 @@ def decayed(_: str) -> tuple[Any, ...]:
 @keyword("training", "", "702.149")
 def training(_: str) -> tuple[Any, ...]:
     """Whenever it attacks with a creature of greater power, a +1/+1 counter."""
-    when = w.When("attacks", at_least=2)
     other = w.What(type="creature", status="attacking", controller="you", power="greater", other=True)
-    return (w.Triggered(when, (w.PutCounters("+1/+1", 1),), condition=w.Controls(other), name="training"),)
+    when = w.When("attacks", at_least=2, given=w.Controls(other))
+    return (w.Triggered(when, (w.PutCounters("+1/+1", 1),), name="training"),)
 
 
 @keyword("enlist", "", "702.154")

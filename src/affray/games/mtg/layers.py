@@ -97,7 +97,10 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
         for ident in ids:
             one = s.objects[ident]
             now = table.get(ident)
-            for ability in now.statics if now is not None else cast(MtgCard, one.card).statics:
+            card = cast(MtgCard, one.card)
+            if card.formula:
+                looks = looks or looks_at_more(card.text.power) or looks_at_more(card.text.toughness)
+            for ability in [*now.statics, *begun(s, one, now)] if now is not None else card.statics:
                 looks = looks or looks_at_more(ability)
                 context = Context(one.controller, ident)
                 if match.holds(s, ability.condition, context):
@@ -113,6 +116,41 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
     found.sort(key=lambda source: source.made)
     s.cache["kept"] = () if looks else KEPT
     return found
+
+
+@mtg.condition("layer.begun", ("613.5", "613.6"))
+def begun(s: Position, one: Object, now: Traits) -> list[w.Static]:
+    """Abilities lost in layer 6 that go on: their effects began in an earlier layer, or take abilities away themselves."""
+    lost = [ability for ability in cast(MtgCard, one.card).statics if ability not in now.statics]
+    return [ability for ability in lost if begins(ability) < 6 or _takes_its_own(s, one, ability)]
+
+
+@cache
+def begins(ability: w.Static) -> int:
+    """The first layer in which an ability's effects apply; 8 for what changes only the rules."""
+    layers = [8]
+    for word in ability.effects:
+        if isinstance(word, (w.Gain, w.Lose, w.Become)) and (word.types or getattr(word, "subtypes", ())):
+            layers.append(4)
+        elif isinstance(word, (w.Gain, w.Become)) and word.colors:
+            layers.append(5)
+        elif isinstance(word, w.Lose) or (isinstance(word, w.Gain) and (word.keywords or word.abilities)):
+            layers.append(6)
+        elif isinstance(word, (w.Gain, w.Become, w.Switch)):
+            layers.append(7)
+    return min(layers)
+
+
+def _takes_its_own(s: Position, one: Object, ability: w.Static) -> bool:
+    """Is it by itself that this ability is lost, and by no other effect that applies before it (613.8)?"""
+    words = [word for word in ability.effects if isinstance(word, w.Lose) and word.all_abilities]
+    for other, source, context, on in s.cache["lasting"].get(w.Lose, ()) if words else ():
+        if not other.all_abilities or (source is one and not on) or not applies(s, one.id, other.who, on, context):
+            continue
+        mutual = source is not None and not on and applies(s, source.id, words[0].who, (), Context(one.controller, one.id))
+        if not mutual or source.entered < one.entered:
+            return False
+    return bool(words)
 
 
 def reached(s: Position, phrase: w.Who, on: tuple[Any, ...], context: Context) -> list[Object]:
@@ -208,7 +246,7 @@ def _abilities(now: Traits, word: Any) -> None:
         _give(now, word.abilities)
     elif isinstance(word, w.Lose):
         if word.all_abilities:
-            now.keywords, now.statics, now.activated, now.triggered = {}, [], [], []
+            now.keywords, now.statics, now.activated, now.triggered, now.formula = {}, [], [], [], False
         for keyword in with_special_forms(word.keywords):
             for argument in now.keywords.pop(keyword, ()):
                 gone = expand(keyword, argument)
@@ -242,8 +280,7 @@ def _define(s: Position, new: dict[str, Traits]) -> None:
         for ident in ids:
             one = s.objects[ident]
             text = cast(MtgCard, one.card).text
-            if not isinstance(text.power, (int, type(None))) or not isinstance(text.toughness, (int, type(None))):
-                now = _own(s, new, one)
+            if cast(MtgCard, one.card).formula and (now := _own(s, new, one)).formula:
                 context = Context(one.controller, ident)
                 now.power = match.amount(s, text.power, context) if text.power is not None else 0
                 now.toughness = match.amount(s, text.toughness, context) if text.toughness is not None else 0

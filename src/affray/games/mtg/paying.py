@@ -70,9 +70,13 @@ class ManaPayment(Payment):
         if isinstance(part, w.LoyaltyCost):
             return [()] if one is not None and one.counters.get("loyalty", 0) + part.n >= 0 else []
         if isinstance(part, w.LifeCost):
-            n = amount(self.t, part.n, Context(self.seat, self.source))
-            return [()] if self.t.players[self.seat].life >= n else []
+            return [()] if self.t.players[self.seat].life >= self._life() else []
         return self._chosen(part, taken)
+
+    def _life(self) -> int:
+        """The life asked for, all together: it is paid as a whole or not at all."""
+        c = Context(self.seat, self.source)
+        return sum(amount(self.t, part.n, c) for part in self.others if isinstance(part, w.LifeCost))
 
     def _chosen(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
         if isinstance(part, w.DiscardCost):
@@ -115,9 +119,7 @@ class ManaPayment(Payment):
         wanted = {self.source, *spent}
         sources.sort(key=lambda one: one.ident in wanted)
         needs = generic_last(self.mana)
-        life = self.t.players[self.seat].life - sum(
-            amount(self.t, part.n, Context(self.seat, self.source)) for part in self.others if isinstance(part, w.LifeCost)
-        )
+        life = self.t.players[self.seat].life - self._life()
         tried = -1
         for some in ([one for one in sources if one.plain], [one for one in sources if not one.life], sources):
             most = {one.ident: max(len(o.gives) - len(o.needs) for o in some if o.ident == one.ident) for one in some}
@@ -187,11 +189,11 @@ def _remember_attack(t: Table, source: str, ident: str) -> None:
 
     combat = combat_of(t)
     if combat is not None and ident in combat.attackers:
-        t.note(f"in place:{source}@{t.objects[source].entered}:{combat.what(ident)[0]}")
+        t.note(f"in place:{source}@{t.objects[source].entered}:{combat.what(ident)[0] or 'nothing'}")
 
 
 def attacks_in_place(t: Table, ident: str) -> str:
-    """What the creature attacked that was returned to pay for this one; "" where none was."""
+    """What the creature attacked that was returned to pay for this one: "nothing", if that was gone (508.4a); "" where none was."""
     found = t.objects.get(ident)
     here = f"in place:{ident}@{found.entered}:" if found is not None else ""
     return next((key.removeprefix(here) for key in t.facts if here and key.startswith(here)), "")

@@ -44,7 +44,8 @@ def symbols(cost: str) -> tuple[str, ...]:
 
 
 class MtgCard(Card):
-    """A card with its abilities sorted by kind. `base` is what it is before any continuous effect."""
+    """A card with its abilities sorted by kind. `base` is what it is before any continuous effect; `formula`: its power or toughness
+    is worked out."""
 
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
@@ -56,6 +57,7 @@ class MtgCard(Card):
         self.mana_value = len([symbol for symbol in self.cost if symbol != "X"])
         colors = as_tuple(text.color) or tuple([COLORS[symbol] for symbol in self.cost if symbol in COLORS])
         self.colors: frozenset[str] = frozenset(colors)
+        self.formula = not (isinstance(text.power, (int, type(None))) and isinstance(text.toughness, (int, type(None))))
         self.keywords: dict[str, tuple[str, ...]] = {}
         self.statics: list[w.Static] = []
         self.activated: list[w.Activated] = []
@@ -111,6 +113,7 @@ class Traits:
         self.statics: list[w.Static] = card.statics
         self.activated: list[w.Activated] = card.activated
         self.triggered: list[w.Triggered] = card.triggered
+        self.formula = card.formula
         self.notes: list[tuple[str, int, int, str]] = []
 
     def has(self, keyword: str) -> bool:
@@ -120,6 +123,12 @@ class Traits:
     def is_creature(self) -> bool:
         return "creature" in self.types
 
+    @property
+    def qualities(self) -> frozenset[str]:
+        """What protection can be from: colors, types and subtypes, in small letters."""
+        found = self.colors | self.types | frozenset([one.lower() for one in self.subtypes]) | {"everything"}
+        return found if self.colors else found | {"colorless"}
+
     def fork(self) -> Traits:
         """A copy that may be written to."""
         new = Traits(self.card)
@@ -127,6 +136,7 @@ class Traits:
         new.power, new.toughness = self.power, self.toughness
         new.keywords = dict(self.keywords)
         new.statics, new.activated, new.triggered = list(self.statics), list(self.activated), list(self.triggered)
+        new.formula = self.formula
         new.notes = list(self.notes)
         return new
 

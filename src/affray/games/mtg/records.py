@@ -113,6 +113,13 @@ class Resolution(Resolving):
         self.result: Any = None
         self.play: Play | None = None
 
+    @property
+    def name(self) -> str:
+        """What the card is called that resolves, or whose ability does."""
+        assert self.play is not None
+        assert self.play.was is not None
+        return self.play.was.card.name
+
 
 class Slot(Record):
     """A late blocker slotted into the damage assignment orders (509.6), attacker by attacker where it blocks a band."""
@@ -143,16 +150,18 @@ class SetUp(Record):
 class Deal(Record):
     """Damage about to be dealt, all at once: (source, recipient, amount) parts; sources as they are, or last were.
 
-    `step` and `number` are those of the rule that has it dealt: its events carry them.
+    `step` and `number` are those of the rule that has it dealt: its events carry them. `met` is the last part that a shield was
+    chosen to meet.
     """
 
-    FIELDS = ("step", "number", "parts", "at", "combat", "applied", "answer", "sources")
+    FIELDS = ("step", "number", "parts", "at", "met", "combat", "applied", "answer", "sources")
 
     def __init__(self, parts: tuple[tuple[str, Ref, int], ...] = (), combat: bool = False) -> None:
         self.step = ""
         self.number = ""
         self.parts = parts
         self.at = 0
+        self.met = -1
         self.combat = combat
         self.applied: tuple[str, ...] = ()
         self.answer: Decision | None = None
@@ -187,7 +196,7 @@ class Combat(Record):
         self.front: tuple[tuple[str, tuple[str, ...]], ...] = ()
         self.back: tuple[tuple[str, tuple[str, ...]], ...] = ()
         self.declared: tuple[str, ...] = ()
-        self.struck: tuple[str, ...] = ()
+        self.struck: tuple[Ref, ...] = ()
         self.stage = ""
         self.assigned: tuple[tuple[str, Ref, int], ...] = ()
         self.cost: tuple[Any, ...] = ()

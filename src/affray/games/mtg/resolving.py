@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.program import Goto, Return, Word
+from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import Context, script_of, targets_by_name
 from affray.core.state import Ref
 from affray.core.table import Table
@@ -77,6 +77,30 @@ def follow_the_next_instruction(t: Table, r: Resolution) -> Word:
 @resolve.step("more", rule="608.2c")
 def go_on_after_a_process(t: Table, r: Resolution) -> Word:
     """After something that took steps of its own (damage, a payment), the next instruction follows."""
+    return Goto("word")
+
+
+mana = mtg.procedure("mana", Resolution, rule="605.3b")
+
+
+def resolve_at_once(play: Play) -> Call:
+    """The control word for a mana ability that has been activated."""
+    r = Resolution(play.item)
+    r.play, r.controller = play, play.controller
+    r.bound = {"X": play.x, "was": play.was, "this": play.source, "targets": ()}
+    r.script = script_of((play.ability,))
+    return Call(mana, r)
+
+
+@mana.step("word", rule="605.3b")
+def follow_its_next_instruction(t: Table, r: Resolution) -> Word:
+    """A mana ability adds its mana and does whatever else it says, in the order written."""
+    return HANDLERS.carry_out(t, r, r.script[0][0], context_of(r, 0), "word") if r.script else Return()
+
+
+@mana.step("more", rule="605.3b")
+def go_on_with_it(t: Table, r: Resolution) -> Word:
+    """After something that took steps of its own, the next instruction follows."""
     return Goto("word")
 
 

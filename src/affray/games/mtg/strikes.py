@@ -110,12 +110,14 @@ def who_deals(t: Table, c: Combat) -> tuple[str, ...]:
     everyone = tuple(dict.fromkeys([*c.attackers, *c.blockers]))
     last = set(_any(t, c, "last strike")) if t.book.ruling("510.4.last-strike") else set()
     if c.stage == "first":
-        c.struck = tuple([one for one in everyone if one in _any(t, c, "first strike", "double strike")])
-        return c.struck
+        early = tuple([one for one in everyone if one in _any(t, c, "first strike", "double strike")])
+        c.struck = tuple([t.objects[one].ref for one in early])
+        return early
+    struck = [one for one in everyone if t.objects[one].ref in c.struck]
     if c.stage == "last":
-        return tuple([one for one in everyone if one in last and one not in c.struck])
+        return tuple([one for one in everyone if one in last and one not in struck])
     double = _any(t, c, "double strike")
-    return tuple([one for one in everyone if (one not in c.struck and one not in last) or one in double])
+    return tuple([one for one in everyone if (one not in struck and one not in last) or one in double])
 
 
 # -- 511 End of combat step

@@ -108,12 +108,10 @@ def meets(t: Table, event: Event, found: Object, when: w.When, ability: w.Trigge
         return False
     if when.to and not (data.get("to") and _is(t, str(data["to"]), when.to, found, context)):
         return False
-    if ability is None:
-        return True
-    if ability.once and t.fact(_once(found, ability)):
+    if ability is not None and ability.once and t.fact(_once(found, ability)):
         return False
     context.bound.update(facts_of(t, event, found))
-    return holds(t, ability.condition, context)
+    return holds(t, when.given, context) and (ability is None or holds(t, ability.condition, context))
 
 
 def _once(found: Object, ability: w.Triggered) -> str:
@@ -139,15 +137,24 @@ def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) ->
 
 def _trigger(t: Table, event: Event, found: Object, ability: w.Triggered) -> None:
     facts = facts_of(t, event, found)
-    if ability.when.batch:
-        batch = facts.get("batch")
-        same = [one for one in t.pending if one.ability == ability and one.event.get("batch") == batch]
-        if any(one.source is not None and one.source.id == found.id for one in same):
-            return
+    if event.kind == "is dealt damage" and not ability.when.to:
+        facts["amount"] = event.data["total"]
+    if any(one.source is not None and one.source.id == found.id for one in t.pending if _has_told(one, event, ability, facts)):
+        return
     if ability.once:
         t.note(_once(found, ability))
     t.trigger(Pending(ability, found, found.controller, facts))
     t.emit("triggers", found.id, ability=ability.name or face(found).name, on=event.kind)
+
+
+def _has_told(one: Pending, event: Event, ability: w.Triggered, facts: dict[str, Any]) -> bool:
+    """Is that the same ability, triggered by the same event: "one or more", or damage dealt by several sources at once?"""
+    if one.ability != ability or one.event.get("batch", -1) != facts.get("batch"):
+        return False
+    if ability.when.batch:
+        return not ability.when.to or one.event.get("player") == facts.get("player")
+    hurt = event.kind == "is dealt damage" and not ability.when.to
+    return hurt and all(one.event.get(key) == facts.get(key) for key in ("subject", "player"))
 
 
 def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
@@ -172,9 +179,9 @@ def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
         facts["subject"] = (t.objects[event.subject].ref,)
     moved = event.subject == own and own in t.objects and "to zone" in event.data
     facts["this"] = t.objects[own].ref if moved else source.ref
-    seat = seat_of(event.subject)
-    if seat != NOBODY:
-        facts["player"] = ((event.subject, 0),)
+    player = next((one for one in (event.subject, str(event.data.get("to", ""))) if seat_of(one) != NOBODY), "")
+    if player:
+        facts["player"] = ((player, 0),)
     combat = combat_of(t)
     if combat is not None:
         facts["defender"] = next((d for d in (combat.defender(own), combat.defender(event.subject)) if d != NOBODY), NOBODY)

@@ -391,14 +391,15 @@ EffectWord = (
 class When(Word, frozen=True, cache_hash=True):
     """What makes an ability trigger: an event, whom it must concern, and how.
 
-    `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone.
+    `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `given`: what must be
+    so as it happens, and is not asked again on resolution.
     """
 
     event: Literal[
         "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
         "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
         "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-        "is sacrificed", "is exerted", "enlists", "mentors", "triggers", "becomes renowned", "gets counters",
+        "is sacrificed", "is exerted", "enlists", "triggers",
         "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
         "beginning of end step", "beginning of cleanup", "beginning of turn",
     ]  # fmt: skip
@@ -412,6 +413,7 @@ class When(Word, frozen=True, cache_hash=True):
     at_least: int = 0
     batch: bool = False
     origin: str = ""
+    given: Condition | None = None
 
 
 class Target(Word, frozen=True, cache_hash=True):
