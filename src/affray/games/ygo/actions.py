@@ -67,8 +67,8 @@ def _home(found: Object) -> str:
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
-    if left in FIELD and t.fact(f"negated:{was.id}@{was.entered}"):
-        t.note(f"negated:{moved.id}@{moved.entered}")
+    if left in FIELD and t.fact(f"game:negated:{was.id}@{was.entered}"):
+        t.note(f"game:negated:{moved.id}@{moved.entered}")
     if t.fact(f"flipped:{was.id}@{was.entered}"):
         data["flipped"] = True
     seen = was.owner if hidden and zone in HIDDEN else -1

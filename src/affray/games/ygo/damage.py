@@ -175,7 +175,7 @@ def determine_what_is_destroyed(t: Table, d: Damage) -> Word:
         now = traits(t, found.id)
         frozen.append((found.id, now.atk, now.defence))
         if concerned(t, w.NegateBeaten, winner[0]):
-            t.note(f"negated:{loser[0]}@{loser[1]}")
+            t.note(f"game:negated:{loser[0]}@{loser[1]}")
         if concerned(t, w.BanishBeaten, winner[0]):
             t.note(f"banish:{loser[0]}@{loser[1]}")
     d.frozen = tuple(frozen)

@@ -64,7 +64,7 @@ def takes_effect(t: Table, link: Link) -> bool:
     on_field = now is not None and now.zone in FIELD and not now.face_down
     if on_field and now is not None and traits(t, now.id).silent:
         return False
-    if t.fact(f"negated:{link.place[0]}@{link.place[1]}"):
+    if any(t.fact(f"game:negated:{ident}@{entered}") for ident, entered in (link.source, link.place)):
         return False
     if link.word.on_resolution is None:
         return True
