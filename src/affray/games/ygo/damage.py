@@ -228,9 +228,7 @@ def let_continuous_effects_catch_up(t: Table, d: Damage) -> Word:
     if t.book.since("2020"):
         d.timing = "after"
     destroy(t, tuple([other for _, other in d.instead]), "")
-    was, d.timing = d.timing, "after"
     self_destruction(t)
-    d.timing = was
     return None
 
 
@@ -254,7 +252,6 @@ def come_after_calculation(t: Table, d: Damage) -> Word:
         time_passes(t)
     if d.calculated:
         t.emit("after damage calculation", "")
-    self_destruction(t)
     return None
 
 
