@@ -14,14 +14,16 @@ from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.match import Context, happens, is_doomed
 from affray.games.ygo.printed import printed
 from affray.games.ygo.records import Blow
-from affray.games.ygo.traits import concerned, forbidden
+from affray.games.ygo.traits import concerned, forbidden, traits
 
 
 @ygo.condition("zone.room", rule="102.2")
-def has_room(t: Table, seat: int, zone: str = "monster zone") -> Verdict:
+def has_room(t: Table, seat: int, zone: str = "monster zone", n: int = 1) -> Verdict:
     """Each player has five Monster Zones, five Spell & Trap Zones and one Field Zone."""
-    if len(t.zone(zone, seat)) < ROOM[zone]:
+    if len(t.zone(zone, seat)) + n <= ROOM[zone]:
         return LEGAL
+    if n > 1:
+        return refuse("102.2", "{who} has not {n} free {zone}s", who=t.players[seat].name, zone=zone, n=n)
     return refuse("102.2", "{who} has no free {zone}", who=t.players[seat].name, zone=zone)
 
 
@@ -34,10 +36,11 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     if left in FIELD and zone not in FIELD and leaves_for_good(t, ident):
         zone = "banished"
     host, face_down, owner = found.attached, found.face_down, found.owner
+    bond = bond_of(t, found) if host else None
     if "token" in printed(found).subtypes and zone not in FIELD:
         t.emit("is gone", ident)
         t.vanish(ident)
-        _let_go(t, was, host, how.startswith("destroyed"))
+        _let_go(t, was, host, bond, how.startswith("destroyed"))
         return ident
     if zone == "deck" and "extra" in _home(found):
         zone = "extra deck"
@@ -54,7 +57,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     hidden = face_down or left in HIDDEN
     _tell(t, was, moved, left, zone, how, by, hidden)
     if left in FIELD:
-        _let_go(t, was, host, how.startswith("destroyed"))
+        _let_go(t, was, host, bond, how.startswith("destroyed"))
     return moved.id
 
 
@@ -64,8 +67,8 @@ def _home(found: Object) -> str:
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
-    if t.fact(f"negated:{was.id}@{was.entered}"):
-        t.note(f"negated:{moved.id}@{moved.entered}")
+    if left in FIELD and t.fact(f"game:negated:{was.id}@{was.entered}"):
+        t.note(f"game:negated:{moved.id}@{moved.entered}")
     if t.fact(f"flipped:{was.id}@{was.entered}"):
         data["flipped"] = True
     seen = was.owner if hidden and zone in HIDDEN else -1
@@ -85,22 +88,23 @@ def leaves_for_good(t: Table, ident: str) -> bool:
 
 
 @ygo.condition("card.bond", rule="701.3")
-def _let_go(t: Table, was: Object, host: str, destroyed: bool) -> None:
-    """Cards equipped to a monster, or tied to it, follow it when it leaves; some take it with them."""
+def _let_go(t: Table, was: Object, host: str, bond: w.Bond | None, destroyed: bool) -> None:
+    """Cards equipped to a monster, or tied to it, follow it when it leaves; some take it with them, unless they are negated."""
     for found in list(t.objects.values()):
         if found.attached == was.id and found.zone == "spell/trap zone" and found.id in t.objects:
-            bond = bond_of(t, found)
-            if "equip" in printed(found).subtypes or (bond is not None and (bond.this == "leaves" or (destroyed and bond.this))):
+            own = bond_of(t, found)
+            if "equip" in printed(found).subtypes or (own is not None and (own.this == "leaves" or (destroyed and own.this))):
                 move(t, found.id, "graveyard", how="destroyed")
             else:
                 t.detach(found.id)
-    if host in t.objects and t.objects[host].zone == "monster zone":
-        bond = bond_of(t, was)
-        if bond is not None and bond.monster:
-            move(t, host, "graveyard", how="destroyed")
+    if bond is not None and bond.monster and host in t.objects and t.objects[host].zone == "monster zone":
+        move(t, host, "graveyard", how="destroyed")
 
 
 def bond_of(t: Table, found: Object) -> w.Bond | None:
+    """What ties a card to a monster; of a card whose effects are negated nothing does."""
+    if traits(t, found.id).silent:
+        return None
     return next((one for one in printed(found).abilities(t.book.edition) if isinstance(one, w.Bond)), None)
 
 
@@ -138,9 +142,15 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
     return True
 
 
+FORGOTTEN = ("used:", "marked:", "game:by-gladiator:")
+
+
 def _forget(t: Table, ident: str) -> None:
-    """Face-down, a monster has no equips and no effects that last on it; it can be flipped anew."""
+    """Face-down, a monster has no equips and no effects that last on it, and forgets what it has used; it can be flipped anew."""
     found = t.objects[ident]
+    place = f":{ident}@{found.entered}"
+    for key in [one for one in t.facts if one.startswith(FORGOTTEN) and place in one]:
+        t.note(key, -t.fact(key))
     t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
     for other in list(t.objects.values()):
         if other.attached == ident and other.zone == "spell/trap zone":

@@ -9,8 +9,8 @@ from affray.core.state import NOBODY, Object, Pending, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import move, pay_life, tell
+from affray.games.ygo.completing import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.legal import cost_of, legal_modes, legal_targets, payable_with, targets_of
 from affray.games.ygo.match import Context, happens
 from affray.games.ygo.printed import printed
 from affray.games.ygo.records import Chain, Link
@@ -98,7 +98,7 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
         a.paid = 0
         return Goto("targets")
     part = costs[a.paid]
-    if isinstance(part, (w.PayLife, w.Spend)):
+    if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons)):
         return None
     ids = tuple([one.id for one in payable_with(t, part, context_of(a), a.place[0], targets_of(a.word, a.mode))])
     return Ask(a.controller, Pick(ids, part.n, part.n, t.number), into="answer", about="cost")
@@ -110,8 +110,9 @@ def pay_the_cost(t: Table, a: Link) -> Word:
     part = cost_of(a.word, a.mode)[a.paid]
     name = a.place[0]
     if isinstance(part, w.PayLife):
-        life = t.players[a.controller].life
-        pay_life(t, a.controller, life - life // 2 if part.half else part.n)
+        pay_life(t, a.controller, price_of(t, part, a.controller))
+    elif isinstance(part, w.NoOtherSummons):
+        t.note(f"no-summons:{a.controller}")
     elif isinstance(part, w.Spend):
         zone = {"banish": "banished", "shuffle into the deck": "deck"}.get(part.how, "graveyard")
         now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)

@@ -15,7 +15,7 @@ from affray.games.ygo.match import battle_phase, time_passes
 from affray.games.ygo.printed import printed
 from affray.games.ygo.records import Chain, Resolution, Window
 from affray.games.ygo.traits import lasting, on_whom
-from affray.games.ygo.triggers import due, has_left, misses_its_timing
+from affray.games.ygo.triggers import TIMES, due, has_left, misses_its_timing
 
 window = ygo.procedure("window", Window, rule="604")
 chain = ygo.procedure("chain", Chain, rule="600")
@@ -41,11 +41,9 @@ class Answers(Space):
         return [*options(self.t, self.seat), PASS]
 
 
-def open_window(t: Table, once: bool = False, only: str = "") -> Call:
+def open_window(t: Table, once: bool = False) -> Call:
     """The turn player may respond first, then the opponent, until both pass in a row."""
-    made = Window(t.active, once=once)
-    made.only = only
-    return Call(window, made)
+    return Call(window, Window(t.active, once=once))
 
 
 # -- the fast effect window
@@ -59,12 +57,13 @@ def begin_with_what_is_activated(t: Table, v: Window) -> Word:
 
 @window.step("triggers", rule="604.2")
 def let_triggers_form_a_chain(t: Table, v: Window) -> Word:
-    """Effects that have triggered form a chain before anybody can use a fast effect."""
+    """Effects that have triggered form a chain before anybody can use a fast effect; what destroys itself has done so before."""
+    self_destruction(t)
     drop_what_cannot_trigger(t)
     if v.once and v.chains:
         return RETURN
-    if due(t, v.only):
-        return Call(chain, Chain(singly=v.singly, only=v.only))
+    if due(t):
+        return Call(chain, Chain(singly=v.singly))
     return Goto("offer")
 
 
@@ -122,7 +121,7 @@ def _after_a_chain(t: Table, v: Window) -> Word:
     v.passes = 0
     v.holder = t.active
     b = battle_phase(t)
-    if b is not None and b.replay and not due(t, v.only):
+    if b is not None and b.replay and not due(t):
         return RETURN
     return Goto("triggers")
 
@@ -147,6 +146,7 @@ def drop_what_cannot_trigger(t: Table) -> None:
 @chain.step("begin", rule="601.1")
 def begin_the_chain(t: Table, x: Chain) -> Word:
     """A chain begins with what a player activates, or with all effects that triggered at the same moment."""
+    x.began = t.clock
     if x.opened is not None:
         opened, x.opened = x.opened, None
         return begin(t, x.holder, opened)
@@ -163,14 +163,12 @@ def count_the_first_link(t: Table, x: Chain) -> Word:
 def put_triggers_in_their_order(t: Table, x: Chain) -> Word:
     """First the turn player's mandatory effects, then the opponent's, then optional ones likewise; each player orders their own."""
     waiting = group_of(t, x)
-    if x.singly and x.links:
-        return Goto("respond")
     if not waiting:
         if x.group >= LAST:
             return Goto("respond")
         x.group += 1
         return Goto("group")
-    seat, optional = seat_of_group(t, x.group), x.group % 10 >= 2
+    seat, optional = seat_of_group(t, x.group), all(one.ability.optional for one in waiting)
     if not optional and len(waiting) == 1:
         x.action = Decision("trigger", waiting[0].made)
         return Goto("put")
@@ -206,16 +204,24 @@ LAST = 5
 
 
 def group_of(t: Table, x: Chain) -> list[Pending]:
-    """The triggers of the present group."""
-    seat = seat_of_group(t, x.group)
+    """The triggers of the present group; effects of a fixed time that make one chain each come in any order."""
     hand_last = t.book.ruling("603.2.hand-triggers") == "last"
     found = []
-    for one in due(t, x.only):
+    for one in triggers_of(t, x):
+        ordered = not x.singly or one.event["on"] not in TIMES
         last = hand_last and one.source is not None and one.source.zone == "hand"
-        group = (2 if one.ability.optional else 0) + (0 if one.controller == t.active else 1) + (2 if last else 0)
-        if group == x.group and one.controller == seat:
+        group = (2 if one.ability.optional and ordered else 0) + (0 if one.controller == t.active else 1) + (2 if last else 0)
+        if group == x.group:
             found.append(one)
     return found
+
+
+def triggers_of(t: Table, x: Chain) -> list[Pending]:
+    """What triggered before the chain began; where effects of a fixed time make one chain each, everything else goes first."""
+    found = [one for one in due(t) if one.made <= x.began]
+    if not x.singly:
+        return found
+    return [one for one in found if one.event["on"] not in TIMES] or ([] if x.links else found)
 
 
 def seat_of_group(t: Table, group: int) -> int:
@@ -320,13 +326,12 @@ def go_on_to_the_link_before(t: Table, x: Chain) -> Word:
 
 @chain.step("clear", rule="602.6")
 def put_used_cards_away(t: Table, x: Chain) -> Word:
-    """When the chain is over, Spells and Traps that do not stay go to the Graveyard, and continuous effects look again."""
+    """When the chain is over, Spells and Traps that do not stay go to the Graveyard."""
     for seat in (t.active, opponent(t.active)):
         for ident in t.zone("spell/trap zone", seat):
             found = t.objects[ident]
             if not found.face_down and not printed(found).stays:
                 move(t, ident, "graveyard", how="used")
-    self_destruction(t)
     t.emit("the chain ends", "")
     return RETURN
 

@@ -175,7 +175,7 @@ def determine_what_is_destroyed(t: Table, d: Damage) -> Word:
         now = traits(t, found.id)
         frozen.append((found.id, now.atk, now.defence))
         if concerned(t, w.NegateBeaten, winner[0]):
-            t.note(f"negated:{loser[0]}@{loser[1]}")
+            t.note(f"game:negated:{loser[0]}@{loser[1]}")
         if concerned(t, w.BanishBeaten, winner[0]):
             t.note(f"banish:{loser[0]}@{loser[1]}")
     d.frozen = tuple(frozen)
@@ -228,9 +228,7 @@ def let_continuous_effects_catch_up(t: Table, d: Damage) -> Word:
     if t.book.since("2020"):
         d.timing = "after"
     destroy(t, tuple([other for _, other in d.instead]), "")
-    was, d.timing = d.timing, "after"
     self_destruction(t)
-    d.timing = was
     return None
 
 
@@ -254,7 +252,6 @@ def come_after_calculation(t: Table, d: Damage) -> Word:
         time_passes(t)
     if d.calculated:
         t.emit("after damage calculation", "")
-    self_destruction(t)
     return None
 
 

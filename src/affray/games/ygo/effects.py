@@ -40,8 +40,9 @@ from affray.games.ygo.match import (
 )
 from affray.games.ygo.printed import YgoCard
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
-from affray.games.ygo.special import special_summon
+from affray.games.ygo.special import may_special_summon, note_summon, special_summon
 from affray.games.ygo.traits import forbidden, immune, traits
+from affray.games.ygo.triggers import trigger_next
 
 Done = bool | Ask | Call
 """What a handler answers: whether its word was done, at least in part; else a question, or a process of its own."""
@@ -184,7 +185,7 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
         found = _summonable(t, word.who, Context(seat, c.this, c.bound))
-        if not found or forbidden(t, "special summon", player_id(seat)) or not has_room(t, seat):
+        if not found or not may_special_summon(t, seat) or not has_room(t, seat):
             continue
         ident = found[0].id
         if isinstance(word.who, w.What):
@@ -241,18 +242,19 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
 
 @does(w.Token)
 def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
-    if forbidden(t, "special summon", player_id(c.seat)) or len(t.zone("monster zone", c.seat)) + word.n > 5:
+    if forbidden(t, "special summon", player_id(c.seat)) or not has_room(t, c.seat, n=word.n):
         return False
     if word.position == "any" and not r.answers:
         return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number), into="answer")
     posture = r.answers[0].verb if r.answers else word.position
     atk, defence = amount(t, word.atk, c), amount(t, word.defence, c)
     text = w.CardText(
-        word.name, "monster", ("token", "normal"), word.attribute, word.race, word.level, atk, defence
+        word.name, "monster", ("token", "normal"), word.attribute, word.race, word.level, atk, defence, word.abilities
     )  # fmt: skip
     for _ in range(word.n):
         made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)
-        t.note(f"game:special:{made.id}@{made.entered}")
+        note_summon(t, made.id, c.seat, special=True)
+        t.note(f"arrived:{made.id}@{made.entered}")
         t.emit("is summoned", made.id, how="special", by=r.item)
     return True
 
@@ -288,6 +290,8 @@ def _negated(t: Table, c: Context, what: str) -> bool:
     assert isinstance(new, type(link))
     new.negated = what
     t.note(f"spent:{link.place[0]}@{link.place[1]}", -t.fact(f"spent:{link.place[0]}@{link.place[1]}"))
+    if what == "activation" and any(isinstance(part, w.NoOtherSummons) for part in link.word.cost):
+        t.note(f"no-summons:{link.controller}", -1)
     t.played(link.item, new)
     t.emit("is negated", link.item, what=what)
     return True
@@ -305,12 +309,13 @@ def _negate_summon(t: Table, r: Resolution, word: w.NegateSummon, c: Context) ->
 
 @does(w.NegateAttack)
 def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) -> Done:
-    if word.next:
-        t.note(f"negate-next:{opponent(c.seat)}")
-        return True
     b = t.edit_record("battle")
     fight = attack_under_way(t)
     if not isinstance(b, Battle) or fight is None or damage_step(t) is not None or t.current(fight[0]) is None:
+        if word.next:
+            t.note(f"negate-next:{opponent(c.seat)}")
+        return word.next
+    if b.negated:
         return False
     b.negated = True
     t.emit("attack is negated", fight[0][0])
@@ -353,13 +358,14 @@ def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
     return True
 
 
-@does(w.Mark)
-def _mark(t: Table, r: Resolution, word: w.Mark, c: Context) -> Done:
-    t.note(f"marked:{c.this[0]}@{c.this[1]}")
+@does(w.Activate)
+def _activate(t: Table, r: Resolution, word: w.Activate, c: Context) -> Done:
+    for ref in whom(t, word.who, c):
+        trigger_next(t, t.objects[ref[0]], w.Trigger(word.effects), c)
     return True
 
 
-@does(w.LockSummons)
-def _no_summons(t: Table, r: Resolution, word: w.LockSummons, c: Context) -> Done:
-    t.note(f"no-summons:{c.seat}")
+@does(w.Mark)
+def _mark(t: Table, r: Resolution, word: w.Mark, c: Context) -> Done:
+    t.note(f"marked:{c.this[0]}@{c.this[1]}")
     return True

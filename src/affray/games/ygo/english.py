@@ -155,7 +155,8 @@ def _search(x: w.Search, _: None) -> str:
 @spells(w.Token)
 def _token(x: w.Token, _: None) -> str:
     made = f'{x.n} "{x.name}" ({x.race}/{x.attribute}/Level {x.level}/ATK {amount_text(x.atk)}/DEF {amount_text(x.defence)})'
-    return f"Special Summon {made}" + ("" if x.position == "any" else f" in {x.position.title()} Position")
+    has = "".join(f", with: {effects_text(one.effects)}" for one in x.abilities)
+    return f"Special Summon {made}" + ("" if x.position == "any" else f" in {x.position.title()} Position") + has
 
 
 @spells(w.TakeControl)
@@ -168,7 +169,6 @@ FIXED: dict[type, str] = {
     w.NegateEffect: "negate the effect",
     w.NegateSummon: "negate the summon and destroy that monster",
     w.EndBattlePhase: "end the Battle Phase",
-    w.LockSummons: "you cannot summon other monsters this turn",
     w.Mark: "this card is marked",
 }
 
@@ -201,6 +201,11 @@ def _then(x: w.Then, _: None) -> str:
 @spells(w.IfDone)
 def _if_done(x: w.IfDone, _: None) -> str:
     return "and if you do, " + effects_text(x.effects)
+
+
+@spells(w.Activate)
+def _activate(x: w.Activate, _: None) -> str:
+    return "afterwards activate: " + effects_text(x.effects)
 
 
 @spells(w.If)
@@ -355,7 +360,7 @@ def condition_text(x: Any) -> str:
     if type(x) in fixed:
         return fixed[type(x)]
     if isinstance(x, w.Position):
-        return f"this card is in {x.position.title()} Position"
+        return f"this card is in {x.position.title()} Position" if x.position else "this card is face-up on the field"
     if isinstance(x, w.Fought):
         return f"this card {x.how}"
     if isinstance(x, w.Doomed):
@@ -374,6 +379,8 @@ def cost_text(x: Any) -> str:
         return {"send": "send this card to the GY", "shuffle into the deck": "shuffle this card into the Deck"}.get(
             x.how, f"{x.how} this card"
         )
+    if isinstance(x, w.NoOtherSummons):
+        return "summon no other monsters this turn"
     if isinstance(x, w.Discard):
         return f"discard {so_many(x.n, 'card')}"
     verb = "Tribute" if isinstance(x, w.Tribute) else "send to the GY"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Verdict, all_of, refuse
-from affray.core.state import Object, Pending, Ref, player_id
+from affray.core.state import Object, Pending, player_id
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import has_room
+from affray.games.ygo.completing import can_be_completed, effects_of
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.match import (
     Context,
-    all_fitting,
     attack_under_way,
     damage_step,
     fits,
@@ -24,18 +24,11 @@ from affray.games.ygo.match import (
 )
 from affray.games.ygo.printed import printed
 from affray.games.ygo.records import Chain, Link, Summon
+from affray.games.ygo.special import may_special_summon
 from affray.games.ygo.timing import every_word, permitted
-from affray.games.ygo.traits import forbidden, immune, traits
+from affray.games.ygo.traits import forbidden, traits
 
 PASS = Decision("pass")
-
-
-def cost_of(word: Any, mode: int) -> tuple[Any, ...]:
-    return (*word.cost, *(word.modes[mode - 1].cost if mode else ()))
-
-
-def targets_of(word: Any, mode: int) -> tuple[w.Target, ...]:
-    return (*word.targets, *(word.modes[mode - 1].targets if mode else ()))
 
 
 def last_link(t: Table) -> Link | None:
@@ -167,7 +160,7 @@ def may_answer_the_last_link(t: Table, speed: int) -> Verdict:
 @ygo.condition("activate.set", rule="401.5")
 def fits_the_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """A set Trap or Quick-Play Spell cannot be activated in the turn it was set; some effects have a time of their own (405.1)."""
-    if found.zone in FIELD and found.face_down and printed(found).kind != "monster" and t.fact(f"set:{found.id}@{found.entered}"):
+    if found.zone in FIELD and found.face_down and printed(found).speed > 1 and t.fact(f"set:{found.id}@{found.entered}"):
         return refuse("401.5", "{what} was set this turn", what=found.card.name)
     return is_its_time(t, seat, found, word)
 
@@ -239,8 +232,8 @@ def _is_kind(found: Object, what: w.What) -> bool:
 
 
 def _would_destroy(link: Link) -> bool:
-    words = list(every_word(link.word))
-    return any(isinstance(word, w.Destroy) for word in words)
+    chosen = effects_of(link.word, link.mode)
+    return any(isinstance(word, w.Destroy) for effect in chosen for word in (effect, *every_word(effect)))
 
 
 def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
@@ -305,112 +298,15 @@ def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
 @ygo.condition("activate.summon-lock", rule="406.3")
 def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
     """What would only Special Summon is not activated while that player cannot, or has no free zone."""
-    if not any(isinstance(effect, (w.SpecialSummon, w.Token)) for effect in word.effects):
-        return LEGAL
-    barred = forbidden(t, "special summon", player_id(seat))
-    if barred is not None:
-        return refuse("406.3", "{who} cannot Special Summon", who=t.players[seat].name)
-    if t.fact(f"no-summons:{seat}"):
-        return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
-    frees = any(isinstance(part, (w.Tribute, w.Spend)) for part in word.cost)
-    return LEGAL if frees else has_room(t, seat)
-
-
-@ygo.condition("activate.complete", rule="502.3")
-def can_be_completed(t: Table, found: Object, word: Any, c: Context) -> Verdict:
-    """Costs must be payable and targets must exist, or it is not activated at all."""
-    if not word.modes:
-        return _complete(t, found, word, 0, c)
-    if legal_modes(t, c.seat, found.id, word, c):
-        return LEGAL
-    return all_of([_complete(t, found, word, n + 1, c) for n in range(len(word.modes))])
-
-
-def legal_modes(t: Table, seat: int, ident: str, word: Any, c: Context) -> list[int]:
-    found = t.objects.get(ident)
-    return [n for n in range(len(word.modes)) if _complete(t, found, word, n + 1, c)]
-
-
-def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) -> Verdict:
-    own = found.id if found is not None else c.this[0]
-    for part in cost_of(word, mode):
-        verdict = can_pay(t, part, c, own, targets_of(word, mode))
-        if not verdict:
-            return verdict
-    return has_targets(t, found, word, mode, c, (own, found.entered if found is not None else 0))
-
-
-@ygo.condition("target.exists", rule="503.2")
-def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context, own: Ref) -> Verdict:
-    """What needs a target and has none is not activated."""
-    for group in targets_of(word, mode):
-        n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
-        if len(legal_targets(t, group, c, own)) < n:
-            return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
-    return LEGAL
-
-
-@ygo.condition("cost.payable", rule="502.3")
-def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...]) -> Verdict:
-    """A cost is paid in full or not at all."""
-    who = t.players[c.seat].name
-    if isinstance(part, w.PayLife):
-        enough = t.players[c.seat].life > part.n
-        return LEGAL if enough else refuse("502.3", "{who} cannot pay {n} Life Points", who=who, n=part.n)
-    if isinstance(part, w.Spend):
-        return may_be_spent(t, own)
-    if len(payable_with(t, part, c, own, targets)) < part.n:
-        return refuse("502.3", "{who} has not enough to pay with", who=who)
-    return LEGAL
-
-
-@ygo.condition("cost.doomed", rule="502.4")
-def may_be_spent(t: Table, own: str) -> Verdict:
-    """A monster determined to be destroyed cannot be paid as a cost."""
-    found = t.objects.get(own)
-    if found is None or not is_doomed(t, found):
-        return LEGAL
-    return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=found.card.name)
-
-
-def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...]) -> list[Object]:
-    """The cards a cost can be paid with: never the card being activated, never a monster determined to be destroyed."""
-    return [
-        one
-        for one in all_fitting(t, part.what, c)
-        if one.id != own
-        and not is_doomed(t, one)
-        and (one.zone != "hand" or one.owner == c.seat)
-        and leaves_a_target(t, part, one, targets, c)
+    places = [
+        effect.n if isinstance(effect, w.Token) else 1
+        for effect in word.effects
+        if isinstance(effect, (w.SpecialSummon, w.Token))
     ]
-
-
-@ygo.condition("cost.level", rule="503.3")
-def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, ...], c: Context) -> bool:
-    """Where the target must have the Level of the card sent, only a card is sent for which there is a target."""
-    groups = [group for group in targets if group.what.level] if isinstance(part, w.SendOther) else []
-    sent = Context(c.seat, c.this, {**c.bound, "sent level": traits(t, paid.id).level})
-    return all(len(legal_targets(t, group, sent, c.this)) >= group.n for group in groups)
-
-
-def legal_targets(t: Table, group: w.Target, c: Context, own: Ref) -> list[str]:
-    """What can be targeted: what fits, except the card itself and monsters determined to be destroyed."""
-    if group.role == "attacker":
-        fight = attack_under_way(t)
-        found = t.current(fight[0]) if fight is not None else None
-        return [found.id] if found is not None and may_target(t, found, own) else []
-    return [one.id for one in all_fitting(t, group.what, c) if may_target(t, one, own)]
-
-
-@ygo.condition("doomed.target", rule="900.10")
-def may_target(t: Table, found: Object, own: Ref) -> bool:
-    """A monster determined to be destroyed cannot be targeted; nor can what is unaffected be of use as one."""
-    if found.id == own[0] and found.zone != "monster zone":
-        return False
-    source = t.objects.get(own[0])
-    if source is not None and immune(t, found.id, printed(source).kind) and found.zone == "monster zone":
-        return False
-    return not is_doomed(t, found)
+    if not places:
+        return LEGAL
+    frees = any(isinstance(part, (w.Tribute, w.Spend)) for part in word.cost)
+    return may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat, n=max(places)))
 
 
 @ygo.condition("doomed.quick", rule="900.11")

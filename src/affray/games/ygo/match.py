@@ -123,6 +123,8 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.summonable and not summonable(t, found):
         return False
+    if what.settable and "token" in printed(found).subtypes:
+        return False
     if on_field and found.face_down and not _says_no_more(what):
         return False
     return _has_numbers(now, what) and _has_level(now, what, c) and _is_named(t, found, what, c)
@@ -131,7 +133,14 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
 def _says_no_more(what: w.What) -> bool:
     """Can a face-down card fit, whatever it is?"""
     return not (
-        what.attribute or what.not_attribute or what.race or what.named or what.name or what.level or what.atk_at_most >= 0
+        what.attribute
+        or what.not_attribute
+        or what.race
+        or what.named
+        or what.name
+        or what.level
+        or what.atk_at_most >= 0
+        or what.def_at_most >= 0
     )
 
 
@@ -291,7 +300,7 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
         return face_down == (condition.face == "down") and condition.position in ("", lay)
     if isinstance(condition, w.Position):
         found = t.current(c.this)
-        return found is not None and found.posture == condition.position
+        return found is not None and found.zone in FIELD and not found.face_down and condition.position in ("", found.posture)
     if isinstance(condition, w.Fought):
         return t.fact(f"{condition.how}:{c.this[0]}@{c.this[1]}") > 0
     if isinstance(condition, w.Outlives):

@@ -38,6 +38,7 @@ class What(Word, frozen=True, cache_hash=True):
     def_at_most: int = -1
     special: bool = False
     summonable: bool = False
+    settable: bool = False
     other: bool = False
     other_name: bool = False
     level: Literal["", "sent"] = ""
@@ -96,9 +97,9 @@ class AtStart(Word, tag="at start", tag_field="is", frozen=True, cache_hash=True
 
 
 class Position(Word, tag="position", tag_field="is", frozen=True, cache_hash=True):
-    """This card is in such a battle position."""
+    """This card is face-up on the field (in such a battle position)."""
 
-    position: Literal["attack", "defense"]
+    position: Literal["", "attack", "defense"] = ""
 
 
 class Fought(Word, tag="fought", tag_field="is", frozen=True, cache_hash=True):
@@ -205,4 +206,8 @@ class SendOther(Word, tag="send", tag_field="pay", frozen=True, cache_hash=True)
     n: int = 1
 
 
-CostWord = PayLife | Discard | Tribute | Spend | SendOther
+class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True, cache_hash=True):
+    """Summon no other monsters in this turn, before or after."""
+
+
+CostWord = PayLife | Discard | Tribute | Spend | SendOther | NoOtherSummons

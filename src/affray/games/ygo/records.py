@@ -42,7 +42,7 @@ class Summon(Record):
 class Window(Record):
     """A fast effect window (604): whose turn it is to answer, how many passed, how many chains there were."""
 
-    FIELDS = ("holder", "passes", "chains", "once", "opened", "singly", "only", "action")
+    FIELDS = ("holder", "passes", "chains", "once", "opened", "singly", "action")
 
     def __init__(self, holder: int = 0, once: bool = False, opened: Decision | None = None, singly: bool = False) -> None:
         self.holder = holder
@@ -51,24 +51,23 @@ class Window(Record):
         self.once = once
         self.opened = opened
         self.singly = singly
-        self.only = ""
         self.action: Decision | None = None
 
 
 class Chain(Record):
-    """A chain (601): its links, first to last, the group of triggers being put on it, who answers, who passed."""
+    """A chain (601): its links, first to last, when it began, the group of triggers being put on it, who answers, who passed."""
 
-    FIELDS = ("links", "group", "opened", "holder", "passes", "action", "singly", "only")
+    FIELDS = ("links", "began", "group", "opened", "holder", "passes", "action", "singly")
 
-    def __init__(self, opened: Decision | None = None, holder: int = 0, singly: bool = False, only: str = "") -> None:
+    def __init__(self, opened: Decision | None = None, holder: int = 0, singly: bool = False) -> None:
         self.links: tuple[str, ...] = ()
+        self.began = 0
         self.group = 0
         self.opened = opened
         self.holder = holder
         self.passes = 0
         self.action: Decision | None = None
         self.singly = singly
-        self.only = only
 
 
 class Link(Record):

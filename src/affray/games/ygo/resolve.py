@@ -8,10 +8,10 @@ from affray.core.resolving import targets_by_name
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo import words as w
-from affray.games.ygo.actions import destroy, tell
+from affray.games.ygo.actions import destroy, move, tell
+from affray.games.ygo.completing import effects_of, targets_of
 from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.legal import targets_of
 from affray.games.ygo.match import Context, fits, holds, is_doomed, time_passes
 from affray.games.ygo.printed import printed
 from affray.games.ygo.records import Destruction, Link, Resolution
@@ -34,7 +34,7 @@ def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
     r.bound = {**link.event, "answers": link.answers, "kind": printed_kind(link)}
     groups = zip(targets_of(link.word, link.mode), link.targets, strict=True)
     r.bound.update(targets_by_name([still_legal(t, link, group, refs) for group, refs in groups]))
-    r.script = (*link.word.effects, *(link.word.modes[link.mode - 1].effects if link.mode else ()))
+    r.script = effects_of(link.word, link.mode)
     needs = any(group.role != "if possible" for group in targets_of(link.word, link.mode))
     if needs and link.targets and not any(r.bound[key] for key in ("target", "target 2") if key in r.bound):
         t.emit("resolves without effect", r.item)
@@ -64,7 +64,7 @@ def takes_effect(t: Table, link: Link) -> bool:
     on_field = now is not None and now.zone in FIELD and not now.face_down
     if on_field and now is not None and traits(t, now.id).silent:
         return False
-    if t.fact(f"negated:{link.place[0]}@{link.place[1]}"):
+    if any(t.fact(f"game:negated:{ident}@{entered}") for ident, entered in (link.source, link.place)):
         return False
     if link.word.on_resolution is None:
         return True
@@ -130,16 +130,26 @@ def go_on_after_a_destruction(t: Table, r: Resolution) -> Word:
 
 @resolve.step("finish", rule="602.3")
 def take_the_link_off(t: Table, r: Resolution) -> Word:
-    """The link is off the chain; monsters that are destroyed after having been targeted are marked."""
+    """The link is off the chain; a negated card, or an equip card without a monster, does not stay; what was targeted is marked."""
     link = link_of(t, r.item)
     t.cause = ""
-    if not link.negated:
+    if link.kind == "card":
+        put_away_what_cannot_stay(t, link)
+    if link.negated != "activation":
         for refs in link.targets:
             for ref in refs:
                 mark_what_was_targeted(t, ref)
     if r.item in t.objects and t.objects[r.item].zone == "chain":
         t.vanish(r.item)
     return Return()
+
+
+def put_away_what_cannot_stay(t: Table, link: Link) -> None:
+    found = t.current(link.place)
+    if found is None or found.zone not in FIELD or not printed(found).stays:
+        return
+    if link.negated == "activation" or ("equip" in printed(found).subtypes and not found.attached):
+        move(t, found.id, "graveyard", how="used")
 
 
 def mark_what_was_targeted(t: Table, ref: Ref) -> None:

@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+from affray.core.asking import LEGAL, Verdict, refuse
+from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.ygo.actions import has_room
 from affray.games.ygo.game import ygo
 from affray.games.ygo.match import happens
+from affray.games.ygo.traits import forbidden
+
+
+@ygo.condition("summon.special-lock", rule="406.3")
+def may_special_summon(t: Table, seat: int) -> Verdict:
+    """No player Special Summons whom an effect, or a card of their own, forbids it."""
+    who = t.players[seat].name
+    if forbidden(t, "special summon", player_id(seat)) is not None:
+        return refuse("406.3", "{who} cannot Special Summon", who=who)
+    return refuse("406.3", "{who} cannot summon this turn", who=who) if t.fact(f"no-summons:{seat}") else LEGAL
+
+
+def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
+    """Remember that a monster has just been summoned, how, and by whom."""
+    happens(t, f"summoned:{ident}")
+    t.note(f"summons:{seat}")
+    if special:
+        t.note(f"game:special:{ident}@{t.objects[ident].entered}")
 
 
 @ygo.condition("summon.special", rule="305.1")
@@ -18,13 +38,12 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
     placed.controller = seat
     placed.posture = "attack" if posture == "attack" else "defense"
     placed.face_down = posture == "set"
-    t.note(f"game:special:{ident}@{placed.entered}")
+    note_summon(t, ident, seat, special=True)
     t.note(f"arrived:{ident}@{placed.entered}")
     if placed.face_down:
         t.emit("sets", ident, seen=seat)
         t.emit("happens to a set card", "", what="sets")
         return ident
-    happens(t, f"summoned:{ident}")
     if "Gladiator Beast" in t.objects[by].card.name:
         t.note(f"game:by-gladiator:{ident}@{placed.entered}")
     t.emit("is summoned", ident, how="special", by=by, was=left)

@@ -13,6 +13,7 @@ from affray.games.ygo.game import ygo
 from affray.games.ygo.match import Context, happens, holds, time_passes
 from affray.games.ygo.printed import printed
 from affray.games.ygo.records import Summon
+from affray.games.ygo.special import may_special_summon, note_summon
 from affray.games.ygo.traits import forbidden
 
 summon = ygo.procedure("summon", Summon, rule="300")
@@ -23,6 +24,11 @@ def tributes_for(found: Object) -> int:
     """Level 5 or 6 needs one Tribute, Level 7 or more two."""
     level = printed(found).level
     return 0 if level < 5 else 1 if level < 7 else 2
+
+
+def tributable(t: Table, seat: int) -> tuple[str, ...]:
+    """The monsters that this player may tribute for a Tribute Summon."""
+    return tuple([ident for ident in t.zone("monster zone", seat) if forbidden(t, "be tributed for a summon", ident) is None])
 
 
 @ygo.condition("summon.normal", rule="301.1")
@@ -36,7 +42,7 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     if t.fact(f"normal:{seat}"):
         reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
     need = tributes_for(found)
-    if len(t.zone("monster zone", seat)) < need:
+    if len(tributable(t, seat)) < need:
         reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
     if not need and not has_room(t, seat):
         reasons.extend(has_room(t, seat).reasons)
@@ -108,11 +114,7 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
         if isinstance(ability, w.SpecialSummonProcedure):
             if not holds(t, ability.condition, Context(seat, found.ref)):
                 return refuse("305.2", "what {what} needs is not the case", what=found.card.name)
-            if forbidden(t, "special summon", player_id(seat)) is not None:
-                return refuse("406.3", "{who} cannot Special Summon", who=t.players[seat].name)
-            if t.fact(f"no-summons:{seat}"):
-                return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
-            return has_room(t, seat)
+            return may_special_summon(t, seat) and has_room(t, seat)
     return refuse("305.2", "{what} cannot be Special Summoned by itself", what=found.card.name)
 
 
@@ -126,7 +128,7 @@ def choose_the_tributes(t: Table, u: Summon) -> Word:
     need = tributes_for(found) if u.how in ("normal", "set") and found.zone == "hand" else 0
     if not need:
         return Goto("try")
-    return Ask(u.seat, Pick(t.zone("monster zone", u.seat), need, need, t.number), into="answer", about="tributes")
+    return Ask(u.seat, Pick(tributable(t, u.seat), need, need, t.number), into="answer", about="tributes")
 
 
 @summon.step("tribute", rule="301.3")
@@ -177,12 +179,10 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         placed = t.place(u.monster, "monster zone", u.seat)
         placed.posture = "attack"
         t.note(f"arrived:{placed.id}@{placed.entered}")
-        if u.how == "special":
-            t.note(f"game:special:{placed.id}@{placed.entered}")
         if u.tributes:
             t.note(f"tribute:{placed.id}@{placed.entered}")
     how = "tribute" if u.tributes else u.how
-    happens(t, f"summoned:{u.monster}")
+    note_summon(t, u.monster, u.seat, special=u.how == "special")
     t.emit("is summoned", u.monster, how=how, by=player_id(u.seat))
     return Return()
 

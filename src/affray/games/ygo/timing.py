@@ -129,6 +129,6 @@ def every_word(word: Any) -> list[Any]:
     for mode in getattr(word, "modes", ()):
         found.extend(mode.effects)
     for effect in list(found):
-        if isinstance(effect, (w.Then, w.IfDone, w.If)):
+        if isinstance(effect, (w.Then, w.IfDone, w.Activate, w.If)):
             found.extend(every_word(effect))
     return found

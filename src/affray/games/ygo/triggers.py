@@ -119,23 +119,28 @@ def _facts(t: Table, event: Event, found: Object) -> dict[str, Any]:
 
 def _trigger(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> None:
     waits = event.kind == "is flipped" and event.data.get("how") == "attack" and damage_step(t) is not None
-    facts = {**_facts(t, event, found), "moment": moment(t), "index": at, "waits": waits, "on": event.kind}
-    t.trigger(Pending(ability, t.snapshot(found.id), found.controller, facts))
+    _wait(t, found, ability, {**_facts(t, event, found), "index": at, "waits": waits, "on": event.kind})
+
+
+def trigger_next(t: Table, found: Object, ability: w.Trigger, c: Context) -> None:
+    """What an effect has a card activate after it remembers the damage that the effect answered."""
+    facts: dict[str, Any] = {key: c.bound[key] for key in ("amount", "battle") if key in c.bound}
+    _wait(t, found, ability, {**facts, "index": len(printed(found).abilities(t.book.edition)), "on": "resolves"})
+
+
+def _wait(t: Table, found: Object, ability: w.Trigger, facts: dict[str, Any]) -> None:
+    t.trigger(Pending(ability, t.snapshot(found.id), found.controller, {**facts, "moment": moment(t)}))
     if found.zone == "hand":
-        t.emit("triggers", found.id, seen=found.controller, on=event.kind)
+        t.emit("triggers", found.id, seen=found.controller, on=facts["on"])
     else:
-        t.emit("triggers", found.id, on=event.kind)
+        t.emit("triggers", found.id, on=facts["on"])
 
 
-def due(t: Table, only: str = "") -> list[Pending]:
+def due(t: Table) -> list[Pending]:
     """The triggers that may form a chain now: what was flipped by an attack waits until after damage calculation."""
     d = damage_step(t)
     early = d is not None and d.timing in ("start", "flip", "before", "calculation", "damage")
-    return [
-        one
-        for one in t.pending
-        if not (early and one.event.get("waits")) and (not only or (one.event["on"] == only) or one.event["on"] not in TIMES)
-    ]
+    return [one for one in t.pending if not (early and one.event.get("waits"))]
 
 
 @ygo.condition("trigger.late", rule="603.4")

@@ -30,6 +30,7 @@ from affray.games.ygo.phrases import (
     Fought,
     LifeAhead,
     Marked,
+    NoOtherSummons,
     Not,
     Outlives,
     PayLife,
@@ -69,6 +70,7 @@ __all__ = [
     "Fought",
     "LifeAhead",
     "Marked",
+    "NoOtherSummons",
     "Not",
     "Outlives",
     "PayLife",
@@ -181,6 +183,7 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     defence: Amount = msgspec.field(name="def")
     n: int = 1
     position: Literal["attack", "defense", "any"] = "any"
+    abilities: tuple[Continuous, ...] = ()
 
 
 class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
@@ -231,10 +234,6 @@ class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     to: str = "target"
 
 
-class LockSummons(Word, tag="no other summons", tag_field="do", frozen=True, cache_hash=True):
-    """You cannot summon other monsters this turn."""
-
-
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
     """Remember that this was done: the condition `marked` looks at it."""
 
@@ -249,6 +248,13 @@ class IfDone(Word, tag="if you do", tag_field="do", frozen=True, cache_hash=True
     """At the same moment, but only if what came before was done."""
 
     effects: tuple[EffectWord, ...]
+
+
+class Activate(Word, tag="activate", tag_field="do", frozen=True, cache_hash=True):
+    """Afterwards a card activates these effects, in the next chain."""
+
+    effects: tuple[EffectWord, ...]
+    who: str = "this"
 
 
 class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
@@ -288,7 +294,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
 
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
-        "be special summoned from the graveyard", "activate traps", "change position", "take battle damage",
+        "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
     ]  # fmt: skip
     who: Who = "this"
     until: Until = ""
@@ -399,7 +405,7 @@ Lasting = (
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | Turn | SpecialSummon | Search | Token | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
-    | LockSummons | Mark | Then | IfDone | If | Lasting
+    | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
 
