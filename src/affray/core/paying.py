@@ -120,8 +120,17 @@ class Payment(Space):
         life: int = 0,
         way: tuple[str, ...] = (),
         later: tuple[Source, ...] | None = None,
+        seen: set[tuple[Any, ...]] | None = None,
     ) -> Iterator[tuple[str, ...]]:
-        """Ways to cover what is needed, from the pool first; `later` are the sources still to try for a need equal to the one before."""
+        """Ways to cover what is needed, from the pool first; `later` are the sources still to try for a need equal to the one before.
+
+        What was used in another order has been `seen`: nothing new can come of it.
+        """
+        seen = set() if seen is None else seen
+        used = (needs, tuple(sorted(way)), later)
+        if used in seen:
+            return
+        seen.add(used)
         if not needs:
             yield tuple(sorted(way, key=lambda part: self.symbols.find(part) if len(part) == 1 else len(self.symbols)))
             return
@@ -130,7 +139,8 @@ class Payment(Space):
             if self.pays(unit, need):
                 left = list(pool)
                 left.remove(unit)
-                yield from self.cover(rest, tuple(left), sources, life, (*way, unit), later if rest[:1] == needs[:1] else None)
+                following = later if rest[:1] == needs[:1] else None
+                yield from self.cover(rest, tuple(left), sources, life, (*way, unit), following, seen)
         tried: set[tuple[Any, ...]] = set()
         candidates = sources if later is None else later
         for at, one in enumerate(candidates):
@@ -142,7 +152,7 @@ class Payment(Space):
             same = still[:1] == needs[:1] and not one.needs
             others = tuple([other for other in sources if other.ident != one.ident])
             next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
-            yield from self.cover(still, pool, others, life - one.life, (*way, one.called), next_ones)
+            yield from self.cover(still, pool, others, life - one.life, (*way, one.called), next_ones, seen)
 
     def _kind(self, part: str) -> str:
         """The same for parts of which it does not matter which is used: several equal lands."""

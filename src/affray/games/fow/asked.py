@@ -114,7 +114,7 @@ def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
         if word.by is None or quality_fits(t, source, seat, word.by, context):
             for argument in traits(t, ident).keywords.get("barrier", ()):
                 if expand("barrier", argument)[0].effects[0] == word:
-                    reason.rule = "1120.2"
+                    reason.rule = "1120.3" if argument else "1120.2"
                     reason.message = "{who} has [Barrier]"
             verdicts.append(Verdict((reason,)))
     return all_of(verdicts)

@@ -15,6 +15,8 @@ from affray.games.fow import words as w
 from affray.games.fow.keywords import UnknownKeyword, parse_keyword
 from affray.games.fow.printed import TYPES, FowCard, as_tuple, symbols
 
+SUBTYPES = ("field", "resonator", "ruler", "J-ruler", "J/resonator", "J/ruler")
+"""What old additions are added to (1406.1a)."""
 PHRASES = (
     "this",
     "you",
@@ -56,6 +58,8 @@ def check(card: FowCard) -> None:
         found.append("a chant needs a spell or trigger ability")
     if "rune" in card.types and (card.spell is None or not text.divinity):
         found.append("a rune has a divinity (209) and a spell ability")
+    if text.subtype and ("addition" not in card.types or text.subtype not in SUBTYPES):
+        found.append(f"subtype {text.subtype!r}: additions have one of {', '.join(SUBTYPES)} (1406.1a)")
     if "(" in text.cost:
         found.append(f"cost {text.cost!r}: what will is for cannot be said there")
     found.extend(_shapes(card))

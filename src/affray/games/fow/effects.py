@@ -15,9 +15,9 @@ from affray.core.view import where
 from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.asked import card_played
-from affray.games.fow.game import opponent
+from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.legal import may_play_free
-from affray.games.fow.match import all_fitting, amount, holds, who
+from affray.games.fow.match import all_fitting, amount, face, holds, is_type, who
 from affray.games.fow.paying import can_pay, pay, will_choice, will_options
 from affray.games.fow.playing import play
 from affray.games.fow.printed import FowCard, as_tuple
@@ -108,15 +108,36 @@ def recover(t: Table, r: Resolution, word: w.Recover, c: Context) -> None:
 
 
 @does(w.Move)
-def move(t: Table, r: Resolution, word: w.Move, c: Context) -> None:
+def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
     idents = cards(t, word.who, c)
+    hosts: dict[str, tuple[str, ...]] = {}
+    if word.to == "field":
+        hosts = {ident: hosts_for(t, ident, c) for ident in idents if needs_a_host(t, ident)}
+        idents = tuple([ident for ident in idents if hosts.get(ident, (ident,))])
+        if len(r.answers) < len(chosen := [ids for ids in hosts.values() if ids]):
+            return Ask(c.seat, Pick(chosen[len(r.answers)], 1, 1, "1406.3"), into="answer", about="choose")
     under = c.seat if word.under == "you" else NOBODY
     if idents:
         actions.move(t, idents, word.to, under=under, bottom=word.position == "bottom")
         for ident in idents:
             if word.rested and ident in t.objects:
                 actions.rest(t, ident)
+        for ident, answer in zip([ident for ident, ids in hosts.items() if ids], r.answers, strict=True):
+            t.attach(ident, answer.args[0])
         r.bind("moved", t, idents)
+    return None
+
+
+@fow.condition("addition.enters", "1406.3", kind="process")
+def needs_a_host(t: Table, ident: str) -> bool:
+    """An old addition that something moves to the field comes there on a card of its subtype, or stays where it is."""
+    return face(t.objects[ident]).text.subtype not in ("", "field") and t.objects[ident].zone not in IN_PLAY
+
+
+def hosts_for(t: Table, ident: str, c: Context) -> tuple[str, ...]:
+    """The cards in the field that an addition with a subtype can be added to."""
+    subtype = face(t.objects[ident]).text.subtype
+    return tuple([one.id for one in all_fitting(t, w.What(), c) if is_type(t, one, subtype)])
 
 
 @does(w.Draw)

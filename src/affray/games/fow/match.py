@@ -15,6 +15,7 @@ from affray.games.fow.traits import traits
 
 _J_RESONATOR = frozenset(("resonator", "J-ruler"))
 _J_RULER = frozenset(("ruler", "J-ruler"))
+_RULER = frozenset(("ruler", "J/ruler"))
 _FIGHTING = frozenset(("attacking", "blocking"))
 _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone", "regalia", "addition", "chant"))
 
@@ -126,7 +127,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
             return False
     elif not any(is_type(s, found, word) for word in types):
         return False
-    if what.either and not any(found.zone in as_tuple(one.zone) and fits(s, found, one, c) for one in what.either):
+    if what.either and not any(found.zone in zones_meant(one) and fits(s, found, one, c) for one in what.either):
         return False
     if what.subtype and face(found).text.subtype != what.subtype:
         return False
@@ -186,15 +187,26 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
     return not (what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)))
 
 
-def all_fitting(s: Position, what: w.What, c: Context) -> list[Object]:
+@fow.condition("zones.race", rule="205.4", kind="process")
+@fow.condition("zones.count", rule="307.4a", kind="process")
+def zones_meant(what: w.What, counted: bool = False) -> tuple[str, ...]:
+    """The zones of a description. Where it names none, a race means rulers in the ruler area too, and so does a count."""
+    names = as_tuple(what.zone)
+    if "field" not in names:
+        return names
+    rulers = counted or not _RULER.isdisjoint(as_tuple(what.type)) or (what.type == "card" and bool(what.race))
+    return (*names, "ruler area") if rulers else names
+
+
+def all_fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> list[Object]:
     """Every card that fits, in the zone the description names, turn player's first."""
-    return list(fitting(s, what, c))
+    return list(fitting(s, what, c, counted))
 
 
-def fitting(s: Position, what: w.What, c: Context) -> Iterator[Object]:
+def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Iterator[Object]:
     """Every card that fits, one by one."""
     if what.either:
-        yield from {one.id: one for part in what.either for one in fitting(s, part, c) if fits(s, one, what, c)}.values()
+        yield from {one.id: one for part in what.either for one in fitting(s, part, c, counted) if fits(s, one, what, c)}.values()
         return
     if what.status and _FIGHTING.issuperset(as_tuple(what.status)):
         battle = battle_of(s)
@@ -202,10 +214,7 @@ def fitting(s: Position, what: w.What, c: Context) -> Iterator[Object]:
             if ident in s.objects and fits(s, s.objects[ident], what, c):
                 yield s.objects[ident]
         return
-    names = as_tuple(what.zone)
-    if "field" in names and not {"ruler", "J/ruler"}.isdisjoint(as_tuple(what.type)):
-        names = (*names, "ruler area")
-    for name in names:
+    for name in zones_meant(what, counted):
         for seat in (s.active, opponent(s.active), NOBODY):
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:
@@ -264,7 +273,7 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
     if n == "damage dealt":
         return int(c.bound.get("damage dealt", 0))
     if isinstance(n, w.Count):
-        return n.times * len(all_fitting(s, n.of, c))
+        return n.times * len(all_fitting(s, n.of, c, counted=True))
     if isinstance(n, w.Highest):
         return max((traits(s, one.id).atk or 0 for one in all_fitting(s, n.among, c)), default=0)
     assert isinstance(n, w.Stat)

@@ -217,7 +217,8 @@ class WillPayment(Payment):
             used.append(self.source)
         pool = self.t.players[self.seat].pool
         sources = will_sources(self.t, self.seat, tuple(used))
-        if len(self.will) > len(pool) + sum(len(source.gives) for source in sources):
+        most = {one.ident: max(len(other.gives) for other in sources if other.ident == one.ident) for one in sources}
+        if len(self.will) > len(pool) + sum(most.values()):
             return
         yield from self.cover(generic_last(self.will), strictest_first(pool), tuple(sources))
 

@@ -10,7 +10,7 @@ from affray.core.program import Call
 from affray.core.table import Table
 from affray.games.fow.actions import destroying, may_be_destroyed, move, stays_behind
 from affray.games.fow.game import IN_PLAY, fow, opponent
-from affray.games.fow.match import face
+from affray.games.fow.match import face, is_type
 from affray.games.fow.traits import traits
 
 LOOP = 100
@@ -143,15 +143,17 @@ def round_life_up(t: Table) -> bool:
 
 @fow.condition("process.loose-additions", "1406.4a", kind="process")
 def drop_loose_additions(t: Table) -> bool:
-    """An addition that was added to a card which has left, or is no legal one any more, is put into the graveyard."""
+    """An addition on nothing, or on a card that has left or is no legal one any more, is put into the graveyard."""
     loose = []
     for seat in (0, 1):
         for ident in t.zone("field", seat):
             found = t.objects[ident]
-            if found.attached and face(found).types & {"addition"} and not stays_behind(t, ident):
-                host = t.objects.get(found.attached)
-                if host is None or host.zone != "field" or not traits(t, host.id).is_j_resonator:
-                    loose.append(ident)
+            subtype = face(found).text.subtype
+            if subtype == "field" or not (subtype or found.attached) or stays_behind(t, ident):
+                continue
+            host = t.objects.get(found.attached)
+            if host is None or host.zone not in IN_PLAY or not is_type(t, host, subtype or "J/resonator"):
+                loose.append(ident)
     for ident in loose:
         move(t, (ident,), "graveyard")
     return bool(loose)
