@@ -122,7 +122,7 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     used = any(posture in card.values() for posture in shown.game.postures[1:])
     line = text((shown.name(card), "dim" if used else ""))
     if several:
-        line.append_text(text((f" {card['id']}", "dim")))
+        line.append_text(text((f" {card['id'][max(0, card['id'].find('#')) :]}", "dim")))
     figures = [_number(card[key]) for key in shown.game.figures if key in card]
     if figures:
         line.append_text(text(("  " + "/".join(figures), "bold")))

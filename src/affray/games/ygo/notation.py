@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, with_hints
@@ -102,9 +101,8 @@ class YgoNotation(CardNotation):
     def called(self, t: Table, ask: Ask, ident: str) -> str:
         return self._back(t, ask, ident) or super().called(t, ask, ident)
 
-    def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
-        names = [self._back(t, ask, ident) or super(YgoNotation, self).listed(t, ask, (ident,)) for ident in ids]
-        return ", ".join(names) or "nothing"
+    def among_all(self, t: Table, ask: Ask, ident: str, among: list[Object], said: list[str]) -> str:
+        return self._back(t, ask, ident) or super().among_all(t, ask, ident, among, said)
 
     def offered(self, t: Table, ask: Ask) -> list[Object]:
         hidden = {one.id for one in self.unseen(t, ask)}
