@@ -162,7 +162,7 @@ def _counted(told: list[Told], tongue: Tongue | None) -> list[Told]:
     often: list[int] = []
     for line in told:
         same = bool(found) and (line.number, line.words, line.heading) == (found[-1].number, found[-1].words, found[-1].heading)
-        if line.silent and line.heading is None:
+        if line.silent and (line.heading is None or (found and line.heading == found[-1].heading)):
             continue
         if same and not line.silent:
             often[-1] += 1

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import Ask, Decision, Ordering, Pick
 from affray.core.notation import (
+    Eyes,
     Notation,
     NotationError,
     known,
-    look,
     named,
     names_in,
     player_named,
@@ -50,6 +50,18 @@ class CardNotation(Notation):
 
     def __init__(self, game: Game) -> None:
         self.game = game
+
+    asks: dict[str, str] = {}
+    """For the subjects of questions (`Ask.about`), what is to be answered, where the step does not say it."""
+
+    def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
+        """What is being played, paid for or carried out, and what is asked for."""
+        asked = f"for {t.objects[ask.about].card.name}" if ask.about in t.objects else self.asks.get(ask.about, "")
+        return " — ".join([part for part in (self.doing(t, ask), asked) if part])
+
+    def doing(self, t: Table, ask: Ask) -> str:
+        """The card or ability that is being played, paid for or carried out, and what it does ("" for none)."""
+        return ""
 
     def abilities(self, t: Table, ident: str) -> Sequence[Any]:
         """The abilities of a card that are told apart by number."""
@@ -123,10 +135,15 @@ class CardNotation(Notation):
         said: list[str] = []
         told: list[str] = []
         for part in parts:
-            verb, space, rest = str(part).partition(" ")
-            ident, colon, gives = (rest if space else verb).partition(":")
-            name = spoken(t, ident, among, said, offered) if ident in t.objects else ident
-            told.append(f"{verb} {name}" if space else name + colon + gives)
+            verb, space, rest = str(part).rpartition(" ")
+            ident, colon, gives = rest.partition(":")
+            name = ident
+            if ident in t.objects:
+                short = short_name(t.objects[ident].card.name)
+                sources = [one.id for one in named(among, short) if one.id in offered]
+                equal = isinstance(ask.space, Payment) and not verb and ask.space.equal([one + colon + gives for one in sources])
+                name = short if equal and ident in sources else spoken(t, ident, among, said, offered)
+            told.append(verb + space + name + colon + gives)
             said.append(ident)
         return ", ".join(told) or "nothing"
 
@@ -369,23 +386,3 @@ def _paying(ask: Ask) -> set[str]:
     """The cards that some listed way to pay uses."""
     ways = ask.space.listed() if isinstance(ask.space, Payment) else ()
     return {part.partition(":")[0].rpartition(" ")[2] for way in ways for part in way.args}
-
-
-class Eyes:
-    """How cards look to the player asked: equal ones the same, and each that they may not know like no other."""
-
-    def __init__(self, game: Game, t: Table, ask: Ask, shown: Sequence[Object]) -> None:
-        self.t = t
-        self.known = {one.id for one in (*known(game, t, ask.seat), *shown)}
-        self.looks: dict[Any, str] = {}
-
-    def look(self, part: Any) -> str:
-        """What a part of an answer looks like: a card, or anything else as it is."""
-        if part not in self.looks:
-            self.looks[part] = look(self.t, self.t.objects[part]) if part in self.known else str(part)
-        return self.looks[part]
-
-    def alike(self, decision: Decision) -> str:
-        """The same for answers that differ only in which of several equal cards is meant."""
-        looks = [self.look(part) for part in decision.args]
-        return "|".join((decision.verb, *(sorted(looks) if decision.verb == "choose" else looks)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -60,8 +60,8 @@ class Notation:
         """What an answer means, where its words do not say it ("" where they do)."""
         return ""
 
-    def about(self, t: Table, tongue: str = "") -> str:
-        """What the question at a position is about, where its answers do not say it: the ability being carried out."""
+    def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
+        """What a question is about, where its answers do not say it: the ability being carried out."""
         return ""
 
     def alike(self, t: Table, ask: Ask, options: Iterable[Decision]) -> list[list[Decision]]:
@@ -176,7 +176,9 @@ def look(t: Table, found: Object) -> str:
         shown = t.book.game.describe(t, found)
         parts += [found.since >= t.turn_began, {key: shown[key] for key in shown if key != "id"}]
         parts += [one.id for one in t.objects.values() if one.attached == found.id]
-        parts += [one.made for one in t.effects if found.ref in (one.source, *one.on) or _points(one.bound, found.ref)]
+        parts += [
+            one.made for one in t.effects if found.ref == one.source or found.ref in one.on or _points(one.bound, found.ref)
+        ]
         ref = f"{found.id}@{found.entered}"
         parts += [(key.replace(ref, "").replace(found.id, ""), n) for key, n in t.facts.items() if found.id in key]
     return str(parts)
@@ -184,6 +186,26 @@ def look(t: Table, found: Object) -> str:
 
 def _points(bound: dict[str, Any], ref: Ref) -> bool:
     return any(ref == one or (isinstance(one, tuple) and ref in one) for one in bound.values())
+
+
+class Eyes:
+    """How cards look to the player asked: equal ones the same, and each that they may not know like no other."""
+
+    def __init__(self, game: Game, t: Table, ask: Ask, shown: Sequence[Object]) -> None:
+        self.t = t
+        self.known = {one.id for one in (*known(game, t, ask.seat), *shown)}
+        self.looks: dict[Any, str] = {}
+
+    def look(self, part: Any) -> str:
+        """What a part of an answer looks like: a card, or anything else as it is."""
+        if part not in self.looks:
+            self.looks[part] = look(self.t, self.t.objects[part]) if part in self.known else str(part)
+        return self.looks[part]
+
+    def alike(self, decision: Decision) -> str:
+        """The same for answers that differ only in which of several equal cards is meant."""
+        looks = [self.look(part) for part in decision.args]
+        return "|".join((decision.verb, *(sorted(looks) if decision.verb == "choose" else looks)))
 
 
 def zone_seat(s: Position, ident: str) -> int:

@@ -67,7 +67,7 @@ class IjinNotation(CardNotation):
         made = decision.args[0] if decision.verb == "resolve" else None
         return next((_text(one.ability, tongue) for one in t.pending if one.made == made), "")
 
-    def about(self, t: Table, tongue: str = "") -> str:
+    def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
         """Whose ability is being carried out, and what it does."""
         now = t.frames[-1].vars
         if not isinstance(now, Resolution) or now.source is None:

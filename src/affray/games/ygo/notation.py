@@ -14,7 +14,7 @@ from affray.games.ygo import words as w
 from affray.games.ygo.english import ability_text, effects_text
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.printed import printed
-from affray.games.ygo.records import Link
+from affray.games.ygo.records import Damage, Destruction, Link, Resolution, Summon
 
 FORMS = {
     "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
@@ -151,6 +151,20 @@ class YgoNotation(CardNotation):
         link = t.frames[-1].vars if t.frames else None
         if decision.verb == "mode" and isinstance(link, Link):
             return effects_text(link.word.modes[decision.args[0] - 1].effects)
+        return ""
+
+    def doing(self, t: Table, ask: Ask) -> str:
+        now = t.frames[-1].vars
+        if isinstance(now, Resolution) and now.item in t.objects:
+            now = t.objects[now.item].play or now
+        if isinstance(now, Link) and now.was is not None:
+            return f"{now.was.card.name}: {ability_text(now.word)}"
+        if isinstance(now, Summon):
+            return t.objects[now.monster].card.name
+        if isinstance(now, Destruction):
+            return f"{t.objects[now.idents[now.asked]].card.name} would be destroyed"
+        if isinstance(now, Damage) and ask.about == "substitute":
+            return f"{t.objects[now.losers[now.asked][0][0]].card.name} would be destroyed"
         return ""
 
     # -- reading
