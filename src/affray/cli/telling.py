@@ -184,7 +184,7 @@ def _line(battle: Battle, event: Event, tongue: Tongue | None) -> Told:
         heading = (event.number, word(tongue, rule.name))
     game = battle.book.game
     words = (game.narrate if tongue is None else tongue.narrate)(battle.table, event)
-    silent = not words or (heading is not None and not event.subject and not event.data)
+    silent = not words or (heading is not None and (words == event.kind or not (event.subject or event.data)))
     return Told(event.number, words, heading, silent)
 
 

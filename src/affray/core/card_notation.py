@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -194,8 +195,9 @@ class CardNotation(Notation):
                 return Decision(verb, rest.strip().lower())
         if low.isdecimal() and "number" in self.forms:
             return Decision("number", int(low))
-        forms = "; ".join(self.forms.values())
-        raise NotationError(f"{head!r} is no decision{suggest(verb, list(self.forms))}; understood are: {forms}")
+        near = next(iter(get_close_matches(verb, list(self.forms), n=1)), "")
+        known = f"did you mean: {self.forms[near]}" if near else f"understood are: {'; '.join(self.forms.values())}"
+        raise NotationError(f"{head!r} is no decision; {known}")
 
     def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """The answer that is called so: by its whole name, else by a part of it."""
