@@ -39,6 +39,7 @@ do:
 expect:
   life: {Bea: 4000}
 """
+EXAMPLE = "scenarios/fow/article/1-rested-in-time.yaml"
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -439,3 +440,30 @@ def test_from_outside(cat: str) -> None:
     assert done.returncode == 0, done.stderr
     assert "all 2 expectations hold" in done.stdout
     assert not done.stderr
+
+
+def test_a_misspelt_decision_is_answered_with_how_it_is_written(run: Run) -> None:
+    code, _, said = run("why", EXAMPLE, "atack Dracula")
+    assert (code, said) == (2, "affray: 'atack Dracula' is no decision; did you mean: attack CARD > CARD or PLAYER\n")
+
+
+def test_players_are_named_in_any_case(run: Run) -> None:
+    assert run("show", EXAMPLE, "--seat", "bruno")[0] == 0
+
+
+def test_a_reader_who_has_seen_enough_is_no_failure() -> None:
+    affray = shlex.quote(str(Path(sys.executable).parent / "affray"))
+    command = f"{affray} card --list | head -1; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_log_of_whole_games_is_in_sentences(run: Run) -> None:
+    out = run("play", "--deck", "Iron Claws", "--deck", "Quiet Walls", "--watch")[1]
+    assert "[{" not in out
+    assert "a set monster sets" not in out
+    assert "a monster is set" in out
+    assert "the Battle Phase of Ann begins" in out
+    out = run("play", "--deck", "Dread Swamp", "--deck", "Bladehold", "--watch")[1]
+    assert "103.4  keep or mulligan" in out
+    assert "beginning of upkeep" not in out

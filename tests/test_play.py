@@ -286,3 +286,28 @@ def test_the_greedy_bot_attacks_and_takes_no_bad_block() -> None:
 def test_a_greedy_bot_does_not_see_what_chance_will_do() -> None:
     one, two = Battle.load(TABLE + "seed: 5\n"), Battle.load(TABLE + "seed: 6\n")
     assert one.say(GreedyBot(2).choose(one)) == two.say(GreedyBot(2).choose(two))
+
+
+TWINS = TABLE.replace(
+    "field: [Cat, Stone], hand: [Bolt]", "field: [Cat, Cat, {card: Cat, damage: 100}, Stone, Stone], hand: [Bolt, Bolt]"
+)
+
+
+def test_equal_cards_stand_once_and_unequal_ones_apart(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "twins.yaml"
+    file.write_text(TWINS.replace("field: [Elf", "field: [Cat, Elf"))
+    out = play([str(file)], "play Bolt step by step", "undo", "initiate battle", "skip", "attack Cat #2 > Bea", "quit")[1]
+    assert "  3  play Bolt\n  4  set Bolt\n" in out
+    targets = ["Ada", "Bea", "Cat #1", "Cat #3", "Bea's Cat", "Elf"]
+    assert "".join(f"  {n}  choose {one}\n" for n, one in enumerate(targets, 1)) in out
+    assert "  1  attack Cat #1 > Bea\n  2  attack Cat #3 > Bea\n  3  forfeit\n" in out
+    assert "Ada: attack Cat #2 > Bea" in out
+    assert "Cat #3  500/400  100 damage" in out
+
+
+def test_what_is_chosen_from_is_counted_and_an_order_of_equal_cards_is_not_asked(play: Play) -> None:
+    decks = ["--deck", "Valkyrie Dawn", "--deck", "Fallen Court", "--as", "Ann"]
+    out = play(decks, "choose Knight, Knight", "quit")[1]
+    assert "\n    2 x Knight\n" in out
+    assert "       Ann: order Knight, Knight\n" in out
+    assert "#" not in out

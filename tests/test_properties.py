@@ -254,6 +254,29 @@ def test_what_is_said_is_read_as_the_same(case: Case) -> None:
                 assert said[text] == 1, f"{text!r} is said of several answers"
 
 
+MIDDLE = {
+    "play.targets",
+    "play.modes",
+    "cast.targets",
+    "cast.modes",
+    "activate.targets",
+    "activate.mode",
+    "pay.pay",
+    "summon.tributes",
+}
+"""Steps in the middle of something: what it is, their own names do not say."""
+
+
+@every_battle
+def test_a_question_in_the_middle_says_what_it_is_about(case: Case) -> None:
+    for battle in walk(*case):
+        if battle.ask is None or battle.ask.seat < 0:
+            continue
+        about = battle.about()
+        if battle.ask.rule in MIDDLE or battle.ask.rule.endswith("resolve.word"):
+            assert about.partition(":")[0] in {one.card.name for one in battle.state.objects.values()}, battle.where()
+
+
 @every_battle
 def test_where_and_explain_speak_of_rules_that_exist(case: Case) -> None:
     register = rulebook(*case[:2]).register

@@ -161,7 +161,7 @@ class Battle:
 
     def about(self, tongue: str = "") -> str:
         """What the question is about, where its answers do not say it: the ability being carried out, as who answers may know it."""
-        return self.book.game.notation.about(self.table, tongue) if self.ask is not None else ""
+        return self.book.game.notation.about(self.table, self.ask, tongue) if self.ask is not None else ""
 
     def read(self, text: str) -> Line:
         """What a text means at this question, legal or not.

@@ -10,9 +10,11 @@ from affray.cli.position import asked, question
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import answer_data
 from affray.cli.tongues import say, word
-from affray.core.asking import Decision, Pick
+from affray.core.asking import Decision, Ordering, Pick
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.console import Console
 
     from affray.battle import Battle
@@ -57,10 +59,10 @@ def print_answers(out: Console, battle: Battle, tongue: Tongue | None = None) ->
     about = battle.about(tongue.code if tongue is not None else "")
     if about:
         put(out, text("  "), text((about, "italic")))
-    answers = list(battle.legal)
     if not is_numbered(battle):
         _print_pick(out, battle, tongue)
         return
+    answers = distinct(battle)
     width = len(str(len(answers)))
     for at, decision in enumerate(answers[:MOST], 1):
         put(
@@ -70,6 +72,24 @@ def print_answers(out: Console, battle: Battle, tongue: Tongue | None = None) ->
         )
     if len(answers) > MOST:
         put(out, text((f"  {word(tongue, 'and {n} more', n=len(answers) - MOST)}", "dim")))
+
+
+def distinct(battle: Battle) -> list[Decision]:
+    """The answers as they are listed and numbered: of those that differ only in which of several equal cards is meant, the first."""
+    return [same[0] for same in _alike(battle, battle.legal)]
+
+
+def only(battle: Battle) -> Decision | None:
+    """The only answer, or the first where all mean the same: which of several equal cards, or their order."""
+    space = battle.legal
+    if isinstance(space, Ordering) or (isinstance(space, Pick) and space.least == space.most > 0):
+        one_kind = len(_alike(battle, [Decision("choose", ident) for ident in space.ids])) == 1
+        return next(iter(space)) if one_kind else space.only()
+    return space.only()
+
+
+def _alike(battle: Battle, options: Iterable[Decision]) -> list[list[Decision]]:
+    return battle.book.game.notation.alike(battle.table, battle.ask, options) if battle.ask is not None else []
 
 
 def is_numbered(battle: Battle) -> bool:
@@ -86,8 +106,9 @@ def _print_pick(out: Console, battle: Battle, tongue: Tongue | None) -> None:
     )
     or_none = word(tongue, ", or choose nothing") if not space.least else ""
     put(out, text(("  " + word(tongue, "choose {n} of these, with commas between them", n=how_many) + or_none, "dim")))
-    for ident in space.ids:
-        put(out, text("    "), text(say(tongue, battle, Decision("choose", ident)).partition(" ")[2]))
+    for same in _alike(battle, [Decision("choose", ident) for ident in space.ids]):
+        count = word(tongue, "{n} x ", n=len(same)) if len(same) > 1 else ""
+        put(out, text("    ", (count, "dim")), text(say(tongue, battle, same[0]).partition(" ")[2]))
 
 
 def _gloss(battle: Battle, decision: Decision, tongue: Tongue | None) -> str:

@@ -104,8 +104,9 @@ def seat(at: Battle, name: str) -> int:
 
     if not name:
         return EVERYTHING
+    known = {player.name.casefold(): player.name for player in at.state.players}
     try:
-        return at.seat(name)
+        return at.seat(known.get(name.casefold(), name))
     except ValueError as error:
         raise UserError(str(error)) from error
 

@@ -35,7 +35,7 @@ def play(
     deck: list[str]
         Instead of a file: the decks of a whole game, by file or title, one for each player (`affray deck list` names some).
     as_: str
-        The player you are; a bot is the other one (default: you are both).
+        The player you are, bots being the others (default: you are all). Decks are played by Ann, Bob, Cid, ….
     bot: str
         What the bot does: answer at random, or look a move ahead.
     watch: bool

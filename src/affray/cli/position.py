@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MARGIN = 20
 PLAYER = ("seat", "name", "life", "counters", "zones")
-CARD = ("id", "name", "types", "races", "role", "damage", "counters", "controller", "kind", "keywords", "numbers")
+CARD = ("id", "name", "type", "types", "races", "role", "damage", "counters", "controller", "kind", "keywords", "numbers")
 """What a view says in every game, and where it stands here; the rest is told as the game names it."""
 
 
@@ -90,7 +90,7 @@ def _unknown(shown: Shown, ident: str) -> str:
 
 def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text:
     line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life" if "life" in player else "")
-    for key in [key for key in player if key not in PLAYER and player[key]]:
+    for key in [key for key, what in player.items() if key not in PLAYER and what and not isinstance(what, list)]:
         line.append_text(text(f"  {shown.word(key)} {player[key]}"))
     for kind, n in player["counters"].items():
         line.append_text(text(f"  {plural(n, kind + ' counter')}"))
@@ -122,7 +122,7 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     used = any(posture in card.values() for posture in shown.game.postures[1:])
     line = text((shown.name(card), "dim" if used else ""))
     if several:
-        line.append_text(text((f" {card['id']}", "dim")))
+        line.append_text(text((f" {card['id'][max(0, card['id'].find('#')) :]}", "dim")))
     figures = [_number(card[key]) for key in shown.game.figures if key in card]
     if figures:
         line.append_text(text(("  " + "/".join(figures), "bold")))

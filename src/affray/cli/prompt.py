@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.errors import file_trouble, told
-from affray.cli.legal import is_numbered, print_answers
+from affray.cli.legal import distinct, is_numbered, print_answers
 from affray.cli.position import print_position, print_where, question, stage
 from affray.cli.screen import console, plural, put, text
 from affray.cli.telling import Teller, acts, spoken
@@ -157,7 +157,7 @@ class Prompt:
 
     def _answer(self, said: str) -> None:
         """Answer by number or in words."""
-        answers = list(self.battle.legal) if said.isdecimal() else []
+        answers = distinct(self.battle) if said.isdecimal() else []
         if self.battle.ask is None:
             return self._complain(self._word("the battle is over"))
         if said.isdecimal() and not is_numbered(self.battle):

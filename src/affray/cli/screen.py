@@ -20,9 +20,15 @@ def console(stderr: bool = False) -> Console:
     """Colour on a terminal, plain text of a steady width when piped."""
     from rich.console import Console
 
+    class Piped(Console):
+        """A reader that has seen enough (`| head`) is no failure."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() or os.environ.get("COLUMNS") else PLAIN_WIDTH
-    return Console(file=stream, width=width, highlight=False, emoji=False, markup=False, soft_wrap=False)
+    return Piped(file=stream, width=width, highlight=False, emoji=False, markup=False, soft_wrap=False)
 
 
 def text(*parts: str | tuple[str, str]) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from affray.cli.legal import only as sole
 from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Odds
 
@@ -61,7 +62,7 @@ class Session:
             return outcome
         if ask.seat in self.bots:
             return self.bots[ask.seat].choose(self.battle)
-        only = ask.space.only()
+        only = sole(self.battle)
         if only is None and self.passing is not None:
             if PASS in ask.space and self._quiet(self.passing):
                 return PASS
@@ -101,4 +102,4 @@ class Session:
         ask = battle.ask
         if ask is None or ask.seat in self.bots or (ask.seat == CHANCE and self.bots):
             return False
-        return battle.table.frames[-1].program.key not in battle.book.game.notation.follow and ask.space.only() is None
+        return battle.table.frames[-1].program.key not in battle.book.game.notation.follow and sole(battle) is None

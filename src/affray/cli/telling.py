@@ -162,7 +162,7 @@ def _counted(told: list[Told], tongue: Tongue | None) -> list[Told]:
     often: list[int] = []
     for line in told:
         same = bool(found) and (line.number, line.words, line.heading) == (found[-1].number, found[-1].words, found[-1].heading)
-        if line.silent and line.heading is None:
+        if line.silent and (line.heading is None or (found and line.heading == found[-1].heading)):
             continue
         if same and not line.silent:
             often[-1] += 1
@@ -184,7 +184,7 @@ def _line(battle: Battle, event: Event, tongue: Tongue | None) -> Told:
         heading = (event.number, word(tongue, rule.name))
     game = battle.book.game
     words = (game.narrate if tongue is None else tongue.narrate)(battle.table, event)
-    silent = not words or (heading is not None and not event.subject and not event.data)
+    silent = not words or (heading is not None and (words == event.kind or not (event.subject or event.data)))
     return Told(event.number, words, heading, silent)
 
 

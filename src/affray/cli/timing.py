@@ -40,5 +40,5 @@ def timing(*names: str, all: bool = False, edition: str = "") -> int:
             for line in lines:
                 mine, theirs = ["yes" if one else str(one).removeprefix("not legal: ") for one in (line.mine, line.theirs)]
                 both = mine if mine == theirs else f"turn player: {mine}; opponent: {theirs}"
-                put(out, text(f"    {line.row.rule:7} {line.row.title}: {both}"))
+                put(out, text(f"    {line.row.rule:7} "), text(f"{line.row.title}: {both}"))
     return 0

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Ask, Decision, Pick
+from affray.core.asking import Ask, Decision, Ordering, Pick
 from affray.core.notation import (
+    Eyes,
     Notation,
     NotationError,
     known,
@@ -21,7 +23,7 @@ from affray.core.notation import (
     zone_seat,
 )
 from affray.core.paying import Payment
-from affray.core.state import NOBODY, Object, Position
+from affray.core.state import NOBODY, Object
 from affray.core.table import Table
 
 if TYPE_CHECKING:
@@ -50,6 +52,18 @@ class CardNotation(Notation):
     def __init__(self, game: Game) -> None:
         self.game = game
 
+    asks: dict[str, str] = {}
+    """For the subjects of questions (`Ask.about`), what is to be answered, where the step does not say it."""
+
+    def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
+        """What is being played, paid for or carried out, and what is asked for."""
+        asked = f"for {t.objects[ask.about].card.name}" if ask.about in t.objects else self.asks.get(ask.about, "")
+        return " — ".join([part for part in (self.doing(t, ask), asked) if part])
+
+    def doing(self, t: Table, ask: Ask) -> str:
+        """The card or ability that is being played, paid for or carried out, and what it does ("" for none)."""
+        return ""
+
     def abilities(self, t: Table, ident: str) -> Sequence[Any]:
         """The abilities of a card that are told apart by number."""
         return ()
@@ -71,7 +85,22 @@ class CardNotation(Notation):
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
         """Names between commas, `nothing` for none."""
         among = list({one.id: one for one in (*known(self.game, t, ask.seat), *self.offered(t, ask))}.values())
-        return ", ".join(spoken(t, ident, among) for ident in ids) or "nothing"
+        said: list[str] = []
+        names = []
+        for ident in ids:
+            names.append(self.among_all(t, ask, ident, among, said))
+            said.append(ident)
+        return ", ".join(names) or "nothing"
+
+    def among_all(self, t: Table, ask: Ask, ident: str, among: list[Object], said: list[str]) -> str:
+        """The shortest name for a card that may be anybody's, where these were said before it: `Elf`, `Bob's Elf`, `Elf #2`."""
+        offered = ask.space.ids if isinstance(ask.space, (Pick, Ordering)) else ()
+        name = spoken(t, ident, among, said, offered)
+        if "#" not in name:
+            return name
+        seat = t.objects[ident].controller
+        theirs = spoken(t, ident, [one for one in among if one.controller == seat], said, offered)
+        return name if "#" in theirs else f"{t.players[seat].name}'s {theirs}"
 
     def offered(self, t: Table, ask: Ask) -> list[Object]:
         """Cards that the question itself shows, such as those found while searching; not what lies face down for the player asked."""
@@ -88,8 +117,7 @@ class CardNotation(Notation):
         if verb in ("choose", "order"):
             return f"{verb} {self.listed(t, ask, args)}"
         if verb == "pay":
-            among = known(self.game, t, ask.seat)
-            return "pay " + (", ".join(self._said_part(t, part, among) for part in args) or "nothing")
+            return f"pay {self._payment(t, ask, args)}"
         if verb == "trigger":
             return f"trigger {self.pending(t, ask, args[0])}"
         if verb == "replace":
@@ -102,11 +130,30 @@ class CardNotation(Notation):
         several = len(self.abilities(t, ident)) > 1
         return f"{decision.verb} {self.called(t, ask, ident)}" + (f" {number}" if several else "")
 
-    def _said_part(self, t: Table, part: str, among: list[Object]) -> str:
-        verb, space, rest = part.partition(" ")
-        ident, colon, gives = (rest if space else verb).partition(":")
-        name = spoken(t, ident, among) if ident in t.objects else ident
-        return f"{verb} {name}" if space else name + colon + gives
+    def _payment(self, t: Table, ask: Ask, parts: tuple[Any, ...]) -> str:
+        """A way to pay, part by part: units, cards that give them, and verbs with the cards they are done to."""
+        among, offered = known(self.game, t, ask.seat), _paying(ask)
+        said: list[str] = []
+        told: list[str] = []
+        for part in parts:
+            verb, space, rest = str(part).rpartition(" ")
+            ident, colon, gives = rest.partition(":")
+            name = ident
+            if ident in t.objects:
+                short = short_name(t.objects[ident].card.name)
+                sources = [one.id for one in named(among, short) if one.id in offered]
+                equal = isinstance(ask.space, Payment) and not verb and ask.space.equal([one + colon + gives for one in sources])
+                name = short if equal and ident in sources else spoken(t, ident, among, said, offered)
+            told.append(verb + space + name + colon + gives)
+            said.append(ident)
+        return ", ".join(told) or "nothing"
+
+    def alike(self, t: Table, ask: Ask, options: Iterable[Decision]) -> list[list[Decision]]:
+        eyes = Eyes(self.game, t, ask, self.offered(t, ask))
+        found: dict[str, list[Decision]] = {}
+        for option in options:
+            found.setdefault(eyes.alike(option), []).append(option)
+        return list(found.values())
 
     def pending(self, t: Table, ask: Ask, made: int) -> str:
         """The card a triggered ability is of, numbered where several that wait have that name."""
@@ -148,8 +195,9 @@ class CardNotation(Notation):
                 return Decision(verb, rest.strip().lower())
         if low.isdecimal() and "number" in self.forms:
             return Decision("number", int(low))
-        forms = "; ".join(self.forms.values())
-        raise NotationError(f"{head!r} is no decision{suggest(verb, list(self.forms))}; understood are: {forms}")
+        near = next(iter(get_close_matches(verb, list(self.forms), n=1)), "")
+        known = f"did you mean: {self.forms[near]}" if near else f"understood are: {'; '.join(self.forms.values())}"
+        raise NotationError(f"{head!r} is no decision; {known}")
 
     def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """The answer that is called so: by its whole name, else by a part of it."""
@@ -194,7 +242,7 @@ class CardNotation(Notation):
         if len(options) == 1:
             return options[0]
         legal = [option for option in options if option in ask.space]
-        if len(legal) == 1 or (legal and len({alike(t, option) for option in legal}) == 1):
+        if len(self.alike(t, ask, legal)) == 1:
             return legal[0]
         if not legal:
             own = [d for d in options if d.args and d.args[0] in t.objects and t.objects[d.args[0]].controller == ask.seat]
@@ -206,12 +254,10 @@ class CardNotation(Notation):
         if rest.strip().lower() in ("nothing", ""):
             return Decision("choose")
         ids_asked = set(ask.space.ids) if isinstance(ask.space, Pick) else set()
-        ids = []
+        ids: list[str] = []
         for name in names_in(t, rest):
             found = self.cards(t, ask, name, players=True)
-            good = [ident for ident in found if ident in ids_asked and ident not in ids] or found
-            equal = len({alike(t, Decision("choose", ident)) for ident in good}) == 1
-            ids.append(good[0] if equal else self.one(name, good))
+            ids.append(self.first(t, ask, name, [ident for ident in found if ident in ids_asked and ident not in ids] or found))
         return ask.space.canonical(ids) if isinstance(ask.space, Pick) else Decision("choose", *ids)
 
     def read_order(self, t: Table, ask: Ask, rest: str) -> Decision:
@@ -222,8 +268,13 @@ class CardNotation(Notation):
         ids: list[str] = []
         for name in names_in(t, rest):
             found = self.cards(t, ask, name)
-            ids.append(self.one(name, [ident for ident in found if ident in asked and ident not in ids] or found))
+            ids.append(self.first(t, ask, name, [ident for ident in found if ident in asked and ident not in ids] or found))
         return Decision("order", *ids)
+
+    def first(self, t: Table, ask: Ask, name: str, ids: list[str]) -> str:
+        """The card that a name means: of equal ones the first."""
+        alike = self.alike(t, ask, [Decision("choose", ident) for ident in ids])
+        return ids[0] if len(alike) == 1 else self.one(name, ids)
 
     def read_on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """A decision that names one card and nothing else."""
@@ -271,8 +322,8 @@ class CardNotation(Notation):
             card, colon, gives = name.partition(":")
             parts = [ident for ident in self.cards(t, ask, card) if t.objects[ident].controller == ask.seat]
         fresh = [part for part in parts if part not in taken]
-        used = {part.partition(":")[0] for way in space for part in way.args}
-        best = [part for part in fresh if part in used] or fresh or [card]
+        used = _paying(ask)
+        best = [part for part in fresh if part.rpartition(" ")[2] in used] or fresh or [card]
         return best[0] + colon + gives.upper()
 
     # -- what a line says of the questions after it
@@ -333,27 +384,7 @@ def numbered(names: dict[Any, str], one: Any) -> str:
     return name if len(same) < 2 else f"{name} ({same.index(one) + 1})"
 
 
-def alike(t: Position, option: Decision) -> str:
-    """Decisions that differ only in which of several equal cards is meant read the same; in a hand new and old are equal."""
-    parts = []
-    for arg in option.args:
-        if isinstance(arg, str) and arg in t.objects:
-            one = t.objects[arg]
-            parts.append(
-                str(
-                    (
-                        one.card.name,
-                        one.controller,
-                        one.zone,
-                        one.posture,
-                        one.damage,
-                        one.face_down,
-                        one.attached,
-                        sorted(one.counters.items()),
-                        one.zone != "hand" and one.since >= t.turn_began,
-                    )
-                )
-            )
-        else:
-            parts.append(str(arg))
-    return "|".join((option.verb, *parts))
+def _paying(ask: Ask) -> set[str]:
+    """The cards that some listed way to pay uses."""
+    ways = ask.space.listed() if isinstance(ask.space, Payment) else ()
+    return {part.partition(":")[0].rpartition(" ")[2] for way in ways for part in way.args}

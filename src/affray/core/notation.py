@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import Ask, Decision
-from affray.core.state import NOBODY, Object, Position, player_id, seat_of
+from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
 from affray.core.view import EVERYTHING, sees
 
 if TYPE_CHECKING:
@@ -59,9 +60,13 @@ class Notation:
         """What an answer means, where its words do not say it ("" where they do)."""
         return ""
 
-    def about(self, t: Table, tongue: str = "") -> str:
-        """What the question at a position is about, where its answers do not say it: the ability being carried out."""
+    def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
+        """What a question is about, where its answers do not say it: the ability being carried out."""
         return ""
+
+    def alike(self, t: Table, ask: Ask, options: Iterable[Decision]) -> list[list[Decision]]:
+        """Answers in groups of those that mean the same to the player asked: they differ only in which of several equal cards is named."""
+        return [[option] for option in options]
 
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         """The decision that a text means at this question, legal or not.
@@ -101,11 +106,11 @@ def named(objects: list[Object], text: str) -> list[Object]:
     """The cards that a text can mean, by the closest kind of match: id, whole name, name up to the comma, some of its words."""
     query = plain(text)
     numbered = re.fullmatch(r"(.+?) ?(#[a-z]?\d+)", query)
+    if numbered:
+        objects, query = [one for one in objects if one.id.endswith(numbered[2])], numbered[1]
     exact = [one for one in objects if one.id == text.strip().lower() or one.id == text.strip()]
     if exact:
         return exact
-    if numbered:
-        return [one for one in objects if one.id.endswith(numbered[2]) and _matches(one, numbered[1])]
     for test in (_same_name, _same_short_name, _matches):
         found = [one for one in objects if test(one, query)]
         if found:
@@ -145,15 +150,62 @@ def player_named(s: Position, text: str) -> str:
     return ""
 
 
-def spoken(s: Position, ident: str, among: list[Object]) -> str:
-    """The shortest name that means just this card among those that could be meant."""
+def spoken(t: Table, ident: str, among: list[Object], said: Collection[str] = (), offered: Collection[str] = ()) -> str:
+    """The shortest name that means just this card among those that could be meant, else its name with the number of its id.
+
+    Of cards that nothing tells apart the first is called by the name alone: the first of those `offered`, not `said` yet.
+    """
     if ident.startswith("@"):
-        return s.players[int(ident[1:])].name
-    found = s.objects[ident]
-    for name in (short_name(found.card.name), found.card.name):
-        if [one.id for one in named(among, name)] == [ident]:
+        return t.players[int(ident[1:])].name
+    found = t.objects[ident]
+    short = short_name(found.card.name)
+    for name in (short, found.card.name):
+        fitting = named(among, name)
+        fresh = [one for one in fitting if one.id not in said and (not offered or one.id in offered)] or fitting
+        if fresh and fresh[0].id == ident and (len(fresh) == 1 or len({look(t, one) for one in fresh}) == 1):
             return name
-    return ident
+    numbered = f"{short} {ident[max(0, ident.find('#')) :]}"
+    return numbered if [one.id for one in named(among, numbered)] == [ident] else ident
+
+
+def look(t: Table, found: Object) -> str:
+    """What tells a card from others: the same for cards of which it does not matter which is meant."""
+    parts: list[Any] = [found.card.name, found.owner, found.controller, found.zone, found.posture, found.damage]
+    parts += [found.face_down, found.attached, sorted(found.counters.items())]
+    if found.zone in t.book.game.in_play:
+        shown = t.book.game.describe(t, found)
+        parts += [found.since >= t.turn_began, {key: shown[key] for key in shown if key != "id"}]
+        parts += [one.id for one in t.objects.values() if one.attached == found.id]
+        parts += [
+            one.made for one in t.effects if found.ref == one.source or found.ref in one.on or _points(one.bound, found.ref)
+        ]
+        ref = f"{found.id}@{found.entered}"
+        parts += [(key.replace(ref, "").replace(found.id, ""), n) for key, n in t.facts.items() if found.id in key]
+    return str(parts)
+
+
+def _points(bound: dict[str, Any], ref: Ref) -> bool:
+    return any(ref == one or (isinstance(one, tuple) and ref in one) for one in bound.values())
+
+
+class Eyes:
+    """How cards look to the player asked: equal ones the same, and each that they may not know like no other."""
+
+    def __init__(self, game: Game, t: Table, ask: Ask, shown: Sequence[Object]) -> None:
+        self.t = t
+        self.known = {one.id for one in (*known(game, t, ask.seat), *shown)}
+        self.looks: dict[Any, str] = {}
+
+    def look(self, part: Any) -> str:
+        """What a part of an answer looks like: a card, or anything else as it is."""
+        if part not in self.looks:
+            self.looks[part] = look(self.t, self.t.objects[part]) if part in self.known else str(part)
+        return self.looks[part]
+
+    def alike(self, decision: Decision) -> str:
+        """The same for answers that differ only in which of several equal cards is meant."""
+        looks = [self.look(part) for part in decision.args]
+        return "|".join((decision.verb, *(sorted(looks) if decision.verb == "choose" else looks)))
 
 
 def zone_seat(s: Position, ident: str) -> int:

@@ -112,6 +112,10 @@ class Payment(Space):
         wanted = self._kinds(parts)
         return next((way for way in self.listed() if self._kinds(way.args) == wanted), None)
 
+    def equal(self, parts: Iterable[str]) -> bool:
+        """Does it not matter which of these is used?"""
+        return len(set(self._kinds(parts))) == 1
+
     def cover(
         self,
         needs: tuple[str, ...],

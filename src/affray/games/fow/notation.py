@@ -9,14 +9,22 @@ from typing import Any
 from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.notation import Line
+from affray.core.state import Object
 from affray.core.table import Table
 from affray.games.fow.asked import word_of
-from affray.games.fow.english import Said, ability_text, effect_text
+from affray.games.fow.english import Said, ability_text, cost_text, effect_text
 from affray.games.fow.game import fow
-from affray.games.fow.records import Play
+from affray.games.fow.priority import unrevealed
+from affray.games.fow.records import Pay, Play, Resolution
+from affray.games.fow.records import Sequence as Priority
 from affray.games.fow.rulers import own_rulers
 from affray.games.fow.traits import traits
 
+ASKS = {
+    "exchange": "choose what goes to the bottom of your main deck; you draw as many", "bottom order": "the first one named lies undermost",
+    "awaken": "pay its [Awakening] cost as well?", "incarnate": "banish resonators instead of paying its cost?",
+    "reveal": "reveal it, so that it triggers?", "pierce": "how much of the damage pierces?",
+}  # fmt: skip
 FORMS = {
     "attack": "attack CARD > CARD or PLAYER", "forfeit": "forfeit", "block": "block with CARD", "no block": "no block",
     "pass": "pass", "play": "play CARD [side past|future] [mode N] [x=N] [on TARGET, …] [dividing N, …] [awakened] [incarnated] [paying …]",
@@ -35,6 +43,7 @@ class FowNotation(CardNotation):
     follow: tuple[str, ...] = ("play", "pay", "standby")
     idle: tuple[Decision, ...] = (Decision("pass"), Decision("no block"), Decision("no"))
     forms: dict[str, str] = FORMS
+    asks: dict[str, str] = ASKS
     on_card: tuple[str, ...] = ("play", "set", "judgment")
     hint_at: dict[str, str] = {"play.modes": "mode", "play.x": "x", "play.targets": "on", "play.divide": "dividing"}
     unit: str = r"[WRUGB1](\(.*\))?"
@@ -83,6 +92,19 @@ class FowNotation(CardNotation):
             word = word_of(t, play.item, play.ability)
             part = word.modes[decision.args[0] - 1]
             return "; ".join(effect_text(effect, Said(part.targets)) for effect in part.effects)
+        return ""
+
+    def doing(self, t: Table, ask: Ask) -> str:
+        for frame in reversed(t.frames):
+            now = frame.vars
+            if isinstance(now, Pay) and now.source in t.objects:
+                return f"{t.objects[now.source].card.name}: {cost_text(now.parts)}"
+            if isinstance(now, Priority):
+                waiting = unrevealed(t) if ask.about == "reveal" else None
+                return _doing(waiting.source, waiting.ability) if waiting is not None else ""
+            play = now.play if isinstance(now, Resolution) else now
+            if isinstance(play, Play):
+                return _doing(play.was, word_of(t, play.item, play.ability))
         return ""
 
     # -- reading
@@ -134,6 +156,12 @@ class FowNotation(CardNotation):
         if step == "play.side":
             return Decision("side", hints.pop("side").lower()) if "side" in hints else ask.space.only()
         return super().fill(t, ask, hints)
+
+
+def _doing(card: Object | None, word: Any) -> str:
+    """A card and what one of its words says."""
+    name = card.card.name if card is not None else ""
+    return f"{name}: {ability_text(word)}" if word is not None else name
 
 
 fow.notation = FowNotation(fow)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from affray.core.asking import Ask, Decision, Pick
@@ -67,7 +67,7 @@ class IjinNotation(CardNotation):
         made = decision.args[0] if decision.verb == "resolve" else None
         return next((_text(one.ability, tongue) for one in t.pending if one.made == made), "")
 
-    def about(self, t: Table, tongue: str = "") -> str:
+    def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
         """Whose ability is being carried out, and what it does."""
         now = t.frames[-1].vars
         if not isinstance(now, Resolution) or now.source is None:
@@ -79,7 +79,12 @@ class IjinNotation(CardNotation):
         return self._all(t, ask, ids) or "nothing"
 
     def _all(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
-        return ", ".join(self.called(t, ask, ident) for ident in ids)
+        said: list[str] = []
+        names = []
+        for ident in ids:
+            names.append(self.called(t, ask, ident, said))
+            said.append(ident)
+        return ", ".join(names)
 
     def _said_blocks(self, t: Table, ask: Ask, args: list[str]) -> str:
         pairs = list(zip(args[::2], args[1::2], strict=False))
@@ -88,7 +93,7 @@ class IjinNotation(CardNotation):
             f"{self.called(t, ask, one)} with {self._all(t, ask, [b for b, a in pairs if a == one])}" for one in attackers
         )
 
-    def called(self, t: Table, ask: Ask, ident: str) -> str:
+    def called(self, t: Table, ask: Ask, ident: str, said: Sequence[str] = ()) -> str:
         """The shortest name that means just this card to the player asked; a card whose face they may not see has its id."""
         found = t.objects.get(ident)
         if found is None or not self._knows(t, ask, found):
@@ -99,7 +104,7 @@ class IjinNotation(CardNotation):
         asked = getattr(ask.space, "ids", ())
         here = [one for one in known(ijinden, t, ask.seat) if one.zone == found.zone and one.owner == found.owner]
         others = [t.objects[one] for one in asked if one in t.objects and t.objects[one].card is found.card]
-        return spoken(t, ident, [*here, *[one for one in others if one not in here and self._knows(t, ask, one)]])
+        return spoken(t, ident, [*here, *[one for one in others if one not in here and self._knows(t, ask, one)]], said)
 
     def _knows(self, t: Table, ask: Ask, found: Object) -> bool:
         if not found.face_down:
@@ -151,14 +156,9 @@ class IjinNotation(CardNotation):
             own = [one for one in found if t.objects[one].owner == ask.seat]
             here = [one for one in own if t.objects[one].zone == "battlefield"]
             coming = [one for one in own if stands(t, one)]
-            ids.append(self._first(t, ask, name, here or coming or own or found))
+            good = here or coming or own or found
+            ids.append(self.first(t, ask, name, good) if good else name)
         return ids
-
-    def _first(self, t: Table, ask: Ask, name: str, ids: list[str]) -> str:
-        alike = {(t.objects[one].posture, t.objects[one].since >= t.turn_began, t.objects[one].zone) for one in ids}
-        if len(ids) > 1 and len(alike) == 1 and len({t.objects[one].card.name for one in ids}) == 1:
-            return ids[0]
-        return self.one(name, ids) if ids else name
 
     def _read_blocks(self, t: Table, ask: Ask, rest: str) -> Decision:
         pairs: list[tuple[str, str]] = []

@@ -357,9 +357,16 @@ def when_text(when: w.When) -> str:
 
 def part_text(part: Any) -> str:
     """Targets and effects as sentences."""
-    aims = [f"target {'up to ' * one.up_to}{f'{one.n} ' if one.n > 1 else ''}{what_text(one.what)}" for one in part.targets]
+    aims = [_aim(one) for one in part.targets]
     said = [f"choose {and_(aims)}"] if aims else []
     return " ".join(sentence(one) for one in [*said, *[effect_text(effect) for effect in part.effects]])
+
+
+def _aim(target: w.Target) -> str:
+    what = what_text(target.what, target.n > 1)
+    if what == "any target":
+        return what
+    return f"{'up to ' * target.up_to}{f'{target.n} ' if target.n > 1 else ''}target {what}"
 
 
 def ability_text(ability: Any) -> str:

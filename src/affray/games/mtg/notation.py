@@ -11,15 +11,22 @@ from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, numbered, with_hints
 from affray.core.notation import Line, NotationError, names_in, player_named, spoken
 from affray.core.table import Table
+from affray.games.mtg.asked import word_of
 from affray.games.mtg.assigning import AssignSpace
 from affray.games.mtg.attacking import DeclareSpace
 from affray.games.mtg.banding import BandSpace
-from affray.games.mtg.english import ability_text, part_text
+from affray.games.mtg.english import ability_text, cost_text, part_text
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
 from affray.games.mtg.match import combat_of
-from affray.games.mtg.records import Play
+from affray.games.mtg.records import Pay, Play, Resolution
+from affray.games.mtg.records import Sequence as Priority
 
+ASKS = {
+    "bottom": "choose what goes to the bottom of the library", "bottom order": "the first one named lies undermost",
+    "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
+    "attacking": "choose what it attacks", "defending player": "choose the defending player",
+}  # fmt: skip
 FORMS = {
     "attack": "attack CARD > PLAYER or CARD, … [paying …]", "no attack": "no attack", "block": "block CARD > CARD, … [paying …]", "no block": "no block",
     "pass": "pass", "cast": "cast CARD [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
@@ -41,6 +48,7 @@ class MtgNotation(CardNotation):
         Decision("pass"), Decision("attack"), Decision("block"), Decision("band"), Decision("no"), Decision("keep"),
     )  # fmt: skip
     forms: dict[str, str] = FORMS
+    asks: dict[str, str] = ASKS
     on_card: tuple[str, ...] = ("cast", "sneak", "play", "exert")
     hint_at: dict[str, str] = {"cast.modes": "mode", "cast.x": "x", "cast.targets": "on", "cast.divide": "dividing"}
     unit: str = "[WUBRGC]"
@@ -100,9 +108,21 @@ class MtgNotation(CardNotation):
             return ability_text(one.ability) if one is not None else ""
         play = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, Play)), None)
         if decision.verb == "mode" and play is not None:
-            from affray.games.mtg.asked import word_of
-
             return part_text(word_of(t, play.item, play.ability).modes[decision.args[0] - 1])
+        return ""
+
+    def doing(self, t: Table, ask: Ask) -> str:
+        for frame in reversed(t.frames):
+            now = frame.vars
+            if isinstance(now, Pay) and now.source in t.objects:
+                return f"{t.objects[now.source].card.name}: {cost_text(now.parts)}"
+            if isinstance(now, Priority):
+                return ""
+            play = now.play if isinstance(now, Resolution) else now
+            if isinstance(play, Play):
+                name = play.was.card.name if play.was is not None else ""
+                word = word_of(t, play.item, play.ability)
+                return f"{name}: {ability_text(word)}" if word is not None else name
         return ""
 
     # -- reading

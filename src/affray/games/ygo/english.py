@@ -412,11 +412,8 @@ def when_text(x: w.When) -> str:
         "inflicts battle damage": f"when {who} inflicts battle damage" + (" by a direct attack" if x.direct else ""),
         "takes damage": "when you take " + ("battle damage" if "battle" in x.how else "damage"),
     }  # fmt: skip
-    return names.get(
-        x.event,
-        f"{'during' if x.event.startswith('during') else 'at:'} {x.event.removeprefix('during ')}"
-        + (" of your turn" if x.turn == "you" else ""),
-    )
+    joint = "" if x.event.startswith(("during", "before", "after")) else "at the " if " of " in x.event else "in the "
+    return names.get(x.event, joint + x.event + (" of your turn" if x.turn == "you" else ""))
 
 
 def ability_text(x: Any) -> str:

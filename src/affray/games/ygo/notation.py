@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, with_hints
@@ -15,7 +14,7 @@ from affray.games.ygo import words as w
 from affray.games.ygo.english import ability_text, effects_text
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.printed import printed
-from affray.games.ygo.records import Link
+from affray.games.ygo.records import Damage, Destruction, Link, Resolution, Summon
 
 FORMS = {
     "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
@@ -102,9 +101,8 @@ class YgoNotation(CardNotation):
     def called(self, t: Table, ask: Ask, ident: str) -> str:
         return self._back(t, ask, ident) or super().called(t, ask, ident)
 
-    def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
-        names = [self._back(t, ask, ident) or super(YgoNotation, self).listed(t, ask, (ident,)) for ident in ids]
-        return ", ".join(names) or "nothing"
+    def among_all(self, t: Table, ask: Ask, ident: str, among: list[Object], said: list[str]) -> str:
+        return self._back(t, ask, ident) or super().among_all(t, ask, ident, among, said)
 
     def offered(self, t: Table, ask: Ask) -> list[Object]:
         hidden = {one.id for one in self.unseen(t, ask)}
@@ -153,6 +151,20 @@ class YgoNotation(CardNotation):
         link = t.frames[-1].vars if t.frames else None
         if decision.verb == "mode" and isinstance(link, Link):
             return effects_text(link.word.modes[decision.args[0] - 1].effects)
+        return ""
+
+    def doing(self, t: Table, ask: Ask) -> str:
+        now = t.frames[-1].vars
+        if isinstance(now, Resolution) and now.item in t.objects:
+            now = t.objects[now.item].play or now
+        if isinstance(now, Link) and now.was is not None:
+            return f"{now.was.card.name}: {ability_text(now.word)}"
+        if isinstance(now, Summon):
+            return t.objects[now.monster].card.name
+        if isinstance(now, Destruction):
+            return f"{t.objects[now.idents[now.asked]].card.name} would be destroyed"
+        if isinstance(now, Damage) and ask.about == "substitute":
+            return f"{t.objects[now.losers[now.asked][0][0]].card.name} would be destroyed"
         return ""
 
     # -- reading

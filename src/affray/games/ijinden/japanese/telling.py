@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from affray.core.asking import Ask, Decision
 from affray.core.events import Event
 from affray.core.state import Position, seat_of
@@ -110,7 +112,7 @@ def narrate(s: Position, event: Event) -> str:
 def say(t: Table, ask: Ask, decision: Decision) -> str:
     """A decision as a Japanese line, which the notation reads too."""
     verb, args = VERBS.get(decision.verb, decision.verb), [str(one) for one in decision.args]
-    names = [called(t, ask, one) for one in args]
+    names = [called(t, ask, one, () if decision.verb == "block" else args[:at]) for at, one in enumerate(args)]
     if decision.verb == "block" and args:
         names = [f"{blocker}→{attacker}" for blocker, attacker in zip(names[::2], names[1::2], strict=True)]
     elif decision.verb == "place" and args:
@@ -123,11 +125,11 @@ def say(t: Table, ask: Ask, decision: Decision) -> str:
     return " ".join([verb, "、".join(names)]).strip()
 
 
-def called(t: Table, ask: Ask, arg: str) -> str:
-    """The shortest Japanese name that means just this card to the player asked: with its number where others have the same name."""
+def called(t: Table, ask: Ask, arg: str, said: Sequence[str] = ()) -> str:
+    """The shortest Japanese name that means just this card to the player asked: with its number where it could be another."""
     if arg not in t.objects or arg.startswith(HIDDEN_NAMES):
         return WAYS.get(arg) or name(t, arg)
-    numbered = notation.called(t, ask, arg) == arg
+    numbered = "#" in notation.called(t, ask, arg, said)
     return name(t, arg) + (arg[arg.index("#") :] if numbered else "")
 
 
