@@ -145,17 +145,25 @@ def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str,
 
 
 def in_order(
-    units: tuple[str, ...], waiting: tuple[ManaAbility, ...], cost: tuple[str, ...]
+    units: tuple[str, ...],
+    waiting: tuple[ManaAbility, ...],
+    cost: tuple[str, ...],
+    failed: set[tuple[Any, ...]] | None = None,
 ) -> tuple[list[ManaAbility], tuple[str, ...]] | None:
-    """An order in which these abilities pay for each other and then the cost, and the mana left over."""
+    """An order in which these abilities pay for each other and then the cost, and the mana left over; `failed` is what led nowhere."""
     if not waiting:
         left = next(spent(units, cost), None)
         return None if left is None else ([], left)
+    failed = set() if failed is None else failed
+    key = (tuple(sorted(units)), tuple(sorted([(one.gives, one.needs) for one in waiting])))
+    if key in failed:
+        return None
     for at, one in enumerate(waiting):
         for left in spent(units, one.needs):
-            found = in_order((*left, *one.gives), (*waiting[:at], *waiting[at + 1 :]), cost)
+            found = in_order((*left, *one.gives), (*waiting[:at], *waiting[at + 1 :]), cost, failed)
             if found is not None:
                 return [one, *found[0]], found[1]
+    failed.add(key)
     return None
 
 

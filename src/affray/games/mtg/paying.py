@@ -124,8 +124,58 @@ class ManaPayment(Payment):
         for some in ([one for one in sources if one.plain], [one for one in sources if not one.life], sources):
             most = {one.ident: max(len(o.gives) - len(o.needs) for o in some if o.ident == one.ident) for one in some}
             if len(some) > tried and len(self.mana) <= len(pool) + sum(max(0, n) for n in most.values()):
-                yield from self.cover(needs, pool, tuple(some), life)
+                if any(one.needs for one in some):
+                    yield from self._nested(needs, pool, (), tuple(some), life, (), set())
+                else:
+                    yield from self.cover(needs, pool, tuple(some), life)
             tried = len(some)
+
+    def _nested(
+        self,
+        needs: tuple[str, ...],
+        pool: tuple[str, ...],
+        spare: tuple[str, ...],
+        sources: tuple[ManaAbility, ...],
+        life: int,
+        used: tuple[str | ManaAbility, ...],
+        seen: set[tuple[Any, ...]],
+    ) -> Iterator[tuple[str, ...]]:
+        """Ways in which abilities pay for each other as well; `spare` is what those used add beyond what they were used for."""
+        way = tuple([one if isinstance(one, str) else one.called for one in used])
+        key = (needs, tuple(sorted(spare)), self._kinds(way))
+        if key in seen:
+            return
+        seen.add(key)
+        if not needs:
+            if self._works(used) and not any(self._works((*used[:at], *used[at + 1 :])) for at in range(len(used))):
+                yield tuple(sorted(way, key=lambda part: self.symbols.find(part) if len(part) == 1 else len(self.symbols)))
+            return
+        need, rest = needs[0], needs[1:]
+        for units, taken in ((spare, False), (pool, True)):
+            for unit in dict.fromkeys(units):
+                if self.pays(unit, need):
+                    left = _without(units, unit)
+                    state = (left, spare) if taken else (pool, left)
+                    yield from self._nested(rest, *state, sources, life, (*used, unit) if taken else used, seen)
+        for one in sources:
+            if one.life <= life:
+                others = tuple([other for other in sources if other.ident != one.ident])
+                still = generic_last((*rest, *one.needs))
+                for unit in dict.fromkeys(one.gives):
+                    if self.pays(unit, need):
+                        over = (*spare, *_without(one.gives, unit))
+                        yield from self._nested(still, pool, over, others, life - one.life, (*used, one), seen)
+
+    def _works(self, used: tuple[str | ManaAbility, ...]) -> bool:
+        """Can these be used in an order in which each is paid for, and then the cost?"""
+        units = tuple([one for one in used if isinstance(one, str)])
+        abilities = [one for one in used if isinstance(one, ManaAbility)]
+        return in_order(units, tuple(sorted(abilities, key=lambda one: len(one.needs))), self.mana) is not None
+
+
+def _without(units: tuple[str, ...], unit: str) -> tuple[str, ...]:
+    at = units.index(unit)
+    return (*units[:at], *units[at + 1 :])
 
 
 @pay.step("pay", rule=("117.3", "118.3"))
