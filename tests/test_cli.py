@@ -396,7 +396,7 @@ def test_completion(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         (["show", "{cat}", "--after", "99"], "0 to 4"),
         (["show", "{cat}", "--after", "-1"], "0 to 4"),
         (["legal", "{cat}", "--after", "x"], ""),
-        (["why", "{cat}", "--after", "0", "atack Cat"], "did you mean 'attack'"),
+        (["why", "{cat}", "--after", "0", "atack Cat"], "did you mean: attack CARD > CARD or PLAYER"),
         (["why", "{cat}", "--after", "0", "attack Dog > Bea"], "no card 'Dog'"),
         (["perft", "{cat}", "--depth", "-1"], "0 or more"),
         (["perft", "{cat}"], "depth"),
