@@ -42,10 +42,8 @@ def docstrings(package: Path, files: list[Path]) -> dict[str, str]:
     for path in files:
         module = path.relative_to(package.parent).with_suffix("").as_posix().replace("/", "___")
         for node in ast.parse(path.read_text("utf-8")).body:
-            of = f"{node.name}___" if isinstance(node, ast.ClassDef) else ""
-            for one in node.body if isinstance(node, ast.ClassDef) else [node]:
-                if isinstance(one, ast.FunctionDef) and (doc := ast.get_docstring(one)):
-                    said[f"___{module}___{of}{one.name}"] = doc
+            if isinstance(node, ast.FunctionDef) and (doc := ast.get_docstring(node)):
+                said[f"___{module}___{node.name}"] = doc
     return said
 
 

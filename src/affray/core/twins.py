@@ -40,7 +40,7 @@ class Talk:
     def _may_swap(self, one: str, other: str) -> bool:
         before: Counter[Hashable] = Counter()
         after: Counter[Hashable] = Counter()
-        for n in {*self.of[one], *self.of[other]}:
+        for n in dict.fromkeys([*self.of[one], *self.of[other]]):
             first, second = self.said[n].get(one, 0), self.said[n].get(other, 0)
             if first != second:
                 before[first, second, self._rest(n, (one, other))] += 1

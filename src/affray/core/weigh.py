@@ -93,10 +93,10 @@ class Setting:
             for choice in self.choices[at]:
                 for n, how in [*self.bears[ident, choice], (THERE, 1 + ((ident, choice) in self.asked))]:
                     sayings.setdefault(n, {}).setdefault(choice, []).append((at, how))
-        worth: dict[int, Hashable] = {THERE: None}
-        for n in sayings.keys() - {THERE}:
-            clause = self.clauses[n]
+        worth: dict[int, Hashable] = {}
+        for n, clause in enumerate(self.clauses):
             worth[n] = (clause.least, clause.most, clause.when is None, clause.cards, self.weights[n])
+        worth[THERE] = None
         talk = Talk({n: {one: tuple(how) for one, how in said.items()} for n, said in sayings.items()}, worth)
         blocks = [talk.blocks(twins, {n: place for place, n in enumerate(among)}) for twins in talk.twins()]
         return [some for some in blocks if some]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
@@ -40,7 +40,7 @@ class BandSpace(Space):
             idents = str(band).split(" ")
             if any(ident not in self.whom for ident in idents) or idents != self.sort(idents):
                 return refuse(self.rule, "name attacking creatures, in table order")
-            if not self.is_band(idents):
+            if not (may_band(self, idents) and attack_the_same(self, idents)):
                 return refuse(self.member, "a band has creatures with banding, at most one without, all attacking the same")
         return LEGAL
 
@@ -48,32 +48,17 @@ class BandSpace(Space):
         """These creatures in table order."""
         return sorted(idents, key=lambda ident: self.order.index(ident) if ident in self.whom else len(self.order))
 
-    @mtg.condition("band.members", ("702.21c", "702.22c"))
-    @mtg.condition("band.same", ("702.21d", "702.22d"))
-    def is_band(self, idents: Iterable[str]) -> bool:
-        """At least two creatures that attack the same: all but at most one with banding, or all of a quality that one bands with."""
-        members = list(idents)
-        without = [one for one in members if one not in self.banding]
-        among = any(
-            self.others[quality].issuperset(members) and not some.isdisjoint(members) for quality, some in self.holders.items()
-        )
-        return len(members) > 1 and (len(without) <= 1 or among) and self._attack_the_same(members)
-
-    def _attack_the_same(self, members: list[str]) -> bool:
-        return all(self.whom[one] == self.whom[members[0]] for one in members)
-
     def _may_grow(self, members: tuple[str, ...]) -> bool:
         """Is this a band, or can it become one with a creature that bands with others of a quality they all have?"""
-        return self.is_band(members) or (
-            any(some.issuperset(members) for some in self.others.values()) and self._attack_the_same(list(members))
-        )
+        grows = may_band(self, members) or any(some.issuperset(members) for some in self.others.values())
+        return grows and attack_the_same(self, members)
 
     def answers(self) -> Iterable[Decision]:
         for bands in islice(filter(self._are_bands, self._ways(0, ())), LISTED):
             yield Decision("band", *[" ".join(band) for band in bands])
 
     def _are_bands(self, bands: Bands) -> bool:
-        return all(self.is_band(band) for band in bands)
+        return all(may_band(self, band) and attack_the_same(self, band) for band in bands)
 
     def _ways(self, at: int, bands: Bands) -> Iterator[Bands]:
         """Every way for the creatures from this place on to stay out, to join one of these bands or to begin a new one."""
@@ -103,6 +88,22 @@ class BandSpace(Space):
 
     def default(self) -> Decision | None:
         return Decision("band")
+
+
+@mtg.condition("band.members", ("702.21c", "702.22c"))
+def may_band(space: BandSpace, members: Sequence[str]) -> bool:
+    """At least two creatures: all but at most one with banding, or all of a quality that one of them bands with others of."""
+    without = [one for one in members if one not in space.banding]
+    among = any(
+        space.others[quality].issuperset(members) and not some.isdisjoint(members) for quality, some in space.holders.items()
+    )
+    return len(members) > 1 and (len(without) <= 1 or among)
+
+
+@mtg.condition("band.same", ("702.21d", "702.22d"))
+def attack_the_same(space: BandSpace, members: Sequence[str]) -> bool:
+    """All creatures of a band attack the same player, planeswalker or battle."""
+    return all(space.whom[one] == space.whom[members[0]] for one in members)
 
 
 def qualities(t: Table, ident: str) -> tuple[str, ...]:
