@@ -319,6 +319,12 @@ def test_a_triggered_ability_is_no_part_of_the_line_before(run: Run) -> None:
     assert "Blank" not in out
 
 
+def test_a_card_is_named_once_the_line_that_plays_it_is_complete(run: Run) -> None:
+    _, out, _ = run("run", "scenarios/ijinden/playing/E1-equip.yaml", "--seat", "Bea")
+    assert "summon a card unseen" not in out
+    assert re.search(r"Ada: summon .+ on Fire Sword", out)
+
+
 def test_a_guardian_is_shown_by_its_number_to_who_may_not_know_it(run: Run) -> None:
     file = "scenarios/ijinden/attack/A3-three-things-together.yaml"
     _, out, _ = run("show", file, "--seat", "Ada")

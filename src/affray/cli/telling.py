@@ -47,6 +47,8 @@ class Act:
         self.depth = depth
         self.told: list[Told] = []
         self.forced = False
+        self.first: Battle | None = None
+        self.added = ""
 
 
 def acts(battles: list[Battle], seat: int = EVERYTHING, tongue: Tongue | None = None) -> list[Act]:
@@ -58,7 +60,9 @@ def acts(battles: list[Battle], seat: int = EVERYTHING, tongue: Tongue | None = 
             found.append(act)
         elif found and _completes(battle, found[-1]):
             act = found[-1]
-            act.words += _addition(battle, seat, tongue)
+            act.added += _addition(battle, seat, tongue)
+            if act.first is not None:
+                act.words = spoken(act.first, seat, tongue, battle) + act.added
         else:
             act = _act(battle, seat, tongue)
             found.append(act)
@@ -89,6 +93,7 @@ def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
         len(before.table.frames),
     )
     act.forced = before.legal.only() is not None
+    act.first = battle
     return act
 
 
@@ -97,13 +102,14 @@ def _heading(battle: Battle, tongue: Tongue | None) -> Heading | None:
     return (place.number, word(tongue, place.name)) if place is not None else None
 
 
-def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None) -> str:
-    """The decision that led to a battle, without what a seat may not know of it."""
+def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None, after: Battle | None = None) -> str:
+    """The decision that led to a battle, without what a seat may not know of it: not then, and not `after` what completes it."""
     before, decision = battle.parent, battle.decision
     assert before is not None
     assert decision is not None
     if seat not in (EVERYTHING, before.ask.seat if before.ask is not None else seat):
         known, lying = _known(before, seat) | _known(battle, seat), _face_down(before, seat)
+        known |= _known(after, seat) if after is not None else set()
         unseen = [arg for arg in decision.args if isinstance(arg, str) and arg in before.state.objects and arg not in known]
         if unseen and set(unseen) <= lying and before.ask is not None:
             watched = Ask(seat, before.ask.space, before.ask.into)
