@@ -319,6 +319,24 @@ def test_a_triggered_ability_is_no_part_of_the_line_before(run: Run) -> None:
     assert "Blank" not in out
 
 
+def test_why_judges_all_that_a_line_says(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "shock.yaml"
+    file.write_text(
+        "game: mtg\nplayers:\n  Ann: {hand: [Shock], battlefield: [Mountain], library: [Forest]}\n"
+        "  Bob: {battlefield: [Forest, Grizzly Bears], library: [Forest]}\n"
+    )
+    code, out, _ = run("why", str(file), "cast Shock on Forest")
+    assert code == 1
+    assert "✗ not legal  cast Shock on Forest\n  601.2c   Forest is not any target" in out
+    assert "instead" not in out
+    code, out, _ = run("why", str(file), "cast Shock on Grizzly Bears")
+    assert code == 0
+    assert "✓ legal  cast Shock on Grizzly Bears" in out
+    code, _, err = run("why", str(file), "cast Shock on Nobody")
+    assert code == 2
+    assert "no card 'Nobody' here" in err
+
+
 def test_a_card_is_named_once_the_line_that_plays_it_is_complete(run: Run) -> None:
     _, out, _ = run("run", "scenarios/ijinden/playing/E1-equip.yaml", "--seat", "Bea")
     assert "summon a card unseen" not in out

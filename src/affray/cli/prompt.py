@@ -174,10 +174,10 @@ class Prompt:
     def _refused(self, error: IllegalDecision, said: str) -> None:
         if self.battle.ask is None:
             return self._complain(judged(self.tongue, self.battle, error.verdict))
-        decision = self.battle.read(said).decision
-        if self.battle.why_not(decision):
+        if self.battle.why_not(said):
             return self._complain(judged(self.tongue, self.battle, error.verdict))
-        return explain(self.out, self.battle, decision, self.tongue)
+        explain(self.out, self.battle, said, self.tongue)
+        return None
 
     def _word(self, english: str, **holes: Any) -> str:
         return word(self.tongue, english, **holes)
@@ -202,7 +202,8 @@ class Prompt:
             return self._complain(self._word("why what? name a decision, e.g. ") + f"why {self._example()}")
         if self.battle.ask is None:
             return self._complain(self._word("the battle is over"))
-        return explain(self.out, self.battle, self.battle.read(rest).decision, self.tongue)
+        explain(self.out, self.battle, rest, self.tongue)
+        return None
 
     def _example(self) -> str:
         return next((say(self.tongue, self.battle, one) for one in self.battle.legal), "pass")

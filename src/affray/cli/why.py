@@ -38,16 +38,15 @@ def why(file: Path, decision: str, /, *, after: int | None = None, edition: str 
     in_: str
         Say it in another language of the game (Ijinden: ja).
     """
-    battle, meant = find(opening.battle(file, edition, after), decision)
+    battle, said = find(opening.battle(file, edition, after), decision)
     tongue = opening.tongue(battle.book.game, in_)
     out = console()
     put(out, question(battle, tongue))
-    explain(out, battle, meant, tongue)
-    return 0 if battle.why_not(meant) else 1
+    return 0 if explain(out, battle, said, tongue) else 1
 
 
-def find(battle: Battle, words: str) -> tuple[Battle, Decision]:
-    """The first battle from here on where such a decision is the question, and what it means there.
+def find(battle: Battle, words: str) -> tuple[Battle, str]:
+    """The first battle from here on where such a decision is the question, and its words without the name of who decides.
 
     Within one step a player for whom it is legal comes first, then the one whose card it is about.
 
@@ -71,7 +70,7 @@ def find(battle: Battle, words: str) -> tuple[Battle, Decision]:
         except ValueError as error:
             trouble = trouble or NotationError(str(error))
     if found:
-        return max(found, key=lambda one: _fit(*one))
+        return max(found, key=lambda one: _fit(*one))[0], said
     if trouble is not None:
         raise trouble
     end = question(battle).plain
@@ -114,19 +113,25 @@ def idle(battle: Battle) -> Decision | None:
     return battle.legal.only()
 
 
-def explain(out: Console, battle: Battle, decision: Decision, tongue: Tongue | None = None) -> None:
-    """The verdict, each reason with what its rule says, and the nearest legal decision."""
-    verdict = battle.why_not(decision)
-    said = say(tongue, battle, decision)
+def explain(out: Console, battle: Battle, words: str, tongue: Tongue | None = None) -> bool:
+    """The verdict on a decision with all that its line says (targets, payment), each reason with what its rule says, and the nearest
+    legal decision. Is it legal?
+
+    Raises:
+        NotationError: the line names no decision, or something in it nothing.
+    """
+    line, verdict = battle.read(words), battle.why_not(words)
+    said = words if line.hints else say(tongue, battle, line.decision)
     if verdict:
         put(out, text((f"✓ {word(tongue, 'legal')}  ", "bold green")), text(said))
-        return
+        return True
     put(out, text((f"✗ {word(tongue, 'not legal')}  ", "bold red")), text(said))
     for reason in verdict.reasons:
         put(out, text((f"  {reason.rule:<9}", "cyan")), text(because(tongue, battle, reason)))
         says = battle.book.says(reason.rule, tongue.code if tongue is not None else "")
         if says:
             put(out, text(" " * 11), text((says, "dim")))
-    near = battle.legal.nearest(decision)
-    if near is not None:
+    near = battle.legal.nearest(line.decision)
+    if near is not None and near != line.decision:
         put(out, text((f"  {word(tongue, 'instead')}  ", "dim")), text(say(tongue, battle, near)))
+    return False
