@@ -40,9 +40,9 @@ def choose_what_a_shield_meets_first(t: Table, d: Deal) -> Word:
 def let_it_meet_that(t: Table, d: Deal) -> Word:
     """Damage from that source comes next."""
     assert d.answer is not None
-    ref = d.parts[d.at][1]
-    first = next(part for part in d.parts[d.at :] if part[:2] == (d.answer.args[0], ref))
-    d.parts = (*d.parts[: d.at], first, *[part for part in d.parts[d.at :] if part is not first])
+    source, ref = d.answer.args[0], d.parts[d.at][1]
+    first = next(at for at in range(d.at, len(d.parts)) if d.parts[at][:2] == (source, ref))
+    d.parts = (*d.parts[: d.at], d.parts[first], *d.parts[d.at : first], *d.parts[first + 1 :])
     d.met, d.answer = d.at, None
     return None
 
