@@ -245,9 +245,11 @@ def test_rulings(run: Run) -> None:
 def test_every_rulebook_is_accounted_for_and_has_its_worked_examples(run: Run, key: str, edition: str) -> None:
     code, out, err = run("rules", key, "--audit", "--verbose", "--edition", edition)
     assert (code, err) == (0, ""), out
+    assert key != "fow" or re.search(r"  800 +\d+", out)
     code, out, err = run("rules", key, "--coverage", "--edition", edition)
     assert (code, err) == (0, ""), out
     assert "every rule of the sections played has one" in out
+    assert key != "fow" or re.search(r"  803\.3 +\d+ +\d+  attack or forfeit", out)
 
 
 def test_a_line_of_play_told_in_japanese(run: Run) -> None:

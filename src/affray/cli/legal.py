@@ -9,7 +9,7 @@ from affray.cli import opening
 from affray.cli.position import asked, question
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import answer_data
-from affray.cli.tongues import say, word
+from affray.cli.tongues import code, say, word
 from affray.core.asking import Decision, Ordering, Pick
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: b
 
 def print_answers(out: Console, battle: Battle, tongue: Tongue | None = None) -> None:
     """The legal answers, numbered; of many ways to choose several, only what there is to choose."""
-    about = battle.about(tongue.code if tongue is not None else "")
+    about = battle.about(code(tongue))
     if about:
         put(out, text("  "), text((about, "italic")))
     if not is_numbered(battle):
@@ -113,5 +113,5 @@ def _print_pick(out: Console, battle: Battle, tongue: Tongue | None) -> None:
 
 def _gloss(battle: Battle, decision: Decision, tongue: Tongue | None) -> str:
     """What an answer means, where its words do not say it."""
-    said = battle.gloss(decision, tongue.code if tongue is not None else "")
+    said = battle.gloss(decision, code(tongue))
     return f"  {said}" if said else ""

@@ -13,7 +13,7 @@ from affray.cli.legal import distinct, is_numbered, print_answers
 from affray.cli.position import print_position, print_where, question, stage
 from affray.cli.screen import console, plural, put, text
 from affray.cli.telling import Teller, acts, spoken
-from affray.cli.tongues import judged, say, word
+from affray.cli.tongues import code, judged, say, word
 from affray.cli.why import explain
 from affray.core.asking import IllegalDecision
 
@@ -189,9 +189,7 @@ class Prompt:
         for place in self.battle.where():
             rule = self.battle.book.game.rules.get(f"{place.procedure}.{place.step}")
             put(self.out, text((f"  {place.number:<8}", "cyan")), text((self._word(place.name), "bold")))
-            says = self.battle.book.says(place.number, self.tongue.code if self.tongue is not None else "") or (
-                rule.summary if rule is not None else ""
-            )
+            says = self.battle.book.says(place.number, code(self.tongue)) or (rule.summary if rule is not None else "")
             put(self.out, text(" " * 10), text((says, "dim")))
         self.out.print()
         for name, about in COMMANDS.items():

@@ -92,10 +92,10 @@ def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None) ->
 def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, str]], tongue: Tongue | None) -> None:
     out.print()
     put(out, heading)
-    names = [text(_name(book, key) if tongue is None else _said(book, key, tongue)[0]) for key, _ in lines]
+    said = [(_name(book, key), book.game.rules[key].summary) if tongue is None else _said(book, key, tongue) for key, _ in lines]
+    names = [text(name) for name, _ in said]
     width = max(name.cell_len for name in names)
-    for (key, mark), name in zip(lines, names, strict=True):
-        says = book.game.rules[key].summary if tongue is None else _said(book, key, tongue)[1]
+    for (key, mark), name, (_, says) in zip(lines, names, said, strict=True):
         lead = text((f"  {book.number(key):<8}", "cyan")) + name + " " * (width - name.cell_len + 2)
         put(out, lead, text((f"{word(tongue, mark)}: " if mark else "", "magenta"), (says, "dim")))
 

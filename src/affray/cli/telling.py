@@ -108,8 +108,9 @@ def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None,
     assert before is not None
     assert decision is not None
     if seat not in (EVERYTHING, before.ask.seat if before.ask is not None else seat):
-        known, lying = _known(before, seat) | _known(battle, seat), _face_down(before, seat)
-        known |= _known(after, seat) if after is not None else set()
+        known, lying = _seen(before, seat)
+        for later in (battle, after):
+            known |= _seen(later, seat)[0] if later is not None else set()
         unseen = [arg for arg in decision.args if isinstance(arg, str) and arg in before.state.objects and arg not in known]
         if unseen and set(unseen) <= lying and before.ask is not None:
             watched = Ask(seat, before.ask.space, before.ask.into)
@@ -121,16 +122,12 @@ def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None,
     return say(tongue, before, decision)
 
 
-def _known(battle: Battle, seat: int) -> set[str]:
+def _seen(battle: Battle, seat: int) -> tuple[set[str], set[str]]:
+    """The ids of cards a seat knows, and those by which cards that lie face down are called by who may not know them."""
     view = battle.view(seat)
-    zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
-    return {card["id"] for cards in (*zones, *view["shared"].values()) for card in cards}
-
-
-def _face_down(battle: Battle, seat: int) -> set[str]:
-    """The ids by which cards that lie face down are called by who may not know them."""
-    zones = [zone for player in battle.view(seat)["players"] for zone in player["zones"].values()]
-    return {card["id"] for zone in zones for card in zone.get("face down", ())}
+    zones = [zone for player in view["players"] for zone in player["zones"].values()]
+    known = {card["id"] for cards in (*[zone["cards"] for zone in zones], *view["shared"].values()) for card in cards}
+    return known, {card["id"] for zone in zones for card in zone.get("face down", ())}
 
 
 def _completes(battle: Battle, act: Act) -> bool:

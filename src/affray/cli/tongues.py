@@ -24,7 +24,6 @@ PHRASES: dict[str, dict[str, str]] = {
         "top first": "上から順",
         "{n} unseen": "非公開{n}枚",
         "{n} x ": "{n}×",
-        "face down": "裏向き",
         "; ": "、",
         ", ": "、",
         "cannot go on: ": "続行不能: ",
@@ -49,7 +48,6 @@ PHRASES: dict[str, dict[str, str]] = {
         "bye": "終了",
         "stopped; nothing is saved unless you saved it": "中断。saveしていなければ何も保存されていない",
         "undo, branch, comment TEXT, save FILE or quit": "undo、branch、comment 文、save ファイル、quit",
-        "the battle is over": "ゲームは終わっている",
         "these answers have no numbers: choose by name, e.g. ": "番号のない選択肢は名前で答える。例: ",
         "there is no answer {said}; expected 1 to {n}, or ? for help": "{said}という答えはない。1～{n}の番号か、? で説明",
         "why what? name a decision, e.g. ": "whyの後に行動を書く。例: ",
@@ -87,9 +85,14 @@ def word(tongue: Tongue | None, english: str, **holes: Any) -> str:
     return english.format(**holes) if holes else english
 
 
+def code(tongue: Tongue | None) -> str:
+    """The code of a tongue, as battles and rulebooks take it ("" for English)."""
+    return tongue.code if tongue is not None else ""
+
+
 def say(tongue: Tongue | None, battle: Battle, decision: Decision) -> str:
     """An answer to the question of a battle."""
-    return battle.say(decision, tongue.code if tongue is not None else "")
+    return battle.say(decision, code(tongue))
 
 
 def because(tongue: Tongue | None, battle: Battle, reason: Reason) -> str:
@@ -101,8 +104,5 @@ def judged(tongue: Tongue | None, battle: Battle, verdict: Verdict) -> str:
     """A verdict on one line, with the rules."""
     if tongue is None:
         return str(verdict)
-    reasons = [
-        f"{tongue.refusal(one, battle.table)} ({one.rule})" if one.rule else tongue.refusal(one, battle.table)
-        for one in verdict.reasons
-    ]
+    reasons = [because(tongue, battle, one) + (f" ({one.rule})" if one.rule else "") for one in verdict.reasons]
     return word(tongue, "not legal: ") + "；".join(reasons)

@@ -10,7 +10,7 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.position import asked, question, stage
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import because, say, word
+from affray.cli.tongues import because, code, say, word
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -128,7 +128,7 @@ def explain(out: Console, battle: Battle, words: str, tongue: Tongue | None = No
     put(out, text((f"✗ {word(tongue, 'not legal')}  ", "bold red")), text(said))
     for reason in verdict.reasons:
         put(out, text((f"  {reason.rule:<9}", "cyan")), text(because(tongue, battle, reason)))
-        says = battle.book.says(reason.rule, tongue.code if tongue is not None else "")
+        says = battle.book.says(reason.rule, code(tongue))
         if says:
             put(out, text(" " * 11), text((says, "dim")))
     near = battle.legal.nearest(line.decision)

@@ -167,6 +167,9 @@ class CardNotation(Notation):
 
     # -- reading
 
+    def asked_at(self, text: str) -> tuple[str, ...] | None:
+        return super().asked_at(self.game.in_english(text))
+
     def read_common(self, t: Table, ask: Ask, head: str) -> Decision:
         """A decision that is written alike in all games whose forms have it.
 
@@ -369,6 +372,12 @@ class CardNotation(Notation):
         if rest.strip():
             hints[word] = rest.strip()
         return int(first)
+
+
+def told(card: Object | None, text: str) -> str:
+    """A card by its name, and what it does or what is done with it."""
+    name = card.card.name if card is not None else ""
+    return f"{name}: {text}" if text else name
 
 
 def with_hints(line: str, words: re.Pattern[str]) -> tuple[str, dict[str, str]]:

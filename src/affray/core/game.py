@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from affray.core.asking import Reason, Verdict, refuse
+from affray.core.asking import LEGAL, Reason, Verdict, refuse
 from affray.core.codec import Catalogue
 from affray.core.notation import Notation
 from affray.core.program import Numbered, Procedure, Rule, Rulebook
@@ -77,6 +77,13 @@ def _any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reaso
 def _unconceded(t: Table, seat: int) -> Verdict:
     """A game whose rules say nothing about giving up."""
     return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
+
+
+def concedes(t: Table, seat: int) -> Verdict:
+    """What the rule for giving up says where two play: the other player wins."""
+    t.step, t.number = "concede", t.book.number("concede")
+    t.end((1 - seat,), f"{t.players[seat].name} concedes")
+    return LEGAL
 
 
 def _nothing_more(s: Position, seat: int) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from affray.core.asking import Ask, Decision, IllegalDecision, refuse
@@ -136,6 +137,12 @@ class Procedure(Generic[R]):
         return register
 
 
+@cache
+def _rules_in(file: Path) -> dict[str, dict[str, Any]]:
+    """The rules of a register by number."""
+    return dict(tomllib.loads(file.read_text(encoding="utf-8"))["rule"])
+
+
 class Rulebook:
     """A game in one edition with its rulings: the programs that run, and the numbers that are cited."""
 
@@ -174,14 +181,12 @@ class Rulebook:
     @cached_property
     def register(self) -> dict[str, dict[str, Any]]:
         """Every numbered rule of the edition with title and summary, from `rules/<edition>.toml`."""
-        text = (self.game.home / "rules" / f"{self.edition}.toml").read_text(encoding="utf-8")
-        return dict(tomllib.loads(text)["rule"])
+        return _rules_in(self.game.home / "rules" / f"{self.edition}.toml")
 
     def says(self, number: str, tongue: str = "") -> str:
         """Title and summary of a rule from the register ("" for an unknown one), in another tongue of the game where it has them."""
         file = self.game.home / "rules" / f"{self.edition}.{tongue}.toml"
-        register = tomllib.loads(file.read_text(encoding="utf-8"))["rule"] if tongue and file.exists() else self.register
-        entry = register.get(number, {})
+        entry = (_rules_in(file) if tongue and file.exists() else self.register).get(number, {})
         return f"{entry.get('title', '')}: {entry.get('says', '')}".strip(": ")
 
     def find_step(self, name: str) -> tuple[str, str] | None:

@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from affray.core.asking import Ask, Decision
-from affray.core.card_notation import CardNotation, with_hints
+from affray.core.card_notation import CardNotation, told, with_hints
 from affray.core.notation import Line
-from affray.core.state import Object
 from affray.core.table import Table
 from affray.games.fow.asked import word_of
 from affray.games.fow.english import Said, ability_text, cost_text, effect_text
@@ -98,13 +97,14 @@ class FowNotation(CardNotation):
         for frame in reversed(t.frames):
             now = frame.vars
             if isinstance(now, Pay) and now.source in t.objects:
-                return f"{t.objects[now.source].card.name}: {cost_text(now.parts)}"
+                return told(t.objects[now.source], cost_text(now.parts))
             if isinstance(now, Priority):
                 waiting = unrevealed(t) if ask.about == "reveal" else None
-                return _doing(waiting.source, waiting.ability) if waiting is not None else ""
+                return told(waiting.source, ability_text(waiting.ability)) if waiting is not None else ""
             play = now.play if isinstance(now, Resolution) else now
             if isinstance(play, Play):
-                return _doing(play.was, word_of(t, play.item, play.ability))
+                word = word_of(t, play.item, play.ability)
+                return told(play.was, ability_text(word) if word is not None else "")
         return ""
 
     # -- reading
@@ -156,12 +156,6 @@ class FowNotation(CardNotation):
         if step == "play.side":
             return Decision("side", hints.pop("side").lower()) if "side" in hints else ask.space.only()
         return super().fill(t, ask, hints)
-
-
-def _doing(card: Object | None, word: Any) -> str:
-    """A card and what one of its words says."""
-    name = card.card.name if card is not None else ""
-    return f"{name}: {ability_text(word)}" if word is not None else name
 
 
 fow.notation = FowNotation(fow)

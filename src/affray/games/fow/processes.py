@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from affray.core.asking import LEGAL, Verdict
+from affray.core.asking import Verdict
+from affray.core.game import concedes
 from affray.core.program import Call
 from affray.core.table import Table
 from affray.games.fow.actions import destroying, may_be_destroyed, move, stays_behind
@@ -80,9 +81,7 @@ def _lose(t: Table, losers: list[int], why: str) -> bool:
 @fow.condition("concede", "103.4", kind="process")
 def concede(t: Table, seat: int) -> Verdict:
     """A player may give up at any time, and the other wins."""
-    t.step, t.number = "concede", t.book.number("concede")
-    t.end((opponent(seat),), f"{t.players[seat].name} concedes")
-    return LEGAL
+    return concedes(t, seat)
 
 
 fow.concede = concede

@@ -113,9 +113,6 @@ class IjinNotation(CardNotation):
 
     # -- reading
 
-    def asked_at(self, text: str) -> tuple[str, ...] | None:
-        return super().asked_at(self.game.in_english(text))
-
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
         head, hints = with_hints(words, _HINTS) if words.partition(" ")[0].lower() in ("summon", "use") else (words, {})

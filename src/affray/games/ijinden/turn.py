@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, YES_NO, Ask, Choice, Decision, Verdict
+from affray.core.asking import YES_NO, Ask, Choice, Decision, Verdict
 from affray.core.chance import coin, shuffle
+from affray.core.game import concedes
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.state import player_id
 from affray.core.table import Table
@@ -157,9 +158,7 @@ def lose_by_deck_out(t: Table) -> None:
 @ijinden.condition("concede", "T12", kind="process")
 def concede(t: Table, seat: int) -> Verdict:
     """A player may give up at any time, and the other wins."""
-    t.step, t.number = "concede", t.book.number("concede")
-    t.end((opponent(seat),), f"{t.players[seat].name} concedes")
-    return LEGAL
+    return concedes(t, seat)
 
 
 ijinden.concede = concede

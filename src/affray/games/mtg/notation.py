@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from affray.core.asking import Ask, Decision
-from affray.core.card_notation import CardNotation, numbered, with_hints
+from affray.core.card_notation import CardNotation, numbered, told, with_hints
 from affray.core.notation import Line, NotationError, names_in, player_named, spoken
 from affray.core.table import Table
 from affray.games.mtg.asked import word_of
@@ -115,14 +115,13 @@ class MtgNotation(CardNotation):
         for frame in reversed(t.frames):
             now = frame.vars
             if isinstance(now, Pay) and now.source in t.objects:
-                return f"{t.objects[now.source].card.name}: {cost_text(now.parts)}"
+                return told(t.objects[now.source], cost_text(now.parts))
             if isinstance(now, Priority):
                 return ""
             play = now.play if isinstance(now, Resolution) else now
             if isinstance(play, Play):
-                name = play.was.card.name if play.was is not None else ""
                 word = word_of(t, play.item, play.ability)
-                return f"{name}: {ability_text(word)}" if word is not None else name
+                return told(play.was, ability_text(word) if word is not None else "")
         return ""
 
     # -- reading

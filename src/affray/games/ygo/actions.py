@@ -6,6 +6,7 @@ from typing import Any
 
 from affray.core import chance
 from affray.core.asking import LEGAL, Decision, Verdict, refuse
+from affray.core.game import concedes
 from affray.core.program import Call, Return, Word
 from affray.core.state import Effect, Object, Record, Ref, player_id
 from affray.core.table import Table
@@ -195,9 +196,7 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
 @ygo.condition("concede", "100.2", kind="process")
 def concede(t: Table, seat: int) -> Verdict:
     """A player may give up at any time, and the other wins."""
-    t.step, t.number = "concede", t.book.number("concede")
-    t.end((opponent(seat),), f"{t.players[seat].name} concedes")
-    return LEGAL
+    return concedes(t, seat)
 
 
 ygo.concede = concede
