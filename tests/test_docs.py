@@ -289,9 +289,9 @@ def test_the_schema_knows_the_keys_of_the_reader() -> None:
     known = whole_schema()
     assert list(known["properties"]) == list(KEYS)
     for one in [game(key) for key in GAMES]:
-        assert list(known["$defs"][f"{one.key} expect"]["properties"]) == [*EXPECT_KEYS, *one.expects]
+        assert list(known["$defs"][f"{one.key} expect"]["properties"]) == [*EXPECT_KEYS, *one.keys.expects]
         placed = known["$defs"][f"{one.key} placed card"]["anyOf"][1]["properties"]
-        assert set(placed) == {*CARD_KEYS, *one.postures, *one.card_keys}
+        assert set(placed) == {*CARD_KEYS, *one.postures, *one.keys.card}
 
 
 @pytest.mark.parametrize(
