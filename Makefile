@@ -19,11 +19,12 @@ lint: $(VENV)/ready
 scenarios: $(VENV)/ready
 	$(RUN)/affray check scenarios
 
+# make bench [BASE=<commit>] [COMPILED=1] [ONLY='positions/*'] [KEEP=<name>]
 bench: $(VENV)/ready
-	$(RUN)/python -m bench
+	$(RUN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(COMPILED),--compiled) $(if $(ONLY),--only '$(ONLY)') $(if $(KEEP),--keep $(KEEP))
 
 compiled: $(VENV)/ready
-	$(RUN)/python bench/compiled.py
+	$(RUN)/python -m bench.compiled
 
 $(VENV)/ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
