@@ -113,7 +113,6 @@ def ready() -> dict[str, Callable[[], Work]]:
     for what in ("default", "nearest"):
         for n in boards.BLOCKS:
             found[f"blocks/{what}/{n}"] = lambda what=what, n=n: blocking(n, 2, what)
-        found[f"blocks/{what}/20, hard"] = lambda what=what: blocking(20, 1, what)
     found |= {
         "declarations/the most that can be obeyed": lambda: declaring(Declarations.best),
         "declarations/the nearest to nobody": lambda: declaring(lambda board: board.nearest(nobody)),
