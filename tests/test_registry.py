@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+import tomllib
 
 import pytest
 
 from affray.cli.audit import section
 from affray.core.program import Rulebook, Step
-from affray.games import game
+from affray.core.register import ASIDE, EDITIONS, FIELDS, PLACED, fields, read
+from affray.games import GAMES, game
 from positions import BOOKS, rulebook
 
-STATUS = {"", "descriptive", "out of scope"}
 NUMBER = re.compile(r"(?:(\d{3,4})(?:\.(\d+)|)|([A-Z])(\d*))([a-z]?)(?:-([ivx]+))?")
 ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 every_book = pytest.mark.parametrize("book", [pytest.param(rulebook(*one), id="-".join(one)) for one in BOOKS])
@@ -47,18 +48,37 @@ def test_the_registry_is_well_formed(book: Rulebook) -> None:
     assert book.register
     for number, entry in book.register.items():
         assert place(number)
-        assert entry["title"].strip(), number
-        assert entry["says"].strip(), number
-        assert entry.get("status", "") in STATUS, number
-        assert set(entry) <= {"title", "says", "status", "why", "note", "since", "source"}, number
-        if entry.get("status") == "out of scope":
-            assert entry["why"].strip(), number
+        assert entry.title.strip(), number
+        assert entry.says.strip() or entry.status == "descriptive", number
+        assert entry.status in ("", *ASIDE), number
+        assert bool(entry.text("why")) == (entry.status == "out of scope"), number
 
 
-@every_book
-def test_the_registry_is_in_rulebook_order(book: Rulebook) -> None:
-    numbers = list(book.register)
-    assert numbers == sorted(numbers, key=place)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_register_has_one_entry_for_a_rule(key: str) -> None:
+    """In the order of the newest numbers; read table by table, it is what it is read at once."""
+    file = game(key).home / "rules.toml"
+    whole = tomllib.loads(file.read_text(encoding="utf-8"))
+    assert {name: fields(table) for name, table in read(file).items()} == whole
+    editions = game(key).editions
+    assert tuple(whole.pop(EDITIONS)) == editions
+    for name, entry in whole.items():
+        assert set(entry) <= set(FIELDS), name
+        assert not set(entry) & set(PLACED) or next(iter(entry)) in PLACED, name
+        for one in entry.values():
+            assert isinstance(one, str) or (len(one) == len(editions) and len(set(one)) > 1), name
+    entries = [
+        book.register[number]
+        for book in map(game(key).rulebook, editions)
+        for number in book.register
+        if book.edition == list(book.register[number].numbers)[-1]
+    ]
+    assert {entry.key for entry in entries} == set(whole)
+    newest = {entry.key: place(list(entry.numbers.values())[-1]) for entry in entries}
+    assert [newest[name] for name in whole] == sorted(newest.values())
+    for entry in entries:
+        last = list(entry.numbers)[-1]
+        assert entry.key in (entry.numbers[last], f"{entry.numbers[last]} ({last})")
 
 
 @every_book
@@ -100,7 +120,7 @@ def test_steps_are_in_rulebook_order(book: Rulebook) -> None:
 @every_book
 def test_what_is_not_done_here_is_not_in_the_code(book: Rulebook) -> None:
     """An implemented rule that the registry calls descriptive or out of scope makes one of the two wrong."""
-    out = {number for number in implemented(book) if book.register.get(number, {}).get("status") == "out of scope"}
+    out = {number for number in implemented(book) if number in book.register and book.register[number].status == "out of scope"}
     assert sorted(out) == []
 
 
@@ -112,13 +132,13 @@ def test_every_battle_rule_is_accounted_for(book: Rulebook) -> None:
     for number, entry in book.register.items():
         if (
             not (number[0].isalpha() or section(number) in {section(book.programs[key].rule) for key in book.game.fighting})
-            or entry.get("status")
+            or entry.status
             or number in done
         ):
             continue
         parts = [other for other in book.register if heading(other) == number]
-        if not parts or not all(other in done or book.register[other].get("status") for other in parts):
-            open_rules.append(f"{number} {entry['title']}")
+        if not parts or not all(other in done or book.register[other].status for other in parts):
+            open_rules.append(f"{number} {entry.title}")
     assert open_rules == []
 
 
