@@ -252,6 +252,23 @@ def test_refusals_cite_numbers_of_every_edition(name: str) -> None:
     assert found == []
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_what_bears_a_number_is_used(key: str) -> None:
+    """A condition that nothing calls, and that no other decorator hands to a table, would show a rule as played that is not."""
+    found = [node for name in FILES if name.startswith(f"games/{key}/") for node in nodes(name)]
+    named = {node.id for node in found if isinstance(node, ast.Name)}
+    named |= {node.attr for node in found if isinstance(node, ast.Attribute)}
+    named |= {one.name for node in found if isinstance(node, ast.ImportFrom) for one in node.names}
+    numbered = [
+        node.name
+        for node in found
+        if isinstance(node, ast.FunctionDef) and node.decorator_list
+        if all(ast.unparse(one).startswith(f"{key}.condition(") for one in node.decorator_list)
+    ]
+    assert len(numbered) > 10
+    assert [name for name in numbered if name not in named] == []
+
+
 def test_every_game_is_scanned() -> None:
     assert {name.split("/")[1] for name in FILES if name.startswith("games/") and name.count("/") > 1} == set(GAMES)
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
-from affray.cli.audit import section
+from affray.cli.audit import covered_by_nothing, section
 from affray.core.program import Rulebook, Step
 from affray.core.register import ASIDE, EDITIONS, FIELDS, PLACED, fields, read
 from affray.games import GAMES, game
+from affray.scenario.load import load
 from positions import BOOKS, rulebook
 
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
 NUMBER = re.compile(r"(?:(\d{3,4})(?:\.(\d+)|)|([A-Z])(\d*))([a-z]?)(?:-([ivx]+))?")
 ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 every_book = pytest.mark.parametrize("book", [pytest.param(rulebook(*one), id="-".join(one)) for one in BOOKS])
@@ -35,8 +38,8 @@ def heading(number: str) -> str:
 
 
 def implemented(book: Rulebook) -> set[str]:
-    """The numbers that the code registers or its steps cite in this edition."""
-    return {rule.numbers[book.edition] for rule in book.game.rules.values() if rule.numbers.get(book.edition)}
+    """The numbers that the code bears in this edition, or covers."""
+    return {number for number, entry in book.register.items() if entry.rules}
 
 
 def steps(book: Rulebook) -> list[tuple[str, Step]]:
@@ -96,6 +99,35 @@ def test_every_rule_in_the_code_is_numbered(book: Rulebook) -> None:
     ]
     assert unknown == []
     assert [program.key for program in book.programs.values() if program.rule and program.rule not in book.register] == []
+
+
+@every_book
+def test_a_rule_covered_elsewhere_is_shown(book: Rulebook) -> None:
+    """It names a rule of the code that does it too, and a worked example of this edition that names the rule."""
+    assert covered_by_nothing(book) == []
+    for number, entry in book.register.items():
+        assert bool(entry.text("by")) == bool(entry.text("shown")), number
+        if entry.text("by"):
+            assert [rule.key for rule in entry.rules] == [entry.text("by")], number
+            assert not entry.status, number
+            example = load(SCENARIOS / entry.text("shown")).scenario
+            assert book.edition in example.editions, number
+            assert number in example.rules, number
+
+
+NUMBERS_OF_ONE = {
+    "evasion": "each `if` is one of these rules, in a form that all share",
+}
+"""Functions that may bear more than three numbers, and why."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_function_bears_the_numbers_of_what_it_does(key: str) -> None:
+    """One, or the two or three that it does at once. What it covers besides is registered with `by` and a worked example."""
+    borne: dict[str, set[str]] = {}
+    for rule in game(key).rules.values():
+        borne.setdefault(rule.function.__name__, set()).add(rule.key)
+    assert [name for name, keys in borne.items() if len(keys) > 3 and name not in NUMBERS_OF_ONE] == []
 
 
 @every_book

@@ -22,7 +22,7 @@ STATES = ("implemented", "covered", *ASIDE, "not yet marked")
 def print_audit(out: Console, book: Rulebook, verbose: bool = False) -> int:
     """The problems, and how far each section is done; 1 if there is a problem."""
     title(out, book)
-    found = [*unknown_numbers(book), *left_out(book)]
+    found = [*unknown_numbers(book), *covered_by_nothing(book), *left_out(book)]
     states = standing(book)
     out.print()
     _print_table(out, states)
@@ -60,6 +60,15 @@ def unknown_numbers(book: Rulebook) -> list[tuple[str, str]]:
         (number, f"cited by {', '.join(keys)}, but not in the register of {book.edition}")
         for number, keys in sorted(cited(book).items(), key=lambda one: order(one[0]))
         if number not in book.register
+    ]
+
+
+def covered_by_nothing(book: Rulebook) -> list[tuple[str, str]]:
+    """Rules said to be covered by one that the edition has not."""
+    return [
+        (number, f"covered by {entry.text('by')}, which is no rule of {book.edition}")
+        for number, entry in book.register.items()
+        if entry.text("by") and not book.number(entry.text("by"))
     ]
 
 

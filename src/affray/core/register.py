@@ -63,7 +63,7 @@ class Entry:
 @cache
 def read(file: Path) -> dict[str, str]:
     """The tables of a register as text. A table begins at a line with a bracket, and is parsed when it is asked for."""
-    tables = (table.partition("]\n") for table in file.read_text(encoding="utf-8").split("\n["))
+    tables = [table.partition("]\n") for table in file.read_text(encoding="utf-8").split("\n[")]
     return {head.strip('["'): rest for head, _, rest in tables}
 
 
