@@ -43,7 +43,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, tongue: 
     if entry.status:
         put(out, text("  "), text((entry.status, "magenta"), f": {entry.text('why')}" if entry.text("why") else ""))
     put(out, text("  "), text(("editions  ", "dim"), in_editions(entry)))
-    for rule in entry.rules:
+    for rule in code_of(entry):
         marks = [rule.key, rule.kind, word(tongue, "window") if rule.window else "", "covers it" if entry.text("by") else ""]
         put(out, text("  "), text((place(rule), "green"), f"  {', '.join(filter(None, marks))}"))
     for one in examples:
@@ -61,6 +61,11 @@ def found(book: Rulebook, number: str) -> Entry:
     near = ", ".join(numbers[max(0, at - NEAR) : at + NEAR])
     hint = f"; it is one of {' and '.join(others)} (--edition)" if others else ""
     raise UserError(f"{book.game.title} {book.edition} has no rule {number!r}{hint}; near it: {near}")
+
+
+def code_of(entry: Entry) -> list[Rule]:
+    """The rules of the code that do it, steps first."""
+    return sorted(entry.rules, key=lambda one: one.kind != "step")
 
 
 def in_editions(entry: Entry) -> str:
@@ -108,7 +113,7 @@ def as_data(book: Rulebook, number: str, entry: Entry, examples: list[Path]) -> 
     """A rule as data."""
     code = [
         {"key": one.key, "kind": one.kind, "window": one.window, "file": site(one)[0], "line": site(one)[1]}
-        for one in entry.rules
+        for one in code_of(entry)
     ]
     return {
         "game": book.game.key,
