@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from affray.cli.audit import covered_by_nothing, section
+from affray.cli.audit import covered_by_nothing, omitted, section, standing
 from affray.core.program import Rulebook, Step
-from affray.core.register import ASIDE, EDITIONS, FIELDS, PLACED, fields, read
+from affray.core.register import ASIDE, EDITIONS, FIELDS, PLACED, WHOLE, fields, read, whole
 from affray.games import GAMES, game
 from affray.scenario.load import load
 from positions import BOOKS, rulebook
@@ -37,6 +37,31 @@ def heading(number: str) -> str:
     return number[0] if number[0].isalpha() and len(number) > 1 else number.partition(".")[0] if "." in number else ""
 
 
+@every_book
+def test_sections_said_to_be_whole_are(book: Rulebook) -> None:
+    """They hold the numbers that the rulebook has there, no more and no less, and nothing is said about none of them."""
+    sections = whole(book.game.home / "rules.toml", book.at)
+    states = standing(book)
+    for name, numbers in sections.items():
+        held = [number for number in book.register if re.match(r"\d+|[A-Z]", number)[0] == name]  # type: ignore[index]
+        assert sorted(held) == sorted(numbers), name
+        assert [number for number in numbers if states[number] == "not yet marked" and not parts(book, number)] == []
+    fought = {step.number for key in book.game.fighting for step in book.programs[key].steps}
+    assert fought - {number for numbers in sections.values() for number in numbers} == set()
+
+
+def test_an_omission_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = rulebook("mtg", "2026-04")
+    assert omitted(book) == []
+    less = {number: entry for number, entry in book.register.items() if number not in ("508.3f", "613.8")}
+    monkeypatch.setitem(book.__dict__, "register", less)
+    assert [number for number, _ in omitted(book)] == ["508.3f", "613.8"]
+
+
+def parts(book: Rulebook, number: str) -> list[str]:
+    return [other for other in book.register if heading(other) == number]
+
+
 def implemented(book: Rulebook) -> set[str]:
     """The numbers that the code bears in this edition, or covers."""
     return {number for number, entry in book.register.items() if entry.rules}
@@ -61,11 +86,12 @@ def test_the_registry_is_well_formed(book: Rulebook) -> None:
 def test_a_register_has_one_entry_for_a_rule(key: str) -> None:
     """In the order of the newest numbers; read table by table, it is what it is read at once."""
     file = game(key).home / "rules.toml"
-    whole = tomllib.loads(file.read_text(encoding="utf-8"))
-    assert {name: fields(table) for name, table in read(file).items()} == whole
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    assert {name: fields(table) for name, table in read(file).items()} == tables
     editions = game(key).editions
-    assert tuple(whole.pop(EDITIONS)) == editions
-    for name, entry in whole.items():
+    assert tuple(tables.pop(EDITIONS)) == editions
+    assert all(isinstance(said, str) or len(said) == len(editions) for said in tables.pop(WHOLE).values())
+    for name, entry in tables.items():
         assert set(entry) <= set(FIELDS), name
         assert not set(entry) & set(PLACED) or next(iter(entry)) in PLACED, name
         for one in entry.values():
@@ -76,9 +102,9 @@ def test_a_register_has_one_entry_for_a_rule(key: str) -> None:
         for number in book.register
         if book.edition == list(book.register[number].numbers)[-1]
     ]
-    assert {entry.key for entry in entries} == set(whole)
+    assert {entry.key for entry in entries} == set(tables)
     newest = {entry.key: place(list(entry.numbers.values())[-1]) for entry in entries}
-    assert [newest[name] for name in whole] == sorted(newest.values())
+    assert [newest[name] for name in tables] == sorted(newest.values())
     for entry in entries:
         last = list(entry.numbers)[-1]
         assert entry.key in (entry.numbers[last], f"{entry.numbers[last]} ({last})")
@@ -168,8 +194,7 @@ def test_every_battle_rule_is_accounted_for(book: Rulebook) -> None:
             or number in done
         ):
             continue
-        parts = [other for other in book.register if heading(other) == number]
-        if not parts or not all(other in done or book.register[other].status for other in parts):
+        if not parts(book, number) or not all(other in done or book.register[other].status for other in parts(book, number)):
             open_rules.append(f"{number} {entry.title}")
     assert open_rules == []
 

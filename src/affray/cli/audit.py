@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli.rules import order, title
 from affray.cli.screen import plural, put, text
-from affray.core.register import ASIDE
+from affray.core.register import ASIDE, whole
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,7 +22,7 @@ STATES = ("implemented", "covered", *ASIDE, "not yet marked")
 def print_audit(out: Console, book: Rulebook, verbose: bool = False) -> int:
     """The problems, and how far each section is done; 1 if there is a problem."""
     title(out, book)
-    found = [*unknown_numbers(book), *covered_by_nothing(book), *left_out(book)]
+    found = [*unknown_numbers(book), *covered_by_nothing(book), *omitted(book), *left_out(book)]
     states = standing(book)
     out.print()
     _print_table(out, states)
@@ -69,6 +69,16 @@ def covered_by_nothing(book: Rulebook) -> list[tuple[str, str]]:
         (number, f"covered by {entry.text('by')}, which is no rule of {book.edition}")
         for number, entry in book.register.items()
         if entry.text("by") and not book.number(entry.text("by"))
+    ]
+
+
+def omitted(book: Rulebook) -> list[tuple[str, str]]:
+    """Numbers of the sections that the register claims to hold whole, but lacks."""
+    return [
+        (number, f"section {section} is said to be whole, but the register of {book.edition} lacks it")
+        for section, numbers in whole(book.game.home / "rules.toml", book.at).items()
+        for number in numbers
+        if number not in book.register
     ]
 
 

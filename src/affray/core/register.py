@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from affray.core.program import Rule
 
 EDITIONS = "editions"
-"""The one table of a register that is no rule: what each edition is, and where it is from."""
+"""The table that says what each edition is, and where it is from."""
+WHOLE = "whole"
+"""The table of the sections that a register claims to hold whole, with the numbers that there are ("1 2a..c 3..5 6b-ii")."""
 PLACED = ("number", "since", "until")
 """In which editions it stands under which number (default: in all, under the key of its table): the first line of such an entry."""
 FIELDS = (*PLACED, "title", "says", "status", "why", "by", "shown", "note", "source")
@@ -77,7 +79,7 @@ def entries(file: Path, editions: tuple[str, ...], edition: str) -> dict[str, En
     """The rules of one edition by their number there, in the order of the file."""
     found = {}
     for key, table in read(file).items():
-        if key != EDITIONS:
+        if key not in (EDITIONS, WHOLE):
             entry = Entry(key, table, editions, edition)
             if edition in entry.numbers:
                 found[entry.numbers[edition]] = entry
@@ -94,3 +96,28 @@ def _numbers(key: str, table: str, editions: tuple[str, ...]) -> dict[str, str]:
     high = editions.index(given.get("until", editions[-1]))
     every = [number] * len(editions) if isinstance(number, str) else number
     return {one: every[at] for at, one in enumerate(editions) if low <= at <= high}
+
+
+LETTERS = "abcdefghijkmnpqrstuvwxyz"
+"""Rulebooks leave out l and o, which look like numbers."""
+
+
+def whole(file: Path, at: int) -> dict[str, list[str]]:
+    """The numbers of each section that the register claims to hold whole, in one edition (the one at this place)."""
+    found = {}
+    for section, given in fields(read(file).get(WHOLE, "")).items():
+        said = given[at] if isinstance(given, list) else given
+        if said:
+            dot = "." if section.isdigit() else ""
+            found[section] = [section, *dict.fromkeys(f"{section}{dot}{one}" for part in said.split() for one in _spread(part))]
+    return found
+
+
+def _spread(part: str) -> list[str]:
+    """The numbers that a part like 2a..c stands for: 2, 2a, 2b, 2c."""
+    first, _, last = part.partition("..")
+    if not last:
+        return [first]
+    if last.isdigit():
+        return [str(n) for n in range(int(first), int(last) + 1)]
+    return [first[:-1], *(first[:-1] + one for one in LETTERS[LETTERS.index(first[-1]) : LETTERS.index(last) + 1])]

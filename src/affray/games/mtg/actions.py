@@ -130,7 +130,9 @@ def _loosen(t: Table, gone: tuple[str, ...]) -> None:
         t.detach(one)
 
 
+@mtg.condition("check.tokens", "704.5d", kind="process")
 def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
+    """A card is put there; a token ceases to exist anywhere but on the battlefield and the stack."""
     found = t.objects[ident]
     if found.pseudo and zone not in ("battlefield", "stack"):
         placed = t.place(ident, zone, found.owner)  # 111.7: a token is there for a moment, then it ceases to exist
