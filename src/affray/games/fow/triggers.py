@@ -66,13 +66,14 @@ def watching(s: Position) -> Watch:
     table: Watch | None = s.cache.get("watching")
     if table is None:
         table = {}
-        for (zone, _), ids in s.zones.items():
-            if zone in IN_PLAY:
-                for ident in ids:
+        for zone in IN_PLAY:
+            for seat in (0, 1):
+                for ident in s.zone(zone, seat):
                     for ability in traits(s, ident).automatics:
                         table.setdefault(ability.when.event, []).append((ident, ability))
-            elif zone in ("hand", "standby area"):
-                for ident in ids:
+        for zone in ("hand", "standby area"):
+            for seat in (0, 1):
+                for ident in s.zone(zone, seat):
                     card = cast(FowCard, s.objects[ident].card)
                     word: Any = card.trigger
                     if word is None or word.when is None:
