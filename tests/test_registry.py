@@ -46,7 +46,7 @@ def test_sections_said_to_be_whole_are(book: Rulebook) -> None:
         held = [number for number in book.register if re.match(r"\d+|[A-Z]", number)[0] == name]  # type: ignore[index]
         assert sorted(held) == sorted(numbers), name
         assert [number for number in numbers if states[number] == "not yet marked" and not parts(book, number)] == []
-    fought = {step.number for key in book.game.fighting for step in book.programs[key].steps}
+    fought = {step.number for key in book.game.course.fighting for step in book.programs[key].steps}
     assert fought - {number for numbers in sections.values() for number in numbers} == set()
 
 

@@ -9,6 +9,7 @@ from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
+from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
 from affray.games.mtg.match import combat_of, face, fits, holds, seats_meant
 from affray.games.mtg.printed import Object, as_tuple
