@@ -10,6 +10,7 @@ import msgspec
 
 from affray.core.asking import Decision
 from affray.core.state import Card, Effect, Frame, Object, Outcome, Past, Pending, Player, Record, State
+from affray.core.view import EVERYTHING, view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -230,8 +231,6 @@ def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
     Raises:
         SaveError: not a save, another version, or anything in it that does not fit; the message says what.
     """
-    from affray.core.view import EVERYTHING, view
-
     if not isinstance(data, dict) or type(data.get("affray")) is not int:
         raise SaveError(f'not a save of affray: expected an object with "affray": {VERSION}')
     if data["affray"] != VERSION:

@@ -37,7 +37,9 @@ class Fact:
 
     def fits(self, about: Any) -> bool:
         """Is this what the fact can be about?"""
-        parts = () if not self.of else (about,) if len(self.of) == 1 else about
+        if not self.of:
+            return about is None
+        parts = (about,) if len(self.of) == 1 else about
         return (
             isinstance(parts, tuple)
             and len(parts) == len(self.of)

@@ -11,11 +11,11 @@ from affray.core.aspects import SETTLING, STEP
 from affray.core.chance import CHANCE, Odds
 from affray.core.register import Entry, entries, fields, read
 from affray.core.state import Frame, Record, State
+from affray.core.table import Table
 
 if TYPE_CHECKING:
     from affray.core.events import Event
     from affray.core.game import Game
-    from affray.core.table import Table
 
 R = TypeVar("R", bound=Record)
 F = TypeVar("F", bound=Callable[..., Any])
@@ -285,8 +285,6 @@ class Rulebook:
         return Frame(program, program.index[step] if step else len(program.steps), vars)
 
     def open(self, state: State) -> Table:
-        from affray.core.table import Table
-
         return Table(self, state)
 
     def ask(self, state: State) -> Ask | None:
