@@ -26,6 +26,15 @@ class Context:
         self.bound: dict[str, Any] = bound if bound is not None else {}
         self.made = 0
 
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat, self.this, self.bound, self.made)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Context) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.this, self.made))
+
 
 class Resolving(Record):
     """Words being carried out: those still to come, answers to the present one, what they point at. Games list the `FIELDS`."""
