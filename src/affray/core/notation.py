@@ -188,7 +188,9 @@ def _speaks_of(fact: Any, found: Object[Any]) -> bool:
     if isinstance(fact, str):
         return found.id in fact
     about = fact[1]
-    return bool(about == found.id or about == found.ref or (isinstance(about, tuple) and (found.ref in about or found.id in about)))
+    return bool(
+        about == found.id or about == found.ref or (isinstance(about, tuple) and (found.ref in about or found.id in about))
+    )
 
 
 def _told_of(fact: Any, found: Object[Any]) -> Any:

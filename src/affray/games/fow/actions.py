@@ -11,11 +11,13 @@ from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.game import IN_PLAY, ZONES, fow, opponent
-from affray.games.fow.match import face, quality_fits
+from affray.games.fow.facts import DAMAGED, DAMAGED_BY, LOST_A_RESONATOR
+from affray.games.fow.game import IN_PLAY, ZONES, fow
+from affray.games.fow.layers import forbidden, reaches
+from affray.games.fow.match import face, quality_fits, who
 from affray.games.fow.printed import Object
 from affray.games.fow.records import Deal, Destruction, Play
-from affray.games.fow.traits import forbidden, lasting, reached, remember, traits
+from affray.games.fow.traits import Lasting, lasting, traits
 from affray.games.fow.triggers import Due, foresee
 
 SHIFTED = ("field", "chase area")
@@ -40,7 +42,7 @@ def relocate(
     """Move cards each to its zone at once. What that triggers is judged by the position before, where cards leave play (906.7)."""
     reports: list[tuple[Event, Due | None]] = []
     left: list[Ref] = []
-    last_known: list[tuple[str, int]] = []
+    lost: list[int] = []
     moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, zone))])
     for ident, zone in moves:
         origin = t.objects[ident].zone
@@ -49,7 +51,9 @@ def relocate(
         if origin == "field" and zone != "field":
             kinds += ["leaves", "put into graveyard"] if zone == "graveyard" else ["leaves"]
             left.append(t.objects[ident].ref)
-            last_known.extend(remember(t, ident, zone).items())
+            if zone == "graveyard" and "resonator" in traits(t, ident).types:
+                lost.append(t.objects[ident].controller)
+            t.remember(ident, traits(t, ident))
         for name in kinds:
             event = Event(name, ident, t.step, t.number, t.cause, told)
             reports.append((event, foresee(t, event)))
@@ -59,8 +63,8 @@ def relocate(
             hidden = ZONES[zone].sees != "all" and ZONES[origin].sees != "all"
             seen = t.objects[ident].owner if hidden else NOBODY
             reports.append((Event("moves", ident, t.step, t.number, t.cause, told, seen), None))
-    for key, n in last_known:
-        t.note(key, n)
+    for seat in lost:
+        t.set_fact(LOST_A_RESONATOR, seat, 1)
     for ident, zone in moves:
         _put(t, ident, zone, under, bottom)
     for event, due in reports:
@@ -195,15 +199,15 @@ def may_be_destroyed(t: Table, ident: str) -> bool:
 def replacements_of_destruction(t: Table, ident: str) -> dict[str, tuple[w.Instead, int]]:
     """The effects that would replace this card's destruction, each under a name that begins with the card."""
     found: dict[str, tuple[w.Instead, int]] = {}
-    for at, (word, source, context, on) in enumerate(lasting(t, w.Instead)):
-        if word.of == "destruction" and any(one.id == ident for one in reached(t, word.who, on, context)):
-            found[f"{ident} {_named(source, context, at)}"] = (word, context.made)
+    for at, source in enumerate(lasting(t, w.Instead)):
+        if source.word.of == "destruction" and reaches(t, source, ident):
+            found[f"{ident} {_named(source, at)}"] = (source.word, source.context.made)
     return found
 
 
-def _named(source: Object | None, context: Context, at: int) -> str:
+def _named(source: Lasting, at: int) -> str:
     """A name for a replacement effect: its card and its age; one of a continuous ability has its place among all there are."""
-    return f"{source.id if source is not None else ''}/{context.made or -at - 1}"
+    return f"{source.by}/{source.context.made or -at - 1}"
 
 
 def _replace_destruction(t: Table, ident: str, word: w.Instead, made: int) -> None:
@@ -424,8 +428,8 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
             if found is None or traits(t, found.id).defence is None:
                 continue
             t.mark_damage(ref[0], n)
-            t.note(f"damaged:{ref[0]}@{ref[1]}")
-            t.note(f"damaged:{ref[0]}@{ref[1]}:by:{d.source}@{d.was.entered if d.was is not None else 0}")
+            t.set_fact(DAMAGED, ref, 1)
+            t.set_fact(DAMAGED_BY, (ref, (d.source, d.was.entered if d.was is not None else 0)), 1)
             t.emit("is dealt damage", ref[0], amount=n, by=player_id(d.controller), battle=d.battle, source=d.source)
         d.dealt += n
         if d.source in t.objects:
@@ -436,23 +440,20 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
 def _replacements(t: Table, d: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
     """Replacement effects that apply to this damage and have not been applied to it, by a name made of card and age."""
     found: dict[str, tuple[Any, int]] = {}
-    for at, (word, source, context, on) in enumerate(lasting(t, w.Instead)):
+    for at, source in enumerate(lasting(t, w.Instead)):
+        word, context = source.word, source.context
         if word.of == "destruction" or (word.of == "battle damage" and not d.battle):
             continue
         if word.by is not None and (d.was is None or not quality_fits(t, d.was, d.controller, word.by, context)):
             continue
-        name = _named(source, context, at)
-        if ref in _protected(t, word, on, context) and name not in d.applied:
+        name = _named(source, at)
+        if ref in _protected(t, source) and name not in d.applied:
             found[name] = (word, context.made)
     return found
 
 
-def _protected(t: Table, word: w.Instead, on: tuple[Any, ...], context: Context) -> list[Ref]:
-    if on:
-        return list(on)
-    if word.who in ("you", "opponent"):
-        return [(player_id(context.seat if word.who == "you" else opponent(context.seat)), 0)]
-    return [one.ref for one in reached(t, word.who, on, context)]
+def _protected(t: Table, source: Lasting) -> list[Ref]:
+    return list(source.on) or who(t, source.word.who, source.context)
 
 
 def _affected(t: Table, ref: Ref) -> int:

@@ -8,6 +8,7 @@ from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.actions import deals, end_lasting, rest
 from affray.games.fow.declare import AttackSpace, BlockSpace, charge
+from affray.games.fow.facts import AUTOMATIC_ABILITIES, BATTLE, LOCKED, PLAYS, WILL_ABILITIES
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.paying import can_pay, pay
 from affray.games.fow.priority import window
@@ -23,7 +24,7 @@ battle = fow.procedure("battle", Battle, rule="800")
 @battle.step("initiate", rule="801.1")
 def initiate_battle(t: Table, b: Battle) -> Word:
     """During the main phase the turn player initiates battle and performs the following steps in order."""
-    b.began = played_by_the_other(t)
+    t.end_span(BATTLE)
     t.emit("battle begins", player_id(t.active))
     return None
 
@@ -103,7 +104,6 @@ def begin_attacking(t: Table, b: Battle) -> Word:
         return Goto("attack.after")
     b.attacker = attacker
     b.attacked = t.ref(target)
-    t.note(f"attacked:{attacker}")
     t.emit("attacks", attacker, to=target)
     return Goto("attack.after")
 
@@ -125,8 +125,8 @@ def stop_attacking(t: Table, b: Battle) -> None:
 def lock_further_battles(t: Table, b: Battle) -> Word:
     """Who forfeits although the other player played nothing in this battle may not initiate another one this turn."""
     forced = len(AttackSpace(t).listed()) == 1
-    if played_by_the_other(t) == b.began and (not forced or t.book.ruling("803.6.forced-forfeit-locks")):
-        t.note(f"battle-locked:{t.active}")
+    if not has_played_in_battle(t, opponent(t.active)) and (not forced or t.book.ruling("803.6.forced-forfeit-locks")):
+        t.note(LOCKED, t.active)
         t.emit("is locked out of battle", player_id(t.active))
     return Goto("end.triggers")
 
@@ -418,6 +418,7 @@ def stop_battling(t: Table, b: Battle) -> Word:
     """Nobody attacks or blocks any more and the battle ends; the main phase goes on."""
     t.touch()
     b.attacker = b.blocker = ""
+    t.end_span(BATTLE)
     t.emit("battle ends", "")
     return Return()
 
@@ -434,15 +435,14 @@ def waiting(t: Table) -> bool:
     return bool(perform(trial))
 
 
-def played_by_the_other(t: Table) -> int:
-    """How much the non-turn player has played this turn, as 803.6 counts it."""
-    seat = opponent(t.active)
-    total = t.fact(f"plays:{seat}")
+def has_played_in_battle(t: Table, seat: int) -> bool:
+    """Has a player played anything in this battle, as 803.6 counts it?"""
+    counted = [PLAYS]
     if t.book.ruling("803.6.automatic-abilities-count"):
-        total += t.fact(f"automatic-abilities:{seat}")
+        counted.append(AUTOMATIC_ABILITIES)
     if t.book.ruling("803.6.will-abilities-count"):
-        total += t.fact(f"will-abilities:{seat}")
-    return total
+        counted.append(WILL_ABILITIES)
+    return any(t.fact(fact, seat) for fact in counted)
 
 
 def _still_fights(t: Table, ident: str, seat: int) -> bool:

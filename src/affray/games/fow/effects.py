@@ -15,6 +15,7 @@ from affray.core.view import where
 from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.asked import card_played
+from affray.games.fow.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS
 from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.legal import may_play_free
 from affray.games.fow.match import all_fitting, amount, face, holds, is_type, who
@@ -144,7 +145,7 @@ def hosts_for(t: Table, ident: str, c: Context) -> tuple[str, ...]:
 def draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> None:
     seat = seat_named(c, word.player)
     if not actions.draw(t, seat, amount(t, word.n, c)) and counts_as_failed(t, seat):
-        t.note(f"failed-draw:{seat}")
+        t.note(FAILED_DRAW, seat)
 
 
 def counts_as_failed(t: Table, seat: int) -> bool:
@@ -363,12 +364,12 @@ def turn_face_down(t: Table, r: Resolution, word: w.TurnFaceDown, c: Context) ->
 
 @does(w.ExtraTurn)
 def take_an_extra_turn(t: Table, r: Resolution, word: w.ExtraTurn, c: Context) -> None:
-    t.note(f"game:extra-turns:{seat_named(c, word.player)}")
+    t.note(EXTRA_TURNS, seat_named(c, word.player))
 
 
 @does(w.Skip)
 def skip_a_phase(t: Table, r: Resolution, word: w.Skip, c: Context) -> None:
-    t.note(f"game:skip-{word.phase}:{seat_named(c, word.player)}")
+    t.note(SKIPS, (seat_named(c, word.player), word.phase))
 
 
 @does(w.Heal)

@@ -27,10 +27,11 @@ from affray.games.fow.asked import (
     ways_of_paying,
     word_of,
 )
+from affray.games.fow.facts import CARDS_PLAYED, SET
 from affray.games.fow.game import SET_CARD, fow
 from affray.games.fow.legal import has_main_timing, playable_sides
 from affray.games.fow.match import amount, face
-from affray.games.fow.paying import can_pay, note_use, pay, will_choice, will_options
+from affray.games.fow.paying import can_pay, note_use, note_what_is_played, pay, will_choice, will_options
 from affray.games.fow.printed import Object
 from affray.games.fow.records import Pay, Play, Resolution, Sequence
 from affray.games.fow.rulers import judgment_played, pseudo_judgment
@@ -38,10 +39,6 @@ from affray.games.fow.runes import reveal_and_copy
 from affray.games.fow.traits import traits
 
 play = fow.procedure("play", Play, rule="903")
-
-
-NOTED = {"automatic": "automatic-abilities", "judgment": "judgment-played"}
-"""The facts that remember what was played, but for cards and activate abilities."""
 
 
 # -- the procedure (903.2)
@@ -283,20 +280,19 @@ def call_it_played(t: Table, p: Play) -> Word:
     t.release()
     seat = p.controller
     if isinstance(p.ability, w.Activate):
-        note_use(t, p.source, seat, p.ability)
+        note_use(t, p.source, seat, p.ability, p.place)
+    note_what_is_played(t, p.kind, seat)
     if p.kind == "will":
-        t.note(f"will-abilities:{seat}")
         return None
-    t.note(f"{NOTED.get(p.kind, 'plays')}:{seat}")
     p.answer = None
-    p.played_before = t.fact(f"cards-played:{seat}")
+    p.played_before = t.fact(CARDS_PLAYED, seat)
     t.played(p.item, p.copy())
     t.emit("is played", p.item, by=player_id(seat), what=p.kind, targets=tuple([ref[0] for group in p.targets for ref in group]))
     for group in p.targets:
         for ref in group:
             t.emit("becomes targeted", ref[0], by=player_id(seat), item=p.item)
     if p.kind == "card":
-        t.note(f"cards-played:{seat}")
+        t.note(CARDS_PLAYED, seat)
     return Return()
 
 
@@ -388,7 +384,7 @@ def set_the_card(t: Table, p: Play) -> Word:
     placed.face_down = True
     number = next(n for n in range(1, len(t.objects) + 2) if f"{SET_CARD}#{n}" not in t.objects)
     ident = t.rename(p.item, f"{SET_CARD}#{number}")
-    t.note(f"set:{ident}@{placed.entered}")
+    t.note(SET, t.objects[ident].ref)
     t.emit("sets a card", player_id(p.controller))
     return Return()
 

@@ -61,12 +61,12 @@ class Sequence(Record):
 class Play(Record):
     """A card or ability being played (903.2), and afterwards what was chosen for it.
 
-    `item` is its id on the chase; `ability` the word played (None for a card that is only put into the field); `source` and
-    `was` the card it is on, as it was; `event` what triggered it; `more` the further text a card is played with.
+    `item` is its id on the chase; `ability` the word played (None for a card that is only put into the field) and `place` where it
+    stands in the text of its card; `source` and `was` the card it is on, as it was; `event` what triggered it; `more` the further text a card is played with.
     """
 
     FIELDS = (
-        "item", "kind", "ability", "source", "was", "controller", "event", "free", "origin", "awakened", "incarnated", "more", "modes", "x",
+        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "origin", "awakened", "incarnated", "more", "modes", "x",
         "targets", "shares", "cost", "paid", "played_before", "answer",
     )  # fmt: skip
 
@@ -76,6 +76,7 @@ class Play(Record):
         self.item = item
         self.kind = kind
         self.ability: Any = ability
+        self.place = ""
         self.source: Ref = was.ref if was is not None else ("", 0)
         self.was = was
         self.controller = controller
@@ -162,7 +163,7 @@ class Battle(Record):
     """A battle (800): what was declared, who attacks what and who blocks, and what has been dealt."""
 
     FIELDS = (
-        "attack", "block", "attacker", "attacked", "blocker", "struck", "blocker_died_first", "began", "dealt", "split",
+        "attack", "block", "attacker", "attacked", "blocker", "struck", "blocker_died_first", "dealt", "split",
         "paid",
     )  # fmt: skip
 
@@ -174,7 +175,6 @@ class Battle(Record):
         self.blocker = ""
         self.struck = False
         self.blocker_died_first = False
-        self.began = 0
         self.dealt = 0
         self.split: Decision | None = None
         self.paid = ""
