@@ -16,7 +16,7 @@ from affray.games.fow.game import IN_PLAY, ZONES, fow
 from affray.games.fow.layers import forbidden, reaches
 from affray.games.fow.match import face, quality_fits, who
 from affray.games.fow.printed import Object
-from affray.games.fow.records import Deal, Destruction, Play
+from affray.games.fow.records import Battle, Deal, Destruction, Play
 from affray.games.fow.traits import Lasting, lasting, traits
 from affray.games.fow.triggers import Due, foresee
 
@@ -106,13 +106,14 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
         return
     if zone == "main deck" and "magic stone" in card.types:
         zone = "magic stone deck"
-    seat = found.owner if under == NOBODY or zone != "field" else under
+    seat = found.owner if under == NOBODY or zone not in SHIFTED else under
     same = found.zone in IN_PLAY and zone in IN_PLAY
-    placed = t.place(ident, zone, NOBODY if zone == "chase area" else seat, bottom, new_card=not same)
-    placed.controller = seat
-    if not same:
-        placed.posture = "recovered" if zone in IN_PLAY else ""
-        placed.face_down = False
+    at = NOBODY if zone == "chase area" else seat
+    if same:
+        placed = t.place(ident, zone, at, bottom, new_card=False, controller=seat)
+    else:
+        posture = "recovered" if zone in IN_PLAY else ""
+        placed = t.place(ident, zone, at, bottom, controller=seat, posture=posture, face_down=False)
     if zone == "field" and not same:
         put_on_its_counters(t, ident)
     if zone == "ruler area" and card.other_side is not None and "J-ruler" in card.types:
@@ -232,16 +233,14 @@ def choose_what_replaces_a_destruction(t: Table, d: Destruction) -> Word:
         words = replacements_of_destruction(t, ident) if may_be_destroyed(t, ident) else {}
         if len(words) > 1 and ident not in dict(d.chosen):
             options = tuple([Decision("replace", name) for name in words])
-            return Ask(t.objects[ident].controller, Choice(options, rule="910.2"), into="answer", about=ident)
+            return Ask(t.objects[ident].controller, Choice(options, rule="910.2"), then="replaced", about=ident)
     return Goto("destroy")
 
 
-@destruction.step("replaced", rule="910.1")
-def keep_the_replacement(t: Table, d: Destruction) -> Word:
+@destruction.answer("replaced", rule="910.1")
+def keep_the_replacement(t: Table, d: Destruction, answer: Decision) -> Word:
     """The other effects have nothing left to replace."""
-    assert d.answer is not None
-    d.chosen = (*d.chosen, (d.answer.args[0].split(" ")[0], d.answer.args[0]))
-    d.answer = None
+    d.chosen = (*d.chosen, (answer.args[0].split(" ")[0], answer.args[0]))
     return Goto("replace")
 
 
@@ -371,6 +370,28 @@ def finish(t: Table, gone: tuple[Effect, ...]) -> None:
                     gain_control(t, found.id, controller_by_effects(t, found))
 
 
+def lose_the_blocker(t: Table, b: Battle) -> None:
+    """The blocker stops blocking; after a first blow that dealt damage nobody takes its place (804.5b)."""
+    t.cast(b, blocker="")
+    b.blocker_died_first = b.struck and b.dealt > 0
+
+
+def remove_from_battle(t: Table, ident: str) -> None:
+    """A card stops attacking, blocking or being attacked (1029, from 7.2 on)."""
+    battle = t.edit_record("battle")
+    if not isinstance(battle, Battle):
+        return
+    if ident == battle.attacker:
+        t.cast(battle, attacker="")
+    elif ident == battle.blocker:
+        lose_the_blocker(t, battle)
+    elif t.objects[ident].ref == battle.attacked:
+        t.cast(battle, attacked=("", 0))
+    else:
+        return
+    t.emit("is removed from battle", ident)
+
+
 # -- dealing damage (1007), with replacement effects (910) and prevention (1018)
 
 deal = fow.procedure("deal", Deal, rule="1007")
@@ -390,23 +411,18 @@ def apply_replacement_effects(t: Table, d: Deal) -> Word:
     plain = {name: entry for name, entry in waiting.items() if entry[0].double}
     seat = d.controller if plain else _affected(t, ref)
     options = tuple([Decision("replace", name) for name in (plain or waiting)])
-    if len(options) == 1:
-        d.answer = options[0]
-        return None
-    return Ask(seat, Choice(options, rule="910.2"), into="answer")
+    return options[0] if len(options) == 1 else Ask(seat, Choice(options, rule="910.2"))
 
 
-@deal.step("replaced", rule="910.1")
-def change_the_damage(t: Table, d: Deal) -> Word:
+@deal.answer("replaced", rule="910.1")
+def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
     """What is replaced never happens; only what replaces it does."""
-    assert d.answer is not None
-    name = str(d.answer.args[0])
+    name = str(answer.args[0])
     ref, n = d.parts[d.at]
     word, made = _replacements(t, d, ref)[name]
     now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - word.prevent)
     d.parts = (*d.parts[: d.at], (ref, now), *d.parts[d.at + 1 :])
     d.applied = (*d.applied, name)
-    d.answer = None
     t.emit("damage changes", ref[0], was=n, now=now)
     if word.once:
         _use_up(t, made)

@@ -244,17 +244,16 @@ def choose_how_to_pay(t: Table, p: Pay) -> Word:
             return Return("")
         t.rewind(verdict.reasons)
         return Restored()
-    return Ask(p.seat, space, into="answer")
+    return Ask(p.seat, space)
 
 
-@pay.step("do", rule="1003.1")
-def do_what_is_demanded(t: Table, p: Pay) -> Word:
+@pay.answer("do", rule="1003.1")
+def do_what_is_demanded(t: Table, p: Pay, answer: Decision) -> Word:
     """Will abilities are used, will is eliminated, and everything else demanded is done from left to right."""
-    assert p.answer is not None
     will, others = split(p.parts)
     left = list(t.players[p.seat].pool)
     units: list[str] = []
-    for part in p.answer.args:
+    for part in answer.args:
         ident, _, gives = part.partition(":")
         if part in left:
             left.remove(part)
@@ -268,7 +267,7 @@ def do_what_is_demanded(t: Table, p: Pay) -> Word:
     for part in others:
         _do(t, p, part)
     done: list[str] = []
-    for part in p.answer.args:
+    for part in answer.args:
         verb, _, ident = part.partition(" ")
         if ident and part not in done:
             done.append(part)

@@ -126,4 +126,6 @@ def own_rulers(t: Table, seat: int) -> list[str]:
 def pseudo_judgment(t: Table, p: Play) -> Object:
     """Once its line is met the judgment is on the chase: neither spell nor ability."""
     assert p.was is not None
-    return t.create(p.was.id.split("#")[0] + "-judgment", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True)
+    return t.create(
+        p.was.id.split("#")[0] + "-judgment", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True, controller=p.controller
+    )

@@ -23,7 +23,6 @@ from affray.games.fow.facts import (
     TURNS,
 )
 from affray.games.fow.game import LIFE, SET_CARD, ZONES, fow
-from affray.games.fow.legal import BATTLE
 from affray.games.fow.printed import FowCard, Object, symbols
 from affray.games.fow.records import Battle, Main, Sequence, Turn, WholeGame
 from affray.games.fow.traits import traits
@@ -42,6 +41,10 @@ PLAYER_FACTS = {
 }
 """What `happened` can say of a player, and the fact that stands for it."""
 HAPPENED = ("damaged", "by", "judgment", "god's art", *PLAYER_FACTS)
+CHOSEN = (
+    "attack.forfeit", "attack.rest", "attack.begin", "attack.lock", "block.rest", "block.begin", "first.damage", "normal.damage",
+)  # fmt: skip
+"""The steps of a battle that follow from a choice."""
 PROCEDURES = ("set-up", "turn", "main", "battle")
 """The procedures at whose steps a scenario can start."""
 
@@ -136,14 +139,13 @@ class _Builder(Builder[FowCard]):
         turn = self.book.frame("turn", "end.triggers", Turn())
         main = self.book.frame("main", "", Main())
         sequence = Sequence(self.state.active, main=True)
-        sequence.action = BATTLE
         return game, turn, main, self.book.frame("priority", "keep", sequence)
 
     def _battle(self, step: str) -> Battle:
         s, roles = self.state, self.scenario.battle
         record = Battle()
-        if step in ("attack.forfeit", "attack.rest", "attack.begin", "attack.lock", "block.rest", "block.begin"):
-            raise self.bad_start(f"{step} follows from a choice: start at 803.3 or 804.3")
+        if step in CHOSEN:
+            raise self.bad_start(f"{step} follows from a choice: start at 803.3, 804.3, 805.2 or 806.2")
         steps = self.book.programs["battle"].index
         if steps[step] > steps["attack.begin"] and "attacker" not in roles and not step.startswith("end."):
             raise self.bad_start("starting there needs `battle: {attacker: …, attacked: …}`")

@@ -223,15 +223,13 @@ def choose_what_to_discard(t: Table, p: Turn) -> Word:
     """With more cards in hand than the maximum hand size, the turn player chooses the excess."""
     hand = t.zone("hand", t.active)
     excess = len(hand) - HAND_SIZE
-    return Ask(t.active, Pick(hand, excess, excess, t.number), into="discard", about="discard") if excess > 0 else None
+    return Ask(t.active, Pick(hand, excess, excess, t.number), about="discard") if excess > 0 else Goto("final.repeat")
 
 
-@turn.step("final.discarded", rule="505.5d")
-def discard_to_hand_size(t: Table, p: Turn) -> Word:
+@turn.answer("final.discarded", rule="505.5d")
+def discard_to_hand_size(t: Table, p: Turn, answer: Decision) -> Word:
     """The cards chosen are discarded."""
-    chosen, p.discard = p.discard, None
-    if isinstance(chosen, Decision):
-        move(t, chosen.args, "graveyard", "is discarded")
+    move(t, answer.args, "graveyard", "is discarded")
     return None
 
 
