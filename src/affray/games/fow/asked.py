@@ -12,6 +12,7 @@ from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
+from affray.games.fow.english import what_text
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.keywords import barred, expand, parse_keyword
 from affray.games.fow.layers import forbidden
@@ -143,8 +144,6 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     if ident in legal_targets(t, target, c, source):
         return LEGAL
     seat = seat_of(ident)
-    from affray.games.fow.english import what_text
-
     described = what_text(target.what)
     if seat != NOBODY:
         barred = player_barred(t, seat, c.seat, source) if seat < len(t.players) else LEGAL

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
+import msgspec
+
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
@@ -198,8 +200,6 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
 def _fixed(t: Table, word: Any, c: Context) -> Any:
     """Numbers of an effect that starts now are worked out now, once."""
     if isinstance(word, w.Gain) and not (isinstance(word.atk, int) and isinstance(word.defence, int)):
-        import msgspec
-
         return msgspec.structs.replace(word, atk=amount(t, word.atk, c), defence=amount(t, word.defence, c))
     return word
 

@@ -10,7 +10,8 @@ from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.effects import does, seat_named
 from affray.games.fow.game import fow
-from affray.games.fow.match import amount, fits, may_fail
+from affray.games.fow.match import amount, fits
+from affray.games.fow.phrases import may_fail
 from affray.games.fow.records import Resolution
 
 

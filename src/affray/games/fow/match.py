@@ -342,12 +342,6 @@ def revealed_runes(s: Position, seat: int) -> list[Object]:
     return [one for ident in s.zones.get(("rune area", seat), ()) if not (one := s.objects[ident]).face_down]
 
 
-@fow.condition("search.fail", rule="1014.2")
-def may_fail(what: w.What, shown: bool = False) -> bool:
-    """A card of some kind need not be found where nobody else sees the cards; any card at all is found."""
-    return what != w.What() and not shown
-
-
 @fow.condition("rune.condition", rule="1137.2", since="8.0")
 def runes_match(s: Position, condition: w.Runes, seat: int) -> bool:
     """The text of [Rune] is there while the player's revealed runes meet its condition."""

@@ -17,6 +17,7 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import banish, destination, move, report_will, rest
+from affray.games.fow.english import cost_text
 from affray.games.fow.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
 from affray.games.fow.game import ACTIVE, fow
 from affray.games.fow.match import all_fitting, battle_of, face, has_waited, holds, in_battle, is_active
@@ -172,8 +173,6 @@ class WillPayment(Payment):
         super().__init__(t, seat, others, source, rule)
 
     def __str__(self) -> str:
-        from affray.games.fow.english import cost_text
-
         return cost_text((*("{" + bare(symbol) + "}" for symbol in self.will), *self.others))
 
     def pays(self, unit: str, need: str) -> bool:
@@ -183,8 +182,6 @@ class WillPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{Rest}" and one is not None:
             return may_use_rest(self.t, one)
-        from affray.games.fow.english import cost_text
-
         return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
 
     def stands_out(self, one: Object) -> bool:

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from affray.cards.word import Word
 from affray.core.aspects import AWAY, CHAIN, DAMAGE, FACTS, FIELD, POSTURE, ROLES, TURN
+from affray.games.fow.game import fow
 
 Type = Literal[
     "card", "resonator", "J-ruler", "ruler", "J/resonator", "J/ruler", "magic stone", "regalia", "addition", "chant", "rune",
@@ -72,6 +73,12 @@ class What(Word, frozen=True, cache_hash=True):
 
 
 Who = str | What
+
+
+@fow.condition("search.fail", rule="1014.2")
+def may_fail(what: What, shown: bool = False) -> bool:
+    """A card of some kind need not be found where nobody else sees the cards; any card at all is found."""
+    return what != What() and not shown
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):

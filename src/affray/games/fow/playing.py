@@ -33,7 +33,7 @@ from affray.games.fow.legal import has_main_timing, playable_sides
 from affray.games.fow.match import amount, face
 from affray.games.fow.paying import can_pay, note_use, note_what_is_played, pay, will_choice, will_options
 from affray.games.fow.printed import Object
-from affray.games.fow.records import Pay, Play, Resolution, Sequence
+from affray.games.fow.records import Pay, Play, Sequence
 from affray.games.fow.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.runes import reveal_and_copy
 from affray.games.fow.traits import traits
@@ -378,10 +378,3 @@ def set_the_card(t: Table, p: Play) -> Word:
     t.note(SET, t.objects[ident].ref)
     t.emit("sets a card", player_id(p.controller))
     return Return()
-
-
-def resolve_top(t: Table) -> Word:
-    """Resolve only the top item of the chase."""
-    from affray.games.fow.resolving import resolve
-
-    return Call(resolve, Resolution(t.zone("chase area")[-1]))

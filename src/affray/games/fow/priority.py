@@ -10,8 +10,9 @@ from affray.games.fow import processes
 from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.legal import PASS, Actions, can_play_triggered
-from affray.games.fow.playing import begin_play, drop_unplayable, put_in_standby, resolve_top, trigger_play
-from affray.games.fow.records import Main, Sequence
+from affray.games.fow.playing import begin_play, drop_unplayable, put_in_standby, trigger_play
+from affray.games.fow.records import Main, Resolution, Sequence
+from affray.games.fow.resolving import resolve
 from affray.games.fow.rulers import call_a_magic_stone
 
 main = fow.procedure("main", Main, rule="504")
@@ -162,7 +163,7 @@ def resolve_the_top_or_end(t: Table, p: Sequence) -> Word:
         return Return()
     p.passes = 0
     p.holder = t.active
-    return resolve_top(t)
+    return Call(resolve, Resolution(t.zone("chase area")[-1]))
 
 
 @priority.step("hand-over", rule="605.1c")
