@@ -99,7 +99,7 @@ def test_run_tells_the_line_of_play(run: Run, cat: str) -> None:
     code, out, _ = run("run", cat)
     assert code == 0
     told = lines_of(out)
-    assert told[0] == "A cat attacks  Force of Will 6.3"
+    assert told[0] == "A cat attacks  Force of Will 8.0"
     for line in (
         "✗ Ada: attack Cat > Elf",
         "not legal: Elf is recovered, and Cat has no [Precision] (803.3b)",
@@ -458,7 +458,7 @@ def test_mistakes_give_one_line_and_exit_code_2(run: Run, cat: str, tmp_path: Pa
 def test_from_outside(cat: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", "import sys; from affray.cli import main; sys.exit(main())", "run", cat],
-        capture_output=True, text=True, cwd=ROOT, env={"PYTHONIOENCODING": "ascii", "PATH": ""}, check=False,
+        capture_output=True, text=True, cwd=ROOT, env={"PYTHONIOENCODING": "ascii", "PATH": "", "PYTHONPATH": str(ROOT / "src")}, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert "all 2 expectations hold" in done.stdout
@@ -488,5 +488,5 @@ def test_a_log_of_whole_games_is_in_sentences(run: Run) -> None:
     assert "a monster is set" in out
     assert "the Battle Phase of Ann begins" in out
     out = run("play", "--deck", "Dread Swamp", "--deck", "Bladehold", "--watch")[1]
-    assert "103.4  keep or mulligan" in out
+    assert "103.5  keep or mulligan" in out
     assert "beginning of upkeep" not in out

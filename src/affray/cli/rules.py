@@ -39,7 +39,7 @@ def rules(
     game: str
         The game, e.g. fow.
     edition: str
-        The edition of the rules (default: the game's first).
+        The edition of the rules (default: the game's newest).
     rulings: bool
         The points that the rulebook leaves open, and how they are decided here.
     audit: bool

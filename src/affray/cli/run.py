@@ -29,7 +29,7 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     file: Path
         A scenario (YAML).
     edition: str
-        The edition of the rules, where the scenario allows several (default: the first it names).
+        The edition of the rules, where the scenario allows several (default: the newest of them).
     json: bool
         One JSON document: the decisions with their events, and the final view.
     seat: str

@@ -18,7 +18,7 @@ def timing(*names: str, all: bool = False, edition: str = "") -> int:
     all: bool
         All cards that can be activated.
     edition: str
-        The edition of the rules (default: the game's first).
+        The edition of the rules (default: the game's newest).
     """
     from affray.games.ygo.catalogue import catalogue
     from affray.games.ygo.legality import table

@@ -31,7 +31,7 @@ def game_of(node: Node, kind: str, keys: str) -> Game:
 
 
 def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
-    """The editions a file is for: those it names, by default all of its game.
+    """The editions a file is for, oldest first: those it names, by default all of its game.
 
     Raises:
         ScenarioError: the game has no such edition.
@@ -48,7 +48,7 @@ def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
         found.append(text)
     if not found:
         raise top["edition"].error("name at least one edition")
-    return tuple(found)
+    return tuple([one for one in game.editions if one in found])
 
 
 def sections_of(entries: dict[str, Node], game: Game) -> dict[str, dict[str, int]]:
