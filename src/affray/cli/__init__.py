@@ -20,7 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as error:
         print(f"affray: the command needs {error.name}; install it with: pip install 'affray[cli]'", file=sys.stderr)
         return 2
-    opening.opened.clear()
+    opening.forget()
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by the shell
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115

@@ -8,6 +8,7 @@ from cyclopts import App, CycloptsError, Group, Parameter
 
 from affray import __version__
 from affray.cli.screen import console
+from affray.scenario.files import STDIN
 
 ABOUT = """Plays the battles of trading card games exactly by their rulebooks, always at a numbered rule.
 
@@ -103,7 +104,7 @@ def call(argv: Sequence[str]) -> int:
     app = build()
     try:
         result = app(
-            list(argv),
+            [STDIN if one == "-" else one for one in argv],
             console=console(),
             error_console=console(stderr=True),
             exit_on_error=False,

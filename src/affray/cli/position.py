@@ -195,6 +195,11 @@ def question(battle: Battle, tongue: Tongue | None = None) -> Text:
     return line.append_text(text((" · ", "dim"), before, (asked(battle, tongue), f"bold {seat_style(ask.seat)}"), after))
 
 
+def heading(battle: Battle, tongue: Tongue | None = None) -> Text:
+    """The question, and by which rulebook it is asked."""
+    return question(battle, tongue) + text((f"  {word(tongue, battle.book.game.title)} {battle.book.edition}", "dim"))
+
+
 def _outcome(battle: Battle, tongue: Tongue) -> Text:
     """Who won, and by which rule, in a tongue of the game."""
     over = battle.outcome

@@ -27,7 +27,7 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     Parameters
     ----------
     file: Path
-        A scenario (YAML).
+        A scenario (YAML), or - for standard input.
     edition: str
         The edition of the rules, where the scenario allows several (default: the newest of them).
     json: bool
@@ -37,7 +37,8 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     in_: str
         Tell it in another language of the game (Ijinden: ja).
     """
-    result = opening.played(file, edition)
+    loaded = opening.scenario(file)
+    result = opening.played(loaded, edition)
     number = opening.seat(result.battle, seat)
     tongue = opening.tongue(result.battle.book.game, in_)
     if json and tongue is not None:
@@ -45,7 +46,7 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     if json:
         print_json(as_data(result, number))
     else:
-        tell(console(), opening.scenario(file), result, number, tongue)
+        tell(console(), loaded, result, number, tongue)
     return 0 if result.passed else 1
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
+from affray.cli.given import Whole
 from affray.cli.errors import UserError
-from affray.cli.position import asked, question, stage
+from affray.cli.position import asked, heading, question, stage
 from affray.cli.screen import console, put, text
 from affray.cli.tongues import because, code, say, word
 
@@ -18,17 +19,18 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Decision
     from affray.core.game import Tongue
+    from affray.scenario.load import Loaded
 
 LIMIT = 2000
 
 
-def why(file: Path, decision: str, /, *, after: int | None = None, edition: str = "", in_: str = "") -> int:
+def why(file: Path, decision: str, /, *, after: Whole | None = None, edition: str = "", in_: str = "") -> int:
     """Say why a decision is legal or not, where it is next asked for.
 
     Parameters
     ----------
     file: Path
-        A scenario (YAML) or a save (JSON).
+        A scenario (YAML) or a save (JSON), or - for standard input.
     decision: str
         A decision in words, e.g. "attack Dracula > Bruno"; "Bruno: pass" names who decides.
     after: int
@@ -38,11 +40,27 @@ def why(file: Path, decision: str, /, *, after: int | None = None, edition: str 
     in_: str
         Say it in another language of the game (Ijinden: ja).
     """
-    battle, said = find(opening.battle(file, edition, after), decision)
+    loaded = None if opening.is_save(file) else opening.scenario(file)
+    battle, said = find(opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after), decision)
     tongue = opening.tongue(battle.book.game, in_)
     out = console()
-    put(out, question(battle, tongue))
-    return 0 if explain(out, battle, said, tongue) else 1
+    put(out, heading(battle, tongue))
+    legal = explain(out, battle, said, tongue)
+    for other in loaded.scenario.editions if loaded is not None else ():
+        told = elsewhere(loaded, other, after, decision, legal) if loaded is not None and other != battle.book.edition else ""
+        if told:
+            put(out, text((f"  {other}  ", "bold yellow")), text(told))
+    return 0 if legal else 1
+
+
+def elsewhere(loaded: Loaded, edition: str, after: int | None, decision: str, legal: bool) -> str:
+    """What another edition answers, where it answers otherwise ("" where it does not)."""
+    try:
+        there, said = find(opening.reached(loaded, edition, after), decision)
+        verdict = there.why_not(said)
+    except ValueError as error:
+        return f"this edition does not come to it: {error}"
+    return "" if bool(verdict) == legal else f"this edition answers otherwise: {verdict}"
 
 
 def find(battle: Battle, words: str) -> tuple[Battle, str]:

@@ -9,10 +9,13 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
 STDIN = "<stdin>"
-"""What standard input is called; it can be read once."""
+"""What standard input is called."""
+WHOLE = 10_000_001
+"""Bytes of standard input that are looked at."""
 PATIENCE = 1.0
 """So many seconds a pipe may have nobody who writes to it."""
 
@@ -29,7 +32,7 @@ def read(file: Path, most: int) -> bytes:
         OSError: it cannot be read, or nobody writes to the pipe.
     """
     if str(file) == STDIN:
-        found = sys.stdin.buffer.read(most + 1)
+        found = standard_input()[: most + 1]
     else:
         try:
             found = _read(file, most + 1)
@@ -38,6 +41,12 @@ def read(file: Path, most: int) -> bytes:
     if len(found) > most:
         raise TooLong(f"{file}: longer than {most:,} bytes")
     return found
+
+
+@cache
+def standard_input() -> bytes:
+    """What comes from standard input, which can be read once, or as much of it as any file may hold."""
+    return sys.stdin.buffer.read(WHOLE)
 
 
 def _read(file: Path, most: int) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Any
 
 from affray.core.game import Game
@@ -22,8 +23,12 @@ EXPECT_KEYS = (
 )  # fmt: skip
 """What can be expected in any game; each game adds its `expects`."""
 INSTRUCTIONS = ("now", "to", "refuse", "rule", "mark", "expect", "chance")
+RESERVED = (*INSTRUCTIONS, "pass", "concede", "nobody", "draw", "all")
+"""What no player can be called: a line of play would mean something else."""
 MANY = 200
-_SHORT = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)(?:\s*\(([^()]*)\))?$")
+WIDE = 40
+"""So many characters a player's name may have."""
+_SHORT = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)(?:\s*\(([^()]*)\))?$")
 
 
 class CardSetup:
@@ -120,9 +125,13 @@ def read(node: Node, game: Game) -> Scenario:
             key: one.plain() for key, one in top["rulings"].mapping(tuple(game.rulings), "rulings: name and value").items()
         }
     s.cards = top["cards"].entries("a list of cards") if "cards" in top else []
+    for card in s.cards:
+        if isinstance(card.value, dict) and isinstance(card.value.get("name"), str):
+            card.at("name").seen("a card's name")
     if "players" not in top:
         raise node.error("a scenario needs `players`")
     s.players = [_player(name, one, game) for name, one in top["players"].mapping(what="the players by name").items()]
+    _check_names(top["players"])
     least, most = game.seats
     if not least <= len(s.players) <= most:
         needed = str(least) if least == most else f"{least} to {most}"
@@ -143,6 +152,27 @@ def read(node: Node, game: Game) -> Scenario:
     s.moves = [_move(one, names, game) for one in top["do"].entries("a list of decisions")] if "do" in top else []
     s.expect = _expect(top["expect"], game) if "expect" in top else {}
     return s
+
+
+def _check_names(players: Node) -> None:
+    """Refuse names of players that hide something, cannot be told apart, or mean something else in a line of play.
+
+    Raises:
+        ScenarioError: such a name.
+    """
+    taken: dict[str, str] = {}
+    for key in players.value:
+        node, name = players.key(key), Node(str(key), players.file, players.line, players.column).seen("a player's name")
+        alike = unicodedata.normalize("NFKC", name).casefold()
+        if not name.strip() or name != name.strip() or len(name) > WIDE:
+            raise node.error(f"a player's name has 1 to {WIDE} characters and no spaces around it, found {node.kind}")
+        if found := re.search(r"[,;:>@#]", name):
+            raise node.error(f"a player's name without {found[0]!r}: decisions use it; found {name!r}")
+        if alike in RESERVED:
+            raise node.error(f"no player can be called {name!r}: that means something in a line of play")
+        if alike in taken:
+            raise node.error(f"two players called alike: {taken[alike]!r} and {name!r}")
+        taken[alike] = name
 
 
 def _player(name: str, node: Node, game: Game) -> PlayerSetup:
@@ -203,7 +233,7 @@ def _card(node: Node, game: Game) -> CardSetup:
     card = CardSetup(entries["card"].text("a card's name"), entries["card"])
     for key, one in entries.items():
         if key == "as":
-            card.id = one.text("an id")
+            card.id = one.seen("an id")
         elif key == "count":
             card.count = _count(one, one.number(least=1))
         elif key == "damage":
@@ -241,8 +271,8 @@ def _count(node: Node, n: int) -> int:
 
 
 def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
-    damage = re.fullmatch(r"damage (\d+)", flag)
-    counters = re.fullmatch(r"(\d+) (.+?) counters?", flag)
+    damage = re.fullmatch(r"damage (\d{1,7})", flag)
+    counters = re.fullmatch(r"(\d{1,7}) (.+?) counters?", flag)
     spoken = next((key for key, takes in game.card_keys.items() if takes != "flag" and flag.startswith(f"{key} ")), "")
     if flag in game.postures:
         card.posture = flag

@@ -41,6 +41,17 @@ class Node:
     def error(self, message: str) -> ScenarioError:
         return ScenarioError(message, self.file, self.line, self.column)
 
+    def seen(self, what: str = "a text") -> str:
+        """A text in which every character can be seen.
+
+        Raises:
+            ScenarioError: it is no text, or it hides something.
+        """
+        text = self.text(what)
+        if hidden := UNSEEN.search(text) or re.search(r"[\n\t]", text):
+            raise self.error(f"{what} with a character that cannot be seen ({ord(hidden[0]):#06x}): leave it out")
+        return text
+
     @property
     def kind(self) -> str:
         value = self.value
@@ -210,7 +221,7 @@ def _survey(node: Node, known: dict[int, int], depth: int = 0) -> int:
         elif isinstance(one, int) and abs(one) > MOST:
             raise node.at(key).error(f"a number beyond {MOST:,}")
         elif one is not None and not isinstance(one, (str, int)):
-            raise node.at(key).error(f"no text and no number: {type(one).__name__.lower()} has no meaning here; put it in quotes")
+            raise node.at(key).error("neither a text nor a number: a tag (!) has no meaning here; put the text in quotes")
         else:
             total += 1
     known[id(node.value)] = total

@@ -12,7 +12,7 @@ from affray.scenario.nodes import Node
 
 MOST = 250
 """More copies of a card than this in one line are a slip of the keyboard."""
-_COUNTED = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)$")
+_COUNTED = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)$")
 
 
 def game_of(node: Node, kind: str, keys: str) -> Game:
