@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Generic, get_args
+from typing import TYPE_CHECKING, Any, Generic, get_args
 
 import msgspec
 
@@ -15,6 +15,9 @@ from affray.cards.word import Word
 from affray.core.codec import Catalogue
 from affray.core.notation import suggest
 from affray.core.state import Card
+
+if TYPE_CHECKING:
+    from affray.scenario.nodes import Node
 
 
 def _nothing(pool: Pool[Any]) -> None:
@@ -127,6 +130,24 @@ class CardCatalogue(Catalogue, Generic[C]):
             raise CardError(f"card {name!r}: {error}") from error
         self.check(card)
         return card
+
+    def define(self, nodes: Sequence[Node]) -> Pool[C]:
+        """The cards that a file defines itself.
+
+        Raises:
+            ScenarioError: one is no card; the message says where in the file.
+        """
+        pool: Pool[C] = Pool()
+        for node in nodes:
+            try:
+                pool.add(self.read(node.plain()))
+            except CardError as error:
+                raise node.error(str(error)) from error
+        try:
+            self.join(pool)
+        except CardError as error:
+            raise nodes[0].error(str(error)) from error
+        return pool
 
     def explain(self, message: str) -> str:
         """A reading error with what would have been accepted."""

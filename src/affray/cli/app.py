@@ -35,10 +35,15 @@ COMMANDS = {
             "Say why a decision is legal or not, where it is next asked for. Exit code 1 when it is not.",
             f'affray why {ARTICLE}/1-rested-in-time.yaml --after 2 "attack Dracula > Bruno"',
         ),
+        "compare": (
+            "Play a scenario under every edition and show where they differ. Exit code 1 when they do.",
+            "affray compare scenarios/mtg/510/510.1c-divide.yaml",
+        ),
     },
     "Rules and cards": {
         "rules": ("Print a game's numbered program, and check it against its rulebook.", "affray rules fow --edition 6.3"),
         "card": ("Say what cards do.", "affray card 'Flame Cat'"),
+        "schema": ("Print the JSON Schema of scenario files, for editors.", "affray schema"),
         "words": ("Print the words of a game's cards, and what its scenario files can say.", "affray words mtg"),
     },
     "Checking": {
