@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -189,7 +190,9 @@ def test_against_a_bot(play: Play, table: str, bot: str) -> None:
     assert code == 0
     assert "1 card unseen" in out
     assert "over  " in out
-    assert play([table, "--as", "Bea", "--bot", bot, "--seed", "3"], *["1"] * 60)[1] == out
+    again = play([table, "--as", "Bea", "--bot", bot, "--seed", "3"], *["1"] * 60)[1]
+    kept = re.compile(r"^(a game was left|not saved, but kept).*\n( +.*\n)*", re.MULTILINE)
+    assert kept.sub("", again) == kept.sub("", out)
 
 
 def test_typed_nonsense_never_breaks_it(play: Play, table: str) -> None:

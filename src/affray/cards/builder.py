@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import C, CardError
 from affray.core.asking import NotSupported
-from affray.core.notation import named, slug, suggest
+from affray.core.notation import named, slug, suggest, suggest_step
 from affray.core.program import Rulebook
 from affray.core.state import NOBODY, Object, Player, State
 
@@ -151,7 +151,7 @@ class Builder(Generic[C]):
         numbers = [step.number for key in procedures for step in self.book.programs[key].steps]
         known = list(dict.fromkeys([*starts, *numbers]))
         raise self.bad_start(
-            f"no step {name!r} to start at in edition {self.book.edition}{suggest(name, known)}; accepted: {', '.join(known)}"
+            f"no step {name!r} to start at in edition {self.book.edition}{suggest_step(name, known)}; accepted: {', '.join(known)}"
         )
 
     def _lay_out(self) -> None:

@@ -138,6 +138,12 @@ def suggest(text: str, known: list[str]) -> str:
     return f"; did you mean {table[near[0]]!r}?" if near else ""
 
 
+def suggest_step(name: str, known: list[str]) -> str:
+    """A "did you mean" for a rule number or a word: the first number that begins so, else what is spelt like it ("" when nothing is)."""
+    first = next((one for one in known if name[:1].isdigit() and one.startswith(name)), "")
+    return f"; did you mean {first!r}?" if first else suggest(name, known)
+
+
 def player_named(s: Position, text: str) -> str:
     """The id of the player that a text names ("" for none): a name, `A` or `B` for the seats, or an id."""
     query = text.strip().lower()
