@@ -28,6 +28,7 @@ def _edited(words: Callable[[], Iterable[str]], history: Path) -> Callable[[], s
     from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import Completer, Completion
     from prompt_toolkit.history import FileHistory, InMemoryHistory
+    from prompt_toolkit.shortcuts import CompleteStyle
 
     class Known(Completer):
         """Completes whole lines, and what stands behind `why`, `card` and the like."""
@@ -44,5 +45,7 @@ def _edited(words: Callable[[], Iterable[str]], history: Path) -> Callable[[], s
         past: Any = FileHistory(str(history))
     except OSError:
         past = InMemoryHistory()
-    session: PromptSession[str] = PromptSession(history=past, completer=Known(), complete_while_typing=False)
+    session: PromptSession[str] = PromptSession(
+        history=past, completer=Known(), complete_while_typing=False, complete_style=CompleteStyle.READLINE_LIKE
+    )
     return lambda: session.prompt(MARK)

@@ -79,13 +79,13 @@ def play(
     made = BOTS.get(notes.get("bot", ""), BOTS["greedy"])
     bots: dict[int, Bot] = {other: made(seed + other) for other in botted}
     tongue = opening.tongue(battle.book.game, notes.get("in", ""))
-    _announce(battle, bots, notes, tongue)
+    _announce(battle, bots, notes, tongue, offer=file not in kept())
     held = opening.contents(file) if file is not None and opening.is_save(file) else b""
     return Prompt(Session(journal, bots, seed), Keeper(journal, file if held else None, held), seat, tongue).run()
 
 
-def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], tongue: Tongue | None) -> None:
-    """Which game it is, by which edition, and who plays for whom."""
+def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], tongue: Tongue | None, offer: bool) -> None:
+    """Which game it is, by which edition, and who plays for whom; `offer` what was left without being saved."""
     from affray.cli.keeping import kept
 
     out = console()
@@ -95,7 +95,7 @@ def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], tongu
     ]
     heading = f"  {word(tongue, ' and ').join(names)}"
     put(out, text((f"{word(tongue, battle.book.game.title)} {battle.book.edition}", "bold"), heading))
-    if kept() and len(bots) < len(names):
+    if offer and kept() and len(bots) < len(names):
         put(out, text((word(tongue, "a game was left without being saved: affray play --resume"), "dim")))
 
 

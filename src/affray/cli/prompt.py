@@ -351,7 +351,7 @@ class Prompt:
         put(self.out, text((f"  “{said}”" if said else "  " + self._word("no comment here"), "italic")))
 
     def _save(self, rest: str, over: bool = False) -> None:
-        if not rest or "\0" in rest:
+        if not Path(rest).stem.strip(". ") or "\0" in rest:
             return self._complain(self._word("save to which file?"))
         file = Path(rest) if rest.lower().endswith(".json") else Path(f"{rest}.json")
         try:
