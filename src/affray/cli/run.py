@@ -108,6 +108,8 @@ def _tell_checks(out: Console, result: Result, tongue: Tongue | None) -> None:
         words = f"all {result.checks} expectations hold" if result.checks != 1 else "its expectation holds"
         words = words if tongue is None else word(tongue, "{n} expectations hold", n=result.checks)
         put(out, text(("✓ ", "bold green"), words if result.checks else word(tongue, "nothing was expected")))
+    elif result.stop is not None and not result.differences and tongue is None:
+        put(out, text(("✗ ", "bold red"), "the line of play stops there"))
     else:
         words = f"{len(result.differences)} of {plural(result.checks, 'expectation')} failed"
         if tongue is not None:

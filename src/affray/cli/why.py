@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from affray.cli.errors import UserError
 from affray.cli.position import asked, heading, question, stage
 from affray.cli.screen import console, put, text
 from affray.cli.tongues import because, code, say, word
+from affray.core.notation import suggest
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -104,8 +106,12 @@ def _fit(battle: Battle, decision: Decision) -> int:
 
 def _who(battle: Battle, words: str) -> tuple[str, str]:
     name, colon, rest = words.partition(":")
-    known = [player.name for player in battle.state.players]
-    return (name.strip(), rest.strip()) if colon and name.strip() in known else ("", words.strip())
+    known = {player.name.casefold(): player.name for player in battle.state.players}
+    if colon and name.strip().casefold() in known:
+        return known[name.strip().casefold()], rest.strip()
+    if colon and re.fullmatch(r"\w+", name.strip()):
+        raise UserError(f"no player {name.strip()!r}{suggest(name, list(known.values()))}; the players are {' and '.join(known.values())}")
+    return "", words.strip()
 
 
 def _questions(battle: Battle, who: str, words: str) -> Iterator[Battle]:

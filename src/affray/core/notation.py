@@ -20,6 +20,18 @@ class NotationError(ValueError):
     """Text that names no decision; the message says what was found and what would be accepted."""
 
 
+KIN = (
+    ("play", "cast", "activate", "use", "summon", "set"),
+    ("attack", "swing", "charge"),
+    ("block", "defend", "guard"),
+    ("pass", "ok", "okay", "done", "next", "skip", "continue", "end"),
+    ("yes", "y", "ok", "okay", "sure"),
+    ("no", "n", "nope", "decline", "pass"),
+    ("concede", "surrender", "resign", "quit"),
+)
+"""What different games call the same thing."""
+
+
 class Line:
     """A decision as it was written, and what the same line says about the questions that follow from it.
 
@@ -78,6 +90,19 @@ class Notation:
             if self.say(t, ask, decision) == text.strip():
                 return Line(decision)
         raise NotationError(f"no answer {text!r} to this question")
+
+    def cure(self, t: Table, ask: Ask, text: str) -> str:
+        """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant)."""
+        verb, _, rest = " ".join(text.split()).partition(" ")
+        for words in KIN:
+            for word in words if verb.lower() in words else ():
+                said = f"{word} {rest}".strip()
+                try:
+                    if word != verb.lower() and self.read(t, ask, said).decision.verb == word:
+                        return said
+                except NotationError:
+                    continue
+        return ""
 
     def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
         """The answer to a following question: from the line's hints, else the obvious default, else none."""
