@@ -151,7 +151,8 @@ class Builder(Generic[C]):
         numbers = [step.number for key in procedures for step in self.book.programs[key].steps]
         known = list(dict.fromkeys([*starts, *numbers]))
         raise self.bad_start(
-            f"no step {name!r} to start at in edition {self.book.edition}{suggest_step(name, known)}; accepted: {', '.join(known)}"
+            f"no step {name!r} to start at in edition {self.book.edition}{suggest_step(name, known)}; accepted: {', '.join(known)} "
+            f"(`affray rules {self.book.game.key}` says what they are)"
         )
 
     def _lay_out(self) -> None:

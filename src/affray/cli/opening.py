@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli.errors import UserError
+from affray.cli.screen import plural
 from affray.scenario.files import STDIN, TooLong, read, standard_input
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def scenario(file: Path) -> Loaded:
     """
     from affray.scenario.load import load
 
-    if is_save(file):
+    if is_save(file) and (str(file) == STDIN or file.exists()):
         raise UserError(f"{file}: a save has no line of play; expected a scenario (.yaml)")
     return load(located(file))
 
@@ -88,7 +89,8 @@ def played(loaded: Loaded, edition: str = "", after: int | None = None) -> Resul
 
     count = len(loaded.scenario.moves)
     if after is not None and not 0 <= after <= count:
-        raise UserError(f"--after {after}: the line of play has {count} lines, so 0 to {count} are accepted")
+        accepted = f"0 to {count} are accepted" if count else "only 0 is accepted"
+        raise UserError(f"--after {after}: the line of play has {plural(count, 'line')}, so {accepted}")
     _known_edition(loaded, edition)
     return play(loaded, edition, upto=after)
 

@@ -27,7 +27,7 @@ def play(
     *,
     deck: list[str] | None = None,
     as_: Annotated[str, Parameter(name="--as")] = "",
-    bot: Literal["", "random", "greedy"] = "",
+    bot: Literal["random", "greedy"] | None = None,
     watch: bool = False,
     resume: bool = False,
     seed: Whole = 1,
@@ -110,7 +110,7 @@ def _begun(file: Path | None, decks: list[str], edition: str, seed: int) -> Jour
     if file is not None and not decks:
         return opened(file, edition)
     if file is not None or len(decks) < 2:
-        raise UserError("name a scenario or a save, or two decks: affray play --deck ONE --deck OTHER")
+        raise UserError("name a scenario or a save, or two decks (`affray deck list`): affray play --deck ONE --deck OTHER")
     try:
         return Journal(start([deck_opened(one) for one in decks], edition=edition, seed=seed))
     except ValueError as error:

@@ -42,6 +42,8 @@ def why(file: Path, decision: str, /, *, after: Whole | None = None, edition: st
     in_: str
         Say it in another language of the game (Ijinden: ja).
     """
+    if not decision.strip():
+        raise UserError('why what? say a decision, e.g. "attack Dracula > Bruno"; `affray legal` lists those that are legal')
     loaded = None if opening.is_save(file) else opening.scenario(file)
     battle, said = find(opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after), decision)
     tongue = opening.tongue(battle.book.game, in_)

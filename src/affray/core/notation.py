@@ -93,12 +93,13 @@ class Notation:
 
     def cure(self, t: Table, ask: Ask, text: str) -> str:
         """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant)."""
-        verb, _, rest = " ".join(text.split()).partition(" ")
-        for words in KIN:
+        whole = " ".join(text.split())
+        verb, _, rest = re.sub(r" (targeting|target|targets|at|against|onto|to) ", " on ", whole).partition(" ")
+        for words in ((verb.lower(),), *KIN):
             for word in words if verb.lower() in words else ():
                 said = f"{word} {rest}".strip()
                 try:
-                    if word != verb.lower() and self.read(t, ask, said).decision.verb == word:
+                    if said != whole and self.read(t, ask, said).decision.verb == word:
                         return said
                 except NotationError:
                     continue

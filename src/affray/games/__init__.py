@@ -22,6 +22,9 @@ def game(key: str) -> Game:
         UnknownGame: there is no game of that name.
     """
     if key not in GAMES:
-        raise UnknownGame(f"no game {key!r}; known: {', '.join(GAMES)}")
-    found: Game = getattr(import_module(f"affray.games.{key}"), key)
-    return found
+        meant = {"magic": "mtg", "yu": "ygo", "yugioh": "ygo", "force": "fow", "ijin": "ijinden"}
+        found = next((name for begins, name in meant.items() if key.lower().startswith(begins)), "")
+        near = f"; did you mean {found!r}?" if found else ""
+        raise UnknownGame(f"no game {key!r}{near}; known: {', '.join(GAMES)}")
+    registered: Game = getattr(import_module(f"affray.games.{key}"), key)
+    return registered

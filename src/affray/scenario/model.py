@@ -181,7 +181,7 @@ def _player(name: str, node: Node, game: Game) -> PlayerSetup:
         return player
     for key, one in node.mapping(player_keys(game), "what the player has").items():
         if key == "life":
-            player.life = one.number("a life total")
+            player.life = one.number("a life total, a whole number")
         elif key == "deck" and game.deck_sections and not isinstance(one.value, (list, tuple)):
             player.deck = _deck(one, game)
             _lay_out(player, one, game)

@@ -117,7 +117,8 @@ class Node:
 
     def number(self, what: str = "a whole number", least: int | None = None) -> int:
         if isinstance(self.value, bool) or not isinstance(self.value, int):
-            raise self.error(f"expected {what}, found {self.kind}")
+            quoted = isinstance(self.value, str) and self.value.strip().isdecimal()
+            raise self.error(f"expected {what}, found {self.kind}" + (": leave out the quotes" if quoted else ""))
         if least is not None and self.value < least:
             raise self.error(f"expected {what}, at least {least}, found {self.value}")
         return int(self.value)

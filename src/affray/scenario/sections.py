@@ -43,7 +43,7 @@ def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
         text = one.text("an edition")
         if text not in game.editions:
             raise one.error(
-                f"{game.title} has no edition {text!r}{suggest(text, list(game.editions))}; accepted: {', '.join(game.editions)}"
+                f"{game.title} has no edition {text!r}; accepted: {', '.join(game.editions)}"
             )
         found.append(text)
     if not found:

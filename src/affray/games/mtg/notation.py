@@ -188,7 +188,10 @@ class MtgNotation(CardNotation):
         pairs.extend((name, obvious) for name in waiting)
         found: list[tuple[str, str]] = []
         for card, target in pairs:
-            ids = self._mine(t, ask, self.cards(t, ask, card))
+            try:
+                ids = self._mine(t, ask, self.cards(t, ask, card))
+            except NotationError as error:
+                raise NotationError(f"{error}; {verb} reads {FORMS[verb]}") from error
             objects = self.cards(t, ask, target, players=True)
             if len(objects) > 1:
                 objects = self._theirs(t, ask, objects)
