@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -40,6 +41,7 @@ expect:
   life: {Bea: 4000}
 """
 EXAMPLE = "scenarios/fow/article/1-rested-in-time.yaml"
+ENV = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "100"}
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -380,6 +382,97 @@ def test_words_tell_all_that_a_game_can_say(run: Run, key: str) -> None:
     vocabulary = getattr(one.catalogue, "vocabulary", ())
     assert [word.__name__ for word in vocabulary if str(word.__struct_config__.tag or word.__name__) not in told] == []
     assert "Scenario files" not in run("words", key, "--cards")[1]
+
+
+def test_cards_of_ones_own(run: Run, cat: str) -> None:
+    code, out, _ = run("card", cat)
+    assert code == 0
+    assert [line for line in out.splitlines() if not line.startswith(" ")] == ["Cat", "Elf", "Bolt"]
+    assert "500 damage" in run("card", cat, "bolt")[1]
+    code, _, err = run("card", cat, "Boltt")
+    assert (code, err) == (2, "affray: no card 'Boltt'; did you mean 'Bolt'?\n")
+
+
+def test_the_schema(run: Run) -> None:
+    assert json.loads(run("schema")[1]) == json.loads((ROOT / "docs" / "scenario.schema.json").read_text(encoding="utf-8"))
+
+
+def test_compare(run: Run, cat: str) -> None:
+    code, out, _ = run("compare", cat)
+    assert code == 0
+    assert "✓ the editions agree" in out
+    code, out, _ = run("compare", "scenarios/mtg/510/510.1c-divide.yaml")
+    assert code == 1
+    assert "    asks      2018-07  509.2  order the blockers · Ann to answer" in out
+    code, out, _ = run("compare", "scenarios/ygo/200/draw-in-the-first-turn-2011.yaml")
+    assert "    happened  2011  only here: Ada draws a card" in out
+    assert "there is one edition" in run("compare", "scenarios/ijinden/attack/A3-three-things-together.yaml")[1]
+
+
+def test_why_and_timing_tell_where_another_edition_answers_otherwise(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "first-turn.yaml"
+    file.write_text(
+        "game: mtg\nplayers:\n  Ann: {battlefield: [Grizzly Bears]}\n  Bob: {battlefield: [2 Hill Giant]}\nstart: 508.1a\n"
+    )
+    with file.open("a") as out:
+        out.write("do:\n  - Ann: attack all\n  - Bob: block Hill Giant > Grizzly Bears, Hill Giant > Grizzly Bears\n")
+    code, told, _ = run("why", str(file), "order Hill Giant, Hill Giant #2", "--edition", "2018-07")
+    assert code == 0
+    assert "  2026-04  this edition does not come to it" in told
+    assert "otherwise" not in run("why", str(file), "--after", "0", "attack all")[1]
+    _, told, _ = run("ygo", "timing", "Honest")
+    assert "  2011  this edition answers otherwise: flipping face-down monsters: yes; during damage" in told
+
+
+def test_standard_input(cat: str) -> None:
+    def said(*argv: str, file: str = cat) -> tuple[int, str]:
+        with open(file, "rb") as given:
+            done = subprocess.run([sys.executable, "-m", "affray", *argv], stdin=given, capture_output=True, check=False, env=ENV)
+        return done.returncode, (done.stdout + done.stderr).decode()
+
+    assert said("check", "-") == (0, "2 passed, 0 failed\n")
+    assert said("run", "-", "--edition", "6.3")[1].startswith("A cat attacks  Force of Will 6.3\n")
+    for argv in (
+        ["show", "-"],
+        ["legal", "-", "--after", "0"],
+        ["perft", "-", "--depth", "1"],
+        ["why", "-", "--after", "0", "forfeit"],
+    ):
+        assert said(*argv)[0] == 0
+    assert said("check", "-", file="/dev/zero") == (1, "✗ <stdin>\n   longer than 1,000,000 bytes\n\n0 passed, 1 failed\n")
+
+
+def test_an_exit_code_is_true_through_pipes_and_on_a_full_disk(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(CAT.replace("{Bea: 4000}", "{Bea: 3900}"))
+
+    def code(line: str) -> str:
+        done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, env=ENV, cwd=ROOT, check=False)
+        assert "Traceback" not in done.stderr
+        assert "Exception" not in done.stderr
+        return done.stdout.strip()
+
+    affray = f"{shlex.quote(sys.executable)} -m affray"
+    for command in (f"run {wrong}", f"run {wrong} --json", f"check {wrong}"):
+        assert code(f"{affray} {command} | head -c 1 > /dev/null; echo ${{PIPESTATUS[0]}}") == "1"
+    assert code(f"{affray} rules fow > /dev/full; echo $?") == "2"
+    assert code(f"{affray} rules fow >&-; echo $?") == "0"
+
+
+def test_nothing_that_commands_the_terminal_is_printed(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "odd.yaml"
+    file.write_text('title: "T\\e[31mRED\\u202Eabc"\n' + CAT.partition("\n")[2])
+    for argv in (
+        ["run", str(file)],
+        ["show", "e\x1b[31mx.yaml"],
+        ["show", str(file), "--seat", "\u202eZed"],
+        ["sh\x1b[31mow"],
+        ["card", "\x9b31m"],
+    ):
+        _, out, err = run(*argv)
+        assert not re.search("[\x1b\x9b\u202e]", out + err)
+    view = run("show", str(file), "--json")[1]
+    assert json.loads(view)["players"][0]["name"] == "Ada"
 
 
 def test_demo(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -182,7 +182,9 @@ class Battle:
             return notation.read(self.table, ask, text)
         except NotationError as error:
             cure = notation.cure(self.table, ask, text)
-            raise NotationError(f"{text!r} is not what {self.book.game.title} says; did you mean {cure!r}?" if cure else str(error)) from error
+            raise NotationError(
+                f"{text!r} is not what {self.book.game.title} says; did you mean {cure!r}?" if cure else str(error)
+            ) from error
 
     def why_not(self, decision: str | Decision) -> Verdict:
         """Is this legal now? A verdict: true, or the reasons against it with their rules.

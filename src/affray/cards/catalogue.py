@@ -170,7 +170,9 @@ class CardCatalogue(Catalogue, Generic[C]):
             if found in known:
                 said = f"{found!r} has no place here"
             else:
-                said = f"{found!r} means nothing here{suggest(found, known)}" + (f" (accepted: {', '.join(known)})" if known else "")
+                said = f"{found!r} means nothing here{suggest(found, known)}" + (
+                    f" (accepted: {', '.join(known)})" if known else ""
+                )
         elif "unknown field" in what:
             fields = {name for word in self.vocabulary for name in word.__struct_encode_fields__} - {quoted[0]}
             said = f"unknown key {quoted[0]!r}{OTHERWISE.get(quoted[0], '') or suggest(quoted[0], sorted(fields))}"

@@ -65,8 +65,8 @@ def _list(games: Sequence[str]) -> int:
         game(one)
     rows = [(name, one) for name, one in sorted(shipped().items()) if one.game.key in (games or GAMES)]
     out, width = console(), max(len(name) for name, _ in rows)
-    for name, one in rows:
-        put(out, text(f"{name:<{width}}  ", (f"{one.kind:<16}", "dim"), ("" if len(games) == 1 else one.game.title, "dim")))
+    for name, known in rows:
+        put(out, text(f"{name:<{width}}  ", (f"{known.kind:<16}", "dim"), ("" if len(games) == 1 else known.game.title, "dim")))
     return 0
 
 
@@ -136,6 +136,8 @@ def find(cards: Mapping[str, Sequence[str]], query: str) -> Sequence[str]:
     if not found:
         every = [name for names in cards.values() for name in names]
         near = suggest(query, [*every, *(name.split(",")[0] for name in every)])
-        others = f"there are: {', '.join(cards)}" if len(cards) <= FEW else "`affray card --list` names those that come with affray"
+        others = (
+            f"there are: {', '.join(cards)}" if len(cards) <= FEW else "`affray card --list` names those that come with affray"
+        )
         raise UserError(f"no card {query!r}{near or '; ' + others}")
     return found

@@ -67,7 +67,9 @@ class Keeper:
                 raise UserError(f"{file} is there already, and is no record: it is left alone")
             if not over:
                 what = "another game is in {file}" if held is None else "somebody else has saved to {file} since"
-                raise UserError(f"{what.format(file=file)}: `overwrite {file}` puts this one in its place, any other name keeps both")
+                raise UserError(
+                    f"{what.format(file=file)}: `overwrite {file}` puts this one in its place, any other name keeps both"
+                )
         self._write(file, there)
         self.unsaved = False
         self.drop()

@@ -61,7 +61,7 @@ def play(
     from affray.cli.keeping import Keeper, kept
     from affray.cli.prompt import Prompt
     from affray.cli.session import Session
-    from affray.search.bots import BOTS, Bot
+    from affray.search.bots import BOTS
 
     if resume:
         if file is not None or deck:

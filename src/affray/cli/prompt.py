@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -110,7 +111,8 @@ class Prompt:
         """Say where what is not saved is kept; a copy that holds no more than the save is dropped."""
         self._keep()
         if self.keeper.unsaved and self.keeper.copy is not None:
-            put(self.out, text((f"{self._word('not saved, but kept')}  ", "bold yellow")), text(self.keeper.command(self.keeper.copy)))
+            lead = text((f"{self._word('not saved, but kept')}  ", "bold yellow"), self.keeper.command(self.keeper.copy))
+            self.out.print(lead, soft_wrap=True)
         elif not self.keeper.unsaved:
             self.keeper.drop()
 
@@ -184,7 +186,7 @@ class Prompt:
             "card": self._card, "log": self._log, "redo": self._redo, "to": self._to, "overwrite": self._overwrite,
         }  # fmt: skip
         if not first:
-            return
+            return None
         if len(typed) > LONGEST:
             return self._complain(self._word("a line has at most {n} characters", n=LONGEST))
         command = commands.get(first.lower())
@@ -293,8 +295,9 @@ class Prompt:
         found = {name: one.wording for name, one in shipped().items() if one.game is book.game}
         known = {card["name"] for card in seen(self.battle.view(self.seat))}
         for one in self.battle.state.objects.values():
-            if one.card.name in known and isinstance(book.game.catalogue, CardCatalogue):
-                found[one.card.name] = lambda _, card=one.card: str(book.game.catalogue.say(card))
+            own = book.game.catalogue.card(one.card.name) is not one.card
+            if own and one.card.name in known and isinstance(book.game.catalogue, CardCatalogue):
+                found[one.card.name] = partial(_worded, book.game.catalogue, one.card)
         return found
 
     def _log(self, rest: str) -> None:
@@ -362,10 +365,16 @@ class Prompt:
             return self._complain(file_trouble(error))
         except ValueError as error:
             return self._complain(told(error) or str(error))
-        return put(self.out, text((f"{self._word('saved')}  ", "bold green"), self.keeper.command(file)))
+        lead = text((f"{self._word('saved')}  ", "bold green"), self.keeper.command(file))
+        return self.out.print(lead, soft_wrap=True)
 
     def _overwrite(self, rest: str) -> None:
         self._save(rest, over=True)
 
     def _quit(self, rest: str) -> None:
         self.done = True
+
+
+def _worded(catalogue: CardCatalogue[Any], card: Any, _: str) -> str:
+    """What a card does that the file of the game defines: in English, whatever the tongue."""
+    return catalogue.say(card)

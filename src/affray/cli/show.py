@@ -10,7 +10,9 @@ from affray.cli.position import heading, print_position
 from affray.cli.screen import console, print_json, put
 
 
-def show(file: Path, /, *, seat: str = "", after: Whole | None = None, edition: str = "", json: bool = False, in_: str = "") -> int:
+def show(
+    file: Path, /, *, seat: str = "", after: Whole | None = None, edition: str = "", json: bool = False, in_: str = ""
+) -> int:
     """Show a position, as a player may know it.
 
     Parameters

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 
 from affray.core.game import Game
-from affray.core.notation import suggest
 from affray.games import GAMES, UnknownGame, game
 from affray.scenario.nodes import Node
 
@@ -42,9 +41,7 @@ def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
     for one in top["edition"].many():
         text = one.text("an edition")
         if text not in game.editions:
-            raise one.error(
-                f"{game.title} has no edition {text!r}; accepted: {', '.join(game.editions)}"
-            )
+            raise one.error(f"{game.title} has no edition {text!r}; accepted: {', '.join(game.editions)}")
         found.append(text)
     if not found:
         raise top["edition"].error("name at least one edition")

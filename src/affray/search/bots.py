@@ -21,8 +21,9 @@ FAR = 60
 """So many answers are played ahead at most, until the battle is over."""
 RESOURCE = 350
 """What a card is worth among the resources: a little more than in hand, and more still face up."""
-OWN, OTHERS = 3, 2
-"""What a point of life is worth, one's own and another's: who pays one to deal one gains nothing, least of all where it may be blocked."""
+OWN, OTHERS = 4, 2
+"""What a point of life is worth, one's own and another's: who pays one to deal one, and has its card the
+stronger for it this turn, gains nothing, least of all where it may be blocked."""
 WIN = 1_000_000
 
 
@@ -84,8 +85,7 @@ def unforeseen(state: State) -> State:
 
 
 def ahead(battle: Battle, seat: int, turn: int) -> Battle:
-    """The battle after this one if nobody does more than is sound: past this turn, so that what lasts no longer is over, or to what
-    another has to decide."""
+    """The battle after this one if nobody does more than is sound: to its end, past this turn, or to what another has to decide."""
     for _ in range(FAR):
         ask = battle.ask
         if ask is None or ask.seat == CHANCE or battle.state.turn != turn:
@@ -96,8 +96,16 @@ def ahead(battle: Battle, seat: int, turn: int) -> Battle:
             answer = next(iter(ask.space), None)
         if answer is None:
             break
+        fighting = fights(battle)
         battle = battle.play(answer)
+        if fighting and not fights(battle):
+            break
     return battle
+
+
+def fights(battle: Battle) -> bool:
+    """Is a battle going on?"""
+    return any(frame.program.key in battle.book.game.fighting for frame in battle.state.frames)
 
 
 def worth(battle: Battle, seat: int) -> int:
@@ -115,6 +123,7 @@ def worth(battle: Battle, seat: int) -> int:
 
 def _standing(game: Game, player: dict[str, Any]) -> int:
     """What a player has besides life."""
+
     def lying(names: tuple[str, ...]) -> tuple[list[dict[str, Any]], int]:
         zones = [player["zones"][name] for name in names if name in player["zones"]]
         return [card for zone in zones for card in zone["cards"]], sum(zone["hidden"] for zone in zones)
