@@ -61,11 +61,9 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
 
 def _list(games: Sequence[str]) -> int:
     """The cards of these games (all games, where none is named), with their types."""
-    for one in games:
-        game(one)
-    rows = [(name, one) for name, one in sorted(shipped().items()) if one.game.key in (games or GAMES)]
-    out, width = console(), max(len(name) for name, _ in rows)
-    for name, known in rows:
+    cards = shipped(games or GAMES)
+    out, width = console(), max(map(len, cards))
+    for name, known in sorted(cards.items()):
         put(out, text(f"{name:<{width}}  ", (f"{known.kind:<16}", "dim"), ("" if len(games) == 1 else known.game.title, "dim")))
     return 0
 
@@ -75,10 +73,14 @@ def is_file(name: str) -> bool:
     return name.lower().endswith((".yaml", ".yml", ".json")) or opening.located(Path(name)).is_file()
 
 
-def shipped() -> dict[str, Known]:
-    """The cards that come with the games, by name."""
+def shipped(games: Sequence[str] = GAMES) -> dict[str, Known]:
+    """The cards that come with these games, by name.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
     found = {}
-    for one in [game(key) for key in GAMES]:
+    for one in [game(key) for key in games]:
         for name, kind in one.catalogue.names().items():
             found[name] = Known(one, kind, (name, *one.catalogue.also(name)), _teller(one, name))
     return found

@@ -208,7 +208,8 @@ class Prompt:
             return self._complain(self._word("the battle is over"))
         if said.isdecimal() and not is_numbered(self.battle):
             return self._complain(
-                self._word("these answers have no numbers: choose by name, e.g. ") + say(self.tongue, self.battle, answers[-1])
+                self._word("these answers have no numbers: choose by name, e.g. ")
+                + say(self.tongue, self.battle, answers[min(1, len(answers) - 1)])
             )
         if said.isdecimal() and not 1 <= int(said) <= len(answers):
             return self._complain(
@@ -292,7 +293,7 @@ class Prompt:
     def _cards(self) -> dict[str, Callable[[str], str]]:
         """What the cards do that the player may look up: those of the game, and own ones of this battle that they may see."""
         book = self.battle.book
-        found = {name: one.wording for name, one in shipped().items() if one.game is book.game}
+        found = {name: one.wording for name, one in shipped([book.game.key]).items()}
         known = {card["name"] for card in seen(self.battle.view(self.seat))}
         for one in self.battle.state.objects.values():
             own = book.game.catalogue.card(one.card.name) is not one.card
