@@ -368,6 +368,25 @@ def test_another_game_and_what_another_saved_are_not_written_over(play: Play, ta
     assert (tmp_path / "one.json").read_text() != first
 
 
+def test_a_copy_that_another_goes_on_in_is_left_and_a_new_one_begun(play: Play, table: str) -> None:
+    journal = Journal(Battle.load(TABLE))
+    keeper = Keeper(journal)
+    journal.play("initiate battle")
+    keeper.unsaved = True
+    keeper.keep()
+    assert keeper.copy is not None
+    first = keeper.copy
+    first.write_text("another")
+    journal.play("pass")
+    keeper.keep()
+    assert keeper.copy not in (None, first)
+    assert first.read_text() == "another"
+    assert len(Journal.loads(keeper.copy.read_bytes()).nodes) == 3
+    keeper.save(keeper.copy)
+    keeper.drop()
+    assert len(kept()) == 2
+
+
 def test_where_nothing_can_be_kept_it_is_said_once(play: Play, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", "/dev/null")
     out = play([table], "initiate battle", "pass", "pass", "quit")[1]

@@ -72,21 +72,25 @@ class Keeper:
                 )
         self._write(file, there)
         self.unsaved = False
+        if self.copy is not None and file.resolve() == self.copy.resolve():
+            self.copy = None
         self.drop()
 
     def keep(self) -> None:
         """Keep a copy of what is not saved yet; where that cannot be done, `trouble` says why."""
         if not self.unsaved or len(self.journal.nodes) < 2:
             return
-        try:
-            if self.copy is None:
-                self.copy = self._new()
-            self._write(self.copy, self._held.get(self.copy.resolve()))
-            self.trouble = ""
-        except FileExistsError:
-            self.copy = None
-        except OSError as error:
-            self.trouble = (error.strerror or str(error)).lower()
+        for _ in range(2):
+            try:
+                self.copy = self.copy or self._new()
+                self._write(self.copy, self._held.get(self.copy.resolve()))
+                self.trouble = ""
+            except FileExistsError:  # another game goes on in it, or it is gone: begin a copy of our own
+                self.copy = None
+                continue
+            except OSError as error:
+                self.trouble = (error.strerror or str(error)).lower()
+            return
 
     def drop(self) -> None:
         """The copy is not needed any more."""

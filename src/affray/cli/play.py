@@ -69,6 +69,7 @@ def play(
         if not kept():
             raise UserError("no game was left without being saved")
         file = kept()[0]
+    held = opening.contents(file) if file is not None and not deck and str(file) != STDIN and opening.is_save(file) else b""
     journal = _begun(file, deck or [], edition, seed)
     notes, battle = journal.notes, journal.battle
     notes.update({key: said for key, said in {"as": as_, "bot": bot, "in": in_}.items() if said})
@@ -80,7 +81,6 @@ def play(
     bots: dict[int, Bot] = {other: made(seed + other) for other in botted}
     tongue = opening.tongue(battle.book.game, notes.get("in", ""))
     _announce(battle, bots, notes, tongue, offer=file not in kept())
-    held = opening.contents(file) if file is not None and opening.is_save(file) else b""
     return Prompt(Session(journal, bots, seed), Keeper(journal, file if held else None, held), seat, tongue).run()
 
 

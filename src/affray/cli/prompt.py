@@ -69,6 +69,7 @@ class Prompt:
         self.done = False
         self.posed: Battle | None = None
         self.answered: list[Battle] = []
+        self.read = reader(self._known_words, folder() / "typed")
 
     @property
     def battle(self) -> Battle:
@@ -76,7 +77,6 @@ class Prompt:
 
     def run(self) -> int:
         """The whole conversation; 0 when the player leaves, 130 when they interrupt. What is not saved by then is kept."""
-        self.read = reader(self._known_words, folder() / "typed")
         for act in acts([self.battle], self.seat, self.tongue):
             self.teller.act(act)
         try:
@@ -260,7 +260,9 @@ class Prompt:
 
     def _skip(self, rest: str) -> None:
         if not self.session.skip():
-            self._complain(self._word("nobody passes here"))
+            return self._complain(self._word("nobody passes here"))
+        self.keeper.unsaved = True
+        return None
 
     def _undo(self, rest: str) -> None:
         if not self.session.undo():
