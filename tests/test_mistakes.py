@@ -85,6 +85,7 @@ WHOLE_FILES = {
     "a card with a hidden name": (card('name: "X\\u202e", type: creature'), "a card's name with a character that cannot be seen"),
     "one card, not a list": (MTG + "cards: {name: X}\n", "expected a list of cards, found a mapping"),
     "a line of nobody": (doing("Zed: attack"), "accepted: now, to, refuse, rule, mark, expect, chance, Ann, Bob"),
+    "a line without end": (doing(f"Ann: choose {'9' * 5000}"), "a decision of at most 2,000 characters"),
     "two instructions": (doing("{mark: a, to: main}"), "one instruction at a time"),
     "an expectation misspelt": (MTG + "expect: {live: {Ann: 20}}\n", "did you mean 'life'?"),
 }  # fmt: skip

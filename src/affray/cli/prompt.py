@@ -22,6 +22,7 @@ from affray.cli.tongues import code, judged, say, word
 from affray.cli.why import explain
 from affray.core.asking import IllegalDecision
 from affray.scenario.aim import WORDS
+from affray.scenario.nodes import LINE
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -50,8 +51,6 @@ AROUND = 2
 AUTOMATIC = 5000
 LOG = 20
 """So many decisions are told again."""
-LONGEST = 2000
-"""No line that is typed is longer."""
 
 
 class Prompt:
@@ -123,7 +122,7 @@ class Prompt:
         except UnicodeDecodeError:
             typed = "\ufffd"
         if not sys.stdin.isatty():
-            put(self.out, text(typed[:LONGEST]))
+            put(self.out, text(typed[:LINE]))
         return typed
 
     def _known_words(self) -> Iterator[str]:
@@ -187,8 +186,8 @@ class Prompt:
         }  # fmt: skip
         if not first:
             return None
-        if len(typed) > LONGEST:
-            return self._complain(self._word("a line has at most {n} characters", n=LONGEST))
+        if len(typed) > LINE:
+            return self._complain(self._word("a line has at most {n} characters", n=LINE))
         command = commands.get(first.lower())
         try:
             if command is not None:

@@ -15,6 +15,7 @@ from affray.cli.screen import console, put, text
 from affray.cli.tongues import because, code, say, word
 from affray.core.notation import suggest
 from affray.scenario.aim import Aim
+from affray.scenario.nodes import LINE
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -47,6 +48,8 @@ def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "
     """
     if not decision.strip():
         raise UserError('why what? say a decision, e.g. "attack Dracula > Bruno"; `affray legal` lists those that are legal')
+    if len(decision) > LINE:
+        raise UserError(f"a decision has at most {LINE:,} characters, not {len(decision):,}")
     loaded = None if opening.is_save(file) else opening.scenario(file)
     begun = opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after)
     battle, said = find(passed(begun, at), decision)

@@ -115,6 +115,13 @@ class Node:
             raise self.error(f"expected {what}, found {self.kind}")
         return str(self.value)
 
+    def line(self) -> str:
+        """A decision: a text that somebody may have written."""
+        text = self.text("a decision")
+        if len(text) > LINE:
+            raise self.error(f"a decision of at most {LINE:,} characters, found {len(text):,}")
+        return text
+
     def number(self, what: str = "a whole number", least: int | None = None) -> int:
         if isinstance(self.value, bool) or not isinstance(self.value, int):
             quoted = isinstance(self.value, str) and self.value.strip().isdecimal()
@@ -179,6 +186,8 @@ LOWEST = 60
 """Values inside values, however they are written."""
 LONGEST = 1_000_000
 """Bytes of a file."""
+LINE = 2_000
+"""Characters of a decision."""
 REPEATED = 20_000
 """So many values may be said again by aliases."""
 CURES = {
