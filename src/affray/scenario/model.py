@@ -301,7 +301,7 @@ def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
 def _move(node: Node, players: list[str], game: Game) -> Move:
     if isinstance(node.value, (str, int)) and not isinstance(node.value, bool):
         move = Move("play", node)
-        move.text = node.line()
+        move.text = node.decision()
         return move
     known = (*INSTRUCTIONS, *players)
     entries = node.mapping(known, "a decision, or a mapping such as {expect: …}")
@@ -331,13 +331,13 @@ def _said(kind: str, node: Node, players: list[str]) -> Move:
     """A decision as text, or `{PLAYER: text}`."""
     move = Move(kind, node)
     if isinstance(node.value, str):
-        move.text = node.line()
+        move.text = node.decision()
         return move
     entries = node.mapping([*players, "chance"], "a decision, or {PLAYER: decision}")
     if len(entries) != 1:
         raise node.error(f"one decision at a time; found {len(entries)}")
     move.player, said = next(iter(entries.items()))
-    move.text = said.line()
+    move.text = said.decision()
     return move
 
 

@@ -115,7 +115,7 @@ class Node:
             raise self.error(f"expected {what}, found {self.kind}")
         return str(self.value)
 
-    def line(self) -> str:
+    def decision(self) -> str:
         """A decision: a text that somebody may have written."""
         text = self.text("a decision")
         if len(text) > LINE:
