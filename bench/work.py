@@ -155,7 +155,7 @@ def answer(question: dict[str, Any], works: dict[str, Callable[[], Work]], at_ha
         return {"failed": traceback.format_exc(limit=-3)}
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-    return {"units": units, "seconds": spent}
+    return {"units": units, "times": times, "seconds": spent}
 
 
 def main() -> None:
