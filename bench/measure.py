@@ -83,7 +83,8 @@ def measured(trees: list[Tree], only: str = "*", seconds: float = 0.3, rounds: i
             worker.close()
     ratios = [work["ratio"] for name, work in works.items() if fnmatch(name, MEAN) and None not in work["ratio"]]
     mean = [geometric_mean(column) for column in zip(*ratios, strict=True)]
-    print(f"{'geometric mean over the positions':{44 + 14 * len(trees)}}{''.join(f'{one:8.2f}x' for one in mean[1:])}")
+    if len(mean) > 1:
+        print(f"{'geometric mean over the positions':{44 + 14 * len(trees)}}{''.join(f'{one:8.2f}x' for one in mean[1:])}")
     return {
         "python": workers[0].hello["python"],
         "trees": [{"commit": one.name, "compiled": one.compiled} for one in trees],

@@ -87,12 +87,13 @@ def declaring(work: Callable[[Declarations], object]) -> Work:
     return declare
 
 
-def attacking() -> Battle:
-    """Ten permanents, at the choice of an attack."""
+def attacked() -> Callable[[], object]:
+    """Ten permanents: the first attack is answered, and the next question listed."""
     battle = boards.position("fow/windows").skip()
     while battle.ask is not None and battle.ask.rule != "battle.attack.choose":
         battle = battle.play("pass").skip()
-    return battle
+    attack = next(one for one in battle.legal if one.verb == "attack")
+    return lambda: len(battle.play(attack).legal)
 
 
 def ready() -> dict[str, Callable[[], Work]]:
@@ -118,20 +119,13 @@ def ready() -> dict[str, Callable[[], Work]]:
         "declarations/the nearest to nobody": lambda: declaring(lambda board: board.nearest(nobody)),
         "declarations/why nobody is refused": lambda: declaring(lambda board: board.judge(nobody)),
         "declarations/a hundred that are legal": lambda: declaring(lambda board: list(islice(board.legal(), 100))),
-        "costs/answer and ask again": lambda: again(partial_play(attacking())),
-        "costs/commit": lambda: again(here().book.open(here().state).commit),
+        "costs/answer and ask again": lambda: again(attacked()),
+        "costs/commit and hash": lambda: again(lambda: hash(here().book.open(here().state).commit())),
         "costs/save": lambda: again(here().to_json),
         "costs/load": lambda: again(lambda: Battle.from_json(saved())),
-        "costs/hash": lambda: again(lambda: hash(here().state)),
         "costs/view": lambda: again(lambda: here().view(0)),
     }
     return found
-
-
-def partial_play(battle: Battle) -> Callable[[], object]:
-    """An attack answered, and the next question listed."""
-    attack = next(one for one in battle.legal if one.verb == "attack")
-    return lambda: len(battle.play(attack).legal)
 
 
 def give_up(number: int, frame: Any) -> None:
