@@ -104,7 +104,8 @@ class Result:
     def curve(self, panel: Any, prefix: str, at: int, name: str) -> None:
         points = [(int(work.removeprefix(prefix)), self.cost(work, at)) for work in self.works if work.startswith(prefix)]
         known = [point for point in points if point[1] is not None]
-        panel.plot(*zip(*known, strict=True), marker="o", markersize=3, label=name)
+        panel.plot([size for size, _ in known], [cost for _, cost in known], marker="o", markersize=3, label=name)
+        panel.set(xticks=[size for size, _ in points], xlim=(0, None))
 
 
 def told(work: dict[str, Any], at: int) -> str:
