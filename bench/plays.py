@@ -51,6 +51,7 @@ class Line:
         self.book = book
         self.seed = seed
         self.state = seed * 0x9E37
+        self.narrate = getattr(book.game, "telling", book.game).narrate  # in commits before the house it is the game's
 
     def below(self, n: int) -> int:
         self.state, drawn = draw(self.state)
@@ -69,7 +70,7 @@ class Line:
         return dict(sorted(texts.items()))
 
     def events(self, t: Table, events: list[Event] | tuple[Event, ...]) -> list[str]:
-        said = ((one, self.book.game.narrate(t, one) or f"{one.subject} {one.kind}") for one in events)
+        said = ((one, self.narrate(t, one) or f"{one.subject} {one.kind}") for one in events)
         return [f"{one.number} {text}" + (f" (seen by {one.seen})" if one.seen >= 0 else "") for one, text in said]
 
     def position(self, t: Table) -> Told:

@@ -63,7 +63,7 @@ def calibration() -> None:
 
 def fights(battle: Battle) -> Work:
     """Random playouts to the end of the battle."""
-    return played(battle, battle.book.game.fighting[0])
+    return played(battle, getattr(battle.book.game, "course", battle.book.game).fighting[0])
 
 
 def blocking(n: int, seed: int, what: str) -> Work:

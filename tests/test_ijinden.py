@@ -11,9 +11,9 @@ import pytest
 
 from affray import Battle, Decision
 from affray.core.view import EVERYTHING
+from affray.games.ijinden import GAME as ijinden
 from affray.games.ijinden.catalogue import catalogue
 from affray.games.ijinden.english import SPELLINGS
-from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES
 from affray.games.ijinden.legal import Blockers
 from affray.scenario.decks import BadDeck, read_deck, shipped, start
