@@ -144,6 +144,8 @@ class Worker:
         self.hello = self.read()
         if not Path(self.hello["file"]).is_relative_to(of.path):
             raise SystemExit(f"{of}: another affray is found first: {self.hello['file']}")
+        if of.compiled == self.hello["file"].endswith(".py"):
+            raise SystemExit(f"{of}: it is not: {self.hello['file']}")
 
     def ask(self, **question: Any) -> dict[str, Any]:
         self.write(**question)
