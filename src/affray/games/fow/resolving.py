@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.core.asking import Decision
 from affray.core.events import Event
 from affray.core.program import Goto, Return, Word
 from affray.core.resolving import Context, script_of, targets_by_name
@@ -84,12 +85,19 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
         return Goto("put-away")
     t.cause = r.item
     word, before = r.script[0]
-    return HANDLERS.carry_out(t, r, word, context_of(r, before), "word")
+    return HANDLERS.carry_out(t, r, word, context_of(r, before), "word", "answered")
 
 
 @resolve.step("more", rule="908.1")
 def go_on_after_a_process(t: Table, r: Resolution) -> Word:
     """After something that took steps of its own (damage, a payment), the next word follows."""
+    return Goto("word")
+
+
+@resolve.answer("answered", rule="908.1")
+def go_on_with_the_answer(t: Table, r: Resolution, answer: Decision) -> Word:
+    """What a player chose as the text resolves is one more answer to the present word."""
+    r.answers = (*r.answers, answer)
     return Goto("word")
 
 
@@ -101,7 +109,6 @@ def context_of(r: Resolution, before: int) -> Context:
     return Context(r.controller, this, {**r.bound, **targets_by_name(r.bound["targets"][before:])})
 
 
-@fow.condition("quickcast.permanent", rule=("", "709.3a"), since="8.0", kind="process")
 @resolve.step("enter", rule="702.3")
 def put_it_into_the_field(t: Table, r: Resolution) -> Word:
     """A resonator, addition or regalia enters the field under its controller's control."""
@@ -138,11 +145,6 @@ def _give_abilities(t: Table, r: Resolution, play: Play, word: w.Awakening | w.P
     t.before = None
 
 
-@fow.condition("rune.resolve", rule=("", "711.3"), since="8.0", kind="process")
-@fow.condition("rune.ceases", rule=("", "1017.3a"), since="8.0", kind="process")
-@fow.condition("ability.resolve", rule="707.3", kind="process")
-@fow.condition("trigger.resolve", rule="708.6", kind="process")
-@fow.condition("quickcast.chant", rule=("", "709.3b"), since="8.0", kind="process")
 @resolve.step("put-away", rule="703.3")
 def put_the_chant_away(t: Table, r: Resolution) -> Word:
     """A resolved chant goes to its owner's graveyard; a resolved ability, or the copy of a rune, ceases to exist (707.3)."""
