@@ -268,7 +268,7 @@ def test_one_rule_as_data(run: Run) -> None:
     from affray.scenario.load import load
 
     files = [file for file in sorted(Path("scenarios/fow").rglob("*.yaml")) if "803.5" in load(file).scenario.rules]
-    assert data["examples"] == [str(file) for file in files if "6.3" in load(file).scenario.editions]
+    assert data["examples"] == [str(file) for file in files if "8.0" in load(file).scenario.editions]
     assert data["examples"]
 
 
