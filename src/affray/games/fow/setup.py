@@ -8,8 +8,7 @@ from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Frame, Player, State, player_id
-from affray.games.fow.actions import SHIFTED
-from affray.games.fow.catalogue import catalogue
+from affray.games.fow.actions.moving import SHIFTED
 from affray.games.fow.facts import (
     CARDS_PLAYED,
     DAMAGED,
@@ -23,9 +22,10 @@ from affray.games.fow.facts import (
     TURNS,
 )
 from affray.games.fow.game import LIFE, SET_CARD, ZONES, fow
-from affray.games.fow.printed import FowCard, Object, symbols
+from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Battle, Main, Sequence, Turn, WholeGame
-from affray.games.fow.traits import traits
+from affray.games.fow.vocabulary.catalogue import catalogue
+from affray.games.fow.vocabulary.printed import FowCard, Object, symbols
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
