@@ -45,6 +45,7 @@ class FowNotation(CardNotation):
     on_card: tuple[str, ...] = ("play", "set", "judgment")
     hint_at: dict[str, str] = {"play.modes": "mode", "play.x": "x", "play.targets": "on", "play.divide": "dividing"}
     unit: str = r"[WRUGB1](\(.*\))?"
+    last_share: bool = True
     paid_with: tuple[str, ...] = ("rest", "banish", "discard", "remove")
     played_from: tuple[str, ...] = ("hand", "standby area", "rune area")
     verbs: dict[str, tuple[str, ...]] = {

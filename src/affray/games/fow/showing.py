@@ -111,8 +111,8 @@ PSEUDO = {"card": "copy", "judgment": "judgment"}
 _PSEUDO = re.compile(r"-(ability|copy|judgment)#")
 
 
-def card_name(t: Position, ident: str) -> str:
-    """A card's or player's name for a log."""
+def card_name(t: Position, ident: str, called: str = "") -> str:
+    """A card's or player's name for a log; `called` is what a card was called at that moment."""
     seat = seat_of(ident)
     if seat != NOBODY:
         return t.players[seat].name
@@ -121,7 +121,7 @@ def card_name(t: Position, ident: str) -> str:
         base, _, kind = ident.split("#")[0].rpartition("-") if _PSEUDO.search(ident) else (ident.split("#")[0], "", "")
         name = next((one.card.name for one in t.objects.values() if one.id.split("#")[0] == base), base.replace("-", " ").title())
         return f"the {kind} of {name}" if kind else name
-    name = face(found).name
+    name = called or face(found).name
     if found.face_down and found.zone == "standby area":
         return f"a face-down card of {t.players[found.owner].name}"
     if found.pseudo and found.zone == "chase area" and isinstance(found.play, Play):
@@ -135,10 +135,10 @@ def card_name(t: Position, ident: str) -> str:
 
 def narrate(t: Position, event: Event) -> str:
     """An event as a sentence without its rule; "" for one that only repeats, for triggers, what another one tells."""
-    who = card_name(t, event.subject) if event.subject else ""
+    who = card_name(t, event.subject, event.names.get(event.subject, "")) if event.subject else ""
     data = event.data
-    to = card_name(t, data["to"]) if isinstance(data.get("to"), str) else ""
-    source = card_name(t, data["source"]) if data.get("source") else ""
+    to = card_name(t, data["to"], event.names.get(data["to"], "")) if isinstance(data.get("to"), str) else ""
+    source = card_name(t, data["source"], event.names.get(data["source"], "")) if data.get("source") else ""
     if event.kind in ("leaves", "put into graveyard", "deals damage", "card drawn"):
         return ""
     lines: dict[str, str] = {

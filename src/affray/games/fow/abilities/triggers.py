@@ -14,7 +14,7 @@ from affray.games.fow.game import fow
 from affray.games.fow.reading.meaning import face, fits, holds
 from affray.games.fow.reading.traits import TRAITS, lasting
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.printed import Object
+from affray.games.fow.vocabulary.printed import Object, as_tuple
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "enters": ("enters", "[Enter]"),
@@ -130,6 +130,8 @@ def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
         return False
     if event.subject and not _is(t, event.subject, when.who, found, context):
         return False
+    if when.event == "is played" and not was_played_from(when.who, event.data.get("origin", "")):
+        return False
     if when.to:
         other = event.data.get("to", "")
         if not other or not _is(t, other, when.to, found, context):
@@ -139,6 +141,12 @@ def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
             return False
         return not (event.kind == "enters" and event.subject == found.id and _silenced(t, found))
     return _may_trigger_card(t, found, ability)
+
+
+def was_played_from(who: w.Who, origin: str) -> bool:
+    """Was what is played played from a zone that the condition names, where it names another than where spells are?"""
+    named = [] if isinstance(who, str) else [zone for zone in as_tuple(who.zone) if zone not in ("field", "chase area")]
+    return not named or origin in named
 
 
 def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) -> bool:

@@ -37,6 +37,7 @@ def relocate(
 ) -> None:
     """Move cards each to its zone at once. What that triggers is judged by the position before, where cards leave play (906.7)."""
     reports: list[tuple[Event, Due | None]] = []
+    names = {ident: t.objects[ident].card.name for ident, _ in moves}
     left: list[Ref] = []
     lost: list[int] = []
     moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, zone))])
@@ -67,7 +68,7 @@ def relocate(
         if due is None and event.kind == "enters" and event.subject not in t.objects:
             continue
         t.before = due
-        t.emit(event.kind, event.subject, event.seen, **event.data)
+        t.emit(event.kind, event.subject, event.seen, **event.data).names[event.subject] = names[event.subject]
         t.before = None
     if left:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))

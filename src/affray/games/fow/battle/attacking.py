@@ -15,7 +15,7 @@ from affray.games.fow.actions.changing import rest
 from affray.games.fow.facts import DID_JUDGMENT, LOCKED
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import can_pay
-from affray.games.fow.reading.continuous import forbidden, reached, reaches
+from affray.games.fow.reading.continuous import forbidden, protected, reached, reaches
 from affray.games.fow.reading.meaning import fits, has_waited
 from affray.games.fow.reading.traits import Lasting, lasting, traits
 from affray.games.fow.vocabulary import words as w
@@ -81,10 +81,10 @@ def is_attackable(t: Table, target: str) -> Verdict:
 
 
 def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
-    """Rested, or open to this attacker by an effect; and no effect says that this attacker cannot attack it."""
+    """Rested, or open to this attacker by an effect; and no effect says that this attacker cannot attack it, or that player."""
     found = t.objects.get(target)
     if found is None:
-        return LEGAL
+        return _player_is_open_to(t, attacker, seat_of(target))
     if lasting(t, w.Cannot):
         rule = t.book.number("attack.object")
         context = Context(found.controller, target)
@@ -94,6 +94,14 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
     if found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", target):
         params = {"who": found.card.name, "attacker": open_name(t, attacker)}
         return refuse(t.book.number("attack.object"), "{who} is recovered, and {attacker} has no [Precision]", found.id, **params)
+    return LEGAL
+
+
+def _player_is_open_to(t: Table, attacker: str, seat: int) -> Verdict:
+    for one in protected(t, seat, "be attacked"):
+        if one.word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], one.word.by, one.context)):
+            message = "{who} cannot be attacked ({source})"
+            return refuse(t.book.number("attack.object"), message, one.by, who=t.players[seat].name, source=one.name)
     return LEGAL
 
 

@@ -13,7 +13,7 @@ from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import NOT_WILL, can_pay, is_will_ability, split
-from affray.games.fow.reading.continuous import forbidden
+from affray.games.fow.reading.continuous import forbidden, protected
 from affray.games.fow.reading.meaning import amount, face, fits, fitting, holds, quality_fits, who
 from affray.games.fow.reading.traits import lasting, traits
 from affray.games.fow.records import Play
@@ -135,7 +135,12 @@ def player_barred(t: Table, seat: int, by: int, source: Object) -> Verdict:
     ]
     stopping = [quality for quality in qualities if quality_fits(t, source, by, barred(quality), Context(seat, ""))]
     rules = [t.book.number("player.barred-narrowly" if quality else "player.barred") for quality in stopping]
-    return all_of([refuse(rule, "{who} has [Barrier]", who=t.players[seat].name) for rule in rules])
+    verdicts = [refuse(rule, "{who} has [Barrier]", who=t.players[seat].name) for rule in rules]
+    for one in protected(t, seat, "be targeted"):
+        if one.word.by is None or quality_fits(t, source, by, one.word.by, one.context):
+            message = "{who} cannot be targeted by this ({source})"
+            verdicts.append(refuse(t.book.number("play.barred"), message, one.by, who=t.players[seat].name, source=one.name))
+    return all_of(verdicts)
 
 
 def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:

@@ -226,16 +226,15 @@ def keep_the_targets(t: Table, p: Play, answer: Decision) -> Word:
 
 @play.step("divide", rule=("903.2f", "903.2h"))
 def divide_among_targets(t: Table, p: Play) -> Word:
-    """An amount to be divided is divided among the targets now, damage in hundreds, at least one share each."""
+    """An amount to be divided is divided among the targets now, damage in hundreds, at least one share each, the whole of it."""
     total = _divided(t, p)
     many = len(p.targets[0]) if p.targets else 0
     if not total or not many or len(p.shares) >= many:
         return Goto("cost")
-    if len(p.shares) == many - 1:
-        p.shares = (*p.shares, total - sum(p.shares))
-        return Goto("cost")
-    most = total - sum(p.shares) - 100 * (many - len(p.shares) - 1)
-    return Ask(p.controller, Numbers(100, most, t.number, 100, "in hundreds, something for each"), about="share")
+    left = many - len(p.shares) - 1
+    most = total - sum(p.shares) - 100 * left
+    why = "in hundreds, something for each" if left else f"the whole {total} is divided"
+    return Ask(p.controller, Numbers(100 if left else most, most, t.number, 100, why), about="share")
 
 
 @play.answer("divided", rule=("903.2f", "903.2h"))
@@ -282,7 +281,14 @@ def call_it_played(t: Table, p: Play) -> Word:
         return None
     p.played_before = t.fact(CARDS_PLAYED, seat)
     t.played(p.item, p.copy())
-    t.emit("is played", p.item, by=player_id(seat), what=p.kind, targets=tuple([ref[0] for group in p.targets for ref in group]))
+    t.emit(
+        "is played",
+        p.item,
+        by=player_id(seat),
+        what=p.kind,
+        origin=p.origin,
+        targets=tuple([ref[0] for group in p.targets for ref in group]),
+    )
     for group in p.targets:
         for ref in group:
             t.emit("becomes targeted", ref[0], by=player_id(seat), item=p.item)

@@ -9,7 +9,7 @@ from affray.cards.word import Placed, looks_at
 from affray.core.asking import Reason
 from affray.core.aspects import AWAY, CHAIN
 from affray.core.resolving import Context
-from affray.core.state import Effect, Position
+from affray.core.state import Effect, Position, player_id
 from affray.games.fow.game import IN_PLAY
 from affray.games.fow.reading.meaning import amount, holds, who
 from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Traits, lasting, traits
@@ -126,10 +126,7 @@ def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
             if one.counters:
                 _count(new, one)
     for now in new.values():
-        if now.atk is not None and now.atk % 100:
-            now.atk += -now.atk % 100
-        if now.defence is not None and now.defence % 100:
-            now.defence += -now.defence % 100
+        now.round_up()
     return new
 
 
@@ -148,7 +145,7 @@ def reaches(s: Position, source: Lasting, ident: str) -> bool:
 def _own(new: dict[str, Traits], one: Object) -> Traits:
     now = new.get(one.id)
     if now is None:
-        now = one.card.base.fork()
+        now = one.card.printed.fork()
         new[one.id] = now
     return now
 
@@ -233,6 +230,12 @@ def provenance(s: Position, found: Object) -> dict[str, str]:
         ]
         lines[name] = f"{value}: " + ", ".join(parts) if len(parts) > 1 else f"{value}: printed"
     return lines
+
+
+def protected(s: Position, seat: int, what: str) -> list[Lasting]:
+    """The effects by which something cannot be done to a player."""
+    player = (player_id(seat), 0)
+    return [one for one in lasting(s, w.Cannot) if one.word.what == what and player in who(s, one.word.who, one.context)]
 
 
 def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[Lasting, Reason]]:

@@ -123,7 +123,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     """Does a card, spell or ability fit this description? `now` is what it is, where it is looked at as it last was."""
     types = what.type
     if isinstance(types, str):
-        if types != "card" and not is_type(s, found, types, now):
+        if (types != "card" or found.zone == "chase area") and not is_type(s, found, types, now):
             return False
     elif not any(is_type(s, found, word, now) for word in types):
         return False
@@ -226,11 +226,19 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
 def who(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
     """The cards (as refs) and players that a phrase points at now; what is no longer there is left out."""
     if not isinstance(phrase, str):
-        return [found.ref for found in all_fitting(s, phrase, c)]
+        return [*_players_meant(s, phrase, c), *[found.ref for found in all_fitting(s, phrase, c)]]
     refs: list[Ref] = []
     for part in phrase.split(", "):
         refs.extend(_who(s, part, c))
     return refs
+
+
+def _players_meant(s: Position, what: w.What, c: Context) -> list[Ref]:
+    """The players that a description means besides cards, the turn player first."""
+    types = as_tuple(what.type)
+    if "player" in types:
+        return [(player_id(seat), 0) for seat in (s.active, opponent(s.active))]
+    return [(player_id(opponent(c.seat)), 0)] if "opponent" in types else []
 
 
 def _who(s: Position, phrase: str, c: Context) -> list[Ref]:

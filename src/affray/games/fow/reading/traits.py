@@ -64,6 +64,13 @@ class Traits(Record):
         new.notes = self.notes
         return new
 
+    def round_up(self) -> None:
+        """ATK and DEF become multiples of 100 (909.1, at the end)."""
+        if self.atk is not None and self.atk % 100:
+            self.atk += -self.atk % 100
+        if self.defence is not None and self.defence % 100:
+            self.defence += -self.defence % 100
+
     def depended_on(self) -> tuple[Any, ...]:
         """What other effects can depend on (909.3a)."""
         return (

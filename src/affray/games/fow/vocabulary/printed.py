@@ -85,7 +85,7 @@ def pays(unit: str, need: str) -> bool:
 
 
 class FowCard(Card):
-    """One side of a card, with its abilities sorted by kind. `base` is what it is before any continuous effect."""
+    """One side of a card, with its abilities sorted by kind. `base` is what it is while no continuous effect changes it, `printed` what effects begin with."""
 
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
@@ -117,6 +117,8 @@ class FowCard(Card):
         for at, ability in enumerate(text.abilities):
             self.add_ability(Placed(ability, str(at + 1)))
         self.base.keywords, self.base.judgment = self.keywords, self.judgment
+        self.printed = self.base.fork()
+        self.base.round_up()
 
     @property
     def future_side(self) -> FowCard | None:
