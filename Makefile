@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo test lint scenarios bench bench-page compare compiled clean
+.PHONY: demo test lint scenarios maps bench bench-page compare compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -18,6 +18,10 @@ lint: $(VENV)/ready
 
 scenarios: $(VENV)/ready
 	$(RUN)/affray check scenarios
+
+# the maps of the articles, docs/coverage-*.md
+maps: $(VENV)/ready
+	$(RUN)/python -m affray.scenario.articles
 
 # make bench [BASE=<commit>] [COMPILED=1] [ONLY='positions/*'] [KEEP=1]
 bench: $(VENV)/ready

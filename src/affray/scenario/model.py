@@ -12,7 +12,7 @@ from affray.scenario.nodes import Node
 from affray.scenario.sections import editions_of, sections_of
 
 KEYS = (
-    "title", "about", "source", "rules", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
+    "title", "about", "source", "rules", "shows", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
     "happened", "seed", "do", "expect",
 )  # fmt: skip
 CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "owner")
@@ -83,6 +83,7 @@ class Scenario:
         self.about = ""
         self.source = ""
         self.rules: tuple[str, ...] = ()
+        self.shows: tuple[str, ...] = ()
         self.game: Game
         self.editions: tuple[str, ...] = ()
         self.rulings: dict[str, Any] = {}
@@ -119,6 +120,7 @@ def read(node: Node, game: Game) -> Scenario:
         if key in top:
             setattr(s, key, top[key].text())
     s.rules = tuple([one.text("a rule number") for one in top["rules"].many()]) if "rules" in top else ()
+    s.shows = tuple([one.text("a statement of an article") for one in top["shows"].many()]) if "shows" in top else ()
     s.editions = editions_of(top, game)
     if "rulings" in top:
         s.rulings = {
