@@ -88,6 +88,13 @@ def test_what_cannot_be_loaded_is_told() -> None:
         ("game: fow\nplayers: {Ada: {field: [Flame Cat]}, Bob: }\nstart: '803.7'\nbattle: {attacker: Fame Cat}",
          "Ada's field holds no 'Fame Cat'; did you mean 'Flame Cat'?; there are: Flame Cat"),
         ("game: fow\nplayers: {Ada: {will: RQ}, Bob: }", "2:23: will: "),
+        ("game: fow\nplayers: {Ada: {field: [Knight]}, Bob: }\nstart: normal.attacker\nbattle: {attacker: Knight, attacked: Ada}", "803.3b"),
+        ("game: fow\nplayers: {Ada: {field: [Knight]}, Bob: {field: [Giant]}}\nstart: '805.1'\n"
+         "battle: {attacker: Knight, attacked: Giant, blocker: Giant}", "the attacked card does not block (804.4)"),
+        ("game: fow\nplayers: {Ada: {ruler area: [Knight]}, Bob: }", "Knight is no ruler"),
+        ("game: fow\nplayers: {Ada: {rune area: [Knight]}, Bob: }", "Knight is no rune"),
+        ("game: fow\nplayers: {Ada: {main deck: [Light Magic Stone]}, Bob: }", "magic stones have a deck of their own"),
+        ("game: fow\nplayers: {Ada: {magic stone deck: [Knight]}, Bob: }", "magic stones have a deck of their own"),
     ],
 )  # fmt: skip
 def test_a_position_that_cannot_be_set_up_is_told(text: str, said: str) -> None:

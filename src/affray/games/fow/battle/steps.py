@@ -32,7 +32,6 @@ FIGHTING = EVERYTHING & ~(STEP | AWAY | CHAIN | LIFE | POOLS | PENDING)
 @battle.step("initiate", rule="801.1")
 def initiate_battle(t: Table, b: Battle) -> Word:
     """During the main phase the turn player initiates battle and performs the following steps in order."""
-    t.end_span(BATTLE)
     t.emit("battle begins", player_id(t.active))
     return None
 
