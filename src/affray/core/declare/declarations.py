@@ -11,14 +11,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from affray.core.asking import Reason
-from affray.core.clauses import Clause, Demand, Limit, Pairs, Part, acts, together
-from affray.core.obey import MANY, Exhausted, Move, Search, Step
-from affray.core.weigh import Setting
+from affray.core.declare.clauses import Clause, Demand, Limit, Pairs, Part, acts, together
+from affray.core.declare.search import Move, Search, Step
+from affray.core.declare.setting import Setting
+from affray.core.declare.tallies import NEVER
 
 __all__ = ["MANY", "Clause", "Declarations", "Demand", "Limit", "Pairs", "Part", "acts", "together"]
-
-PATIENCE = 20_000
-"""How many states are looked at for what is nearest: half a second."""
 
 
 class Declarations:
@@ -68,19 +66,13 @@ class Declarations:
         return tuple(reasons)
 
     def nearest(self, pairs: Pairs) -> Pairs:
-        """The legal declaration that fewest pairs must be changed for. It takes nothing paid for that was not asked for.
-
-        Exact; only where that would mean to look at more than `PATIENCE` states is it some legal declaration that pays nothing.
-        """
+        """The legal declaration that fewest pairs must be changed for. It takes nothing paid for that was not asked for."""
         least, barred, scale = self._owed().loss, self._paid - pairs, 1 + len(pairs) + sum(self._most.values())
-        try:
-            search = self._set(barred, pairs, scale).search(PATIENCE)
-            if search.loss // scale == least:
-                return self._one(search, search.loss)
-            search = self._set(barred, pairs).search(PATIENCE)
-            return next(_spelt(self.parts, search.steps, search.cheapest(least)))
-        except Exhausted:
-            return self._one(self._owed(), least)
+        search = self._set(barred, pairs, scale).search()
+        if search.loss // scale == least:
+            return self._spell(search, search.one())
+        search = self._set(barred, pairs).search()
+        return self._spell(search, search.cheapest(least))
 
     def default(self) -> Pairs:
         """A smallest legal declaration, with nothing paid."""
@@ -127,7 +119,7 @@ class Declarations:
         """The problem for the search; with a scale, failing a demand costs so many times what changing a pair does."""
         weights = [self._weights[demand.level] * (scale or 1) for demand in self.demands]
         clauses: list[Clause] = [*self.limits, *self.demands]
-        return Setting(self.parts, clauses, [0] * len(self.limits) + weights, barred, asked, scale > 0)
+        return Setting(self.parts, clauses, [NEVER] * len(self.limits) + weights, barred, asked, scale > 0)
 
     def _owed(self) -> Search:
         """The search among what needs no payment: its loss is what may be given up."""
@@ -143,16 +135,16 @@ class Declarations:
         """Is there a declaration as obedient as any, with nothing paid, that obeys this demand?"""
         setting, search = self._free()
         if not self._models:
-            self._models.append(self._one(search, search.loss))
+            self._models.append(self._spell(search, search.one()))
         if not any(demand.holds(model) for model in self._models):
             forced = setting.forcing(len(self.limits) + self.demands.index(demand), search)
             if forced is None:
                 return False
-            self._models.append(self._one(forced, search.loss))
+            self._models.append(self._spell(forced, forced.one()))
         return True
 
-    def _one(self, search: Search, loss: int) -> Pairs:
-        return next(_spelt(self.parts, search.steps, next(search.every(loss))))
+    def _spell(self, search: Search, moves: Sequence[Move]) -> Pairs:
+        return next(_spelt(self.parts, search.steps, moves))
 
 
 def _spelt(parts: Sequence[Part], steps: Sequence[Step], moves: Sequence[Move]) -> Iterator[Pairs]:
