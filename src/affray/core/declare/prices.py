@@ -2,7 +2,8 @@
 
 That a card adds to a tally in some way costs the card a price and wins the tally the same. Then each may choose for itself what is
 cheapest, and the sum is never more than what they must lose together, whatever the prices: Lagrangian decomposition, in whole
-numbers. `improve` moves the prices to where cards and tallies choose alike (subgradients, in steps after B. T. Polyak).
+numbers. `improve` moves the prices to where cards and tallies choose alike: subgradients, in steps after Polyak (1969), headed after
+Camerini, Fratta and Maffioli (1975).
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from affray.core.declare.tallies import NEVER, Tally
 
 UNIT = 1 << 12
 """Prices are counted in such parts of a loss."""
-STALE = 4
+FINE = 1 << 10
+"""Headings are counted in such parts of a choice."""
+STALE = 15
 """After so many rounds without a better bound the steps are halved."""
 
 WORST = NEVER * UNIT * MANY
@@ -39,6 +42,9 @@ class Prices:
                 size += len(ways) - 1
             self.firsts.append(firsts)
         self.price = price or [0] * size
+        self.best, self.most = self.price, -WORST
+        self.stale, self.halved = 0, 1
+        self.heading: dict[int, int] = {}
         layers = [{place: layer for layer, place in enumerate(tally.places)} for tally in tallies]
         self.offers: list[list[Offer]] = [
             [(UNIT * loss, [self.firsts[n][layers[n][at]] + way for n, way in ways]) for loss, ways in some]
@@ -80,28 +86,47 @@ class Prices:
             self.values.append(values)
         return self.least[0] + sum([values[0] for values in self.values])
 
-    def improve(self, upper: int, rounds: int) -> None:
-        """Better prices, until the bound reaches `upper`, what can certainly be had, or the rounds are over."""
-        most, best, stale, halved = -WORST, self.price, 0, 1
+    def improve(self, upper: int, rounds: int) -> bool:
+        """Move the prices for so many rounds. True once the bound reaches `upper`, what can certainly be had, or nothing is apart.
+
+        The prices are then not the best yet: those are kept for `settle`.
+        """
         for _ in range(rounds):
             total = self.reckon()
-            if total > most:
-                most, best, stale = total, self.price, 0
+            if total > self.most:
+                self.most, self.best, self.stale = total, self.price, 0
             else:
-                stale += 1
-                if stale == STALE:
-                    halved, stale = 2 * halved, 0
-            if total > (upper - 1) * UNIT:
-                break
+                self.stale += 1
+                if self.stale == STALE:
+                    self.halved, self.stale = 2 * self.halved, 0
             apart = self._apart()
-            if not apart:
-                break
-            step = max(1, (upper * UNIT - total) // (halved * len(apart)))
+            if not apart or total > (upper - 1) * UNIT:
+                return True
+            self._turn(apart)
+            norm = sum([size * size for size in self.heading.values()])
+            step = max(1, (upper * UNIT - total) * FINE // self.halved)
             self.price = self.price[:]
-            for at, sign in apart.items():
-                self.price[at] += sign * step
-        self.price = best
-        self.reckon()
+            for at, size in self.heading.items():
+                self.price[at] += step * size // norm
+        return False
+
+    def _turn(self, apart: dict[int, int]) -> None:
+        """Head for what is apart, and as far on as before as that does not lead back."""
+        norm = sum([size * size for size in self.heading.values()])
+        back = -sum([self.heading.get(at, 0) * sign for at, sign in apart.items()]) * FINE
+        heading = {at: sign * FINE for at, sign in apart.items()}
+        if back > 0:
+            for at, size in self.heading.items():
+                kept = 3 * back * size // (2 * norm)
+                if kept:
+                    heading[at] = heading.get(at, 0) + kept
+        self.heading = {at: size for at, size in heading.items() if size}
+
+    def settle(self) -> None:
+        """Go back to the best prices."""
+        if self.price is not self.best:
+            self.price = self.best
+            self.reckon()
 
     def _apart(self) -> dict[int, int]:
         """The prices of what only a card chooses (1) or only a tally does (-1)."""

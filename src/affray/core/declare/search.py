@@ -21,6 +21,9 @@ EASY = 300
 ROUNDS = 40
 """So many rounds the prices are improved for at first; each time that this does not do, there are more, and more states."""
 
+BETWEEN = 10
+"""So many rounds lie between two dives for a good way."""
+
 State = tuple[int, ...]
 
 
@@ -56,13 +59,14 @@ class Step:
 
 
 class Branch:
-    """A move with what it loses for good, the state behind it, and what is lost in all at least if it is made."""
+    """A move with what it loses for good, the state behind it, and what is lost in all at least if it is made: also in units."""
 
-    def __init__(self, move: Move, loss: int, behind: State, bound: int) -> None:
+    def __init__(self, move: Move, loss: int, behind: State, units: int) -> None:
         self.move = move
         self.loss = loss
         self.behind = behind
-        self.bound = bound
+        self.bound = -(-units // UNIT)
+        self.units = units
 
 
 class Stretch:
@@ -80,12 +84,6 @@ class Stretch:
 
     def offers(self) -> list[list[tuple[int, list[tuple[int, int]]]]]:
         return [[(move.loss, list(move.ways)) for move in step.eager] for step in self.steps]
-
-    def improve(self, upper: int, rounds: int) -> None:
-        """Better prices; `upper` is what can certainly be had for the stretch."""
-        if self.prices is None:
-            self.prices = Prices(self.tallies, self.offers())
-        self.prices.improve(upper, rounds)
 
     def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
         """What these moves of the card at this place lead to. Bounds are for this stretch alone."""
@@ -114,7 +112,7 @@ class Stretch:
                         rest += prices.values[n][to] - prices.values[n][idle[n]]
                     behind[n] = to
             if loss < NEVER:
-                found.append(Branch(move, loss, tuple(behind), loss - (-rest // UNIT)))
+                found.append(Branch(move, loss, tuple(behind), loss * UNIT + rest))
         return found
 
     def in_order(self, state: State) -> State:
@@ -129,17 +127,6 @@ class Stretch:
                         changed[n] = node
                 state = tuple(changed)
         return state
-
-    def dive(self) -> int:
-        """What is lost by going on each time with what looks best; `NEVER` where that leads nowhere."""
-        state, loss = self.first, 0
-        for at, step in enumerate(self.steps):
-            branches = self.branches(at, state, step.eager)
-            if not branches:
-                return NEVER
-            best = min(branches, key=lambda branch: branch.bound)
-            state, loss = best.behind, loss + best.loss
-        return loss
 
 
 class Exhausted(Exception):
@@ -206,13 +193,38 @@ class Search:
         return found
 
     def _improve(self, at: int, budget: int, rounds: int) -> None:
-        """Better bounds for the stretch of this place, as far as they are of use: up to what can certainly be had."""
+        """Better bounds for the stretch of this place, as far as they are of use, and better ways through it."""
         n = self.home[at]
         stretch = self.stretches[n]
-        upper = self.high.get((self.start[n], stretch.first), NEVER) - self.beyond[n + 1]
-        if at == self.start[n]:
-            upper = min(upper, budget + 1 - self.beyond[n + 1])
-        stretch.improve(min(upper, stretch.dive()), rounds)
+        start = self.start[n], stretch.first
+        if stretch.prices is None:
+            stretch.prices = Prices(stretch.tallies, stretch.offers())
+        for _ in range(0, rounds, BETWEEN):
+            self._dive(n)
+            upper = self.high.get(start, NEVER)
+            if at == self.start[n]:
+                upper = min(upper, budget + 1)
+            if stretch.prices.improve(upper - self.beyond[n + 1], BETWEEN):
+                break
+        self._dive(n)
+        stretch.prices.settle()
+
+    def _dive(self, n: int) -> None:
+        """Go through this stretch with what looks best each time, and keep what that loses from each place on."""
+        start, end = self.start[n], self.start[n + 1]
+        state, lost = self.stretches[n].first, 0
+        trail: list[tuple[int, State, int]] = []
+        for at in range(start, end):
+            trail.append((at, self.in_order(at, state), lost))
+            branches = self.branches(at, state, self.steps[at].eager)
+            if not branches:
+                return
+            best = min(branches, key=_units)
+            state, lost = best.behind, lost + best.loss
+        lost += self.high.get((end, state), NEVER)
+        for at, state, before in trail:
+            if lost - before < self.high.get((at, state), NEVER):
+                self.high[at, state] = lost - before
 
     def _ask(self, at: int, state: State, enough: int, budget: int, limit: int) -> int:
         ahead = [self._explore(at, state, enough, budget, limit)]
@@ -245,15 +257,15 @@ class Search:
         self.looked += 1
         if self.looked > limit:
             raise Exhausted
-        branches = self.branches(at, state, self.steps[at].eager)
-        best, beaten = NEVER, NEVER
-        if branches:
-            branches.sort(key=_bound)
-            low = max(self.low.get((at, state), 0), branches[0].bound)
-            if low > budget:
-                beaten, branches = low, []
+        branches = sorted(self.branches(at, state, self.steps[at].eager), key=_units)
+        low = max(self.low.get((at, state), 0), branches[0].bound if branches else NEVER)
+        best, beaten = self.high.get((at, state), NEVER), low
+        if best <= max(low, enough) or low > budget:
+            branches = []
+        elif best <= budget:
+            beaten = best
         else:
-            low = NEVER
+            best, beaten = NEVER, NEVER
         for branch in branches:
             loss = branch.loss
             behind = self.in_order(at + 1, branch.behind)
@@ -284,11 +296,11 @@ class Search:
         trail: list[Move] = []
         state, rest = self.first(), self.loss - self.lost
         for at, step in enumerate(self.steps):
-            for branch in self.branches(at, state, step.eager):
-                if branch.loss + self.high.get((at + 1, self.in_order(at + 1, branch.behind)), NEVER) <= rest:
-                    trail.append(branch.move)
-                    state, rest = branch.behind, rest - branch.loss
-                    break
+            branches = self.branches(at, state, step.eager)
+            known = [self.high.get((at + 1, self.in_order(at + 1, branch.behind)), NEVER) for branch in branches]
+            best = next(branch for branch, high in zip(branches, known, strict=True) if branch.loss + high <= rest)
+            trail.append(best.move)
+            state, rest = best.behind, rest - best.loss
         return trail
 
     def every(self, slack: int) -> Iterator[list[Move]]:
@@ -352,5 +364,5 @@ def _back(came: list[tuple[int, Move]], number: int) -> list[Move]:
     return moves
 
 
-def _bound(branch: Branch) -> int:
-    return branch.bound
+def _units(branch: Branch) -> int:
+    return branch.units
