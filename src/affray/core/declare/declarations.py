@@ -12,8 +12,9 @@ from itertools import combinations, product
 
 from affray.core.asking import Reason
 from affray.core.declare.clauses import Clause, Demand, Limit, Pairs, Part, acts, together
-from affray.core.declare.search import Move, Search, Step
+from affray.core.declare.search import Search
 from affray.core.declare.setting import Setting
+from affray.core.declare.stretches import Move, Step
 from affray.core.declare.tallies import NEVER
 
 __all__ = ["MANY", "Clause", "Declarations", "Demand", "Limit", "Pairs", "Part", "acts", "together"]
@@ -67,12 +68,10 @@ class Declarations:
 
     def nearest(self, pairs: Pairs) -> Pairs:
         """The legal declaration that fewest pairs must be changed for. It takes nothing paid for that was not asked for."""
-        least, barred, scale = self._owed().loss, self._paid - pairs, 1 + len(pairs) + sum(self._most.values())
-        search = self._set(barred, pairs, scale).search()
-        if search.loss // scale == least:
-            return self._spell(search, search.one())
-        search = self._set(barred, pairs).search()
-        return self._spell(search, search.cheapest(least))
+        barred, owed = self._paid - pairs, self._owed()
+        setting = self._set(barred, pairs)
+        search = setting.nearest(owed if barred == self._paid else setting.search(), owed.loss)
+        return self._spell(search, search.one())
 
     def default(self) -> Pairs:
         """A smallest legal declaration, with nothing paid."""
@@ -115,11 +114,11 @@ class Declarations:
             if n > self._most[card]:
                 raise ValueError(f"{card} takes {n} choices and may take {self._most[card]}")
 
-    def _set(self, barred: Pairs, asked: Pairs = frozenset(), scale: int = 0) -> Setting:
-        """The problem for the search; with a scale, failing a demand costs so many times what changing a pair does."""
-        weights = [self._weights[demand.level] * (scale or 1) for demand in self.demands]
+    def _set(self, barred: Pairs, asked: Pairs = frozenset()) -> Setting:
+        """The problem for the search, without these pairs; moves cost what they change of what is asked."""
         clauses: list[Clause] = [*self.limits, *self.demands]
-        return Setting(self.parts, clauses, [NEVER] * len(self.limits) + weights, barred, asked, scale > 0)
+        weights = [NEVER] * len(self.limits) + [self._weights[demand.level] for demand in self.demands]
+        return Setting(self.parts, clauses, weights, barred, asked)
 
     def _owed(self) -> Search:
         """The search among what needs no payment: its loss is what may be given up."""

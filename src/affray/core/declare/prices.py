@@ -15,6 +15,10 @@ from affray.core.declare.tallies import NEVER, Tally
 
 UNIT = 1 << 12
 """Prices are counted in such parts of a loss."""
+DEAR = 2
+"""What obeying a demand is worth at first, in pairs that are changed for it."""
+LOST = -1
+"""The number of what a loss is worth among the prices."""
 FINE = 1 << 10
 """Headings are counted in such parts of a choice."""
 STALE = 15
@@ -23,53 +27,71 @@ STALE = 15
 WORST = NEVER * UNIT * MANY
 """More than all that can be lost."""
 
-Offer = tuple[int, list[int]]
-"""What a move of a card costs it by itself, and the prices on top (as places in the list of prices)."""
-Arc = tuple[int, int, int, int]
-"""Of a tally: the node that follows, what is lost, the place of the price that is won, the way."""
+Offer = tuple[int, int, tuple[tuple[int, int], ...]]
+"""A move of a card: what it loses, what it costs, its ways (tally, way); the first way of each tally is free."""
+Arc = tuple[int, int, int]
+"""Of a tally: the node that follows, what is lost, the place of the price that is won."""
 
 
 class Prices:
-    """The prices for a stretch: `offers` are the moves of each card by loss and ways (tally, way), the first way of each is free."""
+    """The prices for a stretch, and the bound that they make. `offers` are the moves of each card.
 
-    def __init__(self, tallies: list[Tally], offers: list[list[tuple[int, list[tuple[int, int]]]]], price: list[int] | None = None) -> None:
-        self.firsts: list[list[int]] = []
+    Losses are what is counted; or else costs, where no more than `slack` may be lost: then what a loss is `worth` is a price too.
+    """
+
+    def __init__(self, tallies: list[Tally], offers: list[list[Offer]], slack: int = -1) -> None:
+        self.slack = slack
+        self.worth = UNIT if slack < 0 else DEAR * UNIT
         size = 1
+        self.arcs: list[list[list[Arc]]] = []
+        firsts: list[dict[int, int]] = []
         for tally in tallies:
-            firsts = []
-            for ways in tally.ways:
-                firsts.append(size - 1)
+            first = {}
+            for place, ways in zip(tally.places, tally.ways, strict=True):
+                first[place] = size - 1
                 size += len(ways) - 1
-            self.firsts.append(firsts)
-        self.price = price or [0] * size
-        self.best, self.most = self.price, -WORST
-        self.stale, self.halved = 0, 1
-        self.heading: dict[int, int] = {}
-        layers = [{place: layer for layer, place in enumerate(tally.places)} for tally in tallies]
-        self.offers: list[list[Offer]] = [
-            [(UNIT * loss, [self.firsts[n][layers[n][at]] + way for n, way in ways]) for loss, ways in some]
+            firsts.append(first)
+            starts = list(first.values())
+            self.arcs.append(
+                [
+                    [(to, loss, starts[layer] + way if way else 0) for way, (to, loss) in enumerate(zip(after, lost, strict=True))]
+                    for after, lost, layer in zip(tally.after, tally.lost, tally.layer, strict=True)
+                ]
+            )
+        self.offers = [
+            [(loss, UNIT * cost, [firsts[n][at] + way for n, way in ways]) for loss, cost, ways in some]
             for at, some in enumerate(offers)
         ]
-        self.arcs: list[list[list[Arc]]] = []
-        for tally, firsts in zip(tallies, self.firsts, strict=True):
-            arcs: list[list[Arc]] = []
-            for after, lost, layer in zip(tally.after, tally.lost, tally.layer, strict=True):
-                first = firsts[layer]
-                arcs.append([(to, UNIT * less, first + way if way else 0, way) for way, (to, less) in enumerate(zip(after, lost, strict=True))])
-            self.arcs.append(arcs)
+        self.price = [0] * size
+        self.best, self.most, self.best_worth = self.price, -WORST, self.worth
+        self.stale, self.halved = 0, 1
+        self.heading: dict[int, int] = {}
         self.reckon()
 
+    def take(self, price: list[int]) -> None:
+        """Begin with prices that were good where only losses counted."""
+        self.price = self.best = [one * self.worth // UNIT for one in price]
+        self.reckon()
+
+    def bound(self, at: int, nodes: list[int]) -> int:
+        """What must be spent at least from this place on, in units, before what may be lost is taken off."""
+        bound = self.least[at]
+        for values, node in zip(self.values, nodes, strict=True):
+            bound += values[node]
+        return bound
+
     def reckon(self) -> int:
-        """What is lost at least by these prices, in units: the sum for the cards and, node by node, for the tallies."""
-        price = self.price
+        """What is spent at least by these prices, in units: worked out for the cards and, node by node, for the tallies."""
+        price, worth = self.price, self.worth
         cheapest = []
         for offers in self.offers:
             best = WORST
-            for loss, on_top in offers:
+            for loss, cost, on_top in offers:
+                cost += worth * loss
                 for at in on_top:
-                    loss += price[at]
-                if loss < best:
-                    best = loss
+                    cost += price[at]
+                if cost < best:
+                    best = cost
             cheapest.append(best)
         self.least = [0, *accumulate(reversed(cheapest))]
         self.least.reverse()
@@ -78,13 +100,13 @@ class Prices:
             values = [0] * (len(arcs) + 1)
             for node in range(len(arcs) - 1, -1, -1):
                 best = WORST
-                for to, loss, at, _ in arcs[node]:
-                    loss += values[to] - price[at]
-                    if loss < best:
-                        best = loss
+                for to, loss, at in arcs[node]:
+                    cost = worth * loss + values[to] - price[at]
+                    if cost < best:
+                        best = cost
                 values[node] = best
             self.values.append(values)
-        return self.least[0] + sum([values[0] for values in self.values])
+        return self.least[0] + sum([values[0] for values in self.values]) - worth * max(0, self.slack)
 
     def improve(self, upper: int, rounds: int) -> bool:
         """Move the prices for so many rounds. True once the bound reaches `upper`, what can certainly be had, or nothing is apart.
@@ -94,7 +116,7 @@ class Prices:
         for _ in range(rounds):
             total = self.reckon()
             if total > self.most:
-                self.most, self.best, self.stale = total, self.price, 0
+                self.most, self.best, self.best_worth, self.stale = total, self.price, self.worth, 0
             else:
                 self.stale += 1
                 if self.stale == STALE:
@@ -107,7 +129,10 @@ class Prices:
             step = max(1, (upper * UNIT - total) * FINE // self.halved)
             self.price = self.price[:]
             for at, size in self.heading.items():
-                self.price[at] += step * size // norm
+                if at == LOST:
+                    self.worth = max(0, self.worth + step * size // norm)
+                else:
+                    self.price[at] += step * size // norm
         return False
 
     def _turn(self, apart: dict[int, int]) -> None:
@@ -125,33 +150,36 @@ class Prices:
     def settle(self) -> None:
         """Go back to the best prices."""
         if self.price is not self.best:
-            self.price = self.best
+            self.price, self.worth = self.best, self.best_worth
             self.reckon()
 
     def _apart(self) -> dict[int, int]:
-        """The prices of what only a card chooses (1) or only a tally does (-1)."""
-        price = self.price
+        """The prices of what only a card chooses (1) or only a tally does (-1); under `LOST` what is lost above the slack."""
+        price, worth = self.price, self.worth
         apart: dict[int, int] = {}
+        over = 0
         for offers in self.offers:
-            best, chosen = WORST, offers[0][1]
-            for loss, on_top in offers:
+            best, lost, chosen = WORST, 0, offers[0][2]
+            for loss, cost, on_top in offers:
+                cost += worth * loss
                 for at in on_top:
-                    loss += price[at]
-                if loss < best:
-                    best, chosen = loss, on_top
+                    cost += price[at]
+                if cost < best:
+                    best, lost, chosen = cost, loss, on_top
+            over += lost
             for at in chosen:
                 apart[at] = 1
         for arcs, values in zip(self.arcs, self.values, strict=True):
             node = 0
             while node < len(arcs):
                 value = values[node]
-                for to, loss, at, _ in arcs[node]:
-                    if loss + values[to] - price[at] == value:
-                        if at:
-                            if at in apart:
-                                del apart[at]
-                            else:
-                                apart[at] = -1
+                for to, loss, at in arcs[node]:
+                    if worth * loss + values[to] - price[at] == value:
+                        over += loss
+                        if at and apart.pop(at, 0) == 0:
+                            apart[at] = -1
                         node = to
                         break
+        if self.slack >= 0 and over != self.slack and (over > self.slack or worth):
+            apart[LOST] = over - self.slack
         return apart

@@ -9,12 +9,11 @@ made better (`core/declare/prices.py`) and the search begins again with what it 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from heapq import heappop, heappush
 from itertools import accumulate
 
 from affray.core.declare.prices import UNIT, Prices
-from affray.core.declare.tallies import NEVER, Tally
-from affray.core.declare.twins import Block
+from affray.core.declare.stretches import Branch, Move, State, Stretch
+from affray.core.declare.tallies import NEVER
 
 EASY = 300
 """So many states are looked at before prices are asked for."""
@@ -24,111 +23,6 @@ ROUNDS = 40
 BETWEEN = 10
 """So many rounds lie between two dives for a good way."""
 
-State = tuple[int, ...]
-
-
-class Move:
-    """What one card may do, as far as it makes a difference: how many of each of the card's `kinds` of choices it takes.
-
-    `ways` are what that adds to tallies (tally, way), `loss` the demands of this card alone that it fails, `cost` the pairs changed.
-    """
-
-    def __init__(self, counts: tuple[int, ...], ways: tuple[tuple[int, int], ...], loss: int, cost: int) -> None:
-        self.counts = counts
-        self.ways = ways
-        self.loss = loss
-        self.cost = cost
-
-
-class Step:
-    """One card: its moves, idleness first, and the tallies of its stretch that they bear on.
-
-    `eager` are those worth trying where only the loss matters: of moves that add the same, the one that loses least.
-    """
-
-    def __init__(self, part: int, kinds: list[tuple[str, ...]], tallies: list[int], moves: list[Move]) -> None:
-        self.part = part
-        self.kinds = kinds
-        self.tallies = tallies
-        self.moves = moves
-        found: dict[tuple[tuple[int, int], ...], Move] = {}
-        for move in moves:
-            if move.ways not in found or move.loss < found[move.ways].loss:
-                found[move.ways] = move
-        self.eager = sorted(found.values(), key=lambda move: move.loss)
-
-
-class Branch:
-    """A move with what it loses for good, the state behind it, and what is lost in all at least if it is made: also in units."""
-
-    def __init__(self, move: Move, loss: int, behind: State, units: int) -> None:
-        self.move = move
-        self.loss = loss
-        self.behind = behind
-        self.bound = -(-units // UNIT)
-        self.units = units
-
-
-class Stretch:
-    """Cards that hang together by the tallies they share, in the order in which they are gone through."""
-
-    def __init__(self, steps: list[Step], tallies: list[Tally], twins: list[list[Block]], prices: Prices | None = None) -> None:
-        self.steps = steps
-        self.tallies = tallies
-        self.twins = twins
-        self.lost = sum([tally.given_up for tally in tallies])
-        self.first: State = (0,) * len(tallies)
-        self.least = [0, *accumulate([UNIT * step.eager[0].loss for step in reversed(steps)])]
-        self.least.reverse()
-        self.prices = None if prices is None else Prices(tallies, self.offers(), prices.price)
-
-    def offers(self) -> list[list[tuple[int, list[tuple[int, int]]]]]:
-        return [[(move.loss, list(move.ways)) for move in step.eager] for step in self.steps]
-
-    def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
-        """What these moves of the card at this place lead to. Bounds are for this stretch alone."""
-        step, prices = self.steps[at], self.prices
-        idle, lost = list(state), 0
-        for n in step.tallies:
-            tally, node = self.tallies[n], state[n]
-            idle[n] = tally.after[node][0]
-            lost += tally.lost[node][0]
-        if prices is None:
-            bound = self.least[at + 1]
-        else:
-            bound = prices.least[at + 1]
-            for values, node in zip(prices.values, idle, strict=True):
-                bound += values[node]
-        found: list[Branch] = []
-        for move in moves:
-            behind, loss, rest = idle, lost + move.loss, bound
-            if move.ways:
-                behind = idle[:]
-                for n, way in move.ways:
-                    tally, node = self.tallies[n], state[n]
-                    to = tally.after[node][way]
-                    loss += tally.lost[node][way] - tally.lost[node][0]
-                    if prices is not None:
-                        rest += prices.values[n][to] - prices.values[n][idle[n]]
-                    behind[n] = to
-            if loss < NEVER:
-                found.append(Branch(move, loss, tuple(behind), loss * UNIT + rest))
-        return found
-
-    def in_order(self, state: State) -> State:
-        """The state with twins in order: the same must be lost from there on, whichever of them has come to what."""
-        for blocks in self.twins:
-            found = [tuple([state[n] for n in block]) for block in blocks]
-            ordered = sorted(found)
-            if ordered != found:
-                changed = list(state)
-                for block, nodes in zip(blocks, ordered, strict=True):
-                    for n, node in zip(block, nodes, strict=True):
-                        changed[n] = node
-                state = tuple(changed)
-        return state
-
-
 class Exhausted(Exception):
     """There is more to look at than was allowed for."""
 
@@ -136,44 +30,92 @@ class Exhausted(Exception):
 class Search:
     """A chain of stretches. A place in it is the number of the next card; the state is that of the stretch it lies in.
 
-    `loss` is the least that can be lost, exact where it is not more than `budget`. What an `easier` problem has learnt holds here.
+    `loss` is the least that can be lost, exact where it is not more than `budget`. What an `easier` problem, in which only the stretch
+    `changed` is another, has learnt holds here.
     """
 
-    def __init__(self, stretches: list[Stretch], lost: int, budget: int = NEVER - 1, easier: Search | None = None, changed: int = -1) -> None:
+    def __init__(
+        self,
+        stretches: list[Stretch],
+        lost: int,
+        budget: int = NEVER - 1,
+        easier: Search | None = None,
+        changed: int = -1,
+    ) -> None:
         self.stretches = stretches
-        self.lost = lost + (stretches[0].lost if stretches else 0)
         self.steps = [step for stretch in stretches for step in stretch.steps]
         self.home: list[int] = [n for n, stretch in enumerate(stretches) for _ in stretch.steps]
         self.start: list[int] = [0, *accumulate([len(stretch.steps) for stretch in stretches])]
         self.beyond: list[int] = [0] * (len(stretches) + 1)
-        self.low: dict[tuple[int, State], int] = {} if easier is None else easier.low.copy()
-        self.high: dict[tuple[int, State], int] = {(len(self.steps), ()): 0}
-        if easier is not None:
-            self.high.update([(key, high) for key, high in easier.high.items() if key[0] >= self.start[changed + 1]])
+        self.floor = self._floor()
+        self.prices: list[Prices | None] = [None] * len(stretches)
+        self.low: dict[tuple[int, State], int] = {}
+        self.high: dict[tuple[int, State], int] = {}
         self.looked = 0
+        if easier is not None:
+            self._learn(easier, changed)
         for n in range(len(stretches) - 1, -1, -1):
-            self.beyond[n] = stretches[n].lost + self.least(self.start[n], stretches[n].first, 0, budget)
+            self.beyond[n] = self.toll(n) + self.least(self.start[n], self.begin(n), 0, budget)
         self.loss = lost + self.beyond[0]
 
-    def first(self) -> State:
-        return self.stretches[0].first if self.stretches else ()
+    def _learn(self, easier: Search, changed: int) -> None:
+        self.low = easier.low.copy()
+        self.high = {key: high for key, high in easier.high.items() if key[0] >= self.start[changed + 1]}
+        self.prices = easier.prices[:]
+        known = easier.prices[changed]
+        self.prices[changed] = None if known is None else self.fresh_prices(changed)
+        if known is not None:
+            self.prices[changed].take(known.price)
+
+    # -- what is counted: losses. `Nearest` counts costs
+
+    def begin(self, n: int) -> State:
+        """The state in which this stretch is begun."""
+        return self.stretches[n].first
+
+    def toll(self, n: int) -> int:
+        """What is spent by coming to this stretch."""
+        return self.stretches[n].lost
+
+    def moves(self, at: int) -> list[Move]:
+        """The moves of this card that are worth trying."""
+        return self.steps[at].eager
+
+    def spent(self, move: Move) -> int:
+        """What this move spends, tallies apart."""
+        return move.loss
+
+    def fresh_prices(self, n: int) -> Prices:
+        offers = [[(move.loss, 0, move.ways) for move in step.eager] for step in self.stretches[n].steps]
+        return Prices(self.stretches[n].tallies, offers)
 
     def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
-        """What these moves of this card lead to, all that follows taken into account."""
+        """What these moves of this card lead to."""
         n = self.home[at]
-        found = self.stretches[n].branches(at - self.start[n], state, moves)
-        if at + 1 < self.start[n + 1]:
-            if self.beyond[n + 1]:
-                for branch in found:
-                    branch.bound += self.beyond[n + 1]
-            return found
+        ends = at + 1 == self.start[n + 1]
+        floor = 0 if ends else self.floor[at + 1]
+        found = self.stretches[n].branches(at - self.start[n], state, moves, self.prices[n])
         for branch in found:
-            branch.bound += self.beyond[n + 1]
-            branch.behind = ()
-            if n + 1 < len(self.stretches):
-                branch.behind = self.stretches[n + 1].first
-                branch.loss += self.stretches[n + 1].lost
+            branch.units = UNIT * (branch.loss + self.beyond[n + 1]) + max(branch.rest, floor)
+            branch.bound = -(-branch.units // UNIT)
+        if ends:
+            for branch in found:
+                branch.behind = ()
+                if n + 1 < len(self.stretches):
+                    branch.behind = self.begin(n + 1)
+                    branch.spent = branch.loss + self.toll(n + 1)
         return found
+
+    def _floor(self) -> list[int]:
+        """Not less than this is spent by the cards from each place on to the end of its stretch, in units."""
+        floor = [0]
+        for at in range(len(self.steps) - 1, -1, -1):
+            behind = 0 if at + 1 == self.start[self.home[at] + 1] else floor[-1]
+            floor.append(behind + UNIT * min([self.spent(move) for move in self.moves(at)]))
+        floor.reverse()
+        return floor
+
+    # -- the search
 
     def least(self, at: int, state: State, enough: int, budget: int) -> int:
         """The least that must be lost from this place on, if it lies between: else something not above `enough`, or above `budget`.
@@ -195,36 +137,40 @@ class Search:
     def _improve(self, at: int, budget: int, rounds: int) -> None:
         """Better bounds for the stretch of this place, as far as they are of use, and better ways through it."""
         n = self.home[at]
-        stretch = self.stretches[n]
-        start = self.start[n], stretch.first
-        if stretch.prices is None:
-            stretch.prices = Prices(stretch.tallies, stretch.offers())
+        start = self.start[n], self.begin(n)
+        prices = self.prices[n]
+        if prices is None:
+            prices = self.prices[n] = self.fresh_prices(n)
         for _ in range(0, rounds, BETWEEN):
             self._dive(n)
             upper = self.high.get(start, NEVER)
             if at == self.start[n]:
                 upper = min(upper, budget + 1)
-            if stretch.prices.improve(upper - self.beyond[n + 1], BETWEEN):
+            if prices.improve(upper - self.beyond[n + 1], BETWEEN):
                 break
         self._dive(n)
-        stretch.prices.settle()
+        prices.settle()
 
     def _dive(self, n: int) -> None:
-        """Go through this stretch with what looks best each time, and keep what that loses from each place on."""
+        """Go through this stretch with what looks best each time, and keep what that spends from each place on."""
         start, end = self.start[n], self.start[n + 1]
-        state, lost = self.stretches[n].first, 0
+        state, spent = self.begin(n), 0
         trail: list[tuple[int, State, int]] = []
         for at in range(start, end):
-            trail.append((at, self.in_order(at, state), lost))
-            branches = self.branches(at, state, self.steps[at].eager)
+            trail.append((at, self.in_order(at, state), spent))
+            branches = self.branches(at, state, self.moves(at))
             if not branches:
                 return
             best = min(branches, key=_units)
-            state, lost = best.behind, lost + best.loss
-        lost += self.high.get((end, state), NEVER)
+            state, spent = best.behind, spent + best.spent
+        spent += self._high(end, state)
         for at, state, before in trail:
-            if lost - before < self.high.get((at, state), NEVER):
-                self.high[at, state] = lost - before
+            if spent - before < self.high.get((at, state), NEVER):
+                self.high[at, state] = spent - before
+
+    def _high(self, at: int, state: State) -> int:
+        """No more than this need be spent from this place on, as far as is known."""
+        return 0 if at == len(self.steps) else self.high.get((at, state), NEVER)
 
     def _ask(self, at: int, state: State, enough: int, budget: int, limit: int) -> int:
         ahead = [self._explore(at, state, enough, budget, limit)]
@@ -245,7 +191,7 @@ class Search:
 
     def _known(self, at: int, state: State, enough: int, budget: int) -> int:
         """The answer as far as it is known already, else -1."""
-        high, low = self.high.get((at, state), NEVER), self.low.get((at, state), 0)
+        high, low = self._high(at, state), self.low.get((at, state), 0)
         if high <= enough or low == high:
             return high
         return low if low > budget else -1
@@ -257,7 +203,7 @@ class Search:
         self.looked += 1
         if self.looked > limit:
             raise Exhausted
-        branches = sorted(self.branches(at, state, self.steps[at].eager), key=_units)
+        branches = sorted(self.branches(at, state, self.moves(at)), key=_units)
         low = max(self.low.get((at, state), 0), branches[0].bound if branches else NEVER)
         best, beaten = self.high.get((at, state), NEVER), low
         if best <= max(low, enough) or low > budget:
@@ -267,7 +213,7 @@ class Search:
         else:
             best, beaten = NEVER, NEVER
         for branch in branches:
-            loss = branch.loss
+            loss = branch.spent
             behind = self.in_order(at + 1, branch.behind)
             room = min(budget, best - 1) - loss
             found = max(self.low.get((at + 1, behind), 0), branch.bound - loss)
@@ -294,13 +240,15 @@ class Search:
     def one(self) -> list[Move]:
         """A way that loses least, as it was found."""
         trail: list[Move] = []
-        state, rest = self.first(), self.loss - self.lost
-        for at, step in enumerate(self.steps):
-            branches = self.branches(at, state, step.eager)
-            known = [self.high.get((at + 1, self.in_order(at + 1, branch.behind)), NEVER) for branch in branches]
-            best = next(branch for branch, high in zip(branches, known, strict=True) if branch.loss + high <= rest)
+        if not self.steps:
+            return trail
+        state, rest = self.begin(0), self.beyond[0] - self.toll(0)
+        for at in range(len(self.steps)):
+            branches = self.branches(at, state, self.moves(at))
+            known = [self._high(at + 1, self.in_order(at + 1, branch.behind)) for branch in branches]
+            best = next(branch for branch, high in zip(branches, known, strict=True) if branch.spent + high <= rest)
             trail.append(best.move)
-            state, rest = best.behind, rest - best.loss
+            state, rest = best.behind, rest - best.spent
         return trail
 
     def every(self, slack: int) -> Iterator[list[Move]]:
@@ -308,10 +256,10 @@ class Search:
         trail: list[Move] = []
         ahead: list[Iterator[tuple[Move, int, State]]] = []
         if self.loss <= slack:
-            ahead.append(self.ways(0, self.first(), slack - self.lost))
             if not self.steps:
                 yield []
                 return
+            ahead.append(self.ways(0, self.begin(0), slack - self.loss + self.beyond[0] - self.toll(0)))
         while ahead:
             way = next(ahead[-1], None)
             del trail[len(ahead) - 1 :]
@@ -327,41 +275,66 @@ class Search:
     def ways(self, at: int, state: State, slack: int) -> Iterator[tuple[Move, int, State]]:
         """The moves here that can be gone on from without losing more than `slack`: each with what is left of it."""
         for branch in self.branches(at, state, self.steps[at].moves):
-            left = slack - branch.loss
+            left = slack - branch.spent
             if branch.bound <= slack and self.least(at + 1, branch.behind, left, left) <= left:
                 yield branch.move, left, branch.behind
 
-    def cheapest(self, slack: int) -> list[Move]:
-        """A way of least cost among those that lose no more than `slack`: the first that is reached when the cheaper go first."""
-        rest = [0, *accumulate(min(move.cost for move in step.moves) for step in reversed(self.steps))]
-        rest.reverse()
-        nodes = [(0, self.first(), slack - self.lost)]
-        came: list[tuple[int, Move]] = []
-        queue = [(rest[0], 0, 0)]
-        settled: set[tuple[int, State, int]] = set()
-        while queue:
-            cost, _, number = heappop(queue)
-            at, state, left = nodes[number]
-            if at == len(self.steps):
-                return _back(came, number)
-            if nodes[number] in settled:
+
+class Nearest(Search):
+    """The search for what changes fewest pairs among what loses no more than `slack`, where `search` is that for losses.
+
+    The last number of a state is what may still be lost.
+    """
+
+    def __init__(self, stretches: list[Stretch], search: Search, slack: int) -> None:
+        self.search = search
+        self.slack = slack
+        super().__init__(stretches, 0)
+
+    def begin(self, n: int) -> State:
+        stretch = self.stretches[n]
+        return *stretch.first, self.slack - self.search.loss + self.search.beyond[n] - stretch.lost
+
+    def toll(self, n: int) -> int:
+        return 0
+
+    def moves(self, at: int) -> list[Move]:
+        return self.steps[at].thrifty
+
+    def spent(self, move: Move) -> int:
+        return move.cost
+
+    def fresh_prices(self, n: int) -> Prices:
+        offers = [[(move.loss, move.cost, move.ways) for move in step.thrifty] for step in self.stretches[n].steps]
+        prices = Prices(self.stretches[n].tallies, offers, self.begin(n)[-1] - self.search.beyond[n + 1])
+        known = self.search.prices[n]
+        if known is not None:
+            prices.take(known.price)
+        return prices
+
+    def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
+        n, left = self.home[at], state[-1]
+        prices, after = self.prices[n], self.search.beyond[n + 1]
+        ends = at + 1 == self.start[n + 1]
+        found: list[Branch] = []
+        for branch in self.stretches[n].branches(at - self.start[n], state[:-1], moves, prices):
+            spare, behind = left - branch.loss, branch.behind
+            if ends:
+                behind = ()
+                if n + 1 < len(self.stretches):
+                    behind = self.stretches[n + 1].first
+                    spare -= self.stretches[n + 1].lost
+            if spare < 0 or self.search.least(at + 1, behind, spare, spare) > spare:
                 continue
-            settled.add(nodes[number])
-            for move, less, behind in self.ways(at, state, left):
-                heappush(queue, (cost - rest[at] + rest[at + 1] + move.cost, -at - 1, len(nodes)))
-                nodes.append((at + 1, behind, less))
-                came.append((number, move))
-        raise ValueError(f"no way loses {slack} or less")
-
-
-def _back(came: list[tuple[int, Move]], number: int) -> list[Move]:
-    """The moves by which this node was come to; `came` says for every node but the first from which and how."""
-    moves: list[Move] = []
-    while number:
-        number, move = came[number - 1]
-        moves.append(move)
-    moves.reverse()
-    return moves
+            rest = 0 if ends else self.floor[at + 1]
+            if prices is not None:
+                rest = max(rest, branch.rest - prices.worth * (left - branch.loss - after))
+            branch.spent = branch.move.cost
+            branch.units = UNIT * (branch.spent + self.beyond[n + 1]) + rest
+            branch.bound = -(-branch.units // UNIT)
+            branch.behind = (*behind, spare)
+            found.append(branch)
+        return found
 
 
 def _units(branch: Branch) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 
 from affray.core.declare.clauses import Clause, Pairs, Part
-from affray.core.declare.prices import Prices
-from affray.core.declare.search import Move, Search, Step, Stretch
+from affray.core.declare.search import Nearest, Search
+from affray.core.declare.stretches import Move, Step, Stretch
 from affray.core.declare.tallies import NEVER, Added, Gauge, Tally
 from affray.core.declare.twins import Block, Talk
 
@@ -17,8 +17,8 @@ THERE = -1
 class Setting:
     """A problem as the search takes it: what bears on one card alone is weighed with its moves, the rest becomes gauges.
 
-    `weights` are the limits' (`NEVER`) and the demands'. Choices in `barred` are left out. Where it is `priced`, a move loses as many
-    more as it differs in pairs from `asked`.
+    `weights` are the limits' (`NEVER`) and the demands'. Choices in `barred` are left out; a move costs as many as it
+    differs in pairs from `asked`.
     """
 
     def __init__(
@@ -28,13 +28,11 @@ class Setting:
         weights: Sequence[int],
         barred: Pairs,
         asked: Pairs = frozenset(),
-        priced: bool = False,
     ) -> None:
         self.parts = parts
         self.clauses = clauses
         self.weights = list(weights)
         self.asked = asked
-        self.priced = priced
         self.choices = [[choice for choice in part.choices if (part.ident, choice) not in barred] for part in parts]
         self.bears = self._bearings()
         self.on: list[list[int]] = [[] for _ in clauses]
@@ -79,11 +77,16 @@ class Setting:
         return bears
 
     def search(self) -> Search:
-        stretches = [self._stretch(group, among) for group, among in zip(self.groups, self.among, strict=True)]
-        return Search(stretches, sum([self.weights[n] for n in self._lost()]))
+        """The search for the least that must be lost."""
+        lost = [self.weights[n] for n, clause in enumerate(self.clauses) if not self.on[n] and not clause.holds(frozenset())]
+        return Search(self._stretches(), sum(lost))
 
-    def _lost(self) -> list[int]:
-        return [n for n, clause in enumerate(self.clauses) if not self.on[n] and not clause.holds(frozenset())]
+    def nearest(self, search: Search, slack: int) -> Nearest:
+        """The search for the fewest pairs changed; `search` is that for losses in the same problem, whatever is asked."""
+        return Nearest(self._stretches(), search, slack)
+
+    def _stretches(self) -> list[Stretch]:
+        return [self._stretch(group, among) for group, among in zip(self.groups, self.among, strict=True)]
 
     def forcing(self, n: int, search: Search) -> Search | None:
         """The search with this demand made a restriction, None where nothing that loses as little as before obeys it."""
@@ -91,14 +94,14 @@ class Setting:
             return None
         at = next(at for at, group in enumerate(self.groups) if self.on[n][0] in group)
         weight, self.weights[n], self.forced = self.weights[n], NEVER, n
-        one = self._stretch(self.groups[at], self.among[at], search.stretches[at].prices)
+        one = self._stretch(self.groups[at], self.among[at])
         self.weights[n], self.forced = weight, -1
         stretches = [*search.stretches[:at], one, *search.stretches[at + 1 :]]
         forced = Search(stretches, search.loss - search.beyond[0], search.loss, search, at)
         return forced if forced.loss <= search.loss else None
 
-    def _stretch(self, group: list[int], among: list[list[int]], prices: Prices | None = None) -> Stretch:
-        """These cards with the tallies of these clauses; the prices are those of the same stretch with a demand less strict."""
+    def _stretch(self, group: list[int], among: list[list[int]]) -> Stretch:
+        """These cards with the tallies of these clauses."""
         drafts = [self._draft(at) for at in group]
         tallies: list[Tally] = []
         known: list[list[tuple[int, dict[Added, int]]]] = [[] for _ in group]
@@ -118,7 +121,7 @@ class Setting:
                 pairs = [(tally, numbers[draft.added(among[tally], n)]) for tally, numbers in some_ways]
                 moves.append(Move(counts, tuple([pair for pair in pairs if pair[1]]), draft.losses[n], draft.costs[n]))
             steps.append(Step(at, draft.kinds, [tally for tally, _ in some_ways], moves))
-        return Stretch(steps, tallies, self._twins(group, among, tallies), prices)
+        return Stretch(steps, tallies, self._twins(group, among, tallies))
 
     def _twins(self, group: list[int], among: list[list[int]], tallies: list[Tally]) -> list[list[Block]]:
         """For each set of choices that nothing tells apart, the tallies that speak of each of them in particular."""
@@ -176,7 +179,7 @@ class Setting:
                 cost = had + sum([-count if wanted else count for count, wanted in zip(counts, asked, strict=True)])
                 draft.counts.append(counts)
                 draft.adds.append(adds)
-                draft.losses.append(loss + cost * self.priced)
+                draft.losses.append(loss)
                 draft.costs.append(cost)
         return draft
 
