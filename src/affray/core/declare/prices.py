@@ -36,12 +36,12 @@ Arc = tuple[int, int, int]
 class Prices:
     """The prices for a stretch, and the bound that they make. `offers` are the moves of each card.
 
-    Losses are what is counted; or else costs, where no more than `slack` may be lost: then what a loss is `worth` is a price too.
+    Losses are what is counted; or else costs, where only so much may be lost: then what a loss is `worth` is a price too.
     """
 
-    def __init__(self, tallies: list[Tally], offers: list[list[Offer]], slack: int = -1) -> None:
-        self.slack = slack
-        self.worth = UNIT if slack < 0 else DEAR * UNIT
+    def __init__(self, tallies: list[Tally], offers: list[list[Offer]], priced: bool) -> None:
+        self.worth = DEAR * UNIT if priced else UNIT
+        self.aim(0, [0] * len(tallies), 0 if priced else -1)
         size = 1
         self.arcs: list[list[list[Arc]]] = []
         firsts: list[dict[int, int]] = []
@@ -63,14 +63,20 @@ class Prices:
             for at, some in enumerate(offers)
         ]
         self.price = [0] * size
-        self.best, self.most, self.best_worth = self.price, -WORST, self.worth
+        self.reckon()
+
+    def aim(self, at: int, nodes: list[int], slack: int) -> None:
+        """From now on improve the bound from this place and these nodes on; `slack` is what may be lost, -1 where losses are counted."""
+        self.at = at
+        self.nodes = nodes
+        self.slack = slack
+        self.most = -WORST
         self.stale, self.halved = 0, 1
         self.heading: dict[int, int] = {}
-        self.reckon()
 
     def take(self, price: list[int]) -> None:
         """Begin with prices that were good where only losses counted."""
-        self.price = self.best = [one * self.worth // UNIT for one in price]
+        self.price = [one * self.worth // UNIT for one in price]
         self.reckon()
 
     def bound(self, at: int, nodes: list[int]) -> int:
@@ -81,7 +87,7 @@ class Prices:
         return bound
 
     def reckon(self) -> int:
-        """What is spent at least by these prices, in units: worked out for the cards and, node by node, for the tallies."""
+        """What is spent at least by these prices from where it is aimed, in units."""
         price, worth = self.price, self.worth
         cheapest = []
         for offers in self.offers:
@@ -106,7 +112,7 @@ class Prices:
                         best = cost
                 values[node] = best
             self.values.append(values)
-        return self.least[0] + sum([values[0] for values in self.values]) - worth * max(0, self.slack)
+        return self.bound(self.at, self.nodes) - worth * max(0, self.slack)
 
     def improve(self, upper: int, rounds: int) -> bool:
         """Move the prices for so many rounds. True once the bound reaches `upper`, what can certainly be had, or nothing is apart.
@@ -149,16 +155,15 @@ class Prices:
 
     def settle(self) -> None:
         """Go back to the best prices."""
-        if self.price is not self.best:
-            self.price, self.worth = self.best, self.best_worth
-            self.reckon()
+        self.price, self.worth = self.best, self.best_worth
+        self.reckon()
 
     def _apart(self) -> dict[int, int]:
         """The prices of what only a card chooses (1) or only a tally does (-1); under `LOST` what is lost above the slack."""
         price, worth = self.price, self.worth
         apart: dict[int, int] = {}
         over = 0
-        for offers in self.offers:
+        for offers in self.offers[self.at :]:
             best, lost, chosen = WORST, 0, offers[0][2]
             for loss, cost, on_top in offers:
                 cost += worth * loss
@@ -169,8 +174,7 @@ class Prices:
             over += lost
             for at in chosen:
                 apart[at] = 1
-        for arcs, values in zip(self.arcs, self.values, strict=True):
-            node = 0
+        for arcs, values, node in zip(self.arcs, self.values, self.nodes, strict=True):
             while node < len(arcs):
                 value = values[node]
                 for to, loss, at in arcs[node]:

@@ -15,16 +15,25 @@ from affray.core.declare.prices import UNIT, Prices
 from affray.core.declare.stretches import Branch, Move, State, Stretch
 from affray.core.declare.tallies import NEVER
 
-EASY = 300
-"""So many states are looked at before prices are asked for."""
+EASY = 100
+"""So many states are looked at below a state before the bound there is made better, and then twice as many each time."""
 ROUNDS = 40
-"""So many rounds the prices are improved for at first; each time that this does not do, there are more, and more states."""
-
+"""So many rounds the prices are improved for at first, and then twice as many each time."""
 BETWEEN = 10
 """So many rounds lie between two dives for a good way."""
 
-class Exhausted(Exception):
-    """There is more to look at than was allowed for."""
+Question = tuple[int, State, int, int]
+"""A place and the state before it, what is enough, and the budget."""
+
+
+class Quest:
+    """A question that is being looked into."""
+
+    def __init__(self, question: Question, work: Generator[Question, int, int], looked: int) -> None:
+        self.question = question
+        self.work = work
+        self.looked = looked
+        self.times = 1
 
 
 class Search:
@@ -63,9 +72,9 @@ class Search:
         self.high = {key: high for key, high in easier.high.items() if key[0] >= self.start[changed + 1]}
         self.prices = easier.prices[:]
         known = easier.prices[changed]
-        self.prices[changed] = None if known is None else self.fresh_prices(changed)
         if known is not None:
-            self.prices[changed].take(known.price)
+            prices = self.prices[changed] = self.fresh_prices(changed)
+            prices.take(known.price)
 
     # -- what is counted: losses. `Nearest` counts costs
 
@@ -87,7 +96,7 @@ class Search:
 
     def fresh_prices(self, n: int) -> Prices:
         offers = [[(move.loss, 0, move.ways) for move in step.eager] for step in self.stretches[n].steps]
-        return Prices(self.stretches[n].tallies, offers)
+        return Prices(self.stretches[n].tallies, offers, False)
 
     def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
         """What these moves of this card lead to."""
@@ -124,67 +133,75 @@ class Search:
         """
         state = self.in_order(at, state)
         found = self._known(at, state, enough, budget)
-        more = 1
-        while found < 0:
-            limit = self.looked + EASY * more
+        if found >= 0:
+            return found
+        quests = [self._quest((at, state, enough, budget))]
+        answered = False
+        while quests:
             try:
-                found = self._ask(at, state, enough, budget, limit)
-            except Exhausted:
-                self._improve(at, budget, ROUNDS * more)
-                more *= 2
+                question = quests[-1].work.send(found) if answered else next(quests[-1].work)
+            except StopIteration as done:
+                quests.pop()
+                answered, found = True, done.value
+                continue
+            quests.append(self._quest(question))
+            answered = False
+            for n, quest in enumerate(quests):
+                if self.looked - quest.looked > EASY * quest.times:
+                    del quests[n + 1 :]
+                    self._improve(quest)
+                    found = self._known(*quest.question)
+                    if found >= 0:
+                        quests.pop()
+                        answered = True
+                    break
         return found
 
-    def _improve(self, at: int, budget: int, rounds: int) -> None:
-        """Better bounds for the stretch of this place, as far as they are of use, and better ways through it."""
+    def _quest(self, question: Question) -> Quest:
+        return Quest(question, self._explore(*question), self.looked)
+
+    def _improve(self, quest: Quest) -> None:
+        """Better bounds for this question, as far as they are of use, and better ways to go on; then begin with it anew."""
+        at, state, _, budget = quest.question
         n = self.home[at]
-        start = self.start[n], self.begin(n)
         prices = self.prices[n]
         if prices is None:
             prices = self.prices[n] = self.fresh_prices(n)
-        for _ in range(0, rounds, BETWEEN):
-            self._dive(n)
-            upper = self.high.get(start, NEVER)
-            if at == self.start[n]:
-                upper = min(upper, budget + 1)
-            if prices.improve(upper - self.beyond[n + 1], BETWEEN):
+        self.aim(prices, at, state)
+        for _ in range(0, ROUNDS * quest.times, BETWEEN):
+            self._dive(at, state)
+            upper = min(self._high(at, state), budget + 1) - self.beyond[n + 1]
+            if prices.improve(upper, BETWEEN):
                 break
-        self._dive(n)
+        self._dive(at, state)
         prices.settle()
+        low = -(-prices.most // UNIT) + self.beyond[n + 1]
+        self.low[at, state] = max(low, self.low.get((at, state), 0))
+        quest.work, quest.looked, quest.times = self._explore(*quest.question), self.looked, 2 * quest.times
 
-    def _dive(self, n: int) -> None:
-        """Go through this stretch with what looks best each time, and keep what that spends from each place on."""
-        start, end = self.start[n], self.start[n + 1]
-        state, spent = self.begin(n), 0
+    def aim(self, prices: Prices, at: int, state: State) -> None:
+        """Let prices be improved for this state."""
+        prices.aim(at - self.start[self.home[at]], list(state), -1)
+
+    def _dive(self, at: int, state: State) -> None:
+        """Go on to the end of the stretch with what looks best each time, and keep what that spends from each place on."""
+        spent, end = 0, self.start[self.home[at] + 1]
         trail: list[tuple[int, State, int]] = []
-        for at in range(start, end):
-            trail.append((at, self.in_order(at, state), spent))
-            branches = self.branches(at, state, self.moves(at))
+        for place in range(at, end):
+            trail.append((place, self.in_order(place, state), spent))
+            branches = self.branches(place, state, self.moves(place))
             if not branches:
                 return
             best = min(branches, key=_units)
             state, spent = best.behind, spent + best.spent
         spent += self._high(end, state)
-        for at, state, before in trail:
-            if spent - before < self.high.get((at, state), NEVER):
-                self.high[at, state] = spent - before
+        for place, state, before in trail:
+            if spent - before < self.high.get((place, state), NEVER):
+                self.high[place, state] = spent - before
 
     def _high(self, at: int, state: State) -> int:
         """No more than this need be spent from this place on, as far as is known."""
         return 0 if at == len(self.steps) else self.high.get((at, state), NEVER)
-
-    def _ask(self, at: int, state: State, enough: int, budget: int, limit: int) -> int:
-        ahead = [self._explore(at, state, enough, budget, limit)]
-        found = -1
-        while ahead:
-            try:
-                question = ahead[-1].send(found if found >= 0 else None)
-            except StopIteration as done:
-                ahead.pop()
-                found = done.value
-            else:
-                ahead.append(self._explore(*question, limit))
-                found = -1
-        return found
 
     def in_order(self, at: int, state: State) -> State:
         return self.stretches[self.home[at]].in_order(state) if at < len(self.steps) else state
@@ -192,17 +209,15 @@ class Search:
     def _known(self, at: int, state: State, enough: int, budget: int) -> int:
         """The answer as far as it is known already, else -1."""
         high, low = self._high(at, state), self.low.get((at, state), 0)
-        if high <= enough or low == high:
+        if high <= max(enough, low):
             return high
         return low if low > budget else -1
 
     def _explore(
-        self, at: int, state: State, enough: int, budget: int, limit: int
-    ) -> Generator[tuple[int, State, int, int], int | None, int]:
+        self, at: int, state: State, enough: int, budget: int
+    ) -> Generator[Question, int, int]:
         """Try the moves of one card, the most promising first; ask what follows, with less to lose the better the best so far."""
         self.looked += 1
-        if self.looked > limit:
-            raise Exhausted
         branches = sorted(self.branches(at, state, self.moves(at)), key=_units)
         low = max(self.low.get((at, state), 0), branches[0].bound if branches else NEVER)
         best, beaten = self.high.get((at, state), NEVER), low
@@ -220,9 +235,7 @@ class Search:
             if found <= room:
                 found = self._known(at + 1, behind, enough - loss, room)
                 if found < 0:
-                    answer = yield at + 1, behind, enough - loss, room
-                    assert answer is not None
-                    found = answer
+                    found = yield at + 1, behind, enough - loss, room
             if found > room:
                 beaten = min(beaten, loss + found)
                 continue
@@ -306,11 +319,15 @@ class Nearest(Search):
 
     def fresh_prices(self, n: int) -> Prices:
         offers = [[(move.loss, move.cost, move.ways) for move in step.thrifty] for step in self.stretches[n].steps]
-        prices = Prices(self.stretches[n].tallies, offers, self.begin(n)[-1] - self.search.beyond[n + 1])
+        prices = Prices(self.stretches[n].tallies, offers, True)
         known = self.search.prices[n]
         if known is not None:
             prices.take(known.price)
         return prices
+
+    def aim(self, prices: Prices, at: int, state: State) -> None:
+        n = self.home[at]
+        prices.aim(at - self.start[n], list(state[:-1]), state[-1] - self.search.beyond[n + 1])
 
     def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
         n, left = self.home[at], state[-1]
