@@ -341,7 +341,7 @@ class Nearest(Search):
                 if n + 1 < len(self.stretches):
                     behind = self.stretches[n + 1].first
                     spare -= self.stretches[n + 1].lost
-            if spare < 0 or self.search.least(at + 1, behind, spare, spare) > spare:
+            if spare < 0 or self.search.low.get((at + 1, self.search.in_order(at + 1, behind)), 0) > spare:
                 continue
             rest = 0 if ends else self.floor[at + 1]
             if prices is not None:
