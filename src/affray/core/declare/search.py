@@ -15,7 +15,7 @@ from affray.core.declare.prices import UNIT, Prices
 from affray.core.declare.stretches import Branch, Move, State, Stretch
 from affray.core.declare.tallies import NEVER
 
-EASY = 100
+EASY = 50
 """So many states are looked at below a state before the bound there is made better, and then twice as many each time."""
 ROUNDS = 40
 """So many rounds the prices are improved for at first, and then twice as many each time."""
@@ -334,7 +334,10 @@ class Nearest(Search):
         prices, after = self.prices[n], self.search.beyond[n + 1]
         ends = at + 1 == self.start[n + 1]
         found: list[Branch] = []
+        lows = {branch.move: branch.bound for branch in self.search.branches(at, state[:-1], moves)}
         for branch in self.stretches[n].branches(at - self.start[n], state[:-1], moves, prices):
+            if lows[branch.move] > left:
+                continue
             spare, behind = left - branch.loss, branch.behind
             if ends:
                 behind = ()
