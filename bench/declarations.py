@@ -57,9 +57,7 @@ class Melee:
 
     def board(self) -> Declarations:
         once_in = self.crowd.once_in
-        parts = [
-            Part(f"b{n}", [foe for foe in self.foes if not once_in(4)], most=1 + once_in(8)) for n in range(self.size)
-        ]
+        parts = [Part(f"b{n}", [foe for foe in self.foes if not once_in(4)], most=1 + once_in(8)) for n in range(self.size)]
         limits: list[Limit] = []
         demands: list[Demand] = []
         for foe in self.foes:

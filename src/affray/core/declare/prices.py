@@ -54,7 +54,10 @@ class Prices:
             starts = list(first.values())
             self.arcs.append(
                 [
-                    [(to, loss, starts[layer] + way if way else 0) for way, (to, loss) in enumerate(zip(after, lost, strict=True))]
+                    [
+                        (to, loss, starts[layer] + way if way else 0)
+                        for way, (to, loss) in enumerate(zip(after, lost, strict=True))
+                    ]
                     for after, lost, layer in zip(tally.after, tally.lost, tally.layer, strict=True)
                 ]
             )

@@ -213,9 +213,7 @@ class Search:
             return high
         return low if low > budget else -1
 
-    def _explore(
-        self, at: int, state: State, enough: int, budget: int
-    ) -> Generator[Question, int, int]:
+    def _explore(self, at: int, state: State, enough: int, budget: int) -> Generator[Question, int, int]:
         """Try the moves of one card, the most promising first; ask what follows, with less to lose the better the best so far."""
         self.looked += 1
         branches = sorted(self.branches(at, state, self.moves(at)), key=_units)
@@ -264,30 +262,9 @@ class Search:
             state, rest = best.behind, rest - best.spent
         return trail
 
-    def every(self, slack: int) -> Iterator[list[Move]]:
-        """Every way that loses no more than `slack`, the moves in the order of the steps."""
-        trail: list[Move] = []
-        ahead: list[Iterator[tuple[Move, int, State]]] = []
-        if self.loss <= slack:
-            if not self.steps:
-                yield []
-                return
-            ahead.append(self.ways(0, self.begin(0), slack - self.loss + self.beyond[0] - self.toll(0)))
-        while ahead:
-            way = next(ahead[-1], None)
-            del trail[len(ahead) - 1 :]
-            if way is None:
-                ahead.pop()
-                continue
-            trail.append(way[0])
-            if len(trail) == len(self.steps):
-                yield trail[:]
-            else:
-                ahead.append(self.ways(len(trail), way[2], way[1]))
-
-    def ways(self, at: int, state: State, slack: int) -> Iterator[tuple[Move, int, State]]:
-        """The moves here that can be gone on from without losing more than `slack`: each with what is left of it."""
-        for branch in self.branches(at, state, self.steps[at].moves):
+    def ways(self, at: int, state: State, slack: int, moves: list[Move]) -> Iterator[tuple[Move, int, State]]:
+        """Those of these moves that can be gone on from without spending more than `slack`: each with what is left of it."""
+        for branch in self.branches(at, state, moves):
             left = slack - branch.spent
             if branch.bound <= slack and self.least(at + 1, branch.behind, left, left) <= left:
                 yield branch.move, left, branch.behind

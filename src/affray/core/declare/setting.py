@@ -167,7 +167,7 @@ class Setting:
         asked = [wanted for wanted, _ in kinds]
         had = sum([card == ident for card, _ in self.asked])
         draft = Draft([tuple(kind) for kind in kinds.values()])
-        for counts in _counts([len(kind) for kind in kinds.values()], self.parts[at].most):
+        for counts in sorted(_counts([len(kind) for kind in kinds.values()], self.parts[at].most), key=_first_before_last):
             adds: dict[int, int] = {}
             for taken, some in zip(counts, codes, strict=True):
                 if taken:
@@ -228,8 +228,13 @@ def _groups(count: int, ties: list[list[int]]) -> list[list[int]]:
     return [some for at, some in enumerate(group) if some[0] == at]
 
 
+def _first_before_last(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """Few before many, and then what comes first on the card before what comes last."""
+    return sum(counts), *[-count for count in counts]
+
+
 def _counts(sizes: list[int], most: int) -> Iterator[tuple[int, ...]]:
-    """How many of each kind may be taken, with `most` in all; none of any first."""
+    """How many of each kind may be taken, with `most` in all."""
     if not sizes:
         yield ()
         return

@@ -27,7 +27,7 @@ class Step:
     """One card: its moves, idleness first, and the tallies of its stretch that they bear on.
 
     `eager` are those worth trying where only the loss matters: of moves that add the same, the one that loses least. Where the cost
-    matters too it is the `thrifty`: those that no other of the same ways beats in both.
+    matters too it is the `thrifty`: those that no other of the same ways beats in both. `busy` are all, those with most choices first.
     """
 
     def __init__(self, part: int, kinds: list[tuple[str, ...]], tallies: list[int], moves: list[Move]) -> None:
@@ -35,6 +35,7 @@ class Step:
         self.kinds = kinds
         self.tallies = tallies
         self.moves = moves
+        self.busy = sorted(moves, key=_idleness)
         self.eager: list[Move] = []
         self.thrifty: list[Move] = []
         least: dict[tuple[tuple[int, int], ...], int] = {}
@@ -44,6 +45,10 @@ class Step:
             if move.cost < least.get(move.ways, NEVER):
                 self.thrifty.append(move)
                 least[move.ways] = move.cost
+
+
+def _idleness(move: Move) -> int:
+    return -sum(move.counts)
 
 
 def _loss_and_cost(move: Move) -> tuple[int, int]:
