@@ -20,7 +20,7 @@ from compiled_setup import modules
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTED = ("tests", "scenarios", "docs", "bench", "src", "pyproject.toml", "README.md", "Makefile", "LICENSE")
-NEEDED = ("pytest", "hypothesis", "pytest-xdist")
+NEEDED = ("pytest", "hypothesis", "pytest-xdist", "scipy")
 LEFT_OUT = ("tests/test_core.py::test_a_save_keeps_keys_and_is_read_again",)
 """Tests that cannot hold for compiled code (for `--deselect`): they replace a function that compiled code calls directly."""
 
