@@ -12,7 +12,7 @@ from affray import Battle
 from affray.core import program
 from affray.core.declare import Declarations
 from affray.games.fow.declare import AttackSpace
-from affray.search.playout import playout
+from affray.search.playouts import run_out
 from bench.declarations import Crowd
 
 POSITIONS = Path(__file__).parent / "positions"
@@ -46,7 +46,7 @@ class Playouts:
         self.choices = 0
 
     def one(self) -> int:
-        choices, self.seed, _ = playout(self.battle.book, self.battle.state, self.seed, until="battle", keep=True)
+        choices, self.seed, _ = run_out(self.battle.book, self.battle.state, self.seed, until="battle", keep=True)
         self.battles += 1
         self.choices += choices
         return 1

@@ -123,7 +123,7 @@ class Object:
         return hash((self.id, self.entered, self.zone, self.posture, self.damage, self.controller))
 
     def __repr__(self) -> str:
-        return f"<{self.id} {self.zone} {self.posture}>"
+        return f"<{' '.join([part for part in (self.id, self.zone, self.posture) if part])}>"
 
 
 class Player:
@@ -144,6 +144,9 @@ class Player:
 
     def key(self) -> tuple[Any, ...]:
         return (self.name, self.life, self.pool, tuple(sorted(self.counters.items())))
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, life {self.life}>"
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Player) and self.key() == other.key())
@@ -204,6 +207,11 @@ class Outcome(Record):
         self.winners = winners
         self.rule = rule
         self.why = why
+
+    def __repr__(self) -> str:
+        won = " and ".join([str(seat) for seat in self.winners])
+        said = [f"won by seat {won}" if won else "won by nobody", self.why, self.rule]
+        return f"<Outcome: {', '.join([part for part in said if part])}>"
 
 
 class Frame:
@@ -305,6 +313,11 @@ class State(Position):
     def __init__(self) -> None:
         super().__init__()
         self._hash = 0
+
+    def __repr__(self) -> str:
+        at = " > ".join([frame.program.key for frame in self.frames]) or "nothing left to run"
+        over = f", over: {self.over!r}" if self.over is not None else ""
+        return f"<State: turn {self.turn} of seat {self.active}, {len(self.objects)} cards, at {at}{over}>"
 
     def key(self) -> tuple[Any, ...]:
         return (

@@ -13,7 +13,7 @@ from affray.core.state import Object
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.legal import NO_BLOCK, Attackers, Blockers, stands
+from affray.games.ijinden.legal import NO_BLOCK, Blockers, stands
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.playing import END
 from affray.games.ijinden.records import Resolution
@@ -124,7 +124,7 @@ class IjinNotation(CardNotation):
         verb = verb.lower()
         if verb == "attack":
             ids = self._several(t, ask, rest.removeprefix("with "))
-            return ask.space.canonical(ids) if isinstance(ask.space, Attackers) else Decision("attack", *ids)
+            return ask.space.canonical(Decision("attack", *ids))
         if verb == "block":
             return self._read_blocks(t, ask, rest)
         if verb == "place":
@@ -168,7 +168,7 @@ class IjinNotation(CardNotation):
             attacking = [one for one in found if isinstance(space, Blockers) and one in space.attackers] or found
             one = attacking[0]
             pairs.extend((blocker, one) for blocker in self._several(t, ask, blockers))
-        return ask.space.canonical(pairs) if isinstance(ask.space, Blockers) else Decision("block")
+        return ask.space.assigning(pairs) if isinstance(ask.space, Blockers) else Decision("block")
 
     def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
         """The ids a text can mean: cards the player asked may know, by name, and those that lie face down, by their id."""

@@ -21,8 +21,6 @@ from affray.games.mtg.match import combat_of, fits, sick
 from affray.games.mtg.paying import can_pay
 from affray.games.mtg.printed import as_tuple
 
-LISTED = 300
-"""So many legal declarations are listed at most; any other legal one is accepted all the same."""
 NO_ATTACK = Decision("attack")
 
 
@@ -242,7 +240,7 @@ def pairs_of(decision: Decision) -> list[tuple[str, str]]:
 
 
 class DeclareSpace(Space):
-    """A declaration: `Decision(verb, card, object, card, object, …)`, pairs in table order; without arguments, nobody takes part."""
+    """A declaration: `Decision(verb, card, object, card, object, …)`, a set of pairs; without arguments, nobody takes part."""
 
     def __init__(self, t: Table, seat: int, verb: str) -> None:
         super().__init__()
@@ -267,12 +265,19 @@ class DeclareSpace(Space):
             self._problem = self.make()
         return self._problem
 
-    def decision(self, pairs: Pairs) -> Decision:
+    def decision(self, pairs: Iterable[tuple[str, str]]) -> Decision:
         """The declaration of these pairs, in table order."""
         order = {part.ident: at for at, part in enumerate(self.problem.parts)}
         rank = {part.ident: {c: at for at, c in enumerate(part.choices)} for part in self.problem.parts}
         said = sorted(pairs, key=lambda pair: (order[pair[0]], rank[pair[0]][pair[1]]))
         return Decision(self.verb, *[one for pair in said for one in pair])
+
+    def canonical(self, decision: Decision) -> Decision:
+        if decision.verb != self.verb or len(decision.args) % 2:
+            return decision
+        known = {(part.ident, choice) for part in self.problem.parts for choice in part.choices}
+        pairs = pairs_of(decision)
+        return self.decision(pairs) if known.issuperset(pairs) else decision
 
     def judge(self, decision: Decision) -> Verdict:
         args = decision.args
@@ -290,8 +295,6 @@ class DeclareSpace(Space):
         reasons = self.problem.judge(frozenset(pairs))
         if reasons:
             return Verdict(reasons)
-        if self.decision(frozenset(pairs)) != decision:
-            return refuse(self.rule, "name them in table order")
         return self.affordable(frozenset(pairs))
 
     def too_many(self, ident: str) -> Verdict:
@@ -321,7 +324,7 @@ class DeclareSpace(Space):
         return self._sources
 
     def answers(self) -> Iterable[Decision]:
-        return map(self.decision, islice(filter(self.affordable, self.problem.legal()), LISTED))
+        return map(self.decision, filter(self.affordable, self.problem.legal()))
 
     def default(self) -> Decision | None:
         nothing = Decision(self.verb)
