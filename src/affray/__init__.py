@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 from affray.core.asking import Decision, IllegalDecision, Verdict
 
 if TYPE_CHECKING:
-    from affray import decisions, search, views
     from affray.battle import Battle
     from affray.core.asking import (
         Ask,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Verdict, refuse
-from affray.core.chance import CHANCE, reseeded
+from affray.core.chance import CHANCE
 from affray.core.game import Tongue
 from affray.core.notation import Line, player_named
 from affray.core.program import Rulebook, answer, run
@@ -118,7 +118,7 @@ class Battle:
         Raises:
             ValueError: the seed is no whole number of 64 bits.
         """
-        state = state if seed is None else reseeded(state, seed)
+        state = state if seed is None else state.with_seed(seed)
         battle = cls(book, state, keep=keep)
         t = book.open(state)
         battle._ask = run(t)

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Ask, Decision, Ordering, Pick
+from affray.core.asking import KEPT, Ask, Decision, Ordering, Pick
 from affray.core.notation import (
     Eyes,
     Notation,
@@ -208,7 +208,7 @@ class CardNotation(Notation):
     def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """The answer that is called so: by its whole name, else by a part of it."""
         name = f"{verb} {rest.strip()}".lower()
-        options = [decision for decision in ask.space if decision.verb == verb]
+        options = [decision for decision in islice(ask.space, KEPT) if decision.verb == verb]
         for test in (name.__eq__, lambda said: rest.strip().lower() in said):
             for decision in options:
                 if test(self.say(t, ask, decision).lower()):

@@ -20,7 +20,6 @@ from affray.core.asking import (
     nth_permutation,
     refuse,
 )
-from affray.core.state import Frame, State
 
 CHANCE = -2
 """The seat that answers for chance."""
@@ -120,29 +119,6 @@ def draw(seed: int) -> tuple[int, int]:
     n = ((n ^ (n >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     n = ((n ^ (n >> 27)) * 0x94D049BB133111EB) & _MASK
     return seed, n ^ (n >> 31)
-
-
-def reseeded(state: State, seed: int) -> State:
-    """The same position with another seed, also where a declaration may have to be taken back to.
-
-    Raises:
-        ValueError: the seed is no whole number of 64 bits.
-    """
-    if type(seed) is not int or not 0 <= seed <= _MASK:
-        raise ValueError(f"a seed is a whole number from 0 (chance is asked) to {_MASK}, not {seed!r}")
-    new = State()
-    new.take(state)
-    new.seed = seed
-    new.frames = tuple([_reseeded(frame, seed) for frame in state.frames])
-    return new
-
-
-def _reseeded(frame: Frame, seed: int) -> Frame:
-    if frame.kept is None:
-        return frame
-    new = frame.copy()
-    new.kept = reseeded(frame.kept, seed)
-    return new
 
 
 class Dice:

@@ -231,6 +231,12 @@ class Frame:
         new.kept = self.kept
         return new
 
+    def with_seed(self, seed: int) -> Frame:
+        """The same with another seed in the state kept."""
+        new = self.copy()
+        new.kept = self.kept.with_seed(seed) if self.kept is not None else None
+        return new
+
     def key(self) -> tuple[Any, ...]:
         return (self.program.key, self.at, self.vars, self.into)
 
@@ -313,6 +319,20 @@ class State(Position):
     def __init__(self) -> None:
         super().__init__()
         self._hash = 0
+
+    def with_seed(self, seed: int) -> State:
+        """The same position with another seed, also in what a declaration would be taken back to.
+
+        Raises:
+            ValueError: the seed is no whole number of 64 bits.
+        """
+        if type(seed) is not int or not 0 <= seed < 1 << 64:
+            raise ValueError(f"a seed is a whole number from 0 (chance is asked) to {(1 << 64) - 1}, not {seed!r}")
+        new = State()
+        new.take(self)
+        new.seed = seed
+        new.frames = tuple([frame.with_seed(seed) if frame.kept is not None else frame for frame in self.frames])
+        return new
 
     def __repr__(self) -> str:
         at = " > ".join([frame.program.key for frame in self.frames]) or "nothing left to run"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
-from affray.core.asking import Ask, Decision, Pick
+from affray.core.asking import KEPT, Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
 from affray.core.state import Object
@@ -142,7 +143,7 @@ class IjinNotation(CardNotation):
         same = [made for made, known in names.items() if plain(label) in map(plain, known)]
         if number.rstrip(")").isdecimal() and 0 < int(number.rstrip(")")) <= len(same):
             return Decision("resolve", same[int(number.rstrip(")")) - 1])
-        found = [one for one in ask.space if one.verb == "resolve" and one.args[0] in same]
+        found = [one for one in islice(ask.space, KEPT) if one.verb == "resolve" and one.args[0] in same]
         return found[0] if len(found) == 1 else self.read_named(t, ask, "resolve", rest)
 
     def _several(self, t: Table, ask: Ask, text: str) -> list[str]:

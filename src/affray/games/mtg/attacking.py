@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import islice
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
@@ -323,8 +323,19 @@ class DeclareSpace(Space):
             self._sources = frozenset([source.ident for source in mana_sources(self.t, self.seat)])
         return self._sources
 
-    def answers(self) -> Iterable[Decision]:
-        return map(self.decision, filter(self.affordable, self.problem.legal()))
+    def answers(self) -> Iterator[Decision]:
+        first: set[Pairs] = set()
+        for pairs in chain(self._outlines(), self.problem.legal()):
+            if pairs not in first and self.affordable(pairs):
+                yield self.decision(pairs)
+                if len(first) < 2:
+                    first.add(pairs)
+
+    def _outlines(self) -> Iterator[Pairs]:
+        """What comes to mind first: as few as possible, and as many."""
+        yield self.problem.default()
+        free = [(part.ident, [one for one in part.choices if one not in part.paid][:1]) for part in self.problem.parts]
+        yield self.problem.nearest(frozenset([(ident, choice) for ident, some in free for choice in some]))
 
     def default(self) -> Decision | None:
         nothing = Decision(self.verb)
