@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo test lint scenarios bench compiled clean
+.PHONY: demo test lint scenarios bench compare compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -19,11 +19,16 @@ lint: $(VENV)/ready
 scenarios: $(VENV)/ready
 	$(RUN)/affray check scenarios
 
+# make bench [BASE=<commit>] [COMPILED=1] [ONLY='positions/*'] [KEEP=<name>]
 bench: $(VENV)/ready
-	$(RUN)/python -m bench
+	$(RUN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(COMPILED),--compiled) $(if $(ONLY),--only '$(ONLY)') $(if $(KEEP),--keep $(KEEP))
+
+# make compare BASE=<commit> [DECISIONS=<of each game>]
+compare: $(VENV)/ready
+	$(RUN)/python -m bench.compare $(or $(BASE),HEAD) $(if $(DECISIONS),--decisions $(DECISIONS))
 
 compiled: $(VENV)/ready
-	$(RUN)/python bench/compiled.py
+	$(RUN)/python -m bench.compiled
 
 $(VENV)/ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -102,7 +102,7 @@ def interchangeable(battle: Battle, one: Decision, other: Decision) -> bool:
 def is_veiled(battle: Battle, ident: str) -> bool:
     """Does everybody know of a card by an id that says nothing of it (a guardian)?"""
     found = battle.state.objects.get(ident)
-    return found is not None and found.face_down and battle.book.game.veiled(battle.state, found) is not None
+    return found is not None and found.face_down and battle.book.game.telling.veiled(battle.state, found) is not None
 
 
 def hidden(battle: Battle, seat: int) -> list[str]:

@@ -374,7 +374,7 @@ def test_words_tell_all_that_a_game_can_say(run: Run, key: str) -> None:
     assert code == 0
     told = " ".join(out.split())
     one = game(key)
-    said = [*one.player_keys, *one.card_keys, *one.roles, *one.expects, *one.card_facts, *one.deck_sections]
+    said = [*one.keys.player, *one.keys.card, *one.keys.roles, *one.keys.expects, *one.keys.card_facts, *one.decks.sections]
     assert [word for word in said if word not in told] == []
     vocabulary = getattr(one.catalogue, "vocabulary", ())
     assert [word.__name__ for word in vocabulary if str(word.__struct_config__.tag or word.__name__) not in told] == []
@@ -414,7 +414,7 @@ def test_completion(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         (["run", "{cat}", "--seat", "Carl"], "no player 'Carl'"),
         (["run", "{tmp}/save.json"], "no line of play"),
         (["show", "{tmp}/save.json"], "not JSON"),
-        (["show", "{tmp}/other.json"], "not a save"),
+        (["show", "{tmp}/other.json"], "a save of a newer affray (form 99; this one reads form 2)"),
         (["show", "{tmp}/damaged.json"], "damaged"),
         (["show", "{cat}", "--after", "99"], "0 to 4"),
         (["show", "{cat}", "--after", "-1"], "0 to 4"),
@@ -445,7 +445,7 @@ def test_mistakes_give_one_line_and_exit_code_2(run: Run, cat: str, tmp_path: Pa
     (tmp_path / "save.json").write_text("{")
     (tmp_path / "other.json").write_text('{"affray": 99}')
     (tmp_path / "damaged.json").write_text(
-        '{"affray": 1, "game": "fow", "edition": "6.3", "rulings": {}, "cards": [], "state": {}}'
+        '{"affray": 2, "game": "fow", "edition": "6.3", "rulings": {}, "cards": [], "state": {}}'
     )
     code, out, err = run(*[word.format(cat=cat, tmp=tmp_path) for word in argv])
     assert code == 2, err

@@ -12,39 +12,51 @@ from affray.battle import Battle
 from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Numbers, Reason, refuse
 from affray.core.chance import CHANCE, Coin, Odds, Order, RandomPick
-from affray.core.game import Game
-from affray.core.program import Call, Goto, Restored, Return, Word
+from affray.core.codec import Catalogue
+from affray.core.facts import Memory
+from affray.core.game import (
+    Course,
+    Decks,
+    Game,
+    Keys,
+    Ruling,
+    Telling,
+    Zone,
+    any_deck,
+    by_kind,
+    by_name,
+    no_giving_up,
+    no_scenarios,
+    nothing_more,
+    nothing_triggers,
+    plainly,
+    unknown,
+)
+from affray.core.notation import Notation
+from affray.core.program import Call, Goto, Restored, Return, Rules, Word
 from affray.core.state import Card, Object, Player, Record, State
 from affray.core.table import Table
 
-high = Game("high", "High Card", ("1", "2", "3"), ("up", "down"), Path(__file__).parent)
-high.zone("hand", sees="owner")
-high.zone("table", shared=True)
-high.ruling("2.2.tie", "coin", "Who wins a tie?", choices=("coin", "nobody"))
-high.ruling("1.1.bold", False, "May the second player bid nothing?")
+rules = Rules("high", ("1", "2", "3"))
 
 
 class Round(Record):
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "played", "bid", "toss", "spent")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "spent")
 
     def __init__(self) -> None:
         self.seat = 0
-        self.played: Decision | None = None
-        self.bid: Decision | None = None
-        self.toss: Decision | None = None
         self.spent = 0
 
 
 class Bid(Record):
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "answer")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
-        self.answer: Decision | None = None
 
 
-deal = high.procedure("round", Round, rule=("1", "1", "10"))
-bid = high.procedure("bid", Bid, rule="3")
+deal = rules.procedure("round", Round, rule=("1", "1", "10"))
+bid = rules.procedure("bid", Bid, rule="3")
 
 
 @deal.step("play", rule=("1.1", "1.1", "10.1"))
@@ -52,15 +64,14 @@ def play_a_card(t: Table, r: Round) -> Word:
     """A player plays a card from the hand."""
     hand = t.zone("hand", r.seat)
     space = Choice(tuple([Decision("play", ident) for ident in hand]), lambda _: refuse(t.number, "not in hand"), t.number)
-    return Ask(r.seat, space, into="played", keeps=("play",))
+    return Ask(r.seat, space, keeps=("play",))
 
 
-@deal.step("show", rule=("1.2", "1.2", "10.2"))
-def show_the_card(t: Table, r: Round) -> Word:
+@deal.answer("show", rule=("1.2", "1.2", "10.2"))
+def show_the_card(t: Table, r: Round, played: Decision) -> Word:
     """The card goes to the table, and its player bids."""
-    assert r.played is not None
-    t.place(r.played.args[0], "table", -1)
-    t.emit("plays", r.played.args[0])
+    t.place(played.args[0], "table", -1)
+    t.emit("plays", played.args[0])
     return Call(bid, Bid(r.seat), into="spent")
 
 
@@ -106,13 +117,13 @@ def toss_for_a_tie(t: Table, r: Round) -> Word:
     if ranks[0] != ranks[1]:
         t.end((int(ranks[1] > ranks[0]),), "the higher card")
         return None
-    return chance.coin("toss") if t.book.ruling("2.2.tie") == "coin" else Goto("end")
+    return chance.coin() if t.book.ruling("2.2.tie") == "coin" else Goto("end")
 
 
-@deal.step("tossed", rule="2.2")
-def name_the_winner(t: Table, r: Round) -> Word:
+@deal.answer("tossed", rule="2.2")
+def name_the_winner(t: Table, r: Round, toss: Decision) -> Word:
     """Heads is the first player."""
-    t.end((0 if r.toss == Decision("coin", "heads") else 1,), "the coin")
+    t.end((0 if toss == Decision("coin", "heads") else 1,), "the coin")
     return None
 
 
@@ -126,14 +137,39 @@ def end_without_a_winner(t: Table, r: Round) -> Word:
 @bid.step("ask", rule="3.1")
 def ask_for_a_bid(t: Table, b: Bid) -> Word:
     """Nought to three."""
-    return Ask(b.seat, Numbers(0, 3, t.number, why="three at most"), into="answer")
+    return Ask(b.seat, Numbers(0, 3, t.number, why="three at most"))
 
 
-@bid.step("say", rule="3.2")
-def say_the_bid(t: Table, b: Bid) -> Word:
+@bid.answer("say", rule="3.2")
+def say_the_bid(t: Table, b: Bid, said: Decision) -> Word:
     """The bid goes back to the round."""
-    assert b.answer is not None
-    return Return(b.answer.args[0])
+    return Return(said.args[0])
+
+
+high = Game(
+    rules=rules,
+    title="High Card",
+    home=Path(__file__).parent,
+    zones=by_name(Zone("hand", sees="owner"), Zone("table", shared=True)),
+    postures=("up", "down"),
+    in_play=(),
+    seats=(2, 2),
+    counts_life=True,
+    rulings=(
+        Ruling("2.2.tie", "coin", "Who wins a tie?", choices=("coin", "nobody")),
+        Ruling("1.1.bold", False, "May the second player bid nothing?"),
+    ),
+    memory=Memory(),
+    catalogue=Catalogue(),
+    notation=Notation(),
+    notice=nothing_triggers,
+    concede=no_giving_up,
+    course=Course(fighting=("round",), stages=("round",), resting=(), ending=()),
+    telling=Telling(plainly, unknown, nothing_more, by_kind, frozenset(("plays", "bids", "gains life")), (), (), {}),
+    keys=Keys(no_scenarios, {}, {}, {}, (), {}, {}),
+    decks=Decks({}, any_deck, ""),
+    accounted="",
+)
 
 
 def start(edition: str = "1", seed: int = 0, cards: str = "12 12", **rulings: Any) -> Battle:

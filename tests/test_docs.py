@@ -13,12 +13,12 @@ from ruamel.yaml import YAML
 
 from affray.cards.pool import CardError
 from affray.games import GAMES, game
+from affray.games.fow import GAME as fow
 from affray.games.fow import words as w
 from affray.games.fow.catalogue import catalogue
 from affray.games.fow.english import amount_text, card_text, cost_text
 from affray.games.fow.english.phrases import what_text, who_text
 from affray.games.fow.english.spelling import Said, say
-from affray.games.fow.game import fow
 from affray.games.fow.keywords import KEYWORDS
 from affray.games.fow.notation import FORMS
 from affray.scenario import model, schema
@@ -108,11 +108,11 @@ def test_every_key_is_told_and_shown() -> None:
     shown = "\n".join(text for _, text in WHOLE)
     used = set(re.findall(r"(?:^|[{,\-]|\s)\s*\"?([A-Za-z][A-Za-z ]*?)\"?:(?=\s|$)", shown, re.MULTILINE))
     assert set(KEYS) - used == set()
-    assert {*EXPECT_KEYS, *fow.expects} - used == set()
+    assert {*EXPECT_KEYS, *fow.keys.expects} - used == set()
     told = {key for row in rows(GUIDE, "## What is expected") for key in code(row[0])}
-    assert told == {*EXPECT_KEYS, *fow.expects}
+    assert told == {*EXPECT_KEYS, *fow.keys.expects}
     placed = " ".join(code(" ".join(row[1] for row in rows(GUIDE, "The same can be written as a mapping:"))))
-    assert {key for key in (*CARD_KEYS, *fow.postures, *fow.card_keys) if f"{key}:" not in placed} == set()
+    assert {key for key in (*CARD_KEYS, *fow.postures, *fow.keys.card) if f"{key}:" not in placed} == set()
 
 
 def test_the_table_of_steps_is_right() -> None:
@@ -289,17 +289,17 @@ def test_the_schema_knows_the_keys_of_the_reader() -> None:
     known = whole_schema()
     assert list(known["properties"]) == list(KEYS)
     for one in [game(key) for key in GAMES]:
-        assert list(known["$defs"][f"{one.key} expect"]["properties"]) == [*EXPECT_KEYS, *one.expects]
+        assert list(known["$defs"][f"{one.key} expect"]["properties"]) == [*EXPECT_KEYS, *one.keys.expects]
         placed = known["$defs"][f"{one.key} placed card"]["anyOf"][1]["properties"]
-        assert set(placed) == {*CARD_KEYS, *one.postures, *one.card_keys}
+        assert set(placed) == {*CARD_KEYS, *one.postures, *one.keys.card}
 
 
 @pytest.mark.parametrize(
     ("line", "known"),
     [
-        ("happened: [{no: 1}]", fow.happened),
-        ("expect: {cards: {Knight: {no: 1}}}", (*schema.COMMON, *fow.card_facts)),
-        ("battle: {no: 1}\nstart: 803.7", tuple(fow.roles)),
+        ("happened: [{no: 1}]", fow.keys.happened),
+        ("expect: {cards: {Knight: {no: 1}}}", (*schema.COMMON, *fow.keys.card_facts)),
+        ("battle: {no: 1}\nstart: 803.7", tuple(fow.keys.roles)),
         ("do: [{no: 1}]", (*model.INSTRUCTIONS, "Ann", "Bob")),
     ],
 )

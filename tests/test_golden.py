@@ -38,7 +38,7 @@ def playthrough(battle: Battle, seed: int) -> list[str]:
             lines.append(f"{ask.number} {battle.state.players[ask.seat].name}: {battle.say(decision)}")
         battle = battle.play(decision)
         for event in battle.events:
-            said = battle.book.game.narrate(battle.table, event)
+            said = battle.book.game.telling.narrate(battle.table, event)
             if said:
                 lines.append(f"    {event.number} {said}")
     assert battle.outcome is not None

@@ -13,16 +13,16 @@ import pytest
 
 import affray
 from affray import Battle, Decision
+from affray.games.ijinden import GAME as ijinden
 from affray.games.ijinden.catalogue import catalogue
 from affray.games.ijinden.english import SPELLINGS as ENGLISH
-from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.japanese.phrases import SPELLINGS as JAPANESE
 from affray.games.ijinden.japanese.refusals import REFUSALS
 from affray.games.ijinden.japanese.wording import card_text
 from affray.games.ijinden.keywords import KEYWORDS
 from affray.scenario.decks import read_deck, start
 
-JA = ijinden.tongues["ja"]
+JA = ijinden.telling.tongues["ja"]
 HOME = Path(affray.__file__).parent
 REFUSING = [
     *sorted((HOME / "games" / "ijinden").rglob("*.py")),
@@ -82,7 +82,7 @@ def test_every_rule_says_the_same_in_japanese() -> None:
 
 def test_every_step_zone_and_state_has_a_japanese_name() -> None:
     steps = {rule.name for rule in ijinden.rules.values() if rule.kind == "step"}
-    assert {*steps, *ijinden.zones, *ijinden.postures, *ijinden.figures, *KEYWORDS, ijinden.title} <= set(JA.words)
+    assert {*steps, *ijinden.zones, *ijinden.postures, *ijinden.telling.figures, *KEYWORDS, ijinden.title} <= set(JA.words)
     assert not [word for word in JA.words.values() if not re.search("[ぁ-ヿ一-鿿]", word)]
 
 

@@ -58,7 +58,7 @@ def test_decks_keep_the_rules_and_play() -> None:
     assert len(decks) == 4
     for edition in game("mtg").editions:
         assert [deck.title for deck in decks if deck.check(edition)] == []
-    breaches = game("mtg").deck_check(game("mtg").rulebook(), {"main deck": {"Shock": 5}, "sideboard": {"Forest": 16}})
+    breaches = game("mtg").decks.check(game("mtg").rulebook(), {"main deck": {"Shock": 5}, "sideboard": {"Forest": 16}})
     assert {reason.rule for reason in breaches} == {"100.2a", "100.4a"}
     battle: Battle = start(decks[:2], ("Ann", "Bob"), "", 3)
     assert battle.ask is not None

@@ -242,7 +242,7 @@ def test_what_is_said_is_read_as_the_same(case: Case) -> None:
         options = listed(battle.ask)
         if options is None:
             options = (battle.ask.space.listed() if len(battle.ask.space) <= 24 else ()) or ()
-        for tongue in ("", *battle.book.game.tongues):
+        for tongue in ("", *battle.book.game.telling.tongues):
             said = Counter(battle.say(decision, tongue) for decision in options)
             for decision in options[:80]:
                 text = battle.say(decision, tongue)

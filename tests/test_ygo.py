@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from affray import Battle
+from affray.games.ygo import GAME as ygo
 from affray.games.ygo.catalogue import catalogue
-from affray.games.ygo.game import ygo
 from affray.games.ygo.legality import rows, table
 from affray.scenario.decks import read_deck, shipped, start
 from affray.scenario.nodes import ScenarioError

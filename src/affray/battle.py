@@ -135,7 +135,9 @@ class Battle:
         Raises:
             SaveError: the text is no save, or a damaged one.
         """
-        return cls(*codec.loads(text))
+        from affray.games import game
+
+        return cls(*codec.loads(text, game))
 
     @classmethod
     def from_line(cls, text: str) -> Battle:
@@ -144,7 +146,9 @@ class Battle:
         Raises:
             SaveError: the text is no such line, or a damaged one.
         """
-        return cls(*codec.from_line(text))
+        from affray.games import game
+
+        return cls(*codec.from_line(text, game))
 
     # -- what is asked
 
@@ -450,7 +454,7 @@ class Battle:
         """
         if tongue:
             return f"{event.number} {self.tongue(tongue).narrate(self.table, event)}".strip()
-        said = self.book.game.narrate(self.table, event) or f"{event.subject} {event.kind}"
+        said = self.book.game.telling.narrate(self.table, event) or f"{event.subject} {event.kind}"
         rule = self.book.game.rules.get(event.rule)
         says = f" {rule.summary}" if rule is not None else ""
         return f"{event.number} {said}.{says}" if event.number else f"{said}."
@@ -513,4 +517,5 @@ class Battle:
 
 
 def _unpickled(text: str, keep: bool) -> Battle:
-    return Battle(*codec.loads(text), keep=keep)
+    battle = Battle.from_json(text)
+    return battle if keep else battle.bare()

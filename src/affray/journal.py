@@ -12,6 +12,7 @@ from affray.core import codec
 from affray.core.asking import Decision, IllegalDecision
 from affray.core.codec import SaveError
 from affray.core.notation import NotationError
+from affray.games import game
 
 VERSION = 1
 
@@ -263,7 +264,7 @@ class Journal:
             record = msgspec.json.decode(text, type=_Record)
             if record.version != VERSION:
                 raise RecordError(f"of version {record.version!r}; this affray reads version {VERSION}")
-            journal = cls(Battle(*codec.from_data(record.start)))
+            journal = cls(Battle(*codec.from_data(record.start, game)))
         except (ValueError, RecursionError) as error:
             raise RecordError(f"not a record that can be read: {error}") from error
         if journal.battle.fingerprint() != record.fingerprint:

@@ -65,7 +65,7 @@ class Builder(Generic[C]):
         self._lay_out()
         self.complete()
         for node in self.scenario.happened:
-            entries = node.mapping(self.book.game.happened, "something that happened, e.g. {attacked: CARD}")
+            entries = node.mapping(self.book.game.keys.happened, "something that happened, e.g. {attacked: CARD}")
             for key, one in entries.items():
                 self.fact(key, one, entries)
         self.begin()
@@ -84,10 +84,10 @@ class Builder(Generic[C]):
         """What the card's id begins with, up to its number: what one player hides must not number the others' cards."""
         return f"{slug(card.name)}#{'abcdef'[seat] if seat and self.hides(setup, zone) else ''}"
 
-    def lie(self, found: Object, card: C, setup: CardSetup) -> None:
+    def lie(self, found: Object[C], card: C, setup: CardSetup) -> None:
         """Refuse a card that cannot lie in its zone; else how it lies there, but for posture and counters as usual."""
 
-    def arrive(self, found: Object) -> None:
+    def arrive(self, found: Object[C]) -> None:
         """A new card has come under its controller's control this turn."""
         found.since = self.state.turn_began + found.since
         found.entered = found.since if found.owner == found.controller else found.entered
@@ -104,7 +104,7 @@ class Builder(Generic[C]):
 
     # -- what helps to say it
 
-    def find(self, node: Node, text: str, zone: str = "", seat: int = NOBODY) -> Object:
+    def find(self, node: Node, text: str, zone: str = "", seat: int = NOBODY) -> Object[C]:
         """The card that a text means: in a zone (default: any), under a player's control (default: anybody's).
 
         Raises:
@@ -120,7 +120,7 @@ class Builder(Generic[C]):
         where = f"no {zone or 'zone'} holds" if seat == NOBODY else f"{self.state.players[seat].name}'s {zone} holds no"
         raise node.error(f"{where} {text!r}{suggest(text, names)}; there are: {', '.join(names) or 'none'}")
 
-    def turned(self, found: Object, posture: str) -> None:
+    def turned(self, found: Object[C], posture: str) -> None:
         """A card has been turned for what it does, unless the scenario says how it lies."""
         if not self.setups[found.id].posture:
             found.posture = posture
@@ -130,7 +130,7 @@ class Builder(Generic[C]):
         if key not in setup.more:
             return ()
         node = setup.more[key]
-        text = node.text(self.book.game.player_keys[key])
+        text = node.text(self.book.game.keys.player[key])
         try:
             return read("".join("{" + symbol + "}" for symbol in text.replace(" ", "").upper()))
         except CardError as error:

@@ -1,14 +1,66 @@
-"""The form of every word in a game's vocabulary of cards."""
+"""What words of a card's text have in common, whatever the game: their form, and what of a position they look at."""
 
 from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar
 
 import msgspec
 
 
 class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A word of a vocabulary: immutable data that is checked when it is read."""
+    """A part of a card's text: immutable data that is checked when it is read.
+
+    `LOOKS` are the aspects of a position (`core.aspects`) that whoever reads the word looks at, whatever its fields say; where
+    that depends on them, the word says it in `looks`. Words within a word count by themselves.
+    """
+
+    LOOKS: ClassVar[int] = 0
+
+    def looks(self) -> int:
+        """The aspects that this word itself looks at."""
+        return self.LOOKS
 
 
 def tag(word: Word) -> str:
     """What a word is called in YAML."""
     return repr(word.__struct_config__.tag or type(word).__name__.lower())
+
+
+@cache
+def looks_at(word: Any) -> int:
+    """The aspects that a word, or a tuple of words, looks at, with all words within it."""
+    if isinstance(word, tuple):
+        found = 0
+        for one in word:
+            found |= looks_at(one)
+        return found
+    if not isinstance(word, Word):
+        return 0
+    found = word.looks()
+    for name in word.__struct_fields__:
+        part = getattr(word, name)
+        if isinstance(part, (Word, tuple)):
+            found |= looks_at(part)
+    return found
+
+
+class Placed:
+    """An ability where it stands: its word, and its place in a text, which tells it from equal ones and stays the same.
+
+    The place of the second ability of a card is `2`, that of the first one that a keyword stands for `first strike/1`, that of one
+    that an effect gives names the effect too. Limits (once per turn) count by the card and this place.
+    """
+
+    def __init__(self, word: Any, place: str) -> None:
+        self.word = word
+        self.place = place
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Placed) and self.place == other.place and self.word == other.word
+
+    def __hash__(self) -> int:
+        return hash(self.place)
+
+    def __repr__(self) -> str:
+        return f"<{self.place}: {self.word!r}>"

@@ -123,7 +123,7 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     line = text((shown.name(card), "dim" if used else ""))
     if several:
         line.append_text(text((f" {card['id'][max(0, card['id'].find('#')) :]}", "dim")))
-    figures = [_number(card[key]) for key in shown.game.figures if key in card]
+    figures = [_number(card[key]) for key in shown.game.telling.figures if key in card]
     if figures:
         line.append_text(text(("  " + "/".join(figures), "bold")))
     marks = list(_marks(shown, card))
@@ -143,7 +143,7 @@ def _number(n: int | None) -> str:
 
 def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
     yield from [shown.word(posture) for posture in shown.game.postures[1:] if posture in card.values()]
-    if card.get("role", "") not in ("", shown.game.card_facts.get("role", "")):
+    if card.get("role", "") not in ("", shown.game.keys.card_facts.get("role", "")):
         yield shown.word(card["role"])
     if card.get("damage"):
         yield f"{card['damage']} damage"
@@ -152,7 +152,7 @@ def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
     if card.get("controller"):
         yield f"{card.get('kind', 'card')} of {card['controller']}"
     own = shown.tongue.code if shown.tongue is not None else ""
-    for key in [key for key in card if key not in CARD and key not in shown.game.figures and key != own]:
+    for key in [key for key in card if key not in CARD and key not in shown.game.telling.figures and key != own]:
         value = card[key]
         if value is True:
             yield shown.word(key)
@@ -162,7 +162,7 @@ def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
 
 def stage(battle: Battle) -> Place | None:
     """The place by which people say where they are: the step of the battle or of the turn, else the outermost procedure."""
-    places, stages = battle.where(), battle.book.game.stages
+    places, stages = battle.where(), battle.book.game.course.stages
     return next((place for place in reversed(places) if place.procedure in stages), places[0] if places else None)
 
 

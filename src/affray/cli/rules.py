@@ -124,7 +124,7 @@ def print_rulings(out: Console, book: Rulebook) -> None:
     """Each open point: what it asks, how it is decided, what else it may be."""
     title(out, book)
     for ruling in sorted(book.game.rulings.values(), key=lambda one: order(one.key.rsplit(".", 1)[0])):
-        if book.edition not in ruling.editions:
+        if ruling.editions and book.edition not in ruling.editions:
             continue
         decided = book.ruling(ruling.key)
         others = ", ".join(_value(one) for one in ruling.choices if one != decided)

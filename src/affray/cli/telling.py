@@ -183,10 +183,10 @@ def _counted(told: list[Told], tongue: Tongue | None) -> list[Told]:
 def _line(battle: Battle, event: Event, tongue: Tongue | None) -> Told:
     rule = battle.book.game.rules.get(event.rule)
     heading = None
-    if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.stages:
+    if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.course.stages:
         heading = (event.number, word(tongue, rule.name))
     game = battle.book.game
-    words = (game.narrate if tongue is None else tongue.narrate)(battle.table, event)
+    words = (game.telling.narrate if tongue is None else tongue.narrate)(battle.table, event)
     silent = not words or (heading is not None and (words == event.kind or not (event.subject or event.data)))
     return Told(event.number, words, heading, silent)
 

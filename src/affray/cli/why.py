@@ -92,7 +92,7 @@ def _who(battle: Battle, words: str) -> tuple[str, str]:
 
 def _questions(battle: Battle, who: str, words: str) -> Iterator[Battle]:
     """The questions of this kind from here on, while nobody does anything."""
-    steps = battle.book.game.notation.asked_at(words)
+    steps = battle.book.game.asked_at(words)
     for _ in range(LIMIT):
         ask = battle.ask
         if ask is None:

@@ -42,14 +42,14 @@ def _print_keys(out: Console, game: Game) -> None:
     own = [zone.name for zone in game.zones.values() if not zone.shared]
     rows = {
         "zones of a player": [*own, *(f"(shared: {name})" for name in shared)],
-        "of a player": [f"{key}: {takes}" for key, takes in game.player_keys.items()],
-        "of a card": [*game.postures, *(key if takes == "flag" else f"{key}: {takes}" for key, takes in game.card_keys.items())],
-        "in `battle`": [f"{key}: {takes}" for key, takes in game.roles.items()],
-        "in `happened`": list(game.happened),
-        "in `expect`": [f"{key} (of each player)" if one.of == "player" else key for key, one in game.expects.items()],
-        "in `expect: cards`": list(game.card_facts),
-        "events": sorted(game.kinds),
-        "sections of a deck": list(game.deck_sections),
+        "of a player": [f"{key}: {takes}" for key, takes in game.keys.player.items()],
+        "of a card": [*game.postures, *(key if takes == "flag" else f"{key}: {takes}" for key, takes in game.keys.card.items())],
+        "in `battle`": [f"{key}: {takes}" for key, takes in game.keys.roles.items()],
+        "in `happened`": list(game.keys.happened),
+        "in `expect`": [f"{key} (of each player)" if one.of == "player" else key for key, one in game.keys.expects.items()],
+        "in `expect: cards`": list(game.keys.card_facts),
+        "events": sorted(game.telling.kinds),
+        "sections of a deck": list(game.decks.sections),
     }
     put(out, text(("Scenario files", "bold")))
     for name, found in rows.items():

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import islice, product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from affray.core.asking import KEPT, Ask, Decision, Ordering, Pick
 from affray.core.notation import (
@@ -25,10 +25,6 @@ from affray.core.notation import (
 from affray.core.paying import Payment
 from affray.core.state import NOBODY, Object
 from affray.core.table import Table
-
-if TYPE_CHECKING:
-    from affray.core.game import Game
-
 
 _SLASH = re.compile("/")
 
@@ -52,9 +48,6 @@ class CardNotation(Notation):
     played_from: tuple[str, ...] = ("hand",)
     """Zones from which cards are played: a name there is told from those in all of them."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
     asks: dict[str, str] = {}
     """For the subjects of questions (`Ask.about`), what is to be answered, where the step does not say it."""
 
@@ -75,7 +68,7 @@ class CardNotation(Notation):
 
     def called(self, t: Table, ask: Ask, ident: str) -> str:
         """The shortest name for a card (or player) among those of its controller that could be meant where it lies."""
-        among = everywhere = known(self.game, t, ask.seat)
+        among = everywhere = known(t.book.game, t, ask.seat)
         found = t.objects.get(ident)
         if found is not None:
             places = self.played_from if found.zone in self.played_from else (found.zone,)
@@ -87,7 +80,7 @@ class CardNotation(Notation):
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
         """Names between commas, `nothing` for none."""
-        among = list({one.id: one for one in (*known(self.game, t, ask.seat), *self.offered(t, ask))}.values())
+        among = list({one.id: one for one in (*known(t.book.game, t, ask.seat), *self.offered(t, ask))}.values())
         said: list[str] = []
         names = []
         for ident in ids:
@@ -95,7 +88,7 @@ class CardNotation(Notation):
             said.append(ident)
         return ", ".join(names) or "nothing"
 
-    def among_all(self, t: Table, ask: Ask, ident: str, among: list[Object], said: list[str]) -> str:
+    def among_all(self, t: Table, ask: Ask, ident: str, among: list[Object[Any]], said: list[str]) -> str:
         """The shortest name for a card that may be anybody's, where these were said before it: `Elf`, `Bob's Elf`, `Elf #2`."""
         offered = ask.space.ids if isinstance(ask.space, (Pick, Ordering)) else ()
         name = spoken(t, ident, among, said, offered)
@@ -105,7 +98,7 @@ class CardNotation(Notation):
         theirs = spoken(t, ident, [one for one in among if one.controller == seat], said, offered)
         return name if "#" in theirs else f"{t.players[seat].name}'s {theirs}"
 
-    def offered(self, t: Table, ask: Ask) -> list[Object]:
+    def offered(self, t: Table, ask: Ask) -> list[Object[Any]]:
         """Cards that the question itself shows, such as those found while searching; not what lies face down for the player asked."""
         ids: Iterable[str] = getattr(ask.space, "ids", ())
         shown = [t.objects[ident] for ident in ids if ident in t.objects]
@@ -135,7 +128,7 @@ class CardNotation(Notation):
 
     def _payment(self, t: Table, ask: Ask, parts: tuple[Any, ...]) -> str:
         """A way to pay, part by part: units, cards that give them, and verbs with the cards they are done to."""
-        among, offered = known(self.game, t, ask.seat), _paying(ask)
+        among, offered = known(t.book.game, t, ask.seat), _paying(ask)
         said: list[str] = []
         told: list[str] = []
         for part in parts:
@@ -152,7 +145,7 @@ class CardNotation(Notation):
         return ", ".join(told) or "nothing"
 
     def alike(self, t: Table, ask: Ask, options: Iterable[Decision]) -> list[list[Decision]]:
-        eyes = Eyes(self.game, t, ask, self.offered(t, ask))
+        eyes = Eyes(t.book.game, t, ask, self.offered(t, ask))
         found: dict[str, list[Decision]] = {}
         for option in options:
             found.setdefault(eyes.alike(option), []).append(option)
@@ -169,9 +162,6 @@ class CardNotation(Notation):
         return numbered({one: source.card.name if source is not None else one for one, source in sources.items()}, effect)
 
     # -- reading
-
-    def asked_at(self, text: str) -> tuple[str, ...] | None:
-        return super().asked_at(self.game.in_english(text))
 
     def read_common(self, t: Table, ask: Ask, head: str) -> Decision:
         """A decision that is written alike in all games whose forms have it.
@@ -225,7 +215,7 @@ class CardNotation(Notation):
         if text.strip() in getattr(ask.space, "ids", ()):
             return [text.strip()]
         name = text
-        among = known(self.game, t, ask.seat) + self.offered(t, ask)
+        among = known(t.book.game, t, ask.seat) + self.offered(t, ask)
         for seat, player_ in enumerate(t.players):
             prefix = f"{player_.name}'s "
             if text.lower().startswith(prefix.lower()):
@@ -377,7 +367,7 @@ class CardNotation(Notation):
         return int(first)
 
 
-def told(card: Object | None, text: str) -> str:
+def told(card: Object[Any] | None, text: str) -> str:
     """A card by its name, and what it does or what is done with it."""
     name = card.card.name if card is not None else ""
     return f"{name}: {text}" if text else name

@@ -100,15 +100,15 @@ class Order(Odds):
         return seed, Decision("order", *order)
 
 
-def coin(into: str) -> Ask:
+def coin(into: str = "") -> Ask:
     return Ask(CHANCE, Coin(), into, about="coin")
 
 
-def pick(ids: tuple[str, ...], n: int, into: str) -> Ask:
+def pick(ids: tuple[str, ...], n: int, into: str = "") -> Ask:
     return Ask(CHANCE, RandomPick(ids, n), into, about="random")
 
 
-def shuffle(ids: tuple[str, ...], into: str) -> Ask:
+def shuffle(ids: tuple[str, ...], into: str = "") -> Ask:
     return Ask(CHANCE, Order(ids), into, about="shuffle")
 
 

@@ -9,19 +9,22 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from affray.core.asking import Decision
-from affray.core.state import Card, Effect, Frame, Object, Outcome, Pending, Player, Record, State
+from affray.core.state import Card, Effect, Frame, Object, Outcome, Past, Pending, Player, Record, State
+from affray.core.view import EVERYTHING, view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from affray.core.game import Game
     from affray.core.program import Rulebook
 
-VERSION = 1
+VERSION = 2
 _OBJECT = tuple[str, str, int, int, str, str, bool, int, dict[str, int], str, int, int, bool, Any]
 _PLAYER = tuple[str, int, tuple[str, ...], dict[str, int]]
 _ZONE = tuple[str, int, tuple[str, ...]]
 _FRAME = tuple[str, str, Any, str]
-_COUNTS = dict[str, int]
-CORE_RECORDS: dict[str, type[Record]] = {"Effect": Effect, "Pending": Pending, "Outcome": Outcome}
+_FACTS = list[tuple[str, Any, int]]
+CORE_RECORDS: dict[str, type[Record]] = {"Effect": Effect, "Pending": Pending, "Outcome": Outcome, "Past": Past}
 
 
 class SaveError(ValueError):
@@ -71,6 +74,8 @@ class _Writer:
             return x
         if isinstance(x, (tuple, list)):
             return [self.value(one) for one in x]
+        if isinstance(x, frozenset):
+            return {"@": "set", "of": sorted([self.value(one) for one in x])}
         if isinstance(x, dict):
             return {"@": "dict", "of": [[self.value(key), self.value(one)] for key, one in x.items()]}
         if isinstance(x, Decision):
@@ -93,7 +98,7 @@ class _Writer:
             name = f"{card.name} ({number})"
         return name
 
-    def object(self, x: Object) -> list[Any]:
+    def object(self, x: Object[Any]) -> list[Any]:
         return [
             x.id, self.card(x.card), x.owner, x.controller, x.zone, x.posture, x.face_down, x.damage, dict(x.counters), x.attached,
             x.entered, x.since, x.pseudo, self.value(x.play),
@@ -107,15 +112,18 @@ class _Writer:
             "effects": [self.value(one) for one in s.effects],
             "pending": [self.value(one) for one in s.pending],
             "frames": [self.frame(one) for one in s.frames],
-            "facts": dict(s.facts),
+            "facts": sorted([self.fact(key, n) for key, n in s.facts.items()], key=repr),
+            "past": [self.value(one) for one in s.past.values()],
             "clock": s.clock,
             "turn": s.turn,
             "active": s.active,
             "turn began": s.turn_began,
-            "settled": s.settled,
             "seed": s.seed,
             "over": self.value(s.over),
         }
+
+    def fact(self, key: Any, n: int) -> list[Any]:
+        return [key, None, n] if isinstance(key, str) else [key[0].name, self.value(key[1]), n]
 
     def frame(self, f: Frame) -> list[Any]:
         step = f.program.steps[f.at].key if f.at < len(f.program.steps) else ""
@@ -134,6 +142,8 @@ class _Reader:
         if not isinstance(x, dict):
             return x
         kind, of = x["@"], x["of"]
+        if kind == "set":
+            return frozenset([self.value(one) for one in of])
         if kind == "dict":
             return {self.value(key): self.value(one) for key, one in of}
         if kind == "decision":
@@ -155,7 +165,7 @@ class _Reader:
             raise SaveError(f"no card {name!r} in the save or in {self.book.game.title}")
         return found
 
-    def object(self, x: list[Any]) -> Object:
+    def object(self, x: list[Any]) -> Object[Any]:
         msgspec.convert(x, _OBJECT)
         made = Object(x[0], self.card(x[1]), x[2])
         made.controller, made.zone, made.posture, made.face_down, made.damage = x[3:8]
@@ -176,11 +186,21 @@ class _Reader:
         s.effects = self.value(x["effects"])
         s.pending = self.value(x["pending"])
         s.frames = tuple([self.frame(one) for one in x["frames"]])
-        s.facts = msgspec.convert(x["facts"], _COUNTS)
+        s.facts = dict([self.fact(*one) for one in msgspec.convert(x["facts"], _FACTS)])
+        s.past = {one.found.ref: one for one in self.value(x["past"])}
         numbers = msgspec.convert([x[name] for name in ("clock", "turn", "active", "turn began", "seed")], list[int])
         s.clock, s.turn, s.active, s.turn_began, s.seed = numbers
-        s.settled, s.over = msgspec.convert(x["settled"], bool), self.value(x["over"])
+        s.over = self.value(x["over"])
         return s
+
+    def fact(self, name: str, about: Any, n: int) -> tuple[Any, int]:
+        fact = self.book.game.memory.facts.get(name)
+        if fact is None:
+            return name, n
+        found = self.value(about)
+        if not fact.fits(found):
+            raise SaveError(f"{name} cannot be about {about!r}; it is about: {', '.join(fact.of) or 'the game'}")
+        return (fact, found), n
 
     def frame(self, x: list[Any]) -> Frame:
         msgspec.convert(x[:4], _FRAME)
@@ -205,17 +225,20 @@ def to_data(book: Rulebook, state: State) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def from_data(data: Any) -> tuple[Rulebook, State]:
-    """The rulebook and state that `to_data` made.
+def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
+    """The rulebook and state that `to_data` made; `game` finds a game by its key.
 
     Raises:
         SaveError: not a save, another version, or anything in it that does not fit; the message says what.
     """
-    from affray.core.view import EVERYTHING, view
-    from affray.games import game
-
-    if not isinstance(data, dict) or data.get("affray") != VERSION:
+    if not isinstance(data, dict) or type(data.get("affray")) is not int:
         raise SaveError(f'not a save of affray: expected an object with "affray": {VERSION}')
+    if data["affray"] != VERSION:
+        said = "an older" if data["affray"] < VERSION else "a newer"
+        raise SaveError(
+            f"a save of {said} affray (form {data['affray']}; this one reads form {VERSION}): what cards remember is kept otherwise there; "
+            "play its record again, or open it with the version that saved it"
+        )
     try:
         book = game(data["game"]).rulebook(data["edition"], data["rulings"])
         cards = {name: book.game.catalogue.card_from_data(card) for name, card in data["cards"].items()}
@@ -223,6 +246,7 @@ def from_data(data: Any) -> tuple[Rulebook, State]:
         ask = book.ask(state)
         view(book, book.open(state), EVERYTHING, ask)
         to_data(book, state)
+        state.__hash__()
         if ask is not None:
             ask.space.only()
     except SaveError:
@@ -236,7 +260,7 @@ def dumps(book: Rulebook, state: State) -> str:
     return msgspec.json.encode(to_data(book, state)).decode()
 
 
-def loads(text: str | bytes) -> tuple[Rulebook, State]:
+def loads(text: str | bytes, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
     """Read what `dumps` wrote.
 
     Raises:
@@ -246,7 +270,7 @@ def loads(text: str | bytes) -> tuple[Rulebook, State]:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise SaveError(f"not JSON: {error}") from error
-    return from_data(data)
+    return from_data(data, game)
 
 
 def line(book: Rulebook, state: State) -> str:
@@ -255,7 +279,7 @@ def line(book: Rulebook, state: State) -> str:
     return "affray1." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def from_line(text: str) -> tuple[Rulebook, State]:
+def from_line(text: str, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
     """The position of a line.
 
     Raises:
@@ -270,7 +294,7 @@ def from_line(text: str) -> tuple[Rulebook, State]:
         raw = inflater.decompress(packed, 10_000_000)
         if not inflater.eof:
             raise SaveError("the position line is cut short or too long")
-        return loads(raw)
+        return loads(raw, game)
     except (ValueError, zlib.error) as error:
         if isinstance(error, SaveError):
             raise

@@ -1,14 +1,16 @@
-"""A card game as its package registers it: editions, zones, rulings, rules, and what only that game knows of its cards."""
+"""A card game as one value: its rules, zones and rulings, its cards and decisions, how it is told, and what scenario files say of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import LEGAL, Reason, Verdict, refuse
+from affray.core.aspects import AWAY, CHAIN, FIELD
 from affray.core.codec import Catalogue
+from affray.core.facts import Memory
 from affray.core.notation import Notation
-from affray.core.program import Numbered, Procedure, Rule, Rulebook
+from affray.core.program import Rulebook, Rules
 from affray.core.state import Object, Position, Record, State
 
 if TYPE_CHECKING:
@@ -18,14 +20,16 @@ if TYPE_CHECKING:
     from affray.core.events import Event
     from affray.core.table import Table
 
-R = TypeVar("R", bound=Record)
-F = TypeVar("F", bound=Callable[..., Any])
-
 
 class Ruling:
-    """A named switch for a point on which the sources are open: its default, what it decides, and its other values."""
+    """A named switch for a point on which the sources are open: its default, what it decides, and its other values.
 
-    def __init__(self, key: str, default: Any, about: str, choices: tuple[Any, ...], editions: tuple[str, ...]) -> None:
+    `editions`: those in which it decides anything (empty: all).
+    """
+
+    def __init__(
+        self, key: str, default: Any, about: str, choices: tuple[Any, ...] = (True, False), editions: tuple[str, ...] = ()
+    ) -> None:
         self.key = key
         self.default = default
         self.about = about
@@ -45,50 +49,9 @@ class Zone:
         self.ordered = ordered
 
 
-def _unnoticed(t: Table, event: Event) -> None:
-    """A game without triggered abilities."""
-
-
-def _described(s: Position, found: Object) -> dict[str, Any]:
-    """A card of a game that says no more about its cards."""
-    return {"id": found.id, "name": found.card.name, "posture": found.posture}
-
-
-def _veiled(s: Position, found: Object) -> dict[str, Any] | None:
-    """A game in which nothing is known of a card whose face is hidden."""
-    return None
-
-
-def _narrated(t: Position, event: Event) -> str:
-    """An event of a game that has no sentences of its own."""
-    return f"{event.subject} {event.kind}".strip()
-
-
-def _unbuilt(book: Rulebook, scenario: Any) -> State:
-    """A game that has no scenarios yet."""
-    raise ValueError(f"{book.game.title} has no scenarios yet")
-
-
-def _any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
-    """A game without rules for decks."""
-    return []
-
-
-def _unconceded(t: Table, seat: int) -> Verdict:
-    """A game whose rules say nothing about giving up."""
-    return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
-
-
-def concedes(t: Table, seat: int) -> Verdict:
-    """What the rule for giving up says where two play: the other player wins."""
-    t.step, t.number = "concede", t.book.number("concede")
-    t.end((1 - seat,), f"{t.players[seat].name} concedes")
-    return LEGAL
-
-
-def _nothing_more(s: Position, seat: int) -> dict[str, Any]:
-    """A game that says no more about a player than name, life and counters."""
-    return {}
+def by_name(*zones: Zone) -> dict[str, Zone]:
+    """The zones of a game, in the order in which they are shown."""
+    return {zone.name: zone for zone in zones}
 
 
 class Tongue:
@@ -136,115 +99,168 @@ class Expected:
         self.tidy = tidy
 
 
-class Game:
-    """A card game: its editions, zones, procedures, rules and rulings. Code registers itself here when it is imported.
+class Course:
+    """How a game runs through its procedures.
 
-    A game assigns what only it knows: `notice` (what its triggered abilities do about an event), `describe` (a card as data
-    for a view), `veiled` (what everybody may know of a card that lies face down), `portray` (what a view says of a player
-    besides), `narrate` (an event as a sentence), `tongues` (what is told of it in other languages, e.g. ja), `catalogue` (its cards and vocabulary, for saves), `notation` (decisions as text), `records` (further records that states hold) and `build` (a position
-    from a scenario).
-
-    For scenario files and for whoever shows a position: `seats` (least and most players), `in_play` (zones of cards in play),
-    `fighting` (procedures that are the battle), `resting` (procedures in whose window `to: main` stops), `ending` (how
-    the steps begin at which `to: end` stops), `stages` (procedures
-    whose steps are the headings of what is told), `figures` (the numbers
-    printed on a card), `counts_life` (do players have a life total), `resources` (zones of cards that let others be played), `card_facts` (what can be expected of a card besides, and what it is where nothing is said), `roles`, `player_keys` and
-    `card_keys` (the keys of `battle`, and further keys of a player and of a card, with what they take: "flag", or what the text is), `expects` (further keys of `expect`) and `happened` (what can have happened this turn).
-
-    `accounted` is a pattern for the numbers of rules that the game means to play: each is implemented or set aside, and has a worked
-    example (default: all).
-
-    For whole games: `deck_sections` (the parts of a deck and the zone that each is laid out in, "" for none), `deck_check` (every
-    breach of the deck rules: cards by section with their numbers), `opening` (the step that a game begins with) and `concede` (ends
-    the game for a player who gives up, or says why that is not possible).
+    `fighting` are the procedures that are the battle, `stages` those whose steps are the headings of what is told. `to: main`
+    stops in a window of a `resting` procedure, `to: end` where the key of a step begins with one of `ending`.
     """
 
-    def __init__(self, key: str, title: str, editions: tuple[str, ...], postures: tuple[str, ...], home: Path) -> None:
-        self.key = key
-        self.title = title
-        self.editions = editions
-        self.postures = postures
-        self.home = home
-        self.procedures: dict[str, Procedure[Any]] = {}
-        self.rules: dict[str, Rule] = {}
-        self.rulings: dict[str, Ruling] = {}
-        self.zones: dict[str, Zone] = {}
-        self.records: dict[str, type[Record]] = {}
-        self.kinds: frozenset[str] = frozenset()
-        self.happened: tuple[str, ...] = ()
-        self.accounted = ""
-        self.seats = (2, 2)
-        self.in_play: tuple[str, ...] = ()
-        self.fighting: tuple[str, ...] = ("battle",)
-        self.resting: tuple[str, ...] = ()
-        self.ending: tuple[str, ...] = ()
-        self.stages: tuple[str, ...] = ("battle",)
-        self.figures: tuple[str, ...] = ()
-        self.counts_life = True
-        self.resources: tuple[str, ...] = ()
-        self.card_facts: dict[str, Any] = {}
-        self.roles: dict[str, str] = {}
-        self.player_keys: dict[str, str] = {}
-        self.card_keys: dict[str, str] = {}
-        self.expects: dict[str, Expected] = {}
-        self.deck_sections: dict[str, str] = {}
-        self.opening = ""
-        self.deck_check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]] = _any_deck
-        self.concede: Callable[[Table, int], Verdict] = _unconceded
-        self.notice: Callable[[Table, Event], None] = _unnoticed
-        self.describe: Callable[[Position, Object], dict[str, Any]] = _described
-        self.portray: Callable[[Position, int], dict[str, Any]] = _nothing_more
-        self.veiled: Callable[[Position, Object], dict[str, Any] | None] = _veiled
-        self.narrate: Callable[[Position, Event], str] = _narrated
-        self.tongues: dict[str, Tongue] = {}
-        self.build: Callable[[Rulebook, Any], State] = _unbuilt
-        self.catalogue = Catalogue()
-        self.notation = Notation()
-        self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
-
-    def procedure(self, key: str, record: type[R], rule: Numbered) -> Procedure[R]:
-        made: Procedure[R] = Procedure(self, key, record, rule)
-        self.procedures[key] = made
-        self.records[record.__name__] = record
-        return made
-
-    def zone(self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False, down: str = "owner") -> None:
-        self.zones[name] = Zone(name, sees, shared, ordered, down)
-
-    def ruling(
-        self, key: str, default: Any, about: str, choices: tuple[Any, ...] = (True, False), editions: tuple[str, ...] = ()
+    def __init__(
+        self, fighting: tuple[str, ...], stages: tuple[str, ...], resting: tuple[str, ...], ending: tuple[str, ...]
     ) -> None:
-        self.rulings[key] = Ruling(key, default, about, choices, editions or self.editions)
+        self.fighting = fighting
+        self.stages = stages
+        self.resting = resting
+        self.ending = ending
 
-    def rule(
+
+class Telling:
+    """How a position and what happens in it are told.
+
+    `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
+    view says of a player besides; `narrate` an event as a sentence ("" for one that needs none). `kinds` are all kinds of events,
+    `figures` the numbers printed on a card, `resources` the zones of cards that let others be played; `tongues` the other
+    languages that the game is told in, by their codes.
+    """
+
+    def __init__(
         self,
-        key: str,
-        rule: Numbered,
-        kind: str,
-        function: Callable[..., Any],
-        since: str = "",
-        until: str = "",
-        window: bool = False,
-    ) -> Rule:
-        """Register a numbered rule under its stable key."""
-        if key in self.rules:
-            raise ValueError(f"two rules of {self.key} are called {key}")
-        low = self.editions.index(since) if since else 0
-        high = self.editions.index(until) if until else len(self.editions) - 1
-        numbers = rule if isinstance(rule, tuple) else (rule,) * len(self.editions)
-        known = {name: numbers[at] for at, name in enumerate(self.editions) if low <= at <= high and numbers[at]}
-        made = Rule(key, known, kind, function, window)
-        self.rules[key] = made
-        return made
+        describe: Callable[[Position, Object[Any]], dict[str, Any]],
+        veiled: Callable[[Position, Object[Any]], dict[str, Any] | None],
+        portray: Callable[[Position, int], dict[str, Any]],
+        narrate: Callable[[Position, Event], str],
+        kinds: frozenset[str],
+        figures: tuple[str, ...],
+        resources: tuple[str, ...],
+        tongues: dict[str, Tongue],
+    ) -> None:
+        self.describe = describe
+        self.veiled = veiled
+        self.portray = portray
+        self.narrate = narrate
+        self.kinds = kinds
+        self.figures = figures
+        self.resources = resources
+        self.tongues = tongues
 
-    def condition(self, key: str, rule: Numbered, since: str = "", until: str = "", kind: str = "condition") -> Callable[[F], F]:
-        """Register a predicate or process as the rule it is."""
 
-        def register(function: F) -> F:
-            self.rule(key, rule, kind, function, since, until)
-            return function
+class Keys:
+    """What scenario files of a game can say besides what all say, and how one becomes a position.
 
-        return register
+    `roles` are the keys of `battle`, `player` and `card` further keys of a player and of a card, each with what it takes ("flag",
+    or what the text is); `happened` what can have happened this turn; `expects` further keys of `expect`, and `card_facts` what
+    can be expected of a card besides, with what it is where nothing is said.
+    """
+
+    def __init__(
+        self,
+        build: Callable[[Rulebook, Any], State],
+        roles: dict[str, str],
+        player: dict[str, str],
+        card: dict[str, str],
+        happened: tuple[str, ...],
+        expects: dict[str, Expected],
+        card_facts: dict[str, Any],
+    ) -> None:
+        self.build = build
+        self.roles = roles
+        self.player = player
+        self.card = card
+        self.happened = happened
+        self.expects = expects
+        self.card_facts = card_facts
+
+
+class Decks:
+    """Whole games: the `sections` of a deck with the zone that each is laid out in ("" for none), `check` (every breach of the
+    deck rules: cards by section with their numbers), and the step that a game begins with (`opening`)."""
+
+    def __init__(
+        self,
+        sections: dict[str, str],
+        check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]],
+        opening: str,
+    ) -> None:
+        self.sections = sections
+        self.check = check
+        self.opening = opening
+
+
+class Game:
+    """A card game as its package puts it together; its key and editions are those of its `rules`.
+
+    Args:
+        rules: what its modules have registered; from here on complete.
+        title: its name.
+        home: the folder of the package, where `rules/` and `cards/` lie.
+        zones: by name, in the order in which they are shown.
+        postures: how a card can lie, the usual one first.
+        in_play: the zones of cards in play.
+        seats: the least and the most players.
+        counts_life: do players have a life total?
+        rulings: the points that its sources leave open.
+        memory: what it remembers.
+        catalogue: its cards and vocabulary.
+        notation: its decisions as text.
+        notice: lets triggered abilities see an event.
+        concede: ends the game for a player who gives up, or says why that is not possible.
+        course, telling, keys, decks: see there.
+        accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
+            example ("": all).
+        records: records that states hold besides the variables of procedures.
+    """
+
+    def __init__(
+        self,
+        *,
+        rules: Rules,
+        title: str,
+        home: Path,
+        zones: dict[str, Zone],
+        postures: tuple[str, ...],
+        in_play: tuple[str, ...],
+        seats: tuple[int, int],
+        counts_life: bool,
+        rulings: tuple[Ruling, ...],
+        memory: Memory,
+        catalogue: Catalogue,
+        notation: Notation,
+        notice: Callable[[Table, Event], None],
+        concede: Callable[[Table, int], Verdict],
+        course: Course,
+        telling: Telling,
+        keys: Keys,
+        decks: Decks,
+        accounted: str,
+        records: tuple[type[Record], ...] = (),
+    ) -> None:
+        rules.closed = True
+        self.key = rules.key
+        self.editions = rules.editions
+        self.procedures = rules.procedures
+        self.rules = rules.rules
+        self.title = title
+        self.home = home
+        self.zones = zones
+        self.postures = postures
+        self.in_play = in_play
+        self.seats = seats
+        self.counts_life = counts_life
+        self.rulings = {ruling.key: ruling for ruling in rulings}
+        self.memory = memory
+        self.catalogue = catalogue
+        self.notation = notation
+        self.notice = notice
+        self.concede = concede
+        self.course = course
+        self.telling = telling
+        self.keys = keys
+        self.decks = decks
+        self.accounted = accounted
+        self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
+        self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
+        self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
 
     def tongue(self, name: str) -> Tongue:
         """Another language that the game is told in, by its code.
@@ -252,15 +268,19 @@ class Game:
         Raises:
             ValueError: the game does not speak that; the message lists what it speaks.
         """
-        if name not in self.tongues:
-            raise ValueError(f"{self.title} is not told in {name!r}; it is in: {', '.join(['en', *self.tongues])}")
-        return self.tongues[name]
+        if name not in self.telling.tongues:
+            raise ValueError(f"{self.title} is not told in {name!r}; it is in: {', '.join(['en', *self.telling.tongues])}")
+        return self.telling.tongues[name]
 
     def in_english(self, text: str) -> str:
         """A line in any language of the game as the English one, from which decisions are read."""
-        for tongue in self.tongues.values():
+        for tongue in self.telling.tongues.values():
             text = tongue.read(text)
         return text
+
+    def asked_at(self, text: str) -> tuple[str, ...] | None:
+        """The questions that a line in any language of the game answers; None when its words do not tell."""
+        return self.notation.asked_at(self.in_english(text))
 
     def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
         """The rulebook of one edition with these rulings.
@@ -282,3 +302,57 @@ class Game:
         if name not in self._books:
             self._books[name] = Rulebook(self, edition, given)
         return self._books[name]
+
+
+def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
+    """The aspect of a position that cards in this zone belong to."""
+    return CHAIN if zone.shared else FIELD if zone.name in in_play else AWAY
+
+
+# -- for games that leave something out
+
+
+def nothing_triggers(t: Table, event: Event) -> None:
+    """A game without triggered abilities."""
+
+
+def nothing_more(s: Position, seat: int) -> dict[str, Any]:
+    """A game that says no more about a player than name, life and counters."""
+    return {}
+
+
+def by_kind(s: Position, event: Event) -> str:
+    """An event of a game that has no sentences of its own."""
+    return f"{event.subject} {event.kind}".strip()
+
+
+def plainly(s: Position, found: Object[Any]) -> dict[str, Any]:
+    """A card of a game that says no more about its cards."""
+    return {"id": found.id, "name": found.card.name, "posture": found.posture}
+
+
+def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
+    """A game in which nothing is known of a card whose face is hidden."""
+    return None
+
+
+def no_scenarios(book: Rulebook, scenario: Any) -> State:
+    """A game that has no scenarios."""
+    raise ValueError(f"{book.game.title} has no scenarios")
+
+
+def any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
+    """A game without rules for decks."""
+    return []
+
+
+def no_giving_up(t: Table, seat: int) -> Verdict:
+    """A game whose rules say nothing about giving up."""
+    return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
+
+
+def concedes(t: Table, seat: int) -> Verdict:
+    """What the rule for giving up says where two play: the other player wins."""
+    t.step, t.number = "concede", t.book.number("concede")
+    t.end((1 - seat,), f"{t.players[seat].name} concedes")
+    return LEGAL

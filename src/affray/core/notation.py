@@ -102,7 +102,7 @@ def slug(name: str) -> str:
     return "-".join("".join(one if one.isalnum() else " " for one in short_name(name).lower().replace("'", "")).split())
 
 
-def named(objects: list[Object], text: str) -> list[Object]:
+def named(objects: list[Object[Any]], text: str) -> list[Object[Any]]:
     """The cards that a text can mean, by the closest kind of match: id, whole name, name up to the comma, some of its words."""
     query = plain(text)
     numbered = re.fullmatch(r"(.+?) ?(#[a-z]?\d+)", query)
@@ -118,15 +118,15 @@ def named(objects: list[Object], text: str) -> list[Object]:
     return []
 
 
-def _same_name(one: Object, query: str) -> bool:
+def _same_name(one: Object[Any], query: str) -> bool:
     return any(plain(name) == query for name in one.card.names)
 
 
-def _same_short_name(one: Object, query: str) -> bool:
+def _same_short_name(one: Object[Any], query: str) -> bool:
     return plain(short_name(one.card.name)) == query
 
 
-def _matches(one: Object, query: str) -> bool:
+def _matches(one: Object[Any], query: str) -> bool:
     parts = query.split()
     return bool(query) and any(all(part in plain(name).split() for part in parts) for name in one.card.names)
 
@@ -150,7 +150,7 @@ def player_named(s: Position, text: str) -> str:
     return ""
 
 
-def spoken(t: Table, ident: str, among: list[Object], said: Collection[str] = (), offered: Collection[str] = ()) -> str:
+def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str] = (), offered: Collection[str] = ()) -> str:
     """The shortest name that means just this card among those that could be meant, else its name with the number of its id.
 
     Of cards that nothing tells apart the first is called by the name alone: the first of those `offered`, not `said` yet.
@@ -168,12 +168,12 @@ def spoken(t: Table, ident: str, among: list[Object], said: Collection[str] = ()
     return numbered if [one.id for one in named(among, numbered)] == [ident] else ident
 
 
-def look(t: Table, found: Object) -> str:
+def look(t: Table, found: Object[Any]) -> str:
     """What tells a card from others: the same for cards of which it does not matter which is meant."""
     parts: list[Any] = [found.card.name, found.owner, found.controller, found.zone, found.posture, found.damage]
     parts += [found.face_down, found.attached, sorted(found.counters.items())]
     if found.zone in t.book.game.in_play:
-        shown = t.book.game.describe(t, found)
+        shown = t.book.game.telling.describe(t, found)
         parts += [found.since >= t.turn_began, {key: shown[key] for key in shown if key != "id"}]
         parts += [one.id for one in t.objects.values() if one.attached == found.id]
         parts += [
@@ -191,7 +191,7 @@ def _points(bound: dict[str, Any], ref: Ref) -> bool:
 class Eyes:
     """How cards look to the player asked: equal ones the same, and each that they may not know like no other."""
 
-    def __init__(self, game: Game, t: Table, ask: Ask, shown: Sequence[Object]) -> None:
+    def __init__(self, game: Game, t: Table, ask: Ask, shown: Sequence[Object[Any]]) -> None:
         self.t = t
         self.known = {one.id for one in (*known(game, t, ask.seat), *shown)}
         self.looks: dict[Any, str] = {}
@@ -227,7 +227,7 @@ def names_in(t: Position, text: str, joint: re.Pattern[str] = JOINT) -> list[str
     return [re.sub(r"\0(\d+)\0", lambda found: whole[int(found[1])], part) for part in parts]
 
 
-def known(game: Game, t: Position, seat: int) -> list[Object]:
+def known(game: Game, t: Position, seat: int) -> list[Object[Any]]:
     """The cards a seat may know."""
     return [
         t.objects[ident]

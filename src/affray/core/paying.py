@@ -74,7 +74,7 @@ class Payment(Space):
         """Why this part cannot be paid."""
         raise NotImplementedError
 
-    def stands_out(self, one: Object) -> bool:
+    def stands_out(self, one: Object[Any]) -> bool:
         """Is it unlike another card of its name: in battle, or changed by an effect?"""
         raise NotImplementedError
 
@@ -186,7 +186,7 @@ class Payment(Space):
         one = self.t.objects.get(ident)
         if " " in part or one is None or one.counters or one.damage or one.attached or self.stands_out(one):
             return part
-        return one.card.name + part[len(ident) :]
+        return f"{one.card.name}{part[len(ident) :]}"
 
     def _kinds(self, parts: Iterable[str]) -> tuple[str, ...]:
         return tuple(sorted(self._kind(part) for part in parts))

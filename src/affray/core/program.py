@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from affray.core.asking import Ask, Decision, IllegalDecision, refuse
+from affray.core.aspects import SETTLING, STEP
 from affray.core.chance import CHANCE, Odds
 from affray.core.state import Frame, Record, State
+from affray.core.table import Table
 
 if TYPE_CHECKING:
     from affray.core.events import Event
     from affray.core.game import Game
-    from affray.core.table import Table
 
 R = TypeVar("R", bound=Record)
 F = TypeVar("F", bound=Callable[..., Any])
@@ -54,22 +55,34 @@ class Restored:
 
 
 Word = Ask | Call | Goto | Return | Restored | None
-StepFunction = Callable[[Any, Any], Word]
+StepFunction = Callable[..., Word]
 
 
 class Rule:
     """A numbered rule as the code knows it: its stable key, its number in each edition, what it does in our words.
 
     `kind` is "step" (the program stands on it), "condition" (a predicate that gives verdicts), "standing" (holds while
-    its procedure runs) or "process".
+    its procedure runs) or "process". A step that `answers` is handed the decision of the question before it; a standing rule
+    is looked at when one of the aspects changed that it `looks_at`.
     """
 
-    def __init__(self, key: str, numbers: dict[str, str], kind: str, function: Callable[..., Any], window: bool) -> None:
+    def __init__(
+        self,
+        key: str,
+        numbers: dict[str, str],
+        kind: str,
+        function: Callable[..., Any],
+        window: bool = False,
+        answers: bool = False,
+        looks_at: int = SETTLING,
+    ) -> None:
         self.key = key
         self.numbers = numbers
         self.kind = kind
         self.function = function
         self.window = window
+        self.answers = answers
+        self.looks_at = looks_at
 
     @property
     def name(self) -> str:
@@ -84,12 +97,14 @@ class Rule:
 class Step:
     """One step of a program in one edition; `full` is its stable key with that of its procedure."""
 
-    def __init__(self, full: str, key: str, number: str, function: StepFunction, window: bool) -> None:
-        self.full = full
+    def __init__(self, rule: Rule, key: str, number: str) -> None:
+        self.full = rule.key
         self.key = key
         self.number = number
-        self.function = function
-        self.window = window
+        self.function: StepFunction = rule.function
+        self.window = rule.window
+        self.answers = rule.answers
+        self.looks_at = rule.looks_at
 
 
 class Program:
@@ -107,8 +122,8 @@ class Program:
 class Procedure(Generic[R]):
     """A list of numbered steps in rulebook order; steps say in which editions they exist."""
 
-    def __init__(self, game: Game, key: str, record: type[R], rule: Numbered) -> None:
-        self.game = game
+    def __init__(self, book: Rules, key: str, record: type[R], rule: Numbered) -> None:
+        self.book = book
         self.key = key
         self.record = record
         self.rule = rule
@@ -120,18 +135,83 @@ class Procedure(Generic[R]):
         """Register a step. `window` marks a step that opens a priority window."""
 
         def register(function: Callable[[Table, R], Word]) -> Callable[[Table, R], Word]:
-            self.rules.append(self.game.rule(f"{self.key}.{key}", rule, "step", function, since, until, window))
+            self.rules.append(self.book.rule(f"{self.key}.{key}", rule, "step", function, since, until, window))
+            return function
+
+        return register
+
+    def answer(
+        self, key: str, rule: Numbered, since: str = "", until: str = ""
+    ) -> Callable[[Callable[[Table, R, Decision], Word]], Callable[[Table, R, Decision], Word]]:
+        """Register a step that follows a question and is handed its answer."""
+
+        def register(function: Callable[[Table, R, Decision], Word]) -> Callable[[Table, R, Decision], Word]:
+            self.rules.append(self.book.rule(f"{self.key}.{key}", rule, "step", function, since, until, answers=True))
             return function
 
         return register
 
     def standing(
-        self, key: str, rule: Numbered, since: str = "", until: str = ""
+        self, key: str, rule: Numbered, since: str = "", until: str = "", looks_at: int = SETTLING
     ) -> Callable[[Callable[[Table, R], None]], Callable[[Table, R], None]]:
-        """Register a rule that is looked at after every change while this procedure runs."""
+        """Register a rule that is looked at, while this procedure runs, after every change of what it `looks_at`."""
 
         def register(function: Callable[[Table, R], None]) -> Callable[[Table, R], None]:
-            self.rules.append(self.game.rule(f"{self.key}.{key}", rule, "standing", function, since, until))
+            self.rules.append(self.book.rule(f"{self.key}.{key}", rule, "standing", function, since, until, looks_at=looks_at))
+            return function
+
+        return register
+
+
+class Rules:
+    """The rules of a game as its modules register them: procedures with their steps, predicates, processes."""
+
+    def __init__(self, key: str, editions: tuple[str, ...]) -> None:
+        self.key = key
+        self.editions = editions
+        self.procedures: dict[str, Procedure[Any]] = {}
+        self.rules: dict[str, Rule] = {}
+        self.closed = False
+
+    def procedure(self, key: str, record: type[R], rule: Numbered) -> Procedure[R]:
+        made: Procedure[R] = Procedure(self, key, record, rule)
+        self.procedures[key] = made
+        return made
+
+    def rule(
+        self,
+        key: str,
+        rule: Numbered,
+        kind: str,
+        function: Callable[..., Any],
+        since: str = "",
+        until: str = "",
+        window: bool = False,
+        answers: bool = False,
+        looks_at: int = SETTLING,
+    ) -> Rule:
+        """Register a numbered rule under its stable key.
+
+        Raises:
+            ValueError: the key is taken, or the game is already complete.
+        """
+        if key in self.rules or self.closed:
+            raise ValueError(
+                f"two rules of {self.key} are called {key}" if key in self.rules else f"{key}: {self.key} is complete"
+            )
+        low = self.editions.index(since) if since else 0
+        high = self.editions.index(until) if until else len(self.editions) - 1
+        numbers = rule if isinstance(rule, tuple) else (rule,) * len(self.editions)
+        known = {name: numbers[at] for at, name in enumerate(self.editions) if low <= at <= high and numbers[at]}
+        made = Rule(key, known, kind, function, window, answers, looks_at)
+        self.rules[key] = made
+        return made
+
+    def condition(self, key: str, rule: Numbered, since: str = "", until: str = "", kind: str = "condition") -> Callable[[F], F]:
+        """Register a predicate or process as the rule it is."""
+
+        def register(function: F) -> F:
+            self.rule(key, rule, kind, function, since, until)
             return function
 
         return register
@@ -154,16 +234,10 @@ class Rulebook:
         self._settings: dict[str, Any] = {key: rulings.get(key, ruling.default) for key, ruling in game.rulings.items()}
         self.programs: dict[str, Program] = {}
         for procedure in game.procedures.values():
-            steps = [
-                Step(rule.key, rule.key[len(procedure.key) + 1 :], rule.numbers[edition], rule.function, rule.window)
-                for rule in procedure.rules
-                if rule.kind == "step" and edition in rule.numbers
-            ]
-            standing = [
-                Step(rule.key, rule.key[len(procedure.key) + 1 :], rule.numbers[edition], rule.function, False)
-                for rule in procedure.rules
-                if rule.kind == "standing" and edition in rule.numbers
-            ]
+            known = [rule for rule in procedure.rules if edition in rule.numbers]
+            own = len(procedure.key) + 1
+            steps = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "step"]
+            standing = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "standing"]
             number = procedure.rule if isinstance(procedure.rule, str) else procedure.rule[self.at]
             self.programs[procedure.key] = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
 
@@ -196,7 +270,7 @@ class Rulebook:
                 if name in (f"{program.key}.{step.key}", step.number):
                     return (program.key, step.key)
         return next(
-            ((key, name) for key in self.game.fighting if key in self.programs and name in self.programs[key].index), None
+            ((key, name) for key in self.game.course.fighting if key in self.programs and name in self.programs[key].index), None
         )
 
     def frame(self, procedure: str, step: str, vars: Record) -> Frame:
@@ -205,8 +279,6 @@ class Rulebook:
         return Frame(program, program.index[step] if step else len(program.steps), vars)
 
     def open(self, state: State) -> Table:
-        from affray.core.table import Table
-
         return Table(self, state)
 
     def ask(self, state: State) -> Ask | None:
@@ -236,7 +308,10 @@ def answer(t: Table, ask: Ask, decision: Decision) -> None:
     kept = t.commit() if decision.verb in ask.keeps else None
     frame = t.edit_frame()
     frame.kept = kept
-    setattr(frame.vars, ask.into, decision)
+    if ask.into:
+        setattr(frame.vars, ask.into, decision)
+    else:
+        frame.answer = decision
     frame.at = frame.program.index[ask.then] if ask.then else frame.at + 1
 
 
@@ -251,9 +326,13 @@ def run(t: Table) -> Ask | None:
             step = program.steps[frame.at]
             t.step = step.full
             t.number = step.number
-            before = t.changes
-            word = step.function(t, frame.vars)
-            if t.changes != before:
+            if step.answers:
+                given, frame.answer = frame.answer, None
+                word = step.function(t, frame.vars, given)
+            else:
+                word = step.function(t, frame.vars)
+            t.stale |= STEP
+            if t.news:
                 _stand(t)
             if frame.stamp != t.stamp:
                 frame = t.edit_frame()
@@ -298,10 +377,12 @@ def _let_chance_answer(t: Table, ask: Ask) -> None:
 
 
 def _stand(t: Table) -> None:
-    """Look at the rules that stand while the procedures on the way run."""
+    """Look at the rules that stand while the procedures on the way run, if what they look at changed."""
+    news, t.news = t.news, 0
     step, number = t.step, t.number
     for depth in range(len(t.frames)):
         for rule in t.frames[depth].program.standing:
-            t.step, t.number = rule.full, rule.number
-            rule.function(t, t.edit_frame(depth).vars)
+            if rule.looks_at & news:
+                t.step, t.number = rule.full, rule.number
+                rule.function(t, t.edit_frame(depth).vars)
     t.step, t.number = step, number

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, PENDING, POOLS, POSTURE, Kept, Memo
+from affray.core.identity import mixed
 
 if TYPE_CHECKING:
+    from affray.core.facts import Fact
     from affray.core.program import Program
+
+C = TypeVar("C", bound="Card")
 
 Ref = tuple[str, int]
 """A card as it was: its id and the clock at which it came to its zone. After a zone change the pair fits no more."""
@@ -35,9 +41,13 @@ class Card:
 
 
 class Record:
-    """Typed variables of a frame, or any other small record that a state keeps. Subclasses list `FIELDS`."""
+    """Typed variables of a frame, or any other small record that a state keeps. Subclasses list `FIELDS`.
+
+    `ROLES` are those that others look at (who attacks, who blocks): `Table.cast` alone writes them.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    ROLES: ClassVar[tuple[str, ...]] = ()
 
     def copy(self) -> Record:
         new = type(self)()
@@ -52,19 +62,19 @@ class Record:
         return type(other) is type(self) and isinstance(other, Record) and self.key() == other.key()
 
     def __hash__(self) -> int:
-        return hash(type(self).__name__)
+        return mixed((type(self).__name__, self.key()))
 
 
-class Object:
-    """A card, a token or an ability on its way to resolve: anything that lies in a zone.
+class Object(Generic[C]):
+    """A card, a token or an ability on its way to resolve: anything that lies in a zone. `card` is what it shows now.
 
     `id` names the physical thing for the whole game; `(id, entered)` names it as the rules do, where a card that
     changes zone is a new card. `since` is the clock at which its controller began to control it.
     """
 
-    def __init__(self, id: str, card: Card, owner: int) -> None:
+    def __init__(self, id: str, card: C, owner: int) -> None:
         self.id = id
-        self.card = card
+        self.card: C = card
         self.owner = owner
         self.controller = owner
         self.zone = ""
@@ -78,12 +88,13 @@ class Object:
         self.pseudo = False
         self.play: Record | None = None
         self.stamp = 0
+        self.digest = 0
 
     @property
     def ref(self) -> Ref:
         return (self.id, self.entered)
 
-    def copy(self) -> Object:
+    def copy(self) -> Object[C]:
         new = Object(self.id, self.card, self.owner)
         new.controller = self.controller
         new.zone = self.zone
@@ -189,13 +200,23 @@ class Pending(Record):
     FIELDS = ("made", "ability", "source", "controller", "event")
 
     def __init__(
-        self, ability: Any = None, source: Object | None = None, controller: int = 0, event: dict[str, Any] | None = None
+        self, ability: Any = None, source: Object[Any] | None = None, controller: int = 0, event: dict[str, Any] | None = None
     ) -> None:
         self.made = 0
         self.ability = ability
         self.source = source
         self.controller = controller
         self.event: dict[str, Any] = event if event is not None else {}
+
+
+class Past(Record):
+    """A card as it last was before it left play: the object, and what it was by the continuous effects of that moment."""
+
+    FIELDS = ("found", "traits")
+
+    def __init__(self, found: Object[Any] | None = None, traits: Any = None) -> None:
+        self.found = found
+        self.traits = traits
 
 
 class Outcome(Record):
@@ -215,19 +236,24 @@ class Outcome(Record):
 
 
 class Frame:
-    """Where one procedure is: the program, the index of its next step, its variables, and the state kept for a rewind."""
+    """Where one procedure is: the program, the index of its next step, its variables, and the state kept for a rewind.
+
+    `answer` is what the next step is handed: the decision just made.
+    """
 
     def __init__(self, program: Program, at: int, vars: Record) -> None:
         self.program = program
         self.at = at
         self.vars = vars
         self.into = ""
+        self.answer: Any = None
         self.kept: State | None = None
         self.stamp = 0
 
     def copy(self) -> Frame:
         new = Frame(self.program, self.at, self.vars.copy())
         new.into = self.into
+        new.answer = self.answer
         new.kept = self.kept
         return new
 
@@ -244,27 +270,33 @@ class Frame:
         return self is other or (isinstance(other, Frame) and self.key() == other.key() and self.kept == other.kept)
 
     def __hash__(self) -> int:
-        return hash((self.program.key, self.at))
+        return mixed((*self.key(), self.kept))
 
 
 class Position:
-    """What can be read of a game at one moment. `State` is a settled position, `Table` one that is being changed."""
+    """What can be read of a game at one moment. `State` is a settled position, `Table` one that is being changed.
+
+    `kept` holds what was worked out from it (see `Memo`), `stale` the aspects that changed since that was last looked through.
+    """
 
     def __init__(self) -> None:
         self.players: tuple[Player, ...] = ()
-        self.objects: dict[str, Object] = {}
+        self.objects: dict[str, Object[Any]] = {}
         self.zones: dict[tuple[str, int], tuple[str, ...]] = {}
         self.effects: tuple[Effect, ...] = ()
         self.pending: tuple[Pending, ...] = ()
         self.frames: tuple[Frame, ...] = ()
-        self.facts: dict[str, int] = {}
+        self.facts: dict[Any, int] = {}
+        self.past: dict[Ref, Past] = {}
         self.clock = 1
         self.turn = 1
         self.active = 0
         self.turn_began = 0
-        self.settled = False
         self.seed = 0
         self.over: Outcome | None = None
+        self.kept = Kept()
+        self.drafts: dict[Any, Any] | None = None
+        self.stale = 0
         self.cache: dict[Any, Any] = {}
 
     def take(self, other: Position) -> None:
@@ -275,23 +307,36 @@ class Position:
         self.pending = other.pending
         self.frames = other.frames
         self.facts = other.facts
+        self.past = other.past
         self.clock = other.clock
         self.turn = other.turn
         self.active = other.active
         self.turn_began = other.turn_began
-        self.settled = other.settled
         self.seed = other.seed
         self.over = other.over
+        if other.stale:
+            other.forget()
+        self.kept = other.kept
+        self.stale = 0
         self.cache = other.cache
+
+    def forget(self) -> None:
+        """Forget what looked at an aspect that changed."""
+        self.kept = self.kept.without(self.stale)
+        self.stale = 0
 
     def zone(self, name: str, seat: int = NOBODY) -> tuple[str, ...]:
         """The ids in a zone, first to last (in an ordered zone: bottom to top)."""
         return self.zones.get((name, seat), ())
 
-    def current(self, ref: Ref) -> Object | None:
+    def current(self, ref: Ref) -> Object[Any] | None:
         """The card that `ref` names, if it is still the same card (it has not changed zone since)."""
         found = self.objects.get(ref[0])
         return found if found is not None and found.entered == ref[1] else None
+
+    def last(self, ref: Ref) -> Past | None:
+        """What the card that `ref` names was as it left play this turn; None when it has not."""
+        return self.past.get(ref)
 
     def ref(self, ident: str) -> Ref:
         """A card as it is now. A player, or what is no more, has no time at which it came."""
@@ -305,11 +350,11 @@ class Position:
                 return frame.vars
         return None
 
-    def fact(self, key: str) -> int:
-        """How often something has happened this turn."""
-        return self.facts.get(key, 0)
+    def fact(self, fact: Fact | str, about: Any = None) -> int:
+        """How often something has happened, in the span that the fact lives."""
+        return self.facts.get(fact if isinstance(fact, str) else (fact, about), 0)
 
-    def __getitem__(self, ident: str) -> Object:
+    def __getitem__(self, ident: str) -> Object[Any]:
         return self.objects[ident]
 
 
@@ -348,11 +393,11 @@ class State(Position):
             self.pending,
             self.frames,
             self.facts,
+            self.past,
             self.clock,
             self.turn,
             self.active,
             self.turn_began,
-            self.settled,
             self.seed,
             self.over,
         )
@@ -362,15 +407,21 @@ class State(Position):
 
     def __hash__(self) -> int:
         if not self._hash:
-            self._hash = hash(
-                (
-                    self.players,
-                    frozenset(self.objects.values()),
-                    frozenset(self.zones.items()),
-                    self.frames,
-                    self.clock,
-                    len(self.effects),
-                    len(self.pending),
-                )
-            )
+            parts = (_CARDS.of(self), _PLAYERS.of(self), _EFFECTS.of(self), _FACTS.of(self), self.clock, self.turn, self.active)
+            self._hash = mixed((parts, self.frames, self.turn_began, self.seed, self.over))
         return self._hash
+
+
+def _of_cards(s: Position, _: Any) -> int:
+    total = mixed(s.zones)
+    for found in s.objects.values():
+        if not found.digest:
+            found.digest = mixed(found.key())
+        total ^= found.digest
+    return total
+
+
+_CARDS = Memo("the digest of cards", _of_cards, FIELD | AWAY | CHAIN | POSTURE | DAMAGE)
+_PLAYERS = Memo("the digest of players", lambda s, _: mixed(s.players), LIFE | POOLS)
+_EFFECTS = Memo("the digest of effects", lambda s, _: mixed((s.effects, s.pending)), EFFECTS | PENDING)
+_FACTS = Memo("the digest of facts", lambda s, _: mixed((s.facts, s.past)), FACTS)

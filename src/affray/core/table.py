@@ -5,7 +5,24 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from affray.core.aspects import (
+    CHAIN,
+    DAMAGE,
+    EFFECTS,
+    EVERYTHING,
+    FACTS,
+    LIFE,
+    PENDING,
+    POOLS,
+    POSTURE,
+    ROLES,
+    SETTLING,
+    STEP,
+    TURN,
+    Shelf,
+)
 from affray.core.events import Event
+from affray.core.facts import TURN as THIS_TURN
 from affray.core.state import (
     NO_COUNTS,
     NOBODY,
@@ -14,6 +31,7 @@ from affray.core.state import (
     Frame,
     Object,
     Outcome,
+    Past,
     Pending,
     Player,
     Position,
@@ -24,9 +42,12 @@ from affray.core.state import (
 
 if TYPE_CHECKING:
     from affray.core.asking import Reason
+    from affray.core.facts import Fact
     from affray.core.program import Rulebook
 
 _stamps = count(1)
+_SETTLED = Shelf(SETTLING)
+LIGHT = POSTURE | DAMAGE | LIFE | POOLS | FACTS
 
 
 def _counted(counters: dict[str, int], kind: str, by: int) -> dict[str, int]:
@@ -39,26 +60,14 @@ class Table(Position):
     """One position being changed. Everything starts shared with the state it was opened on; `commit` gives the next state.
 
     `step` is the key of the rule at work and `number` its number: every event carries both. `cause` is the card behind it.
+    `news` are the aspects that changed since standing rules were last looked at.
     `before` is the game's own note of what watched before the change that is being reported. `refused` says why the last
     declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass.
     """
 
     def __init__(self, book: Rulebook, state: State) -> None:
-        self.players = state.players
-        self.objects = state.objects
-        self.zones = state.zones
-        self.effects = state.effects
-        self.pending = state.pending
-        self.frames = state.frames
-        self.facts = state.facts
-        self.clock = state.clock
-        self.turn = state.turn
-        self.active = state.active
-        self.turn_began = state.turn_began
-        self.settled = state.settled
-        self.seed = state.seed
-        self.over = state.over
-        self.cache = state.cache
+        self.take(state)
+        self.drafts = None
         self.book = book
         self.stamp = next(_stamps)
         self.events: list[Event] = []
@@ -68,7 +77,7 @@ class Table(Position):
         self.before: Any = None
         self.refused: tuple[Reason, ...] = ()
         self.brisk = False
-        self.changes = 0
+        self.news = 0
         self._own_objects = False
         self._own_zones = False
         self._own_facts = False
@@ -99,24 +108,34 @@ class Table(Position):
                 self.edit_frame(depth).kept = None
                 return
 
+    def changed(self, aspects: int) -> None:
+        """These aspects changed: what looked at them is forgotten before it is next asked for."""
+        self.stale |= aspects
+        self.news |= aspects
+        if aspects & ~STEP and self.cache:
+            self.cache = (
+                {} if aspects & ~LIGHT else {key: self.cache[key] for key in self.cache.get("kept", ()) if key in self.cache}
+            )
+
     def touch(self) -> None:
-        """Something changed: forget what was worked out from the position."""
-        self.changes += 1
-        self.settled = False
-        self.cache = {}
+        self.changed(EVERYTHING)
 
-    def touch_lightly(self) -> None:
-        """A posture, damage, a life total, a pool or a fact changed: keep what by the game's word (`kept`) does not depend on it."""
-        self.changes += 1
-        self.settled = False
-        self.cache = {key: self.cache[key] for key in self.cache.get("kept", ()) if key in self.cache}
+    @property
+    def settled(self) -> bool:
+        """Have state checks found nothing more to do, and has nothing changed since?"""
+        if self.stale:
+            self.forget()
+        return _SETTLED.number in self.kept.shelves
 
-    def _touch_zone(self, zone: str) -> None:
-        """Something came to a zone or left it; what comes and goes on a shared chase or stack matters to little else."""
-        if self.book.game.zones[zone].shared:
-            self.touch_lightly()
-        else:
-            self.touch()
+    def settle(self) -> None:
+        """Note that state checks have found nothing more to do."""
+        if self.stale:
+            self.forget()
+        self.kept.put(_SETTLED, None, True)
+
+    def _lies(self, zone: str) -> int:
+        """The aspect that a card in this zone belongs to."""
+        return self.book.game.aspects[zone]
 
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event:
         """Record an event and let the rulebook's triggers see it."""
@@ -125,26 +144,23 @@ class Table(Position):
         self.book.game.notice(self, event)
         return event
 
-    def edit(self, ident: str, lightly: bool = False) -> Object:
-        """The object, copied for writing if a committed state still shares it."""
-        if lightly:
-            self.touch_lightly()
-        else:
-            self.touch()
+    def edit(self, ident: str, aspects: int = 0) -> Object[Any]:
+        """The object, copied for writing if a committed state still shares it. `aspects` are those that change, if not what it is."""
         found = self.objects[ident]
+        self.changed(aspects or self._lies(found.zone))
         if found.stamp != self.stamp:
             found = found.copy()
             found.stamp = self.stamp
             self._objects()[ident] = found
         return found
 
-    def snapshot(self, ident: str) -> Object:
+    def snapshot(self, ident: str) -> Object[Any]:
         """The object as it is now, safe to keep: later writes will not show in it."""
         found = self.objects[ident]
         return found.copy() if found.stamp == self.stamp else found
 
-    def edit_player(self, seat: int) -> Player:
-        self.touch_lightly()
+    def edit_player(self, seat: int, aspects: int) -> Player:
+        self.changed(aspects)
         player = self.players[seat]
         if player.stamp != self.stamp:
             player = player.copy()
@@ -166,11 +182,17 @@ class Table(Position):
         """The variables of the innermost frame of a procedure, for writing; None when it is not running."""
         for depth in range(len(self.frames) - 1, -1, -1):
             if self.frames[depth].program.key == key:
-                self.touch()
+                self.changed(ROLES)
                 return self.edit_frame(depth).vars
         return None
 
-    def _objects(self) -> dict[str, Object]:
+    def cast(self, record: Record, **roles: Any) -> None:
+        """Write the roles of a record that this table may write: who attacks, blocks, is attacked."""
+        self.changed(ROLES)
+        for name, value in roles.items():
+            setattr(record, name, value)
+
+    def _objects(self) -> dict[str, Object[Any]]:
         if not self._own_objects:
             self.objects = dict(self.objects)
             self._own_objects = True
@@ -190,7 +212,7 @@ class Table(Position):
 
     def create(
         self, name: str, card: Card, owner: int, zone: str, seat: int, pseudo: bool = False, posture: str = "", number: int = 1
-    ) -> Object:
+    ) -> Object[Any]:
         """Make a token, a copy or an ability on the chase or stack; `name` becomes the first half of its id, a free number from `number` on the other."""
         while f"{name}#{number}" in self.objects:
             number += 1
@@ -200,15 +222,29 @@ class Table(Position):
         made.pseudo = pseudo
         made.posture = posture
         made.entered = made.since = self.tick()
-        self._touch_zone(zone)
+        self.changed(self._lies(zone))
         self._objects()[made.id] = made
         key = (zone, seat)
         self._zones()[key] = (*self.zones.get(key, ()), made.id)
         return made
 
-    def place(self, ident: str, zone: str, seat: int, bottom: bool = False, new_card: bool = True) -> Object:
-        """Move an object to a zone (top of an ordered one, unless `bottom`). By default it becomes a new card there."""
+    def place(
+        self,
+        ident: str,
+        zone: str,
+        seat: int,
+        bottom: bool = False,
+        new_card: bool = True,
+        controller: int | None = None,
+        posture: str | None = None,
+        face_down: bool | None = None,
+    ) -> Object[Any]:
+        """Move an object to a zone (top of an ordered one, unless `bottom`), by default as a new card.
+
+        What is not given of its controller, posture and face stays as it was.
+        """
         found = self.edit(ident)
+        self.changed(self._lies(zone))
         zones = self._take_out(found)
         key = (zone, seat)
         zones[key] = (ident, *zones.get(key, ())) if bottom else (*zones.get(key, ()), ident)
@@ -220,6 +256,12 @@ class Table(Position):
             found.counters = NO_COUNTS
             found.attached = ""
             found.play = None
+        if controller is not None:
+            found.controller = controller
+        if posture is not None:
+            found.posture = posture
+        if face_down is not None:
+            found.face_down = face_down
         return found
 
     def rename(self, ident: str, new: str) -> str:
@@ -238,11 +280,11 @@ class Table(Position):
     def vanish(self, ident: str) -> None:
         """Take a token, a copy or a resolved ability out of existence."""
         found = self.objects[ident]
-        self._touch_zone(found.zone)
+        self.changed(self._lies(found.zone))
         self._take_out(found)
         del self._objects()[ident]
 
-    def _take_out(self, found: Object) -> dict[tuple[str, int], tuple[str, ...]]:
+    def _take_out(self, found: Object[Any]) -> dict[tuple[str, int], tuple[str, ...]]:
         """The zones, without this object; a zone left empty is like one that was never used."""
         zones = self._zones()
         for key, ids in zones.items():
@@ -257,7 +299,7 @@ class Table(Position):
 
     def arrange(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
         """Put a zone's cards in this order."""
-        self.touch()
+        self.changed(self._lies(zone))
         if order:
             self._zones()[(zone, seat)] = order
 
@@ -265,7 +307,7 @@ class Table(Position):
         """Turn a card (rest, recover, tap, …). False when it already lay so: that is not an event."""
         if self.objects[ident].posture == posture:
             return False
-        self.edit(ident, lightly=True).posture = posture
+        self.edit(ident, POSTURE).posture = posture
         self.emit(kind, ident)
         return True
 
@@ -278,10 +320,10 @@ class Table(Position):
         self.edit(ident).card = card
 
     def mark_damage(self, ident: str, amount: int) -> None:
-        self.edit(ident, lightly=True).damage += amount
+        self.edit(ident, DAMAGE).damage += amount
 
     def heal(self, ident: str) -> None:
-        self.edit(ident).damage = 0
+        self.edit(ident, DAMAGE).damage = 0
 
     def count(self, ident: str, kind: str, by: int) -> None:
         """Put counters on a card, or take them off (never below none)."""
@@ -309,79 +351,114 @@ class Table(Position):
 
     def played(self, ident: str, play: Record) -> None:
         """Fix how a card or ability on the chase is being played."""
-        self.edit(ident, lightly=True).play = play
+        self.edit(ident, CHAIN).play = play
 
     # -- atoms: players and the game
 
     def life(self, seat: int, by: int, kind: str, data: dict[str, Any] | None = None) -> None:
         """Change a life total; the event carries the amount and the total after it."""
-        player = self.edit_player(seat)
+        player = self.edit_player(seat, LIFE)
         player.life += by
         self.emit(kind, player_id(seat), amount=abs(by), life=player.life, **(data or {}))
 
     def set_life(self, seat: int, to: int) -> None:
-        self.edit_player(seat).life = to
+        self.edit_player(seat, LIFE).life = to
         self.emit("life becomes", player_id(seat), life=to)
 
     def count_player(self, seat: int, kind: str, by: int) -> None:
         """Give a player counters such as poison, or take them off (never below none)."""
-        player = self.edit_player(seat)
+        player = self.edit_player(seat, LIFE)
         player.counters = _counted(player.counters, kind, by)
         self.emit("counters", player_id(seat), counter=kind, by=by)
 
     def pool(self, seat: int, pool: tuple[str, ...]) -> None:
-        self.edit_player(seat).pool = pool
+        self.edit_player(seat, POOLS).pool = pool
 
-    def note(self, key: str, by: int = 1) -> None:
-        """Remember that something happened this turn."""
-        self.touch_lightly()
+    def note(self, fact: Fact | str, about: Any = None, by: int = 1) -> None:
+        """Remember that something happened, once more or `by` times."""
+        key: Any = (fact, about)
+        if isinstance(fact, str):
+            key, by = fact, 1 if about is None else about
+        n = self.facts.get(key, 0) + by
+        facts = self._facts()
+        if n:
+            facts[key] = n
+        else:
+            facts.pop(key, None)
+
+    def set_fact(self, fact: Fact, about: Any, n: int) -> None:
+        """Remember a number, whatever it was before (0: nothing)."""
+        if n:
+            self._facts()[fact, about] = n
+        else:
+            self.unnote(fact, about)
+
+    def unnote(self, fact: Fact, about: Any = None) -> None:
+        """What happened is over and matters no more."""
+        if (fact, about) in self.facts:
+            del self._facts()[fact, about]
+
+    def end_span(self, span: str) -> None:
+        """Forget every fact that lasts so long."""
+        if any(not isinstance(key, str) and key[0].lasts == span for key in self.facts):
+            facts = self._facts()
+            for key in [key for key in facts if not isinstance(key, str) and key[0].lasts == span]:
+                del facts[key]
+
+    def remember(self, ident: str, traits: Any) -> None:
+        """Keep a card that is about to leave play as it is now: last known information."""
+        self.changed(FACTS)
+        found = self.snapshot(ident)
+        self.past = {**self.past, found.ref: Past(found, traits)}
+
+    def _facts(self) -> dict[Any, int]:
+        self.changed(FACTS)
         if not self._own_facts:
             self.facts = dict(self.facts)
             self._own_facts = True
-        self.facts[key] = self.facts.get(key, 0) + by
+        return self.facts
 
     def add_effect(self, effect: Effect) -> None:
         effect.made = self.tick()
-        self.touch()
+        self.changed(EFFECTS)
         self.effects = (*self.effects, effect)
         self.emit("effect begins", effect.source[0], on=tuple([ref[0] for ref in effect.on]), until=effect.until)
 
     def end_effects(self, gone: tuple[Effect, ...]) -> None:
         if gone:
-            self.touch()
+            self.changed(EFFECTS)
             self.effects = tuple([effect for effect in self.effects if effect not in gone])
             for effect in gone:
                 self.emit("effect ends", effect.source[0], until=effect.until)
 
     def trigger(self, pending: Pending) -> None:
         pending.made = self.tick()
-        self.touch()
+        self.changed(PENDING)
         self.pending = (*self.pending, pending)
 
     def drop_pending(self, gone: Pending) -> None:
-        self.touch()
+        self.changed(PENDING)
         self.pending = tuple([pending for pending in self.pending if pending is not gone])
 
     def next_turn(self, seat: int) -> None:
-        """A new turn of this seat begins: nothing has happened in it yet. Facts of the whole game (`game:…`) stay."""
-        self.touch()
+        """A new turn of this seat begins: nothing has happened in it yet. Facts that last longer stay."""
+        self.changed(TURN)
         self.turn += 1
         self.active = seat
         self.turn_began = self.tick()
-        self.facts = {key: n for key, n in self.facts.items() if key.startswith("game:") and n}
+        self.end_span(THIS_TURN)
+        self.facts = {key: n for key, n in self.facts.items() if not isinstance(key, str) or (key.startswith("game:") and n)}
         self._own_facts = True
+        if self.past:
+            self.past = {}
         self.emit("turn begins", player_id(seat))
 
     def sow(self, seed: int) -> None:
         """Move the seed of chance on."""
         self.seed = seed
 
-    def settle(self) -> None:
-        """Note that rule processes have found nothing more to do."""
-        self.settled = True
-
     def end(self, winners: tuple[int, ...], why: str) -> None:
         """End the game, or the part of it that is played."""
-        self.touch()
+        self.changed(TURN)
         self.over = Outcome(winners, self.number, why)
         self.emit("ends", "", winners=tuple([player_id(seat) for seat in winners]), why=why)

@@ -40,7 +40,7 @@ def where(s: Position) -> list[Place]:
     return places
 
 
-def sees(game: Game, found: Object, owner: int, seat: int) -> bool:
+def sees(game: Game, found: Object[Any], owner: int, seat: int) -> bool:
     """May this seat know which card this is?"""
     if seat == EVERYTHING:
         return True
@@ -63,8 +63,8 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
             ids = s.zone(name, at)
             known = [s.objects[ident] for ident in ids if sees(book.game, s.objects[ident], at, seat)]
             hidden = len(ids) - len(known)
-            zones[name] = {"cards": [book.game.describe(s, one) for one in known], "hidden": hidden}
-            veiled = [book.game.veiled(s, s.objects[ident]) for ident in ids if s.objects[ident] not in known]
+            zones[name] = {"cards": [book.game.telling.describe(s, one) for one in known], "hidden": hidden}
+            veiled = [book.game.telling.veiled(s, s.objects[ident]) for ident in ids if s.objects[ident] not in known]
             if any(veiled):
                 zones[name]["face down"] = [one for one in veiled if one]
         players.append(
@@ -73,12 +73,12 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
                 "name": player.name,
                 **({"life": player.life} if book.game.counts_life else {}),
                 "counters": dict(player.counters),
-                **book.game.portray(s, at),
+                **book.game.telling.portray(s, at),
                 "zones": zones,
             }
         )
     shared = {
-        name: [book.game.describe(s, s.objects[ident]) for ident in s.zone(name, NOBODY)]
+        name: [book.game.telling.describe(s, s.objects[ident]) for ident in s.zone(name, NOBODY)]
         for name, zone in book.game.zones.items()
         if zone.shared
     }

@@ -1,7 +1,8 @@
-"""The games: each a package that registers its rulebook when it is imported."""
+"""The games: each a package that gives its rulebook as one value; those from elsewhere register an entry point `affray.games`."""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -9,19 +10,34 @@ if TYPE_CHECKING:
     from affray.core.game import Game
 
 GAMES = ("fow", "mtg", "ygo", "ijinden")
+"""The games that come with affray."""
 
 
 class UnknownGame(ValueError):
     """No such game; the message lists those there are."""
 
 
+@cache
+def registered() -> dict[str, str]:
+    """All games by key, each with where its `Game` is, as `module:name`: ours, and those that other packages register."""
+    from importlib.metadata import entry_points
+
+    return {
+        **{one.name: one.value for one in entry_points(group="affray.games")},
+        **{key: f"affray.games.{key}:GAME" for key in GAMES},
+    }
+
+
+@cache
 def game(key: str) -> Game:
     """The game called `key`, e.g. `fow`.
 
     Raises:
         UnknownGame: there is no game of that name.
     """
-    if key not in GAMES:
-        raise UnknownGame(f"no game {key!r}; known: {', '.join(GAMES)}")
-    found: Game = getattr(import_module(f"affray.games.{key}"), key)
-    return found
+    found = f"affray.games.{key}:GAME" if key in GAMES else registered().get(key, "")
+    if not found:
+        raise UnknownGame(f"no game {key!r}; known: {', '.join(registered())}")
+    module, _, name = found.partition(":")
+    made: Game = getattr(import_module(module), name)
+    return made

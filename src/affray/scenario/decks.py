@@ -36,7 +36,7 @@ class Deck:
         Raises:
             ValueError: no such edition.
         """
-        return self.game.deck_check(self.game.rulebook(edition or self.editions[0]), self.sections)
+        return self.game.decks.check(self.game.rulebook(edition or self.editions[0]), self.sections)
 
     def swapped(self, section: str, card: str) -> Deck:
         """The deck with a card of the side deck in place of what a section of one card holds (a ruler), as between games.
@@ -81,7 +81,7 @@ def shipped(key: str = "") -> dict[str, Path]:
 
 def _read(node: Node) -> Deck:
     found = game_of(node, "deck", "game, title and its sections")
-    entries = node.mapping(("game", "title", "about", "edition", *found.deck_sections), "a deck: game, title and its sections")
+    entries = node.mapping(("game", "title", "about", "edition", *found.decks.sections), "a deck: game, title and its sections")
     title = entries["title"].text() if "title" in entries else Path(node.file).stem
     return Deck(found, title, sections_of(entries, found), editions_of(entries, found), node.file)
 

@@ -169,7 +169,7 @@ class Checks:
 
     def _own(self, key: str, node: Node) -> None:
         """What only this game can expect, of each player or of the game as a whole."""
-        expected = self.battle.book.game.expects[key]
+        expected = self.battle.book.game.keys.expects[key]
         if expected.of == "player":
             for name, one in node.mapping(what=f"players and {key}").items():
                 self._alike(one, f"{key} of {name}", expected, expected.value(self.battle.table, self._player(name, node)))
@@ -186,7 +186,7 @@ class Checks:
         else:
             self._same(node, what, node.plain(), found)
 
-    def _find(self, name: str, node: Node) -> Object:
+    def _find(self, name: str, node: Node) -> Object[Any]:
         s = self.battle.state
         found = named(list(s.objects.values()), name)
         for seat, player in enumerate(s.players):
@@ -209,7 +209,7 @@ class Checks:
             for key, one in wanted.mapping(tuple(facts), "what a card is").items():
                 value = facts[key]
                 expected = one.plain()
-                if isinstance(value, dict) and isinstance(expected, dict) and key in self.battle.book.game.card_facts:
+                if isinstance(value, dict) and isinstance(expected, dict) and key in self.battle.book.game.keys.card_facts:
                     value = {part: value.get(part) for part in expected}
                 if isinstance(value, (list, tuple)):
                     value, expected = (
@@ -218,10 +218,10 @@ class Checks:
                     )
                 self._same(one, f"{key} of {name}", expected, value)
 
-    def _facts(self, found: Object) -> dict[str, Any]:
+    def _facts(self, found: Object[Any]) -> dict[str, Any]:
         """What can be checked of a card, by key."""
         battle = self.battle
-        data = battle.book.game.describe(battle.table, found)
+        data = battle.book.game.telling.describe(battle.table, found)
         where = next((seat for (zone, seat), ids in battle.state.zones.items() if zone == found.zone and found.id in ids), NOBODY)
         facts: dict[str, Any] = {
             "zone": found.zone,
@@ -233,7 +233,7 @@ class Checks:
             "face down": found.face_down,
             "new": found.since >= battle.state.turn_began,
         }
-        for key, default in battle.book.game.card_facts.items():
+        for key, default in battle.book.game.keys.card_facts.items():
             value = data.get(key, default)
             facts[key] = (
                 battle.state.objects[value].card.name if isinstance(value, str) and value in battle.state.objects else value
@@ -254,7 +254,9 @@ class Checks:
 
     def _whole(self, name: str, cards: list[str]) -> str:
         """A card's whole name from its short one, or from another name it has."""
-        also = [one.card.name for one in self.battle.state.objects.values() if plain(name) in map(plain, one.card.names[1:])]
+        also: list[str] = [
+            one.card.name for one in self.battle.state.objects.values() if plain(name) in map(plain, one.card.names[1:])
+        ]
         if also:
             return also[0]
         return next((card for card in cards if plain(name) in (plain(card), plain(short_name(card)))), name)
@@ -283,13 +285,13 @@ class Checks:
         book = self.battle.book
         for name, one in node.mapping(what="players and the rules that their decks break").items():
             sections = self.result.scenario.players[self._player(name, node)].deck
-            found = {reason.rule for reason in book.game.deck_check(book, sections)}
+            found = {reason.rule for reason in book.game.decks.check(book, sections)}
             wanted = {self._number(rule.text()) for rule in one.many()} if one.value is not None else set()
             self.result.cited.update(found)
             self._same(one, f"breaches of {name}'s deck", sorted(wanted), sorted(found))
 
     def _battle(self, node: Node) -> None:
-        fighting = any(frame.program.key in self.battle.book.game.fighting for frame in self.battle.state.frames)
+        fighting = any(frame.program.key in self.battle.book.game.course.fighting for frame in self.battle.state.frames)
         self._same(node, "the battle", node.text(), "going on" if fighting else "over")
 
     # -- events
@@ -342,7 +344,7 @@ class Checks:
         return test
 
     def _known_kind(self, node: Node, kind: str) -> str:
-        kinds = self.battle.book.game.kinds
+        kinds = self.battle.book.game.telling.kinds
         if kinds and kind not in kinds:
             raise node.error(f"no event is called {kind!r}{suggest(kind, list(kinds))}; there are: {', '.join(sorted(kinds))}")
         return kind

@@ -31,7 +31,7 @@ class Loaded:
             raise ScenarioError(f"this scenario is for edition {' and '.join(s.editions)}, not {edition}", s.file)
         try:
             book = s.game.rulebook(edition, s.rulings)
-            return Battle.start(book, s.game.build(book, s), seed)
+            return Battle.start(book, s.game.keys.build(book, s), seed)
         except (ScenarioError, NotSupported):
             raise
         except ValueError as error:

@@ -133,8 +133,8 @@ def read(node: Node, game: Game) -> Scenario:
         s.turn_number = top["turn number"].number(least=1)
     s.start = top.get("start")
     if s.start is None and any(player.deck for player in s.players):
-        s.start = Node(game.opening, node.file, node.line, node.column)
-    s.battle = top["battle"].mapping(tuple(game.roles), "the roles in the battle") if "battle" in top else {}
+        s.start = Node(game.decks.opening, node.file, node.line, node.column)
+    s.battle = top["battle"].mapping(tuple(game.keys.roles), "the roles in the battle") if "battle" in top else {}
     if s.battle and s.start is None:
         raise top["battle"].error("`battle` needs `start`: the rule of the battle to start at")
     s.happened = top["happened"].entries("a list of what happened this turn") if "happened" in top else []
@@ -152,10 +152,10 @@ def _player(name: str, node: Node, game: Game) -> PlayerSetup:
     for key, one in node.mapping(player_keys(game), "what the player has").items():
         if key == "life":
             player.life = one.number("a life total")
-        elif key == "deck" and game.deck_sections and not isinstance(one.value, (list, tuple)):
+        elif key == "deck" and game.decks.sections and not isinstance(one.value, (list, tuple)):
             player.deck = _deck(one, game)
             _lay_out(player, one, game)
-        elif key in game.player_keys:
+        elif key in game.keys.player:
             player.more[key] = one
         else:
             player.zones[key] = [_card(entry, game) for entry in one.entries("a list of cards")] if one.value is not None else []
@@ -167,7 +167,7 @@ def player_keys(game: Game) -> tuple[str, ...]:
     zones = [zone.name for zone in game.zones.values() if not zone.shared]
     return tuple(
         dict.fromkeys(
-            (*(("life",) if game.counts_life else ()), *(("deck",) if game.deck_sections else ()), *game.player_keys, *zones)
+            (*(("life",) if game.counts_life else ()), *(("deck",) if game.decks.sections else ()), *game.keys.player, *zones)
         )
     )
 
@@ -175,7 +175,7 @@ def player_keys(game: Game) -> tuple[str, ...]:
 def _deck(node: Node, game: Game) -> dict[str, dict[str, int]]:
     """A deck written out, or the title of one that comes with the game."""
     if not isinstance(node.value, str):
-        return sections_of(node.mapping(tuple(game.deck_sections), "the sections of a deck, or the title of one"), game)
+        return sections_of(node.mapping(tuple(game.decks.sections), "the sections of a deck, or the title of one"), game)
     from affray.scenario.decks import read_deck, shipped
 
     known = shipped(game.key)
@@ -187,7 +187,7 @@ def _deck(node: Node, game: Game) -> dict[str, dict[str, int]]:
 def _lay_out(player: PlayerSetup, node: Node, game: Game) -> None:
     """The cards of a deck lie in the zones where a game begins with them."""
     for section, cards in player.deck.items():
-        zone = game.deck_sections[section]
+        zone = game.decks.sections[section]
         for title, n in cards.items() if zone else ():
             card = CardSetup(title, node)
             card.count = n
@@ -197,7 +197,7 @@ def _lay_out(player: PlayerSetup, node: Node, game: Game) -> None:
 def _card(node: Node, game: Game) -> CardSetup:
     if isinstance(node.value, str):
         return _short_card(node, game)
-    entries = node.mapping((*CARD_KEYS, *game.postures, *game.card_keys), "a card: its name, or a mapping")
+    entries = node.mapping((*CARD_KEYS, *game.postures, *game.keys.card), "a card: its name, or a mapping")
     if "card" not in entries:
         raise node.error("a card needs `card`, its name")
     card = CardSetup(entries["card"].text("a card's name"), entries["card"])
@@ -212,8 +212,8 @@ def _card(node: Node, game: Game) -> CardSetup:
             card.counters = {kind: n.number(least=0) for kind, n in one.mapping(what="counters by kind").items()}
         elif key == "owner":
             card.owner = one
-        elif game.card_keys.get(key, "flag") != "flag":
-            card.more[key] = one.text(game.card_keys[key])
+        elif game.keys.card.get(key, "flag") != "flag":
+            card.more[key] = one.text(game.keys.card[key])
         elif key != "card" and one.flag():
             _flag(card, key, one, game)
     return card
@@ -243,14 +243,14 @@ def _count(node: Node, n: int) -> int:
 def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
     damage = re.fullmatch(r"damage (\d+)", flag)
     counters = re.fullmatch(r"(\d+) (.+?) counters?", flag)
-    spoken = next((key for key, takes in game.card_keys.items() if takes != "flag" and flag.startswith(f"{key} ")), "")
+    spoken = next((key for key, takes in game.keys.card.items() if takes != "flag" and flag.startswith(f"{key} ")), "")
     if flag in game.postures:
         card.posture = flag
     elif flag == "new":
         card.new = True
     elif flag == "face down":
         card.face_down = True
-    elif game.card_keys.get(flag) == "flag":
+    elif game.keys.card.get(flag) == "flag":
         card.more[flag] = "yes"
     elif spoken:
         card.more[spoken] = flag[len(spoken) :].strip()
@@ -263,7 +263,7 @@ def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
     elif flag.startswith("owner "):
         card.owner = Node(flag[6:].strip(), node.file, node.line, node.column)
     else:
-        own = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.card_keys.items()]
+        own = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.keys.card.items()]
         accepted = [*game.postures, *own, "new", "face down", "damage N", "N KIND counters", "owner NAME", "as ID"]
         raise node.error(f"unknown state {flag!r}{suggest(flag, accepted)}; accepted: {', '.join(accepted)}")
 
@@ -312,4 +312,4 @@ def _said(kind: str, node: Node, players: list[str]) -> Move:
 
 
 def _expect(node: Node, game: Game) -> dict[str, Node]:
-    return node.mapping((*EXPECT_KEYS, *game.expects), "what is expected")
+    return node.mapping((*EXPECT_KEYS, *game.keys.expects), "what is expected")

@@ -102,7 +102,7 @@ class _Player:
     def _is_asked(self, move: Move, ask: Ask) -> bool:
         if move.player and self.checks.asked() != move.player:
             return False
-        kinds = self.battle.book.game.notation.asked_at(move.text)
+        kinds = self.battle.book.game.asked_at(move.text)
         return kinds is None or ask.rule in kinds
 
     def _idle(self) -> tuple[Decision, ...]:
@@ -132,10 +132,10 @@ class _Player:
                 raise move.node.error(f"never came to {move.text}: {_ended(battle)}")
             places = battle.where()
             game = battle.book.game
-            fighting = any(place.procedure in game.fighting for place in places)
-            if move.text == "main" and not fighting and any(place.procedure in game.resting for place in places[-2:]):
+            fighting = any(place.procedure in game.course.fighting for place in places)
+            if move.text == "main" and not fighting and any(place.procedure in game.course.resting for place in places[-2:]):
                 return
-            if move.text == "end" and any(f"{place.procedure}.{place.step}".startswith(game.ending) for place in places):
+            if move.text == "end" and any(f"{place.procedure}.{place.step}".startswith(game.course.ending) for place in places):
                 return
             if move.text == "next turn" and battle.state.turn > began:
                 return

@@ -144,7 +144,7 @@ def _game(one: Game) -> tuple[dict[str, Schema], dict[str, Schema]]:
     }
     happened = {
         "type": "object",
-        "properties": dict.fromkeys(one.happened, TEXT),
+        "properties": dict.fromkeys(one.keys.happened, TEXT),
         "additionalProperties": False,
         "minProperties": 1,
     }
@@ -173,7 +173,7 @@ def _game(one: Game) -> tuple[dict[str, Schema], dict[str, Schema]]:
             "description": "The rule number or step key to start at; without it the main phase.",
         },
         "battle": {
-            **_taking(one.roles),
+            **_taking(one.keys.roles),
             "description": "Who attacks, what is attacked and who blocks, to start within a battle.",
         },
         "happened": {**_list(happened), "description": "What has already happened this turn."},
@@ -193,7 +193,7 @@ def _starts(one: Game) -> list[str | float]:
     found: list[str | float] = ["main"]
     for edition in one.editions:
         book = one.rulebook(edition)
-        for step in [step for key in one.fighting for step in book.programs[key].steps]:
+        for step in [step for key in one.course.fighting for step in book.programs[key].steps]:
             found.extend((step.key, step.number))
             if step.number.replace(".", "", 1).isdigit():
                 found.append(float(step.number))
@@ -204,13 +204,13 @@ def _player(one: Game) -> Schema:
     zones = [zone.name for zone in one.zones.values() if not zone.shared]
     section = {"anyOf": [TEXT, _list(TEXT), _by_name({"type": "integer", "minimum": 1}), {"type": "null"}]}
     whole: Schema = {
-        "anyOf": [TEXT, _only(list(one.deck_sections), dict.fromkeys(one.deck_sections, section))],
+        "anyOf": [TEXT, _only(list(one.decks.sections), dict.fromkeys(one.decks.sections, section))],
         "description": "The deck of a whole game: its sections, or the title of one that comes with the game.",
     }
     known: dict[str, Schema] = {
         "deck": whole,
         "life": {**WHOLE, "description": "Without it the life that the rulebook begins with."},
-        **{key: {"type": ["string", "integer"], "description": takes} for key, takes in one.player_keys.items()},
+        **{key: {"type": ["string", "integer"], "description": takes} for key, takes in one.keys.player.items()},
         **dict.fromkeys(zones, _or_nothing(_list({"$ref": f"#/$defs/{one.key} placed card"}))),
     }
     if "deck" in zones:
@@ -230,7 +230,7 @@ def _placed(one: Game) -> Schema:
         "counters": _by_name(COUNT),
         "owner": {**TEXT, "description": "The other player, where control and ownership differ."},
     }
-    own = dict.fromkeys(one.postures, FLAG) | _taking(one.card_keys)["properties"]
+    own = dict.fromkeys(one.postures, FLAG) | _taking(one.keys.card)["properties"]
     return {"anyOf": [TEXT, {**_only([*CARD_KEYS, *own], known | own), "required": ["card"]}]}
 
 
@@ -274,7 +274,7 @@ def _expect(one: Game) -> Schema:
     content = {"anyOf": [COUNT, _list(TEXT), {"type": "null"}]}
     refused = {"anyOf": [TEXT, {**_by_name({"$ref": "#/$defs/rules"}), "minProperties": 1}]}
     events = _list({"$ref": "#/$defs/event"})
-    facts = {**COMMON, **{key: _fact(default) for key, default in one.card_facts.items()}}
+    facts = {**COMMON, **{key: _fact(default) for key, default in one.keys.card_facts.items()}}
     known: dict[str, Schema] = {
         "at": NUMBERED,
         "asks": TEXT,
@@ -294,7 +294,7 @@ def _expect(one: Game) -> Schema:
         "breaches": _by_name({"anyOf": [{"$ref": "#/$defs/rules"}, {"type": "null"}]}),
     }
     some = {"type": ["string", "integer", "null", "array"], "items": TEXT}
-    own = {key: _by_name(some) if expected.of == "player" else some for key, expected in one.expects.items()}
+    own = {key: _by_name(some) if expected.of == "player" else some for key, expected in one.keys.expects.items()}
     return _only([*EXPECT_KEYS, *own], known | own)
 
 

@@ -57,7 +57,7 @@ def sections_of(entries: dict[str, Node], game: Game) -> dict[str, dict[str, int
     Raises:
         ScenarioError: a section is no list of cards.
     """
-    return {name: _section(entries[name]) for name in game.deck_sections if name in entries}
+    return {name: _section(entries[name]) for name in game.decks.sections if name in entries}
 
 
 def _section(node: Node) -> dict[str, int]:

@@ -92,7 +92,7 @@ def ahead(battle: Battle, seat: int, turn: int) -> Battle:
 
 def fights(battle: Battle) -> bool:
     """Is a battle going on?"""
-    return any(frame.program.key in battle.book.game.fighting for frame in battle.state.frames)
+    return any(frame.program.key in battle.book.game.course.fighting for frame in battle.state.frames)
 
 
 def worth(battle: Battle, seat: int) -> int:
@@ -113,8 +113,8 @@ def _standing(game: Game, player: dict[str, Any]) -> int:
         return [card for zone in zones for card in zone["cards"]], sum(zone["hidden"] for zone in zones)
 
     field, veiled = lying(game.in_play)
-    resources, unseen = lying(game.resources)
-    strength = sum(card.get(key) or 0 for card in field for key in game.figures)
+    resources, unseen = lying(game.telling.resources)
+    strength = sum(card.get(key) or 0 for card in field for key in game.telling.figures)
     hand, hidden = lying(("hand",))
     open_ones = sum(1 for card in resources if not card.get("face down"))
     store = RESOURCE * (len(resources) + unseen) + 50 * open_ones

@@ -1,8 +1,64 @@
 """Force of Will, Comprehensive Rules 6.3a and 8.0: decks, set-up, turns, battle, priority, playing cards, runes."""
 
-# In this order: `match` and `traits` need each other; the others register their rules as they are loaded.
-from affray.games.fow import match, triggers, priority, battle, turn, resolving, looking  # noqa: F401, I001
-from affray.games.fow import catalogue, preparing, building, notation, telling, setup  # noqa: F401
-from affray.games.fow.game import fow
+from __future__ import annotations
 
-__all__ = ["fow"]
+from affray.core.facts import Memory
+from affray.core.game import Decks, Game, Keys, Telling
+from affray.games.fow import (  # noqa: F401
+    battle,
+    building,
+    catalogue,
+    looking,
+    match,
+    notation,
+    preparing,
+    priority,
+    processes,
+    resolving,
+    setup,
+    telling,
+    triggers,
+    turn,
+)
+from affray.games.fow import game as made
+
+GAME = Game(
+    rules=made.fow,
+    title=made.TITLE,
+    home=made.HOME,
+    zones=made.ZONES,
+    postures=made.POSTURES,
+    in_play=made.IN_PLAY,
+    seats=(2, 2),
+    counts_life=True,
+    rulings=made.RULINGS,
+    memory=Memory(),
+    catalogue=catalogue.catalogue,
+    notation=notation.FowNotation(),
+    notice=triggers.notice,
+    concede=processes.concede,
+    course=made.COURSE,
+    telling=Telling(
+        describe=telling.describe,
+        veiled=telling.veiled,
+        portray=telling.portray,
+        narrate=telling.narrate,
+        kinds=triggers.KINDS,
+        figures=telling.FIGURES,
+        resources=(),
+        tongues={},
+    ),
+    keys=Keys(
+        build=setup.build,
+        roles=made.ROLES,
+        player=made.PLAYER_KEYS,
+        card=made.CARD_KEYS,
+        happened=setup.HAPPENED,
+        expects=telling.EXPECTS,
+        card_facts=telling.CARD_FACTS,
+    ),
+    decks=Decks(sections=building.SECTIONS, check=building.deck_check, opening=building.OPENING),
+    accounted=made.ACCOUNTED,
+)
+
+__all__ = ["GAME"]

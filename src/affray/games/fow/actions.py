@@ -8,11 +8,12 @@ from affray.core.asking import Ask, Choice, Decision
 from affray.core.events import Event
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Effect, Object, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.game import IN_PLAY, fow, opponent
+from affray.games.fow.game import IN_PLAY, ZONES, fow, opponent
 from affray.games.fow.match import face, quality_fits
+from affray.games.fow.printed import Object
 from affray.games.fow.records import Deal, Destruction, Play
 from affray.games.fow.traits import forbidden, lasting, reached, remember, traits
 from affray.games.fow.triggers import Due, foresee
@@ -55,7 +56,7 @@ def relocate(
         if origin not in IN_PLAY and zone in IN_PLAY:
             reports.append((Event("enters", ident, t.step, t.number, t.cause, told), None))
         elif not kinds:
-            hidden = fow.zones[zone].sees != "all" and fow.zones[origin].sees != "all"
+            hidden = ZONES[zone].sees != "all" and ZONES[origin].sees != "all"
             seen = t.objects[ident].owner if hidden else NOBODY
             reports.append((Event("moves", ident, t.step, t.number, t.cause, told, seen), None))
     for key, n in last_known:

@@ -8,14 +8,14 @@ from typing import Any, cast
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.notation import knows
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, player_id, seat_of
+from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.keywords import barred, expand, parse_keyword
 from affray.games.fow.match import amount, face, fits, fitting, holds, quality_fits, who
 from affray.games.fow.paying import NOT_WILL, can_pay, is_will_ability, split
-from affray.games.fow.printed import PURPOSES, as_tuple, meant_for, symbols
+from affray.games.fow.printed import PURPOSES, Object, as_tuple, meant_for, symbols
 from affray.games.fow.records import Play
 from affray.games.fow.traits import forbidden, lasting, traits
 

@@ -11,7 +11,7 @@ from affray.games.fow.catalogue import catalogue, exists_in
 from affray.games.fow.game import fow
 from affray.games.fow.printed import FowCard
 
-fow.deck_sections = {
+SECTIONS = {
     "ruler": "ruler area",
     "main deck": "main deck",
     "magic stone deck": "magic stone deck",
@@ -19,7 +19,7 @@ fow.deck_sections = {
     "extra deck": "",
     "side deck": "",
 }
-fow.opening = "set-up"
+OPENING = "set-up"
 
 Section = list[tuple[FowCard, int]]
 Built = dict[str, Section]
@@ -53,9 +53,6 @@ def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reas
     for check in CHECKS:
         found.extend(check(book, built))
     return found
-
-
-fow.deck_check = deck_check
 
 
 @fow.condition("deck.sections", rule="402.1")

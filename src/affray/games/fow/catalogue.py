@@ -9,7 +9,7 @@ from affray.core.asking import NotSupported
 from affray.games.fow import words as w
 from affray.games.fow.checking import check, walk
 from affray.games.fow.english import card_text
-from affray.games.fow.game import fow
+from affray.games.fow.game import HOME, fow
 from affray.games.fow.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.printed import TYPES, FowCard, join_sides, symbols
 
@@ -48,7 +48,7 @@ def exists_in(card: FowCard, edition: str) -> None:
 
 
 catalogue: CardCatalogue[FowCard] = CardCatalogue(
-    fow.home,
+    HOME,
     text=w.CardText,
     words=w,
     kinds={"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord},
@@ -71,4 +71,3 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     join=join_sides,
     exists_in=exists_in,
 )
-fow.catalogue = catalogue

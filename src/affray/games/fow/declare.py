@@ -9,13 +9,14 @@ from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, 
 from affray.core.declare import Declarations, Demand, Limit, Pairs, Part
 from affray.core.notation import open_name
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, player_id, seat_of
+from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import rest
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.match import battle_of, fits, has_waited
 from affray.games.fow.paying import can_pay
+from affray.games.fow.printed import Object
 from affray.games.fow.traits import forbidden, lasting, reached, traits
 
 FORFEIT = Decision("forfeit")

@@ -9,7 +9,7 @@ from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
 from affray.core.resolving import Context, Handlers, Result, instead
-from affray.core.state import NOBODY, Object, Ref, seat_of
+from affray.core.state import NOBODY, Ref, seat_of
 from affray.core.table import Table
 from affray.core.view import where
 from affray.games.fow import actions
@@ -20,7 +20,7 @@ from affray.games.fow.legal import may_play_free
 from affray.games.fow.match import all_fitting, amount, face, holds, is_type, who
 from affray.games.fow.paying import can_pay, pay, will_choice, will_options
 from affray.games.fow.playing import play
-from affray.games.fow.printed import FowCard, as_tuple
+from affray.games.fow.printed import FowCard, Object, as_tuple
 from affray.games.fow.records import Battle, Pay, Resolution
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]
@@ -65,7 +65,7 @@ def _source(t: Table, r: Resolution, c: Context) -> Object:
     found = t.objects.get(c.this)
     was = r.bound.get("was")
     source = found if found is not None else was
-    assert isinstance(source, Object)
+    assert source is not None
     if source.controller != c.seat:
         source = source.copy()
         source.controller = c.seat

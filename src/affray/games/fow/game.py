@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.game import Game
+from affray.core.game import Course, Ruling, Zone, by_name
+from affray.core.program import Rules
 
-fow = Game(
-    "fow",
-    "Force of Will",
-    editions=("6.3", "8.0"),
-    postures=("recovered", "rested"),
-    home=Path(__file__).parent,
+TITLE = "Force of Will"
+HOME = Path(__file__).parent
+EDITIONS = ("6.3", "8.0")
+POSTURES = ("recovered", "rested")
+
+fow = Rules("fow", EDITIONS)
+"""Where the modules of the game register its numbered rules."""
+
+ZONES = by_name(
+    Zone("field"),
+    Zone("ruler area"),
+    Zone("chase area", shared=True, ordered=True),
+    Zone("item area"),
+    Zone("rune area"),
+    Zone("hand", sees="owner"),
+    Zone("standby area", sees="owner", ordered=True),
+    Zone("graveyard", ordered=True),
+    Zone("removed area"),
+    Zone("main deck", sees="none", ordered=True),
+    Zone("magic stone deck", sees="none", ordered=True),
 )
-
-fow.zone("field")
-fow.zone("ruler area")
-fow.zone("chase area", shared=True, ordered=True)
-fow.zone("item area")
-fow.zone("rune area")
-fow.zone("hand", sees="owner")
-fow.zone("standby area", sees="owner", ordered=True)
-fow.zone("graveyard", ordered=True)
-fow.zone("removed area")
-fow.zone("main deck", sees="none", ordered=True)
-fow.zone("magic stone deck", sees="none", ordered=True)
 
 LIFE = 4000
 """The life a game begins with (403.2, from 8.0 on 403.3)."""
@@ -38,14 +41,6 @@ ACTIVE = (*IN_PLAY, "item area", "removed area")
 """Where cards with active abilities can lie (902.1, 1119.2)."""
 SET_CARD = "standby-card"
 """How the ids of cards begin that were put into a standby area: what lies face down has no id that tells of it."""
-fow.in_play = IN_PLAY
-fow.accounted = r"[4-8]\d\d(\.|$)|113[67]|1017\.3"
-fow.resting = ("main",)
-fow.stages = ("set-up", "turn", "battle")
-fow.ending = ("turn.end.", "turn.final.")
-fow.roles = {"attacker": "a card", "attacked": "a card or player", "blocker": "a card", "struck": "flag"}
-fow.player_keys = {"will": "will symbols such as RRU"}
-fow.card_keys = {"added to": "a card", "set this turn": "flag", "revealed": "flag"}
 ORDERED_BY_OWNER = (
     "hand",
     "standby area",
@@ -57,59 +52,71 @@ ORDERED_BY_OWNER = (
     "rune area",
 )
 
-fow.ruling(
-    "806.3.strike-back-after-first-strike",
-    False,
-    "First strike killed the blocker and the attacked object is a J/resonator: does that one strike back at 806? "
-    "804.5b says they battle only if the blocker stopped before battle damage was dealt.",
+ROLES = {"attacker": "a card", "attacked": "a card or player", "blocker": "a card", "struck": "flag"}
+PLAYER_KEYS = {"will": "will symbols such as RRU"}
+CARD_KEYS = {"added to": "a card", "set this turn": "flag", "revealed": "flag"}
+COURSE = Course(
+    fighting=("battle",),
+    stages=("set-up", "turn", "battle"),
+    resting=("main",),
+    ending=("turn.end.", "turn.final."),
 )
-fow.ruling(
-    "803.6.automatic-abilities-count",
-    True,
-    "Does an automatic ability of the non-turn player count as played in this battle (so that forfeiting does not lock)?",
-)
-fow.ruling("803.6.will-abilities-count", False, "Does a will ability of the non-turn player count as played in this battle?")
-fow.ruling("803.6.forced-forfeit-locks", True, "Does a forfeit forced by 803.4 lock further battles like a chosen one?")
-fow.ruling(
-    "806.3.blow-is-battle-damage",
-    True,
-    "Is the damage that the blocker or attacked object deals battle damage? 6.3 is silent; from 7.2 on it is.",
-    editions=("6.3",),
-)
-fow.ruling(
-    "806.2.second-blow-if-first-dealt-nothing",
-    True,
-    "A first strike blow that dealt nothing (ATK 0, or all prevented): does the attacker deal damage at 806? "
-    "By the letter of 6.3 it does; 8.0 asks whether the battle damage process was performed.",
-    editions=("6.3",),
-)
-fow.ruling(
-    "803.3b.attacked-object-changes-controller",
-    "stays",
-    "The attacked J/resonator changes controller during the battle: is it still the attacked object?",
-    choices=("stays", "gone"),
-)
-fow.ruling(
-    "1202.2.draws-by-effects-count",
-    False,
-    "A player cannot draw as an effect tells them to in their own draw phase: do they lose? By the letter of 1202.2 any draw that "
-    "the main deck was too small for in that phase counts; it is read as the draw that the phase itself demands.",
-)
-fow.ruling(
-    "1102.2b.piercing-without-object",
-    "nothing",
-    "Pierce, and the attacked J/resonator has left: the excess hits nothing, or all damage must go to the blocker.",
-    choices=("nothing", "blocker"),
-)
-fow.ruling(
-    "906.10.source-gone-resolves",
-    True,
-    "Does a triggered ability still resolve when its source has left ([Explode], [Bane] from the graveyard)?",
-)
-fow.ruling(
-    "803.3a.judgment-waits",
-    True,
-    "Must a J-ruler wait to attack in the turn of its judgment? The text is arguable; the official answer of 2016 says yes.",
+ACCOUNTED = r"[4-8]\d\d(\.|$)|113[67]|1017\.3"
+RULINGS = (
+    Ruling(
+        "806.3.strike-back-after-first-strike",
+        False,
+        "First strike killed the blocker and the attacked object is a J/resonator: does that one strike back at 806? "
+        "804.5b says they battle only if the blocker stopped before battle damage was dealt.",
+    ),
+    Ruling(
+        "803.6.automatic-abilities-count",
+        True,
+        "Does an automatic ability of the non-turn player count as played in this battle (so that forfeiting does not lock)?",
+    ),
+    Ruling(
+        "806.3.blow-is-battle-damage",
+        True,
+        "Is the damage that the blocker or attacked object deals battle damage? 6.3 is silent; from 7.2 on it is.",
+        editions=("6.3",),
+    ),
+    Ruling(
+        "806.2.second-blow-if-first-dealt-nothing",
+        True,
+        "A first strike blow that dealt nothing (ATK 0, or all prevented): does the attacker deal damage at 806? "
+        "By the letter of 6.3 it does; 8.0 asks whether the battle damage process was performed.",
+        editions=("6.3",),
+    ),
+    Ruling(
+        "803.3b.attacked-object-changes-controller",
+        "stays",
+        "The attacked J/resonator changes controller during the battle: is it still the attacked object?",
+        choices=("stays", "gone"),
+    ),
+    Ruling(
+        "1202.2.draws-by-effects-count",
+        False,
+        "A player cannot draw as an effect tells them to in their own draw phase: do they lose? By the letter of 1202.2 any draw that "
+        "the main deck was too small for in that phase counts; it is read as the draw that the phase itself demands.",
+    ),
+    Ruling(
+        "1102.2b.piercing-without-object",
+        "nothing",
+        "Pierce, and the attacked J/resonator has left: the excess hits nothing, or all damage must go to the blocker.",
+        choices=("nothing", "blocker"),
+    ),
+    Ruling(
+        "906.10.source-gone-resolves",
+        True,
+        "Does a triggered ability still resolve when its source has left ([Explode], [Bane] from the graveyard)?",
+    ),
+    Ruling(
+        "803.3a.judgment-waits",
+        True,
+        "Must a J-ruler wait to attack in the turn of its judgment? The text is arguable; the official answer of 2016 says yes.",
+    ),
+    Ruling("803.6.will-abilities-count", False, "Does a will ability of the non-turn player count as played in this battle?"),
+    Ruling("803.6.forced-forfeit-locks", True, "Does a forfeit forced by 803.4 lock further battles like a chosen one?"),
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from affray.core.asking import LEGAL, Decision, Space, Verdict, all_of, refuse
 from affray.core.notation import knows
 from affray.core.resolving import Context
-from affray.core.state import Object, Pending
+from affray.core.state import Pending
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.asked import ability_played, can_be_paid, card_played, cost_of, further_text, has_targets, word_of
@@ -15,6 +15,7 @@ from affray.games.fow.declare import may_pass
 from affray.games.fow.game import ACTIVE, fow
 from affray.games.fow.match import battle_of, face, holds, is_active
 from affray.games.fow.paying import can_pay, is_unused, may_use_rest
+from affray.games.fow.printed import Object
 from affray.games.fow.records import Play
 from affray.games.fow.rulers import judgment_played, may_call, may_judge, own_rulers
 from affray.games.fow.runes import has_divinity, may_choose_rune

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.fow import words as w
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
-from affray.games.fow.printed import ATTRIBUTES, FowCard, Traits, as_tuple, symbols
+from affray.games.fow.printed import ATTRIBUTES, FowCard, Object, Traits, as_tuple, symbols
 from affray.games.fow.records import Battle, Play
 from affray.games.fow.traits import traits
 
@@ -21,7 +21,7 @@ _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone
 
 
 def face(found: Object) -> FowCard:
-    return cast(FowCard, found.card)
+    return found.card
 
 
 def battle_of(s: Position) -> Battle | None:

@@ -12,7 +12,6 @@ from affray.core.notation import Line
 from affray.core.table import Table
 from affray.games.fow.asked import word_of
 from affray.games.fow.english import Said, ability_text, cost_text, effect_text
-from affray.games.fow.game import fow
 from affray.games.fow.priority import unrevealed
 from affray.games.fow.records import Pay, Play, Resolution
 from affray.games.fow.records import Sequence as Priority
@@ -156,6 +155,3 @@ class FowNotation(CardNotation):
         if step == "play.side":
             return Decision("side", hints.pop("side").lower()) if "side" in hints else ask.space.only()
         return super().fill(t, ask, hints)
-
-
-fow.notation = FowNotation(fow)

@@ -12,13 +12,13 @@ from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
 from affray.core.paying import Payment, Source, generic_last, tell_apart
 from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
-from affray.core.state import Object, Ref
+from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import banish, destination, move, report_will, rest
 from affray.games.fow.game import ACTIVE, fow
 from affray.games.fow.match import all_fitting, face, has_waited, holds, in_battle, is_active
-from affray.games.fow.printed import bare, pays, symbols
+from affray.games.fow.printed import Object, bare, pays, symbols
 from affray.games.fow.records import Pay
 from affray.games.fow.traits import traits
 

@@ -6,7 +6,7 @@ from typing import cast
 
 from affray.core.asking import LEGAL, Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
 from affray.core.program import Call, Goto, Restored, Return, Word
-from affray.core.state import NOBODY, Object, Pending, player_id
+from affray.core.state import NOBODY, Pending, player_id
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import move, produce
@@ -31,6 +31,7 @@ from affray.games.fow.game import SET_CARD, fow
 from affray.games.fow.legal import has_main_timing, playable_sides
 from affray.games.fow.match import amount, face
 from affray.games.fow.paying import can_pay, note_use, pay, will_choice, will_options
+from affray.games.fow.printed import Object
 from affray.games.fow.records import Pay, Play, Resolution, Sequence
 from affray.games.fow.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.runes import reveal_and_copy

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from affray.cards.pool import CardError, Pool
+from affray.core import state
 from affray.core.state import Card
 from affray.games.fow import words as w
 from affray.games.fow.keywords import expand, parse_keyword
@@ -158,6 +159,10 @@ class FowCard(Card):
             self.judgment = ability
         elif isinstance(ability, w.FromRuneArea):
             self.from_rune_area.append(ability)
+
+
+Object = state.Object[FowCard]
+"""A card of this game, a token or an ability on its way to resolve."""
 
 
 class Traits:

@@ -84,9 +84,6 @@ def concede(t: Table, seat: int) -> Verdict:
     return concedes(t, seat)
 
 
-fow.concede = concede
-
-
 @fow.condition("process.counters", ("", "1203.1"), kind="process")
 def cancel_out_counters(t: Table) -> bool:
     """+100/+100 and -100/-100 counters on one card go away in pairs, on rulers as in the field."""

@@ -6,7 +6,8 @@ from typing import Any
 
 from affray.core.asking import Decision
 from affray.core.resolving import Resolving
-from affray.core.state import Object, Record, Ref
+from affray.core.state import Record, Ref
+from affray.games.fow.printed import Object
 
 
 class Main(Record):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, player_id
+from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import move, put_on_its_counters, rest
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.match import face, holds
+from affray.games.fow.printed import Object
 from affray.games.fow.records import Play
 from affray.games.fow.traits import traits
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from affray.core.asking import LEGAL, Verdict, refuse
-from affray.core.state import NOBODY, Object
+from affray.core.state import NOBODY
 from affray.core.table import Table
 from affray.games.fow.game import fow
 from affray.games.fow.match import face, revealed_runes
+from affray.games.fow.printed import Object
 from affray.games.fow.records import Play
 from affray.games.fow.rulers import own_rulers
 from affray.games.fow.traits import traits

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
-from affray.core.state import Frame, Object, Player, State, player_id
+from affray.core.state import Frame, Player, State, player_id
 from affray.games.fow.actions import SHIFTED
 from affray.games.fow.catalogue import catalogue
-from affray.games.fow.game import LIFE, SET_CARD, fow
-from affray.games.fow.printed import FowCard, symbols
+from affray.games.fow.game import LIFE, SET_CARD, ZONES, fow
+from affray.games.fow.printed import FowCard, Object, symbols
 from affray.games.fow.records import Battle, Main, Sequence, Turn, WholeGame
 from affray.games.fow.traits import traits
 
@@ -28,7 +28,7 @@ PLAYER_FACTS = {
     "failed draw": "failed-draw",
 }
 """What `happened` can say of a player, and the fact that stands for it."""
-fow.happened = ("damaged", "by", "attacked", "judgment", "god's art", *PLAYER_FACTS)
+HAPPENED = ("damaged", "by", "attacked", "judgment", "god's art", *PLAYER_FACTS)
 PROCEDURES = ("set-up", "turn", "main", "battle")
 """The procedures at whose steps a scenario can start."""
 
@@ -39,16 +39,13 @@ def build(book: Rulebook, scenario: Scenario) -> State:
     return _Builder(book, scenario, catalogue, life=LIFE, turn=LATER_TURN, starts=starts, procedures=PROCEDURES).build()
 
 
-fow.build = build
-
-
 class _Builder(Builder[FowCard]):
     def player(self, found: Player, setup: PlayerSetup) -> None:
         found.pool = self.symbols(setup, "will", symbols)
 
     def hides(self, setup: CardSetup, zone: str) -> bool:
         """Runes are unknown to the other player until they are revealed."""
-        return fow.zones[zone].sees != "all" or zone == "rune area"
+        return ZONES[zone].sees != "all" or zone == "rune area"
 
     def stem(self, card: FowCard, setup: CardSetup, zone: str, seat: int) -> str:
         stem = super().stem(card, setup, zone, seat)

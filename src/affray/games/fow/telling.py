@@ -7,14 +7,15 @@ from typing import Any
 
 from affray.core.events import Event
 from affray.core.game import Expected
-from affray.core.state import NOBODY, Object, Position, seat_of
+from affray.core.state import NOBODY, Position, seat_of
 from affray.games.fow.game import SET_CARD, fow
 from affray.games.fow.match import battle_of, face
+from affray.games.fow.printed import Object
 from affray.games.fow.records import Play
 from affray.games.fow.traits import provenance, traits
 
-fow.figures = ("ATK", "DEF")
-fow.card_facts = {
+FIGURES = ("ATK", "DEF")
+CARD_FACTS: dict[str, Any] = {
     "orientation": "",
     "ATK": None,
     "DEF": None,
@@ -70,23 +71,14 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     return data
 
 
-fow.describe = describe
-
-
 def veiled(s: Position, found: Object) -> dict[str, Any] | None:
     """What everybody may know of a card that lies face down in a standby area: which of them it is."""
     return {"id": found.id} if found.zone == "standby area" and found.id.startswith(SET_CARD) else None
 
 
-fow.veiled = veiled
-
-
 def portray(s: Position, seat: int) -> dict[str, Any]:
     """What a view says of a player besides: the will in the pool."""
     return {"will": "".join(s.players[seat].pool)}
-
-
-fow.portray = portray
 
 
 _UNIT = re.compile(r"[A-Z0-9](?:\([^)]*\))?")
@@ -105,7 +97,7 @@ def _locked(s: Position) -> list[str]:
     return [player.name for seat, player in enumerate(s.players) if s.fact(f"battle-locked:{seat}")]
 
 
-fow.expects = {
+EXPECTS = {
     "will": Expected("player", _will, lambda text: "".join(sorted(_UNIT.findall(text)))),
     "chase": Expected("game", _chase),
     "locked": Expected("game", _locked),
@@ -180,6 +172,3 @@ def narrate(t: Position, event: Event) -> str:
         "skips a phase": f"{who} skips the {data.get('phase')} phase",
     }
     return lines.get(event.kind) or f"{who} {event.kind}".strip()
-
-
-fow.narrate = narrate

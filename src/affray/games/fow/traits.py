@@ -7,12 +7,12 @@ from typing import Any, cast
 
 from affray.core.asking import Reason
 from affray.core.resolving import Context
-from affray.core.state import Object, Position
+from affray.core.state import Position
 from affray.games.fow import match  # match is loaded first, by the package: the two need each other
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY
 from affray.games.fow.keywords import expand, parse_keyword
-from affray.games.fow.printed import FowCard, Traits
+from affray.games.fow.printed import FowCard, Object, Traits
 
 PASSES = 5
 """How often effects that depend on each other (909.3a) are worked out anew before the last result stands."""
@@ -29,7 +29,7 @@ def traits(s: Position, ident: str) -> Traits:
     found = table.get(ident)
     if found is not None:
         return found
-    base: Traits = s.objects[ident].card.base  # type: ignore[attr-defined]
+    base: Traits = s.objects[ident].card.base
     return base
 
 
@@ -112,7 +112,7 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
         for ident in ids:
             one = s.objects[ident]
             now = table.get(ident)
-            statics = now.statics if now is not None else cast(FowCard, one.card).statics
+            statics = now.statics if now is not None else one.card.statics
             for ability in statics:
                 looks = looks or looks_at_more(ability)
                 context = Context(one.controller, ident)
@@ -174,7 +174,7 @@ def reached(s: Position, phrase: Any, on: tuple[Any, ...], context: Context) -> 
 def _own(s: Position, new: dict[str, Traits], one: Object) -> Traits:
     now = new.get(one.id)
     if now is None:
-        now = cast(FowCard, one.card).base.fork()
+        now = one.card.base.fork()
         new[one.id] = now
     return now
 

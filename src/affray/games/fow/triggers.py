@@ -6,12 +6,12 @@ from typing import Any, cast
 
 from affray.core.events import Event
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Effect, Object, Pending, Position, player_id, seat_of
+from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.match import face, fits, holds
-from affray.games.fow.printed import FowCard
+from affray.games.fow.printed import FowCard, Object
 from affray.games.fow.traits import lasting, traits
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -49,7 +49,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """Which trigger conditions each kind of event can meet."""
 
-fow.kinds = frozenset(EVENTS) | {
+KINDS = frozenset(EVENTS) | {
     "battle begins", "battle ends", "battles", "cannot be played", "cannot draw", "card drawn", "changes control", "coin", "counters",
     "damage changes", "destruction replaced", "effect begins", "effect ends", "ends", "forfeits", "is added", "is banished",
     "is cancelled", "is discarded", "is locked out of battle", "is looked at", "is no legal target", "is removed from battle", "is revealed",
@@ -211,6 +211,3 @@ def label(found: Object, ability: Any) -> str:
     """A short name for an ability, for logs."""
     name = getattr(ability, "name", "")
     return name or face(found).name
-
-
-fow.notice = notice

@@ -1,8 +1,62 @@
 """Ijinden, rule card 2.0: the battle, nested abilities, whole turns."""
 
-# In this order: procedures register their rules as they are loaded.
-from affray.games.ijinden import triggers, abilities, battle, bout, playing, turn  # noqa: F401, I001
-from affray.games.ijinden import catalogue, telling, japanese, notation, setup, decks  # noqa: F401
-from affray.games.ijinden.game import ijinden
+from __future__ import annotations
 
-__all__ = ["ijinden"]
+from affray.core.facts import Memory
+from affray.core.game import Decks, Game, Keys, Telling
+from affray.games.ijinden import (  # noqa: F401
+    abilities,
+    battle,
+    bout,
+    catalogue,
+    decks,
+    japanese,
+    notation,
+    playing,
+    setup,
+    telling,
+    triggers,
+    turn,
+)
+from affray.games.ijinden import game as made
+
+GAME = Game(
+    rules=made.ijinden,
+    title=made.TITLE,
+    home=made.HOME,
+    zones=made.ZONES,
+    postures=made.POSTURES,
+    in_play=made.IN_PLAY,
+    seats=(2, 2),
+    counts_life=False,
+    rulings=made.RULINGS,
+    memory=Memory(),
+    catalogue=catalogue.catalogue,
+    notation=notation.notation,
+    notice=triggers.notice,
+    concede=turn.concede,
+    course=made.COURSE,
+    telling=Telling(
+        describe=telling.describe,
+        veiled=telling.veiled,
+        portray=telling.portray,
+        narrate=telling.narrate,
+        kinds=telling.KINDS,
+        figures=telling.FIGURES,
+        resources=("mana zone",),
+        tongues={"ja": japanese.JAPANESE},
+    ),
+    keys=Keys(
+        build=setup.build,
+        roles=made.ROLES,
+        player=made.PLAYER_KEYS,
+        card=made.CARD_KEYS,
+        happened=(),
+        expects=telling.EXPECTS,
+        card_facts=telling.CARD_FACTS,
+    ),
+    decks=Decks(sections=decks.SECTIONS, check=decks.check_deck, opening=decks.OPENING),
+    accounted=made.ACCOUNTED,
+)
+
+__all__ = ["GAME"]

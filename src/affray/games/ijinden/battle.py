@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Word
-from affray.core.state import NOBODY, Object, Ref, player_id
+from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.ijinden.abilities import all_waiting, phase
 from affray.games.ijinden.game import ijinden, opponent
 from affray.games.ijinden.legal import Attackers, Blockers, blocks_legally, title
 from affray.games.ijinden.match import profile
 from affray.games.ijinden.moves import place, tap
+from affray.games.ijinden.printed import Object
 from affray.games.ijinden.records import Battle, Bout
 
 battle = ijinden.procedure("battle", Battle, rule="A")

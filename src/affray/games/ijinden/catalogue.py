@@ -5,12 +5,12 @@ from __future__ import annotations
 from affray.cards.catalogue import CardCatalogue
 from affray.games.ijinden import words as w
 from affray.games.ijinden.checking import check
-from affray.games.ijinden.game import ijinden
+from affray.games.ijinden.game import HOME
 from affray.games.ijinden.printed import IjinCard
 from affray.games.ijinden.wording import card_text
 
 catalogue: CardCatalogue[IjinCard] = CardCatalogue(
-    ijinden.home,
+    HOME,
     text=w.CardText,
     words=w,
     kinds={"do": w.EffectWord, "ability": w.Ability, "is": w.Condition, "amount": w.AmountWord},
@@ -30,4 +30,3 @@ catalogue: CardCatalogue[IjinCard] = CardCatalogue(
     },
     types=("ijin", "scenery", "magic", "mana"),
 )
-ijinden.catalogue = catalogue

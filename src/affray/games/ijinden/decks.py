@@ -12,7 +12,8 @@ LEAST = 40
 SIDE_MOST = 10
 BOTH_MOST = 60
 OF_A_NAME = 4
-SECTIONS = ("library", "side deck")
+SECTIONS = {"library": "library", "side deck": ""}
+OPENING = "game"
 Deck = dict[str, dict[str, int]]
 
 
@@ -55,8 +56,3 @@ def _unknown(deck: Deck) -> list[Reason]:
             if n < 1:
                 found.append(Reason("S1", "{n} copies of {name}", n=n, name=name))
     return found
-
-
-ijinden.deck_check = check_deck
-ijinden.deck_sections = {"library": "library", "side deck": ""}
-ijinden.opening = "game"

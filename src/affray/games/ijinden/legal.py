@@ -51,7 +51,7 @@ def may_attack(t: Table, ident: str, seat: int, tapped_too: bool = False) -> Ver
 def as_seen(t: Table, ident: str, seat: int) -> str:
     """A card by its name if the seat sees it, else by what was said."""
     found = t.objects.get(ident)
-    return found.card.name if found is not None and sees(ijinden, found, found.owner, seat) else ident
+    return found.card.name if found is not None and sees(t.book.game, found, found.owner, seat) else ident
 
 
 class Attackers(Space):
@@ -123,7 +123,7 @@ def may_be_blocker(t: Table, ident: str, seat: int) -> Verdict:
 def stands(t: Table, ident: str) -> bool:
     """スタンド: a card in the mana zone whose colour is among the face-up mana may come and block."""
     found = t.objects[ident]
-    base: Profile = found.card.base  # type: ignore[attr-defined]
+    base: Profile = found.card.base
     return found.zone == "mana zone" and "stand" in base.keywords and has_colour(t, found.owner, base.colours)
 
 

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import cast
 
 from affray.core.resolving import Context
-from affray.core.state import Object, Position, Ref
+from affray.core.state import Position, Ref
 from affray.games.ijinden import words as w
 from affray.games.ijinden.game import opponent
-from affray.games.ijinden.printed import FACE_DOWN, GUARDIAN, IjinCard, Profile, as_tuple
+from affray.games.ijinden.printed import FACE_DOWN, GUARDIAN, IjinCard, Object, Profile, as_tuple
 from affray.games.ijinden.records import Battle
 
 
 def face(found: Object) -> IjinCard:
-    return cast(IjinCard, found.card)
+    return found.card
 
 
 def profile(s: Position, ident: str) -> Profile:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.notation import slug
-from affray.core.state import NOBODY, Object, Ref, player_id
+from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.core.view import EVERYTHING
 from affray.games.ijinden import words as w
-from affray.games.ijinden.game import ijinden, opponent
+from affray.games.ijinden.game import ZONES, ijinden, opponent
 from affray.games.ijinden.match import equipment_of, face, profile
+from affray.games.ijinden.printed import Object
 from affray.games.ijinden.records import Battle, Bout, Resolution
 from affray.games.ijinden.traits import barred, fits_words, forbidden, lasting
 
@@ -33,7 +34,7 @@ def name_of(card_name: str, zone: str, down: bool) -> str:
 
 def is_public(found: Object) -> bool:
     """Does everybody see which card this is?"""
-    return ijinden.zones[found.zone].sees == "all" and not found.face_down
+    return ZONES[found.zone].sees == "all" and not found.face_down
 
 
 def move(

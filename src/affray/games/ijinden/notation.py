@@ -10,13 +10,12 @@ from typing import Any
 from affray.core.asking import KEPT, Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
-from affray.core.state import Object
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
-from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.legal import NO_BLOCK, Blockers, stands
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.playing import END
+from affray.games.ijinden.printed import Object
 from affray.games.ijinden.records import Resolution
 
 FORMS = {
@@ -103,14 +102,14 @@ class IjinNotation(CardNotation):
         if found.zone == "mana zone" and any(t.objects[one].card is found.card for one in field):
             return ident
         asked = getattr(ask.space, "ids", ())
-        here = [one for one in known(ijinden, t, ask.seat) if one.zone == found.zone and one.owner == found.owner]
+        here = [one for one in known(t.book.game, t, ask.seat) if one.zone == found.zone and one.owner == found.owner]
         others = [t.objects[one] for one in asked if one in t.objects and t.objects[one].card is found.card]
         return spoken(t, ident, [*here, *[one for one in others if one not in here and self._knows(t, ask, one)]], said)
 
     def _knows(self, t: Table, ask: Ask, found: Object) -> bool:
         if not found.face_down:
             return True
-        return sees(ijinden, found, found.owner, ask.seat if ask.seat >= 0 else EVERYTHING)
+        return sees(t.book.game, found, found.owner, ask.seat if ask.seat >= 0 else EVERYTHING)
 
     # -- reading
 
@@ -210,5 +209,4 @@ def _text(ability: Any, tongue: str) -> str:
     return wording.ability_text(ability)
 
 
-notation = IjinNotation(ijinden)
-ijinden.notation = notation
+notation = IjinNotation()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.pool import CardError
+from affray.core import state
 from affray.core.state import Card
 from affray.games.ijinden import words as w
 from affray.games.ijinden.keywords import KEYWORDS, PRESSURE, legacy
@@ -109,6 +110,10 @@ class IjinCard(Card):
     @property
     def legacies(self) -> tuple[str, ...]:
         return as_tuple(self.text.legacy)
+
+
+Object = state.Object[IjinCard]
+"""A card of this game, a token or an ability on its way to resolve."""
 
 
 GUARDIAN = Profile()

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from affray.cards.builder import Builder
 from affray.core.program import Rulebook
-from affray.core.state import Frame, Object, State
+from affray.core.state import Frame, State
 from affray.games.ijinden.catalogue import catalogue
-from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.legal import Attackers
 from affray.games.ijinden.match import profile
 from affray.games.ijinden.moves import HIDDEN_NAMES, name_of
-from affray.games.ijinden.printed import IjinCard
+from affray.games.ijinden.printed import IjinCard, Object
 from affray.games.ijinden.records import Battle, Main, Turn, Whole
 
 if TYPE_CHECKING:
@@ -31,9 +30,6 @@ PROCEDURES = ("game", "turn", "main", "battle")
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
     return _Builder(book, scenario, catalogue, life=0, turn=LATER_TURN, starts=STARTS, procedures=PROCEDURES).build()
-
-
-ijinden.build = build
 
 
 class _Builder(Builder[IjinCard]):

@@ -7,13 +7,13 @@ from typing import Any
 from affray.core.events import Event
 from affray.core.game import Expected
 from affray.core.notation import slug
-from affray.core.state import Card, Object, Position, seat_of
-from affray.games.ijinden.game import ijinden
+from affray.core.state import Card, Position, seat_of
 from affray.games.ijinden.match import attackers, blockers_of, equipment_of, face, profile, role
 from affray.games.ijinden.moves import HIDDEN_NAMES
+from affray.games.ijinden.printed import Object
 
-ijinden.figures = ("power",)
-ijinden.card_facts = {
+FIGURES = ("power",)
+CARD_FACTS: dict[str, Any] = {
     "posture": "", "kinds": [], "colours": [], "level": 0, "power": None, "traits": [], "keywords": [], "role": "neither",
     "destroyed": False, "equips": "", "from": "", "ja": "", "blockers": [],
 }  # fmt: skip
@@ -46,9 +46,6 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     return data
 
 
-ijinden.describe = describe
-
-
 def veiled(s: Position, found: Object) -> dict[str, Any] | None:
     """What everybody may know of a card that lies face down: its place, its posture and its part in the battle."""
     if not found.id.startswith(HIDDEN_NAMES):
@@ -63,15 +60,9 @@ def veiled(s: Position, found: Object) -> dict[str, Any] | None:
     return data
 
 
-ijinden.veiled = veiled
-
-
 def portray(s: Position, seat: int) -> dict[str, Any]:
     """What a view says of a player besides: what may still be summoned and placed this turn."""
     return {"summons": max(0, s.fact(f"summons:{seat}")), "placements": max(0, s.fact(f"placements:{seat}"))}
-
-
-ijinden.portray = portray
 
 
 def meant(s: Position, ident: str) -> Card | None:
@@ -79,7 +70,8 @@ def meant(s: Position, ident: str) -> Card | None:
     if ident.startswith(HIDDEN_NAMES):
         return None
     if ident in s.objects:
-        return s.objects[ident].card
+        found: Card = s.objects[ident].card
+        return found
     return next((one.card for one in s.objects.values() if slug(one.card.name) == ident.partition("#")[0]), None)
 
 
@@ -89,7 +81,7 @@ def shown(s: Position, ident: str) -> str:
     return card.name if card is not None else ident
 
 
-ijinden.expects = {
+EXPECTS = {
     "summons": Expected("player", lambda s, seat: max(0, s.fact(f"summons:{seat}"))),
     "placements": Expected("player", lambda s, seat: max(0, s.fact(f"placements:{seat}"))),
     "attackers": Expected("game", lambda s: [shown(s, ident) for ident in attackers(s)]),
@@ -156,8 +148,7 @@ def narrate(s: Position, event: Event) -> str:
     return lines.get(event.kind) or f"{who} {event.kind}".strip()
 
 
-ijinden.narrate = narrate
-ijinden.kinds = frozenset((
+KINDS = frozenset((
     "moves", "loses sight of", "enters", "becomes guardian", "put into graveyard", "leaves graveyard", "is tapped", "is untapped",
     "turns face down", "turns face up", "is destroyed", "is spared", "draws", "attacks", "becomes attacker", "becomes blocker", "is blocked",
     "stops attacking", "stays attacker", "stops blocking", "slips through", "battles", "wins battle", "is lost", "ability triggers",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.resolving import Context
-from affray.core.state import Object, Position, Ref
+from affray.core.state import Position, Ref
 from affray.games.ijinden import words as w
 from affray.games.ijinden.match import amount, base_of, battle_of, equipment_of, face, fits, holds, matching
-from affray.games.ijinden.printed import Profile
+from affray.games.ijinden.printed import Object, Profile
 
 PASSES = 8
 """How often abilities that depend on each other are worked out anew before the last result stands."""

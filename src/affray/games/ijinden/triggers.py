@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from affray.core.events import Event
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, Pending, Position, Ref, seat_of
+from affray.core.state import NOBODY, Pending, Position, Ref, seat_of
 from affray.core.table import Table
 from affray.games.ijinden import words as w
-from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.match import face, fits, holds, profile
+from affray.games.ijinden.printed import Object
 from affray.games.ijinden.traits import lasting
 
 EVENTS = frozenset((
@@ -54,9 +54,6 @@ def notice(t: Table, event: Event) -> None:
             ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, word="later")
             t.end_effects((effect,))
             t.trigger(Pending(ability, effect.bound["source"], effect.controller, {**effect.bound, "storey": storey(t)}))
-
-
-ijinden.notice = notice
 
 
 def meets(t: Table, event: Event, found: Object, ability: w.Triggered) -> bool:

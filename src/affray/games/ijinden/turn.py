@@ -161,9 +161,6 @@ def concede(t: Table, seat: int) -> Verdict:
     return concedes(t, seat)
 
 
-ijinden.concede = concede
-
-
 @turn.step("rights", rule="T2")
 def give_the_rights(t: Table, u: Turn) -> Word:
     """Start phase: the turn player may place one card in the mana zone and summon one Ijin."""

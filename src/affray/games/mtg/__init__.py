@@ -1,8 +1,67 @@
 """Magic: The Gathering, Comprehensive Rules of July 2018 and April 2026: combat to cleanup, and the turn around them."""
 
-# In this order: `layers` and `match` need each other, and the steps of combat are registered as its files are loaded.
-from affray.games.mtg import layers, match, triggers, priority, combat, blocks, strikes, turn, resolving, creating  # noqa: F401, I001
-from affray.games.mtg import catalogue, building, preparing, telling, notation, setup  # noqa: F401
-from affray.games.mtg.game import mtg
+from __future__ import annotations
 
-__all__ = ["mtg"]
+from affray.core.facts import Memory
+from affray.core.game import Decks, Game, Keys, Telling, unknown
+from affray.games.mtg import (  # noqa: F401
+    blocks,
+    building,
+    catalogue,
+    checks,
+    combat,
+    creating,
+    layers,
+    match,
+    notation,
+    preparing,
+    priority,
+    resolving,
+    setup,
+    strikes,
+    telling,
+    triggers,
+    turn,
+)
+from affray.games.mtg import game as made
+
+GAME = Game(
+    rules=made.mtg,
+    title=made.TITLE,
+    home=made.HOME,
+    zones=made.ZONES,
+    postures=made.POSTURES,
+    in_play=made.IN_PLAY,
+    seats=(2, 6),
+    counts_life=True,
+    rulings=made.RULINGS,
+    memory=Memory(),
+    catalogue=catalogue.catalogue,
+    notation=notation.MtgNotation(),
+    notice=triggers.notice,
+    concede=checks.concede,
+    course=made.COURSE,
+    telling=Telling(
+        describe=telling.describe,
+        veiled=unknown,
+        portray=telling.portray,
+        narrate=telling.narrate,
+        kinds=triggers.KINDS,
+        figures=telling.FIGURES,
+        resources=(),
+        tongues={},
+    ),
+    keys=Keys(
+        build=setup.build,
+        roles=made.ROLES,
+        player=made.PLAYER_KEYS,
+        card=made.CARD_KEYS,
+        happened=setup.HAPPENED,
+        expects=telling.EXPECTS,
+        card_facts=telling.CARD_FACTS,
+    ),
+    decks=Decks(sections=building.SECTIONS, check=building.deck_check, opening=building.OPENING),
+    accounted=made.ACCOUNTED,
+)
+
+__all__ = ["GAME"]

@@ -6,13 +6,14 @@ from typing import Any
 
 from affray.core.events import Event
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Effect, Object, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.banding import band_of
-from affray.games.mtg.game import OUT, mtg, playing
+from affray.games.mtg.game import OUT, ZONES, mtg, playing
 from affray.games.mtg.layers import forbidden, traits
 from affray.games.mtg.match import amount, combat_of, face
+from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Combat
 from affray.games.mtg.triggers import Due, foresee
 
@@ -106,7 +107,7 @@ def relocate(
         if zone == "battlefield" and found.zone != "battlefield":
             reports.append((Event("enters", ident, t.step, t.number, t.cause, told), None))
         elif not kinds and zone != "graveyard":
-            hidden = mtg.zones[zone].sees != "all" and mtg.zones[found.zone].sees != "all"
+            hidden = ZONES[zone].sees != "all" and ZONES[found.zone].sees != "all"
             reports.append((Event("moves", ident, t.step, t.number, t.cause, told, found.owner if hidden else NOBODY), None))
     for ident, zone in moves:
         _put(t, ident, zone, how, bottom)

@@ -8,7 +8,7 @@ from typing import Any
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.notation import knows
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, player_id, seat_of
+from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.checks import enchants
@@ -17,7 +17,7 @@ from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.layers import forbidden, traits
 from affray.games.mtg.mana import is_mana_ability, split
 from affray.games.mtg.match import amount, face, fits, fitting
-from affray.games.mtg.printed import as_tuple
+from affray.games.mtg.printed import Object, as_tuple
 from affray.games.mtg.records import Play
 
 STACKED = ("spell", "ability", "activated ability", "triggered ability")

@@ -10,8 +10,8 @@ from affray.core.program import Rulebook
 from affray.games.mtg.catalogue import catalogue, exists_in
 from affray.games.mtg.game import mtg
 
-mtg.deck_sections = {"main deck": "library", "sideboard": ""}
-mtg.opening = "set-up"
+SECTIONS = {"main deck": "library", "sideboard": ""}
+OPENING = "set-up"
 
 Sections = dict[str, dict[str, int]]
 LEAST = 60
@@ -25,9 +25,6 @@ def deck_check(book: Rulebook, sections: Sections) -> list[Reason]:
         *cards_that_exist(book, sections), *has_enough_cards(book, sections), *has_four_of_a_name(book, sections),
         *has_a_small_sideboard(book, sections),
     ]  # fmt: skip
-
-
-mtg.deck_check = deck_check
 
 
 def cards_that_exist(book: Rulebook, sections: Sections) -> Iterator[Reason]:

@@ -13,7 +13,7 @@ from affray.cards.word import tag
 from affray.core.asking import NotSupported
 from affray.games.mtg import words as w
 from affray.games.mtg.english import card_text
-from affray.games.mtg.game import mtg
+from affray.games.mtg.game import HOME, mtg
 from affray.games.mtg.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.printed import TYPES, MtgCard, as_tuple, card_of, symbols
 
@@ -131,7 +131,7 @@ def exists_in(card: MtgCard, edition: str) -> None:
 
 
 catalogue: CardCatalogue[MtgCard] = CardCatalogue(
-    mtg.home,
+    HOME,
     text=w.CardText,
     words=w,
     kinds={"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord},
@@ -152,4 +152,3 @@ catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     types=TYPES,
     exists_in=exists_in,
 )
-mtg.catalogue = catalogue

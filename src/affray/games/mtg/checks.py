@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from affray.core.asking import LEGAL, Ask, Pick, Verdict, refuse
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, player_id, seat_of
+from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import doomed, leave_the_game, protector, regenerates, relocate
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.layers import traits
 from affray.games.mtg.match import combat_of, face, fits
+from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Sequence
 from affray.games.mtg.words import What
 
@@ -100,9 +101,6 @@ def concede(t: Table, seat: int) -> Verdict:
         return refuse(t.number, "in a game of more than two players nobody concedes here: what leaves with them is not played")
     t.end(tuple(left), f"{t.players[seat].name} concedes")
     return LEGAL
-
-
-mtg.concede = concede
 
 
 @mtg.condition("check.toughness", "704.5f")

@@ -9,7 +9,7 @@ import msgspec
 from affray.core.asking import Ask, Pick
 from affray.core.notation import slug
 from affray.core.resolving import Context, Result
-from affray.core.state import NOBODY, Object, player_id
+from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg import words as w
@@ -18,7 +18,7 @@ from affray.games.mtg.effects import cards, does, source_of
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.match import amount, combat_of, face, who
 from affray.games.mtg.paying import attacks_in_place
-from affray.games.mtg.printed import MtgCard, card_of
+from affray.games.mtg.printed import MtgCard, Object, card_of
 from affray.games.mtg.records import Resolution
 from affray.games.mtg.slotting import slotted
 

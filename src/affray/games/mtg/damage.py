@@ -7,13 +7,14 @@ from typing import Any
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import gain_life, last_known, source_qualities
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.layers import applies, lasting, traits
 from affray.games.mtg.match import fits, seats_meant
+from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Deal
 
 deal = mtg.procedure("deal", Deal, rule=("119", "120"))

@@ -9,7 +9,7 @@ from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
 from affray.core.resolving import Context, Handlers, Result, instead
-from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg import words as w
@@ -18,6 +18,7 @@ from affray.games.mtg.layers import forbidden, traits
 from affray.games.mtg.mana import mana_options
 from affray.games.mtg.match import all_fitting, amount, holds, seats_meant, who
 from affray.games.mtg.paying import can_pay, pay
+from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Pay, Resolution, Turn
 from affray.games.mtg.slotting import slotted
 
@@ -42,7 +43,7 @@ def source_of(t: Table, r: Resolution, c: Context) -> Object:
     found = t.current(this) if this is not None else t.objects.get(c.this)
     was = r.bound.get("was")
     source = found if found is not None else was
-    assert isinstance(source, Object)
+    assert source is not None
     return source
 
 

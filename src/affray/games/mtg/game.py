@@ -4,41 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.game import Game
+from affray.core.game import Course, Ruling, Zone, by_name
+from affray.core.program import Rules
 from affray.core.state import Position
 
-mtg = Game(
-    "mtg",
-    "Magic: The Gathering",
-    editions=("2018-07", "2026-04"),
-    postures=("untapped", "tapped"),
-    home=Path(__file__).parent,
+TITLE = "Magic: The Gathering"
+HOME = Path(__file__).parent
+EDITIONS = ("2018-07", "2026-04")
+POSTURES = ("untapped", "tapped")
+
+mtg = Rules("mtg", EDITIONS)
+"""Where the modules of the game register its numbered rules."""
+
+ZONES = by_name(
+    Zone("battlefield"),
+    Zone("stack", shared=True, ordered=True),
+    Zone("hand", sees="owner"),
+    Zone("graveyard", ordered=True),
+    Zone("exile"),
+    Zone("command"),
+    Zone("phased out"),
+    Zone("library", sees="none", ordered=True),
 )
 
-mtg.zone("battlefield")
-mtg.zone("stack", shared=True, ordered=True)
-mtg.zone("hand", sees="owner")
-mtg.zone("graveyard", ordered=True)
-mtg.zone("exile")
-mtg.zone("command")
-mtg.zone("phased out")
-mtg.zone("library", sees="none", ordered=True)
-
-mtg.in_play = ("battlefield",)
-mtg.fighting = ("combat",)
-mtg.resting = ("main",)
-mtg.stages = ("set-up", "turn", "beginning", "main", "combat", "ending")
-mtg.ending = ("ending.",)
-mtg.seats = (2, 6)
-mtg.figures = ("power", "toughness")
-mtg.player_keys = {"mana": "mana symbols such as RRU", "poison": "a number"}
-mtg.card_keys = {"attached to": "a card or player", "protected by": "a player"}
-mtg.roles = {
-    "attackers": "attacks, such as [Bears > Bob, Giant > Jace]",
-    "blockers": "blocks, such as [Wall > Bears]",
-    "stage": "first or normal",
-    "mains": "how many main phases there were",
-}
 
 LIFE = 20
 """The starting life total (119.1)."""
@@ -51,21 +39,39 @@ FREE = "2026-04"
 OUT = "out of the game"
 """The counter of a player who has lost and left a game of several (800.4)."""
 
-mtg.ruling(
-    "506.2a.defending-players",
-    "all",
-    "With several opponents: all of them defend (802), one is chosen at the beginning of combat, or only the neighbour does (803).",
-    choices=("all", "one", "left", "right"),
+IN_PLAY = ("battlefield",)
+ROLES = {
+    "attackers": "attacks, such as [Bears > Bob, Giant > Jace]",
+    "blockers": "blocks, such as [Wall > Bears]",
+    "stage": "first or normal",
+    "mains": "how many main phases there were",
+}
+PLAYER_KEYS = {"mana": "mana symbols such as RRU", "poison": "a number"}
+CARD_KEYS = {"attached to": "a card or player", "protected by": "a player"}
+COURSE = Course(
+    fighting=("combat",),
+    stages=("set-up", "turn", "beginning", "main", "combat", "ending"),
+    resting=("main",),
+    ending=("ending.",),
 )
-mtg.ruling(
-    "508.1d.requirement-per-effect",
-    True,
-    "Two effects that demand the same of one creature: two requirements, or one? The rulebook counts effects; no example says so.",
-)
-mtg.ruling(
-    "510.4.last-strike",
-    False,
-    "House rule: creatures with last strike (of an unofficial set, named by the article) deal in a damage step of their own, after the normal one.",
+ACCOUNTED = ""
+RULINGS = (
+    Ruling(
+        "506.2a.defending-players",
+        "all",
+        "With several opponents: all of them defend (802), one is chosen at the beginning of combat, or only the neighbour does (803).",
+        choices=("all", "one", "left", "right"),
+    ),
+    Ruling(
+        "508.1d.requirement-per-effect",
+        True,
+        "Two effects that demand the same of one creature: two requirements, or one? The rulebook counts effects; no example says so.",
+    ),
+    Ruling(
+        "510.4.last-strike",
+        False,
+        "House rule: creatures with last strike (of an unofficial set, named by the article) deal in a damage step of their own, after the normal one.",
+    ),
 )
 
 

@@ -7,11 +7,11 @@ from typing import Any, cast
 
 from affray.core.asking import Reason
 from affray.core.resolving import Context
-from affray.core.state import Object, Position
+from affray.core.state import Position
 from affray.games.mtg import words as w
 from affray.games.mtg.game import mtg
 from affray.games.mtg.keywords import expand, parse_keyword
-from affray.games.mtg.printed import MtgCard, Traits
+from affray.games.mtg.printed import MtgCard, Object, Traits
 
 PASSES = 5
 """How often effects that depend on each other (613.8) are worked out anew before the last result stands."""
@@ -97,7 +97,7 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
         for ident in ids:
             one = s.objects[ident]
             now = table.get(ident)
-            card = cast(MtgCard, one.card)
+            card = one.card
             if card.formula:
                 looks = looks or looks_at_more(card.text.power) or looks_at_more(card.text.toughness)
             for ability in [*now.statics, *begun(s, one, now)] if now is not None else card.statics:
@@ -121,7 +121,7 @@ def _sources(s: Position, table: dict[str, Traits]) -> list[Source]:
 @mtg.condition("layer.begun", ("613.5", "613.6"))
 def begun(s: Position, one: Object, now: Traits) -> list[w.Static]:
     """Abilities lost in layer 6 that go on: their effects began in an earlier layer, or take abilities away themselves."""
-    lost = [ability for ability in cast(MtgCard, one.card).statics if ability not in now.statics]
+    lost = [ability for ability in one.card.statics if ability not in now.statics]
     return [ability for ability in lost if begins(ability) < 6 or _takes_its_own(s, one, ability)]
 
 
@@ -176,7 +176,7 @@ def applies(s: Position, ident: str, phrase: w.Who, on: tuple[Any, ...], context
 def _own(s: Position, new: dict[str, Traits], one: Object) -> Traits:
     found = new.get(one.id)
     if found is None:
-        found = cast(MtgCard, one.card).base.fork()
+        found = one.card.base.fork()
         new[one.id] = found
     return found
 
@@ -279,8 +279,8 @@ def _define(s: Position, new: dict[str, Traits]) -> None:
     for ids in s.zones.values():
         for ident in ids:
             one = s.objects[ident]
-            text = cast(MtgCard, one.card).text
-            if cast(MtgCard, one.card).formula and (now := _own(s, new, one)).formula:
+            text = one.card.text
+            if one.card.formula and (now := _own(s, new, one)).formula:
                 context = Context(one.controller, ident)
                 now.power = match.amount(s, text.power, context) if text.power is not None else 0
                 now.toughness = match.amount(s, text.toughness, context) if text.toughness is not None else 0

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
 from affray.core.notation import knows
 from affray.core.resolving import Context
-from affray.core.state import Object
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.asked import ability_played, card_played, cost_of, has_targets, word_of
@@ -16,6 +15,7 @@ from affray.games.mtg.layers import forbidden, lasting, permitted, traits
 from affray.games.mtg.mana import may_tap_for_cost, use_key
 from affray.games.mtg.match import face, holds, is_during, seats_meant
 from affray.games.mtg.paying import can_pay
+from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Play
 
 PASS = Decision("pass")

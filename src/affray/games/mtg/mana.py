@@ -10,14 +10,14 @@ from zlib import crc32
 from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.paying import Source, tell_apart
 from affray.core.resolving import Context
-from affray.core.state import Object, Ref
+from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import lose_life, sacrifice, tap
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
 from affray.games.mtg.match import holds, sick
-from affray.games.mtg.printed import symbols
+from affray.games.mtg.printed import Object, symbols
 
 PLAIN = ("{T}", "sacrifice this", "exile this", "reveal this")
 MANA = "WUBRGC"

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.mtg import words as w
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.layers import traits
-from affray.games.mtg.printed import MtgCard, Traits, as_tuple
+from affray.games.mtg.printed import MtgCard, Object, Traits, as_tuple
 from affray.games.mtg.records import Combat, Play
 
 
 def face(found: Object) -> MtgCard:
-    return cast(MtgCard, found.card)
+    return found.card
 
 
 def combat_of(s: Position) -> Combat | None:

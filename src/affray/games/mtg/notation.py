@@ -15,7 +15,6 @@ from affray.games.mtg.asked import word_of
 from affray.games.mtg.assigning import AssignSpace
 from affray.games.mtg.attacking import DeclareSpace
 from affray.games.mtg.english import ability_text, cost_text, part_text
-from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
 from affray.games.mtg.match import combat_of
 from affray.games.mtg.records import Pay, Play, Resolution
@@ -247,6 +246,3 @@ class MtgNotation(CardNotation):
         hand = [one for one in ids if t.objects[one].zone == "hand" and t.objects[one].owner == ask.seat] or ids
         ids = self._mine(t, ask, ids) if verb == "exert" else hand
         return self.best(t, ask, [Decision(verb, one) for one in ids], rest)
-
-
-mtg.notation = MtgNotation(mtg)

@@ -10,7 +10,6 @@ from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
-from affray.core.state import Object
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
@@ -19,6 +18,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
 from affray.games.mtg.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
 from affray.games.mtg.match import all_fitting, amount, face
+from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Pay
 
 pay = mtg.procedure("pay", Pay, rule=("117", "118"))

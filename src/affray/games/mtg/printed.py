@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from affray.cards.pool import CardError
+from affray.core import state
 from affray.core.state import Card
 from affray.games.mtg import words as w
 from affray.games.mtg.keywords import expand, parse_keyword
@@ -89,6 +90,10 @@ class MtgCard(Card):
     def is_permanent(self) -> bool:
         """Does it become a permanent when it resolves?"""
         return self.types.isdisjoint(("instant", "sorcery"))
+
+
+Object = state.Object[MtgCard]
+"""A card of this game, a token or an ability on its way to resolve."""
 
 
 @cache

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
-from affray.core.state import Object, Player, Record, Ref, State, player_id, seat_of
+from affray.core.state import Player, Record, Ref, State, player_id, seat_of
 from affray.games.mtg.catalogue import catalogue
-from affray.games.mtg.game import LIFE, mtg
+from affray.games.mtg.game import LIFE
 from affray.games.mtg.layers import traits
-from affray.games.mtg.printed import MtgCard, symbols
+from affray.games.mtg.printed import MtgCard, Object, symbols
 from affray.games.mtg.records import PLAN, Combat, Phase, SetUp, Turn
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ PLAYER_FACTS = {
     "gained life": "gained:",
 }
 """What `happened` can say of a player, and how the fact begins that stands for it."""
-mtg.happened = ("attacked", "damaged", *PLAYER_FACTS, "combat phases")
+HAPPENED = ("attacked", "damaged", *PLAYER_FACTS, "combat phases")
 FIRST = {"beginning": 0, "main": 1, "combat": 2, "ending": 4}
 STARTS = {
     "main": ("main", "window"),
@@ -41,9 +41,6 @@ STARTS = {
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
     return _Builder(book, scenario, catalogue, life=LIFE, turn=LATER_TURN, starts=STARTS, procedures=tuple(FIRST)).build()
-
-
-mtg.build = build
 
 
 class _Builder(Builder[MtgCard]):

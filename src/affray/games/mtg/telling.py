@@ -6,12 +6,14 @@ from typing import Any
 
 from affray.core.events import Event
 from affray.core.game import Expected
-from affray.core.state import NOBODY, Object, Position, seat_of
-from affray.games.mtg.game import OUT, mtg
+from affray.core.state import NOBODY, Position, seat_of
+from affray.games.mtg.game import OUT
 from affray.games.mtg.layers import provenance, traits
 from affray.games.mtg.match import ability_of, combat_of, face
+from affray.games.mtg.printed import Object
 
-mtg.card_facts = {
+FIGURES = ("power", "toughness")
+CARD_FACTS: dict[str, Any] = {
     "orientation": "", "power": None, "toughness": None, "types": [], "subtypes": [], "colors": [], "keywords": [], "role": "none",
     "numbers": {}, "attached to": "", "attacks": "", "blocks": [], "blocked": False,
 }  # fmt: skip
@@ -67,15 +69,9 @@ def _fighting(s: Position, found: Object, data: dict[str, Any]) -> None:
         data["role"] = "attacked"
 
 
-mtg.describe = describe
-
-
 def portray(s: Position, seat: int) -> dict[str, Any]:
     """What a view says of a player besides."""
     return {"mana": "".join(s.players[seat].pool)}
-
-
-mtg.portray = portray
 
 
 def _mana(s: Position, seat: int) -> str:
@@ -86,7 +82,7 @@ def _stack(s: Position) -> list[str]:
     return [s.objects[ident].card.name for ident in s.zone("stack", NOBODY)]
 
 
-mtg.expects = {
+EXPECTS = {
     "mana": Expected("player", _mana, lambda text: "".join(sorted(text.upper().replace(" ", "")))),
     "poison": Expected("player", lambda s, seat: s.players[seat].counters.get("poison", 0)),
     "stack": Expected("game", _stack),
@@ -168,6 +164,3 @@ def narrate(t: Position, event: Event) -> str:
     if event.kind.startswith(("beginning of", "end of")):
         return event.kind
     return lines.get(event.kind) or f"{who} {event.kind}".strip()
-
-
-mtg.narrate = narrate

@@ -6,13 +6,12 @@ from typing import Any
 
 from affray.core.events import Event
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Effect, Object, Pending, Position, player_id, seat_of
+from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
-from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
 from affray.games.mtg.match import combat_of, face, fits, holds, seats_meant
-from affray.games.mtg.printed import as_tuple
+from affray.games.mtg.printed import Object, as_tuple
 
 TRIGGERING = (
     "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
@@ -24,7 +23,7 @@ TRIGGERING = (
 )  # fmt: skip
 """The kinds of events that abilities can wait for."""
 
-mtg.kinds = frozenset(TRIGGERING) | {
+KINDS = frozenset(TRIGGERING) | {
     "becomes attached", "becomes unattached", "cannot draw", "card drawn", "ceases", "changes control", "coin", "combat begins",
     "counters", "damage changes", "goes first", "effect begins", "effect ends", "ends", "fizzles", "is added", "is countered", "is destroyed",
     "is put attacking", "is put blocking", "is removed from combat", "is removed", "leaves the game", "life becomes", "loses",
@@ -61,9 +60,6 @@ def notice(t: Table, event: Event) -> None:
             _delayed(t, event, found, ability)
         else:
             _trigger(t, event, found, ability)
-
-
-mtg.notice = notice
 
 
 def foresee(t: Table, event: Event) -> Due:

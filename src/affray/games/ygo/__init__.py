@@ -1,8 +1,66 @@
 """Yu-Gi-Oh!: the Battle Phase with chains, as of 2011 and of 2020, and the turns around it."""
 
-# In this order: `traits` and `match` need each other; the others register their rules as they are loaded.
-from affray.games.ygo import traits, match, triggers, chain, resolve, compare, damage, battle, summon, turns  # noqa: F401, I001
-from affray.games.ygo import catalogue, building, notation, telling, setup  # noqa: F401
-from affray.games.ygo.game import ygo
+from __future__ import annotations
 
-__all__ = ["ygo"]
+from affray.core.facts import Memory
+from affray.core.game import Decks, Game, Keys, Telling, unknown
+from affray.games.ygo import (  # noqa: F401
+    actions,
+    battle,
+    building,
+    catalogue,
+    chain,
+    compare,
+    damage,
+    match,
+    notation,
+    resolve,
+    setup,
+    summon,
+    telling,
+    traits,
+    triggers,
+    turns,
+)
+from affray.games.ygo import game as made
+
+GAME = Game(
+    rules=made.ygo,
+    title=made.TITLE,
+    home=made.HOME,
+    zones=made.ZONES,
+    postures=made.POSTURES,
+    in_play=made.IN_PLAY,
+    seats=(2, 2),
+    counts_life=True,
+    rulings=made.RULINGS,
+    memory=Memory(),
+    catalogue=catalogue.catalogue,
+    notation=notation.YgoNotation(),
+    notice=triggers.notice,
+    concede=actions.concede,
+    course=made.COURSE,
+    telling=Telling(
+        describe=telling.describe,
+        veiled=unknown,
+        portray=telling.portray,
+        narrate=telling.narrate,
+        kinds=triggers.KINDS,
+        figures=telling.FIGURES,
+        resources=(),
+        tongues={},
+    ),
+    keys=Keys(
+        build=setup.build,
+        roles=made.ROLES,
+        player=made.PLAYER_KEYS,
+        card=made.CARD_KEYS,
+        happened=setup.HAPPENED,
+        expects=telling.EXPECTS,
+        card_facts=telling.CARD_FACTS,
+    ),
+    decks=Decks(sections=building.SECTIONS, check=building.deck_check, opening=building.OPENING),
+    accounted=made.ACCOUNTED,
+)
+
+__all__ = ["GAME"]

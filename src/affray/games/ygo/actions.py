@@ -8,12 +8,12 @@ from affray.core import chance
 from affray.core.asking import LEGAL, Decision, Verdict, refuse
 from affray.core.game import concedes
 from affray.core.program import Call, Return, Word
-from affray.core.state import Effect, Object, Record, Ref, player_id
+from affray.core.state import Effect, Record, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.match import Context, happens, is_doomed
-from affray.games.ygo.printed import printed
+from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.records import Blow
 from affray.games.ygo.traits import concerned, forbidden, traits
 
@@ -197,9 +197,6 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
 def concede(t: Table, seat: int) -> Verdict:
     """A player may give up at any time, and the other wins."""
     return concedes(t, seat)
-
-
-ygo.concede = concede
 
 
 @ygo.condition("life.gain", rule="704.2")

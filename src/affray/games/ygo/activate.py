@@ -5,14 +5,14 @@ from __future__ import annotations
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.state import NOBODY, Object, Pending, Ref, player_id
+from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import move, pay_life, tell
 from affray.games.ygo.completing import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.match import Context, happens
-from affray.games.ygo.printed import printed
+from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.records import Chain, Link
 from affray.games.ygo.traits import traits
 

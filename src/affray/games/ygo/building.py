@@ -11,8 +11,8 @@ from affray.games.ygo.catalogue import catalogue
 from affray.games.ygo.game import ygo
 from affray.games.ygo.printed import YgoCard
 
-ygo.deck_sections = {"deck": "deck", "extra deck": "extra deck", "side deck": ""}
-ygo.opening = "set-up"
+SECTIONS = {"deck": "deck", "extra deck": "extra deck", "side deck": ""}
+OPENING = "set-up"
 Built = dict[str, list[tuple[YgoCard, int]]]
 Check = Callable[[Built], Iterator[Reason]]
 
@@ -33,9 +33,6 @@ def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reas
     for check in (has_enough_cards, holds_main_cards, holds_extra_cards, has_three_of_a_name):
         found.extend(check(built))
     return found
-
-
-ygo.deck_check = deck_check
 
 
 @ygo.condition("deck.size", rule="103.1")

@@ -6,13 +6,13 @@ from affray.cards.catalogue import CardCatalogue
 from affray.games.ygo import words as w
 from affray.games.ygo.checking import check
 from affray.games.ygo.english import card_text
-from affray.games.ygo.game import ygo
+from affray.games.ygo.game import HOME
 from affray.games.ygo.printed import YgoCard
 
 TYPES = ("monster", "spell", "trap")
 
 catalogue: CardCatalogue[YgoCard] = CardCatalogue(
-    ygo.home,
+    HOME,
     text=w.CardText,
     words=w,
     kinds={"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord},
@@ -33,4 +33,3 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     },
     types=TYPES,
 )
-ygo.catalogue = catalogue

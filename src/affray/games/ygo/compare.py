@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.state import Object, Ref, player_id
+from affray.core.state import Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.printed import Object
 from affray.games.ygo.records import Blow, Damage
 from affray.games.ygo.traits import concerned, forbidden, traits
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
-from affray.core.state import Object, Ref
+from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.match import Context, all_fitting, attack_under_way, is_doomed, summonable, whom
-from affray.games.ygo.printed import printed
+from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.traits import immune, traits
 
 

@@ -10,7 +10,7 @@ from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call
 from affray.core.resolving import Handlers
-from affray.core.state import NOBODY, Object, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import (
@@ -38,7 +38,7 @@ from affray.games.ygo.match import (
     summonable,
     whom,
 )
-from affray.games.ygo.printed import YgoCard
+from affray.games.ygo.printed import Object, YgoCard
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.special import may_special_summon, note_summon, special_summon
 from affray.games.ygo.traits import forbidden, immune, traits

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Verdict, all_of, refuse
-from affray.core.state import Object, Pending, player_id
+from affray.core.state import Pending, player_id
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import has_room
@@ -22,7 +22,7 @@ from affray.games.ygo.match import (
     just_now,
     phase_of,
 )
-from affray.games.ygo.printed import printed
+from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.special import may_special_summon
 from affray.games.ygo.timing import every_word, permitted

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.game import FIELD, opponent
-from affray.games.ygo.printed import Traits, as_tuple, printed
+from affray.games.ygo.printed import Object, Traits, as_tuple, printed
 from affray.games.ygo.records import Battle, Damage, Link, Turn
 from affray.games.ygo.traits import traits
 

@@ -7,13 +7,12 @@ import re
 from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.notation import Line, NotationError
-from affray.core.state import Object
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
 from affray.games.ygo import words as w
 from affray.games.ygo.english import ability_text, effects_text
-from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.printed import printed
+from affray.games.ygo.game import FIELD
+from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.records import Damage, Destruction, Link, Resolution, Summon
 
 FORMS = {
@@ -85,7 +84,8 @@ class YgoNotation(CardNotation):
             for zone in FIELD
             for seat in range(len(t.players))
             for ident in t.zone(zone, seat)
-            if t.objects[ident].face_down and not sees(ygo, t.objects[ident], seat, ask.seat if ask.seat >= 0 else EVERYTHING)
+            if t.objects[ident].face_down
+            and not sees(t.book.game, t.objects[ident], seat, ask.seat if ask.seat >= 0 else EVERYTHING)
         ]
 
     def _back(self, t: Table, ask: Ask, ident: str) -> str:
@@ -160,7 +160,7 @@ class YgoNotation(CardNotation):
         if isinstance(now, Link) and now.was is not None:
             return f"{now.was.card.name}: {ability_text(now.word)}"
         if isinstance(now, Summon):
-            return t.objects[now.monster].card.name
+            return printed(t.objects[now.monster]).name
         if isinstance(now, Destruction):
             return f"{t.objects[now.idents[now.asked]].card.name} would be destroyed"
         if isinstance(now, Damage) and ask.about == "substitute":
@@ -217,6 +217,3 @@ class YgoNotation(CardNotation):
 
 def _abilities(t: Table, ident: str) -> tuple[w.Ability, ...]:
     return printed(t.objects[ident]).abilities(t.book.edition)
-
-
-ygo.notation = YgoNotation(ygo)

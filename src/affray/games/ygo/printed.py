@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.state import Card, Object
+from affray.core import state
+from affray.core.state import Card
 from affray.games.ygo import words as w
 from affray.games.ygo.game import ygo
 
@@ -45,6 +46,10 @@ class YgoCard(Card):
     def stays(self) -> bool:
         """Does the card remain on the field after it has resolved?"""
         return bool(self.subtypes & {"continuous", "field", "equip"})
+
+
+Object = state.Object[YgoCard]
+"""A card of this game, a token or an ability on its way to resolve."""
 
 
 def _low(edition: str) -> int:

@@ -6,7 +6,8 @@ from typing import Any
 
 from affray.core.asking import Decision
 from affray.core.resolving import Resolving
-from affray.core.state import Object, Record, Ref
+from affray.core.state import Record, Ref
+from affray.games.ygo.printed import Object
 
 Blow = tuple[int, int, str, str]
 """Who takes it, how much, from which monster, and as what: `battle` or `effect` damage, or Life Points `gained`."""

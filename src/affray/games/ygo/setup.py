@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
-from affray.core.state import Frame, Object, State
+from affray.core.state import Frame, State
 from affray.games.ygo.catalogue import catalogue
 from affray.games.ygo.damage import starts
-from affray.games.ygo.game import FIELD, LIFE, ROOM, ygo
-from affray.games.ygo.printed import YgoCard
+from affray.games.ygo.game import FIELD, LIFE, ROOM
+from affray.games.ygo.printed import Object, YgoCard
 from affray.games.ygo.records import Battle, Damage, Turn
 from affray.games.ygo.turns import Main, Match
 
@@ -27,15 +27,12 @@ PROCEDURES = ("turn", "main", "battle", "damage")
 """The procedures at whose steps a scenario can start."""
 CARD_FACTS = {"attacked": "declared", "changed position": "changed", "summoned": "arrived"}
 """What `happened` can say of a card, and the fact that stands for it."""
-ygo.happened = (*CARD_FACTS, "normal summon")
+HAPPENED = (*CARD_FACTS, "normal summon")
 
 
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
     return _Builder(book, scenario, catalogue, life=LIFE, turn=0, starts=STARTS, procedures=PROCEDURES).build()
-
-
-ygo.build = build
 
 
 class _Builder(Builder[YgoCard]):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from affray.core.asking import LEGAL, Ask, Pick, Reason, Verdict, refuse
 from affray.core.program import Goto, Return, Word
-from affray.core.state import Object, player_id
+from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import flipped, has_room, move, turn
 from affray.games.ygo.chain import open_window
 from affray.games.ygo.game import ygo
 from affray.games.ygo.match import Context, happens, holds, time_passes
-from affray.games.ygo.printed import printed
+from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.records import Summon
 from affray.games.ygo.special import may_special_summon, note_summon
 from affray.games.ygo.traits import forbidden

@@ -6,15 +6,15 @@ from typing import Any
 
 from affray.core.events import Event
 from affray.core.game import Expected
-from affray.core.state import NOBODY, Object, Position, seat_of
-from affray.games.ygo.game import FIELD, ygo
+from affray.core.state import NOBODY, Position, seat_of
+from affray.games.ygo.game import FIELD
 from affray.games.ygo.match import attack_under_way, is_doomed
-from affray.games.ygo.printed import printed
+from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.records import Link
 from affray.games.ygo.traits import traits
 
-ygo.figures = ("ATK", "DEF")
-ygo.card_facts = {
+FIGURES = ("ATK", "DEF")
+CARD_FACTS: dict[str, Any] = {
     "position": "", "ATK": None, "DEF": None, "level": None, "attributes": [], "role": "none", "equipped to": "", "doomed": False,
     "negated": False,
 }  # fmt: skip
@@ -68,9 +68,7 @@ def _chain(s: Position) -> list[str]:
     return [s.objects[ident].card.name for ident in s.zone("chain", NOBODY)]
 
 
-ygo.describe = describe
-ygo.portray = portray
-ygo.expects = {"chain": Expected("game", _chain)}
+EXPECTS = {"chain": Expected("game", _chain)}
 
 
 def card_name(t: Position, ident: str) -> str:
@@ -92,7 +90,7 @@ def card_name(t: Position, ident: str) -> str:
         if one.card.name == found.card.name and one.zone == found.zone and one.id != ident and not one.face_down
     ]
     if not others or found.zone not in FIELD:
-        return found.card.name
+        return str(found.card.name)
     return f"{t.players[found.controller].name}'s {found.card.name}"
 
 
@@ -131,6 +129,3 @@ def narrate(t: Position, event: Event) -> str:
         "replay": f"a replay: {who} may attack again",
     }
     return lines.get(event.kind, f"{who} {event.kind}")
-
-
-ygo.narrate = narrate

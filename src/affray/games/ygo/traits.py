@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.core.state import Object, Position
+from affray.core.state import Position
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.game import FIELD
-from affray.games.ygo.printed import Traits, printed
+from affray.games.ygo.printed import Object, Traits, printed
 from affray.games.ygo.records import Damage, Link
 
 if TYPE_CHECKING:

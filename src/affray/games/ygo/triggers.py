@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.state import NOBODY, Object, Pending, player_id, seat_of
+from affray.core.state import NOBODY, Pending, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.game import ygo
 from affray.games.ygo.match import Context, damage_step, fits, holds, moment
-from affray.games.ygo.printed import printed
+from affray.games.ygo.printed import Object, printed
 
 TIMES = (
     "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
@@ -28,7 +28,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """Which conditions each kind of event can meet."""
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
 
-ygo.kinds = frozenset(EVENTS) | {
+KINDS = frozenset(EVENTS) | {
     "activates", "attack declared", "attack is negated", "attack stops", "attacks again", "battle phase begins", "battle phase ends",
     "battles", "becomes targeted", "cannot change", "card drawn", "changes control", "changes to attack position",
     "changes to defense position", "damage step begins", "damage step ends", "declines", "draws", "effect begins", "effect ends",
@@ -156,6 +156,3 @@ def has_left(t: Table, pending: Pending) -> bool:
     """An effect whose card has left the place where it triggered is not activated (since April 2020)."""
     source = pending.source
     return t.book.since("2020") and source is not None and t.current(source.ref) is None
-
-
-ygo.notice = notice

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.game import Tongue
-from affray.games.ijinden.game import ijinden
+from affray.games.ijinden.catalogue import catalogue
 from affray.games.ijinden.japanese.lexicon import WORDS
 from affray.games.ijinden.japanese.refusals import REFUSALS
 from affray.games.ijinden.japanese.telling import VERBS, hole, in_english, narrate, say
@@ -13,7 +13,7 @@ def card_wording(card: str) -> str:
     """What a shipped card does."""
     from affray.games.ijinden.japanese.wording import card_text
 
-    return card_text(ijinden.catalogue.shipped.cards[card].text)  # type: ignore[attr-defined]
+    return card_text(catalogue.shipped.cards[card].text)
 
 
-ijinden.tongues["ja"] = Tongue("ja", narrate, say, {**VERBS, **WORDS, **REFUSALS}, hole, card_wording, in_english)
+JAPANESE = Tongue("ja", narrate, say, {**VERBS, **WORDS, **REFUSALS}, hole, card_wording, in_english)

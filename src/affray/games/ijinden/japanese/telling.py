@@ -8,7 +8,7 @@ from affray.core.asking import Ask, Decision
 from affray.core.events import Event
 from affray.core.state import Position, seat_of
 from affray.core.table import Table
-from affray.games.ijinden.game import ijinden
+from affray.games.ijinden.catalogue import catalogue
 from affray.games.ijinden.japanese.lexicon import COLOURS, PHASES, PLACES
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.notation import notation
@@ -82,11 +82,7 @@ def hole(said: str, s: Position | None) -> str:
         return "か".join([hole(one, s) for one in said.split(" or ")])
     if said.startswith(HIDDEN_NAMES):
         return hidden(said)
-    card = (
-        ijinden.catalogue.card(said)
-        if s is None
-        else next((one.card for one in s.objects.values() if one.card.name == said), None)
-    )
+    card = catalogue.card(said) if s is None else next((one.card for one in s.objects.values() if one.card.name == said), None)
     return card.names[1] if card is not None else {**COLOURS, **WAYS}.get(said, said)
 
 

@@ -1,0 +1,165 @@
+"""Packages to measure and compare: the working tree or any commit, in pure Python or compiled, each in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+import zipfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+PYPROJECT = """
+[tool.setuptools.packages.find]
+include = ["affray*"]
+[tool.setuptools.package-data]
+"*" = ["**/*"]
+[tool.setuptools.dynamic]
+version = {attr = "affray.__version__"}
+"""
+
+WHEELS = ROOT / "build" / "wheels"
+"""Where wheels of commits are kept, so that each is built once."""
+
+
+def git(*words: str) -> bytes:
+    return subprocess.run(["git", *words], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
+
+
+def commit_id(name: str) -> str:
+    """The full id of a commit.
+
+    Raises:
+        SystemExit: there is none of that name here.
+    """
+    try:
+        return git("rev-parse", "--verify", "--quiet", f"{name}^{{commit}}").decode().strip()
+    except subprocess.CalledProcessError:
+        raise SystemExit(f"no commit {name!r} here; a shallow clone has only the last: git fetch --unshallow") from None
+
+
+class Tree:
+    """A package that can be imported: what it is called, where it lies, whether it is compiled."""
+
+    def __init__(self, name: str, path: Path, compiled: bool = False) -> None:
+        self.name = name
+        self.path = path
+        self.compiled = compiled
+
+    def __str__(self) -> str:
+        return f"{self.name}, {'compiled' if self.compiled else 'pure'}"
+
+
+def present() -> str:
+    """What the working tree is called: its commit, with a plus where the package has been changed since."""
+    changed = git("status", "--porcelain", "--", "src").strip()
+    return git("rev-parse", "--short", "HEAD").decode().strip() + ("+" if changed else "")
+
+
+def tree(commit: str, at: Path, compiled: bool = False) -> Tree:
+    """The package of a commit ("": of the working tree as it is now), copied or built below `at`.
+
+    Building takes some minutes; wheels of commits are kept in `build/wheels`.
+    """
+    name = commit_id(commit)[:7] if commit else present()
+    home = Path(tempfile.mkdtemp(dir=at))
+    if commit:
+        archive = subprocess.Popen(["git", "archive", commit_id(commit)], cwd=ROOT, stdout=subprocess.PIPE)
+        subprocess.run(["tar", "-x", "-C", home], stdin=archive.stdout, check=True)
+    else:
+        copy(home, ("src", "bench", "pyproject.toml", "README.md", "LICENSE"))
+    if not compiled:
+        return Tree(name, home / "src")
+    kept = WHEELS / f"{commit_id(commit or 'HEAD')}-{sys.implementation.cache_tag}.whl"
+    if name.endswith("+") or not kept.exists():
+        (home / "wheel").mkdir()
+        wheel = build(home, home / "wheel")
+        if name.endswith("+"):
+            kept = wheel
+        else:
+            WHEELS.mkdir(parents=True, exist_ok=True)
+            kept.write_bytes(wheel.read_bytes())
+    return Tree(name, unpacked(kept, home / "package"), compiled=True)
+
+
+def run(*command: str | Path, cwd: Path, path: Path | None = None, text: bool = False, check: bool = True) -> str:
+    """Run a command that sees no other `affray` than the one installed, or than that in `path`."""
+    env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")}
+    if path is not None:
+        env["PYTHONPATH"] = str(path)
+    done = subprocess.run([str(part) for part in command], cwd=cwd, env=env, text=True, stdout=subprocess.PIPE if text else None)
+    if check and done.returncode:
+        raise SystemExit(f"failed ({done.returncode}): {' '.join(str(part) for part in command[:6])}")
+    return done.stdout if text else str(done.returncode)
+
+
+def copy(at: Path, names: tuple[str, ...]) -> None:
+    """A copy of what is under test, so that nothing of the working tree is on the path and nothing changes meanwhile."""
+    for name in names:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, at / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+        else:
+            shutil.copy(source, at)
+
+
+def build(tree: Path, at: Path) -> Path:
+    """The compiled wheel: the project's own metadata with setuptools and mypyc in the place of hatchling."""
+    shutil.copytree(tree / "src" / "affray", at / "affray")
+    for name in ("README.md", "LICENSE"):
+        shutil.copy(tree / name, at)
+    shutil.copy(tree / "bench" / "compiled_setup.py", at / "setup.py")
+    text = (tree / "pyproject.toml").read_text("utf-8")
+    project = tomllib.loads(text)["project"]
+    needs = [*project["dependencies"], *project["optional-dependencies"]["compiled"]]
+    system = f'[build-system]\nrequires = {needs!r}\nbuild-backend = "setuptools.build_meta"\n\n'
+    (at / "pyproject.toml").write_text(system + text[text.index("[project]") :] + PYPROJECT, "utf-8")
+    run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", at / "dist", ".", cwd=at)
+    return next((at / "dist").glob("*.whl"))
+
+
+def unpacked(wheel: Path, at: Path) -> Path:
+    """A wheel as a folder that can be imported from."""
+    zipfile.ZipFile(wheel).extractall(at)
+    return at
+
+
+class Worker:
+    """A process that has a tree's package and answers questions, one line of JSON each."""
+
+    def __init__(self, of: Tree, module: str) -> None:
+        self.tree = of
+        env = {**os.environ, "PYTHONPATH": str(of.path), "PYTHONHASHSEED": "0"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", module], cwd=ROOT, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.hello = self.read()
+        if not Path(self.hello["file"]).is_relative_to(of.path):
+            raise SystemExit(f"{of}: another affray is found first: {self.hello['file']}")
+
+    def ask(self, **question: Any) -> dict[str, Any]:
+        self.write(**question)
+        return self.read()
+
+    def write(self, **question: Any) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(question) + "\n")
+        self.process.stdin.flush()
+
+    def read(self) -> dict[str, Any]:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit(f"{self.tree}: the process ended with {self.process.wait()}")
+        found: dict[str, Any] = json.loads(line)
+        return found
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()

@@ -1,0 +1,192 @@
+"""What a thing looks at is known: the aspects of a position, and what is kept exactly as long as the aspects it looks at stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from affray.core.state import Position
+
+FIELD = 1
+"""Cards in play: which there are, whose, which side and face, with what counters and what is attached to them."""
+AWAY = 2
+"""The same of cards that lie elsewhere: hands, decks, graveyards."""
+CHAIN = 4
+"""What waits to resolve in a shared zone (chase, stack, chain), and how it is being played."""
+POSTURE = 8
+"""How cards are turned: rested, tapped, in defense position."""
+DAMAGE = 16
+LIFE = 32
+"""Life totals, and counters of players."""
+POOLS = 64
+ROLES = 128
+"""Who attacks, blocks and is attacked: the variables that a record declares as its `ROLES`."""
+EFFECTS = 256
+PENDING = 512
+FACTS = 1024
+"""What has happened, and cards as they last were."""
+STEP = 2048
+"""Where the program stands, and the variables of procedures besides roles."""
+TURN = 4096
+"""Whose turn it is, and which."""
+
+CARDS = FIELD | AWAY | CHAIN
+EVERYTHING = 2 * TURN - 1
+SETTLING = EVERYTHING & ~STEP
+"""What standing rules and state checks look at unless they say less: a change of anything but the place in the program."""
+
+NAMES = {
+    FIELD: "field", AWAY: "away", CHAIN: "chain", POSTURE: "posture", DAMAGE: "damage", LIFE: "life", POOLS: "pools", ROLES: "roles",
+    EFFECTS: "effects", PENDING: "pending", FACTS: "facts", STEP: "step", TURN: "turn",
+}  # fmt: skip
+
+V = TypeVar("V")
+
+_numbers = count()
+
+
+def named(aspects: int) -> str:
+    """Aspects in words, for messages.
+
+    >>> named(FIELD | DAMAGE)
+    'field, damage'
+    """
+    return ", ".join([name for aspect, name in NAMES.items() if aspects & aspect])
+
+
+class StaleMemo(AssertionError):
+    """Something kept differs from what is worked out anew: it looks at more than it declares."""
+
+
+class Mode:
+    """`checking`: everything kept is worked out again at each use and compared (slow; for tests)."""
+
+    def __init__(self) -> None:
+        self.checking = False
+
+
+MODE = Mode()
+
+
+class Shelf:
+    """A place in `Position.kept`: what lies there is forgotten when an aspect changes that it looks at."""
+
+    def __init__(self, looks_at: int) -> None:
+        self.number = next(_numbers)
+        self.looks_at = looks_at
+        SHELVES.append(self)
+
+
+SHELVES: list[Shelf] = []
+"""All shelves by their number."""
+
+
+class Kept:
+    """What was worked out from a position, shelf by shelf, and all the aspects that it looks at."""
+
+    def __init__(self) -> None:
+        self.shelves: dict[int, dict[Any, Any]] = {}
+        self.looked = 0
+
+    def put(self, shelf: Shelf, key: Any, value: Any) -> None:
+        values = self.shelves.get(shelf.number)
+        if values is None:
+            values = self.shelves[shelf.number] = {}
+            self.looked |= shelf.looks_at
+        values[key] = value
+
+    def without(self, stale: int) -> Kept:
+        """What does not look at these aspects."""
+        if not self.looked & stale:
+            return self
+        left = Kept()
+        for number, values in self.shelves.items():
+            looks_at = SHELVES[number].looks_at
+            if not looks_at & stale:
+                left.shelves[number] = values
+                left.looked |= looks_at
+        return left
+
+
+class Memo(Generic[V]):
+    """Something worked out from a position and a key, and kept as long as nothing changes that it looks at.
+
+    Args:
+        name: for messages.
+        work: works it out; it only reads, and never gives None.
+        looks_at: the aspects it looks at, and wider sets of them, for values that look at more.
+        looks: which aspects a value has looked at, where that depends on the value; what looks at more than the widest is not kept.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        work: Callable[[Any, Any], V],
+        looks_at: int,
+        *wider: int,
+        looks: Callable[[V], int] | None = None,
+    ) -> None:
+        self.name = name
+        self.work = work
+        self.looks = looks
+        self.shelves = [Shelf(aspects) for aspects in (looks_at, *wider)]
+        self.first = self.shelves[0].number
+
+    def of(self, s: Position, key: Any = None) -> V:
+        """The value for this key, kept or worked out.
+
+        Raises:
+            StaleMemo: only while `MODE.checking`.
+        """
+        if s.drafts is not None:
+            return self._drafted(s, key)
+        if s.stale:
+            s.forget()
+        found: V | None = None
+        for shelf in self.shelves:
+            values = s.kept.shelves.get(shelf.number)
+            if values is not None:
+                found = values.get(key)
+                if found is not None:
+                    break
+        if found is None:
+            found = self._worked_out(s, key)
+            self._keep(s, key, found)
+        elif MODE.checking:
+            self._compare(s, key, found)
+        return found
+
+    def draft(self, s: Position, value: V, key: Any = None) -> None:
+        """Let what is asked while this is being worked out see a value that is not the last word; nothing is kept of it."""
+        if s.drafts is None:
+            s.drafts = {}
+        s.drafts[self.first, key] = value
+
+    def _drafted(self, s: Position, key: Any) -> V:
+        assert s.drafts is not None
+        found: V | None = s.drafts.get((self.first, key))
+        return found if found is not None else self.work(s, key)
+
+    def _worked_out(self, s: Position, key: Any) -> V:
+        try:
+            return self.work(s, key)
+        finally:
+            s.drafts = None
+
+    def _keep(self, s: Position, key: Any, value: V) -> None:
+        looked = self.looks(value) if self.looks is not None else 0
+        for shelf in self.shelves:
+            if not looked & ~shelf.looks_at:
+                s.kept.put(shelf, key, value)
+                return
+
+    def _compare(self, s: Position, key: Any, found: V) -> None:
+        kept, s.kept = s.kept, Kept()
+        again = self._worked_out(s, key)
+        s.kept = kept
+        if again != found:
+            raise StaleMemo(
+                f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.shelves[0].looks_at)}"
+            )
