@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from affray.core.state import Outcome, State
     from affray.core.table import Table
     from affray.scenario.decks import Deck
+    from affray.views import View
 
 CONCEDE = "concede"
 """The one decision that answers no question: `concede`, or `concede as PLAYER` for whoever is not asked."""
@@ -412,7 +413,7 @@ class Battle:
 
     # -- telling
 
-    def view(self, seat: int | str = EVERYTHING) -> dict[str, Any]:
+    def view(self, seat: int | str = EVERYTHING) -> View:
         """The position as plain data, as a seat (number or name) may know it; by default with all cards open.
 
         `affray.views.View` is its type, `docs/views.schema.json` its schema. `NOBODY` sees what everybody may.
@@ -420,7 +421,9 @@ class Battle:
         Raises:
             ValueError: no such player; the message lists them.
         """
-        return view(self.book, self.table, self._eyes(seat), self.ask)
+        seen: Any = view(self.book, self.table, self._eyes(seat), self.ask)
+        found: View = seen
+        return found
 
     def seen(self, seat: int | str) -> list[Event]:
         """The events since the last decision that a seat may know of.

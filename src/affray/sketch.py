@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from affray.battle import Battle
+    from affray.views import CardView
 
 MOST = 12
 """So many cards of a zone are named, and so many answers."""
@@ -33,6 +34,6 @@ def _row(tag: str, *cells: str) -> str:
     return "<tr>" + "".join([f"<{tag}{span}>{escape(cell)}</{tag}>" for cell in cells]) + "</tr>"
 
 
-def _cards(cards: list[dict[str, Any]]) -> str:
+def _cards(cards: list[CardView]) -> str:
     names = [str(card.get("name", card.get("id", "?"))) for card in cards]
     return ", ".join(names[:MOST]) + (f" and {len(names) - MOST} more" if len(names) > MOST else "")

@@ -10,7 +10,7 @@ from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Dice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from affray.core.game import Game
 
@@ -107,7 +107,7 @@ def worth(battle: Battle, seat: int) -> int:
     return total
 
 
-def _standing(game: Game, player: dict[str, Any]) -> int:
+def _standing(game: Game, player: Mapping[str, Any]) -> int:
     def lying(names: tuple[str, ...]) -> tuple[list[dict[str, Any]], int]:
         zones = [player["zones"][name] for name in names if name in player["zones"]]
         return [card for zone in zones for card in zone["cards"]], sum(zone["hidden"] for zone in zones)
