@@ -98,9 +98,7 @@ class Kept:
         values[key] = value
 
     def without(self, stale: int) -> Kept:
-        """What does not look at these aspects."""
-        if not self.looked & stale:
-            return self
+        """What does not look at these aspects: always anew, for what is kept from now on is not true of the position before."""
         left = Kept()
         for number, values in self.shelves.items():
             looks_at = SHELVES[number].looks_at
