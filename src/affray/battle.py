@@ -378,9 +378,11 @@ class Battle:
         """The battle before the last decision (itself at the beginning, and where no history is kept)."""
         return self.parent if self.parent is not None else self
 
-    def bare(self) -> Battle:
-        """The same battle for those who search: it and what is played from it keep no history, so that memory does not grow."""
-        battle = Battle(self.book, self.state, keep=False)
+    def bare(self, keep: bool = False) -> Battle:
+        """The same battle without what came before. What is played from it keeps no history either, so that a search does not fill
+        the memory; with `keep` history begins anew here.
+        """
+        battle = Battle(self.book, self.state, keep=keep)
         battle._ask, battle._table, battle._asked = self._ask, self._table, self._asked
         battle.decision, battle.events = self.decision, self.events
         return battle
@@ -431,7 +433,8 @@ class Battle:
         Raises:
             ValueError: no such player; the message lists them.
         """
-        return [event for event in self.events if visible(event, self._eyes(seat))]
+        eyes = self._eyes(seat)
+        return [event for event in self.events if visible(event, eyes)]
 
     def _eyes(self, seat: int | str) -> int:
         return seat if isinstance(seat, int) and seat in (EVERYTHING, NOBODY) else self.seat(seat)

@@ -26,6 +26,7 @@ def player(seat: int) -> str:
 
 
 def _flat(parts: tuple[Part, ...]) -> list[Any]:
+    """The parts one after the other."""
     return [one for part in parts for one in (part if isinstance(part, tuple) else (part,))]
 
 

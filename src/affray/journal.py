@@ -162,7 +162,7 @@ class Journal:
     """
 
     def __init__(self, battle: Battle) -> None:
-        self.root = self.node = Node(0, None, battle if battle.keeps_history else Battle(battle.book, battle.state))
+        self.root = self.node = Node(0, None, battle if battle.keeps_history else battle.bare(keep=True))
         self.nodes = [self.root]
 
     def __repr__(self) -> str:
