@@ -19,7 +19,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import affray
-from affray import Battle, CountedSpace, Decision, Dice, Journal, Numbers, Ordering, Payment, Pick, Space, decisions, search, views
+from affray import (
+    Battle,
+    CountedSpace,
+    Decision,
+    Dice,
+    Journal,
+    Numbers,
+    Ordering,
+    Payment,
+    Pick,
+    Space,
+    decisions,
+    search,
+    views,
+)
 from affray.cli import main
 from affray.core.asking import LEGAL, YES_NO, Choice
 from affray.core.chance import CHANCE, Coin, Order, RandomPick
@@ -327,7 +341,7 @@ def test_wrong_types_and_seats_are_refused_in_words() -> None:
                 ask(wrong)  # type: ignore[operator]
     for seat in (7, -7, "Cid", None, 1.0, True):
         for look in (battle.view, battle.seen, battle.concede, battle.seat):
-            with pytest.raises(ValueError, match="no player .*; the players are 0 Ada and 1 Bea"):
+            with pytest.raises(ValueError, match=r"no player .*; the players are 0 Ada and 1 Bea"):
                 look(seat)  # type: ignore[operator]
     for source in ("", None, 7, {}, b"x"):
         with pytest.raises(TypeError, match="a battle is loaded from a file, a YAML text or a mapping"):
@@ -401,9 +415,15 @@ def test_all_that_is_exported_is_there_and_documented() -> None:
 def test_the_guide_names_all_that_is_exported() -> None:
     page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
     assert [name for name in affray.__all__ if f"`{name}`" not in page and f"`{name}(" not in page] == []
-    assert [name for name in vars(decisions) if not name.startswith("_") and f"`{name}" not in page and name in named_here()] == []
+    assert [
+        name for name in vars(decisions) if not name.startswith("_") and f"`{name}" not in page and name in named_here()
+    ] == []
 
 
 def named_here() -> set[str]:
     """The constructors and constants of decisions."""
-    return {name for name, one in vars(decisions).items() if isinstance(one, Decision) or getattr(one, "__module__", "") == "affray.decisions"} - {"Part"}
+    return {
+        name
+        for name, one in vars(decisions).items()
+        if isinstance(one, Decision) or getattr(one, "__module__", "") == "affray.decisions"
+    } - {"Part"}
