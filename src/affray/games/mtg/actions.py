@@ -131,7 +131,9 @@ def _loosen(t: Table, gone: tuple[str, ...]) -> None:
         t.detach(one)
 
 
+@mtg.condition("check.tokens", "704.5d", kind="process")
 def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
+    """A card is put there; a token ceases to exist anywhere but on the battlefield and the stack."""
     found = t.objects[ident]
     if found.pseudo and zone not in ("battlefield", "stack"):
         placed = t.place(ident, zone, found.owner)  # 111.7: a token is there for a moment, then it ceases to exist
@@ -220,8 +222,6 @@ def put_unblocked(t: Table, combat: Combat, ident: str) -> None:
 @mtg.condition("combat.put-noncreature", "506.3a")
 @mtg.condition("combat.put-by-another", "506.3b")
 @mtg.condition("combat.put-at-nothing", "506.3c")
-@mtg.condition("attack.put-at-nothing", "508.4a")
-@mtg.condition("attack.stated-at-nothing", ("", "508.4b"))
 def may_be_put_attacking(t: Table, combat: Combat, ident: str, target: str) -> bool:
     """Only a creature of the attacking player, and only at a player in the game or a permanent that can be attacked."""
     found = t.objects[ident]
@@ -263,9 +263,6 @@ def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
     return True
 
 
-@mtg.condition("order.leaves-front", ("509.2a", ""), kind="process")
-@mtg.condition("order.leaves-back", ("509.3a", ""), kind="process")
-@mtg.condition("band.leaves", ("702.21f", "702.22f"), kind="process")
 @mtg.condition("combat.remove", "506.4", kind="process")
 def remove_from_combat(t: Table, ident: str) -> None:
     """It stops being attacking, blocking, blocked, unblocked or attacked; what it blocked stays blocked."""

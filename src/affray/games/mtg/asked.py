@@ -89,7 +89,6 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
 
 @mtg.condition("target.shroud", "702.18a")
 @mtg.condition("target.hexproof", "702.11b")
-@mtg.condition("target.protection", "702.16b")
 @mtg.condition("cast.barred", "601.2c")
 def may_be_targeted(t: Table, ident: str, seat: int, source: Object) -> Verdict:
     """Hexproof, shroud, protection and "can't be the target" keep a permanent from being targeted."""

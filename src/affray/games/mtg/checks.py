@@ -104,8 +104,6 @@ def concede(t: Table, seat: int) -> Verdict:
 
 
 @mtg.condition("check.toughness", "704.5f")
-@mtg.condition("check.loyalty", "704.5i")
-@mtg.condition("check.defense", ("", "704.5v"))
 @mtg.condition("check.legends", "704.5j")
 @mtg.condition("check.auras", "704.5m")
 def put_away(t: Table, found: list[Object], p: Sequence) -> list[str]:

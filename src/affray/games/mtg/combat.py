@@ -66,13 +66,6 @@ def fights(t: Table, ref: Ref, seat: int) -> bool:
     return now.is_creature and "battle" not in now.types
 
 
-@mtg.condition("combat.still-fights", "506.4a")
-@mtg.condition("combat.tapped-fights", "506.4b")
-def stays_in_combat(t: Table, ident: str) -> bool:
-    """Neither "can't attack" nor tapping or untapping takes a creature out of combat: only being a creature there counts."""
-    return fights(t, t.objects[ident].ref, t.objects[ident].controller)
-
-
 # -- 507 Beginning of combat step
 
 
@@ -286,27 +279,9 @@ def abilities_trigger_on_the_attack(t: Table, c: Combat) -> Word:
     return None
 
 
-@mtg.condition("attack.moment", "508.2a")
-@mtg.condition("attack.triggers", "508.2b")
-@mtg.condition("attack.whenever", "508.3")
-@mtg.condition("attack.whenever-attacks", "508.3a")
-@mtg.condition("attack.whenever-attacked", "508.3b")
-@mtg.condition("attack.whenever-with", "508.3c")
-@mtg.condition("attack.whenever-player", ("", "508.3d"))
-@mtg.condition("attack.whenever-other", ("", "508.3e"))
-@mtg.condition("attack.unblocked-later", ("508.3d", "508.3f"))
-@mtg.condition("attack.put-free", ("508.4b", "508.4c"))
 def attacks_alone(c: Combat) -> bool:
     """Attack triggers look at the declaration alone: a creature attacks alone if no other was declared (506.5)."""
     return len(c.declared) == 1
-
-
-@mtg.condition("attack.defender", "508.5")
-@mtg.condition("attack.defender-each", "508.5a")
-@mtg.condition("attack.attacking-player", ("", "508.6"))
-def defending_player(c: Combat, ident: str) -> int:
-    """For each attacker, its own: who it attacks, or whose planeswalker or battle; remembered once it has left combat."""
-    return c.defender(ident)
 
 
 @combat.step("attack.window", rule="508.2", window=True)
@@ -316,9 +291,6 @@ def window_after_attackers(t: Table, c: Combat) -> Word:
 
 
 @mtg.condition("attack.reselect", "508.7")
-@mtg.condition("attack.reselect-limits", "508.7b")
-@mtg.condition("attack.reselect-whom", "508.7c")
-@mtg.condition("attack.reselect-one-defender", "508.7d")
 def reselectable(t: Table, ident: str) -> tuple[str, ...]:
     """What an attacking creature may be turned on: anything a defending player is or has, whatever it was forbidden to attack."""
     record = t.record_of("combat")

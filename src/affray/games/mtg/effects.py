@@ -14,6 +14,7 @@ from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg import words as w
 from affray.games.mtg.damage import deals
+from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import forbidden, traits
 from affray.games.mtg.mana import mana_options
 from affray.games.mtg.match import all_fitting, amount, holds, seats_meant, who
@@ -393,6 +394,7 @@ def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> No
 
 
 @does(*get_args(w.Lasting))
+@mtg.condition("effect.fixed", "611.2c", kind="process")
 def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
     """A resolving effect on characteristics, or control, fixes whom it affects now (611.2c); one on the rules does not."""
     if (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player")) or isinstance(

@@ -61,8 +61,9 @@ def looks_at_more(word: Any) -> bool:
     )
 
 
+@mtg.condition("layer.order", ("613.6", "613.7"), kind="process")
 def derive(s: Position) -> dict[str, Traits]:
-    """Apply all continuous effects, repeated until what depends on what (613.8) is stable, each pass by timestamp (613.7)."""
+    """Apply all continuous effects, repeated until what depends on what (613.8) is stable, each pass by timestamp."""
     table: dict[str, Traits] = {}
     before: dict[str, Any] = {}
     for _ in range(PASSES):
@@ -141,8 +142,9 @@ def begins(ability: w.Static) -> int:
     return min(layers)
 
 
+@mtg.condition("layer.dependence", ("613.7", "613.8"))
 def _takes_its_own(s: Position, one: Object, ability: w.Static) -> bool:
-    """Is it by itself that this ability is lost, and by no other effect that applies before it (613.8)?"""
+    """An ability is lost by itself where no effect on which it depends has taken it before."""
     words = [word for word in ability.effects if isinstance(word, w.Lose) and word.all_abilities]
     for other, source, context, on in s.cache["lasting"].get(w.Lose, ()) if words else ():
         if not other.all_abilities or (source is one and not on) or not applies(s, one.id, other.who, on, context):

@@ -161,7 +161,6 @@ def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
 
 @mtg.condition("activate.limits", "602.5b")
 @mtg.condition("activate.as-sorcery", "602.5d")
-@mtg.condition("activate.loyalty", "606.3")
 @mtg.condition("act.activate", "602.2")
 def may_activate(t: Table, seat: int, found: Object, ability: w.Activated) -> Verdict:
     """A permanent's controller may activate its abilities, as often and at such times as they allow."""

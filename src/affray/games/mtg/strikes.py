@@ -136,12 +136,6 @@ def window_at_the_end(t: Table, c: Combat) -> Word:
     return window(t)
 
 
-@mtg.condition("end.effects", "511.2")
-def triggers_at_end_of_combat(kind: str) -> bool:
-    """ "At end of combat" triggers as this step begins; "until end of combat" lasts until the phase is over."""
-    return kind == "end of combat"
-
-
 @combat.step("end.leave", rule="511.3")
 def remove_everything_from_combat(t: Table, c: Combat) -> Word:
     """As the step ends all creatures, planeswalkers and battles are removed from combat; the phase is over."""

@@ -205,7 +205,6 @@ def open_the_main_window(t: Table, m: Phase) -> Word:
 # -- 513 End step
 
 
-@mtg.condition("end.no-backing-up", "513.2")
 @ending.step("begin", rule="513")
 def begin_the_end_step(t: Table, e: Phase) -> Word:
     """Abilities that trigger at the beginning of the end step trigger, once; what comes later waits for the next one."""
