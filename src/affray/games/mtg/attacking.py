@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from itertools import islice
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
+from affray.core.asking import LEGAL, Decision, Reason, Rng, Space, Verdict, all_of, refuse
 from affray.core.declare import Declarations, Demand, Limit, Pairs, Part, acts
 from affray.core.notation import open_name
 from affray.core.resolving import Context
@@ -22,6 +22,8 @@ from affray.games.mtg.paying import can_pay
 from affray.games.mtg.printed import as_tuple
 
 NO_ATTACK = Decision("attack")
+TRIES = 100
+"""So often a declaration is drawn until one can be paid for; then one is drawn from those listed."""
 
 
 @mtg.condition("attack.creature", "508.1a")
@@ -249,6 +251,7 @@ class DeclareSpace(Space):
         self.verb = verb
         self.rule = t.number
         self._problem: Declarations | None = None
+        self._payable: Declarations | None = None
         self._sources: frozenset[str] | None = None
         self._afforded: dict[tuple[Any, ...], Verdict] = {}
 
@@ -324,25 +327,37 @@ class DeclareSpace(Space):
         return self._sources
 
     def answers(self) -> Iterator[Decision]:
-        first: set[Pairs] = set()
-        for pairs in chain(self._outlines(), self.problem.legal()):
-            if pairs not in first and self.affordable(pairs):
-                yield self.decision(pairs)
-                if len(first) < 2:
-                    first.add(pairs)
+        return map(self.decision, filter(self.affordable, self.payable().legal()))
 
-    def _outlines(self) -> Iterator[Pairs]:
-        """What comes to mind first: as few as possible, and as many."""
-        yield self.problem.default()
-        free = [(part.ident, [one for one in part.choices if one not in part.paid][:1]) for part in self.problem.parts]
-        yield self.problem.nearest(frozenset([(ident, choice) for ident, some in free for choice in some]))
+    def payable(self) -> Declarations:
+        """The problem, where everything costs the same with no more than can be paid for at once, so that little is gone through in vain."""
+        parts = self.problem.parts
+        paid = [(part.ident, choice) for part in parts for choice in part.paid]
+        if not paid or any(part.most > 1 for part in parts) or len({charge(self.t, *pair, self.verb) for pair in paid}) > 1:
+            return self.problem
+        if self._payable is None:
+            cheap = sorted(dict(paid).items(), key=lambda pair: pair[0] in self.sources)
+            most = next((n for n in range(len(cheap)) if not self.affordable(frozenset(cheap[: n + 1]))), len(cheap))
+            limit = Limit(Reason(self.rule, "no more can be paid for"), frozenset(paid), most=most)
+            self._payable = Declarations(parts, [*self.problem.limits, limit], self.problem.demands)
+        return self._payable
+
+    def count(self, limit: int | None = None) -> int:
+        return super().count(limit) if any(part.paid for part in self.problem.parts) else self.problem.count(limit)
+
+    def sample(self, rng: Rng) -> Decision:
+        for _ in range(TRIES):
+            drawn = self.payable().sample(rng.randrange)
+            if self.affordable(drawn):
+                return self.decision(drawn)
+        return super().sample(rng)
 
     def default(self) -> Decision | None:
         nothing = Decision(self.verb)
         return nothing if nothing in self else self.decision(self.problem.default())
 
     def only(self) -> Decision | None:
-        first = list(islice(filter(self.affordable, self.problem.legal()), 2))
+        first = list(islice(filter(self.affordable, self.payable().legal()), 2))
         return self.decision(first[0]) if len(first) == 1 else None
 
     def nearest(self, decision: Decision) -> Decision | None:
