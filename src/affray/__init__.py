@@ -14,14 +14,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Decision, IllegalDecision, Verdict
-
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import (
         Ask,
         Choice,
         CountedSpace,
+        Decision,
+        IllegalDecision,
         NotSupported,
         Numbers,
         Ordering,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         Reason,
         Rng,
         Space,
+        Verdict,
     )
     from affray.core.chance import CHANCE, Dice, Odds
     from affray.core.codec import SaveError
@@ -47,7 +48,7 @@ __version__ = "0.1.0"
 
 _PLACES = {
     "affray.battle": "Battle",
-    "affray.core.asking": "Ask Choice CountedSpace NotSupported Numbers Ordering Pick Reason Rng Space",
+    "affray.core.asking": "Ask Choice CountedSpace Decision IllegalDecision NotSupported Numbers Ordering Pick Reason Rng Space Verdict",
     "affray.core.chance": "CHANCE Dice Odds",
     "affray.core.codec": "SaveError",
     "affray.core.events": "Event",
