@@ -34,6 +34,7 @@ class Battle:
     >>> from affray import Battle
     >>> battle = Battle.load('''
     ... game: fow
+    ... edition: "8.0"
     ... players:
     ...   Ada: {field: [Flame Cat]}
     ...   Bea: {field: [Sacred Elf]}
@@ -49,7 +50,7 @@ class Battle:
     >>> battle == after.undo()
     True
     >>> battle
-    <Battle of Force of Will 6.3, turn 3: 803.3 attack or forfeit, Ada to answer>
+    <Battle of Force of Will 8.0, turn 3: 803.3 attack or forfeit, Ada to answer>
 
     Equal battles are at equal positions under the same rules, however they came there. A pickled battle is its position alone:
     it has no history. Copies are the battle itself.
@@ -99,7 +100,7 @@ class Battle:
         Args:
             game: its key, e.g. "fow".
             decks: for each player the title of a deck that comes with the game, a file, or its sections as a mapping.
-            edition: the edition of the rules; by default the newest that all the decks are for.
+            edition: the edition of the rules; by default one that all the decks are for.
             seed: what chance answers by; 0: chance is asked like a player.
             names: what the players are called.
 

@@ -78,7 +78,7 @@ def print_answers(out: Console, battle: Battle, tongue: Tongue | None = None) ->
     unlisted = battle.legal.count(KEPT) - LOOKED_AT
     if unlisted > 0 or len(answers) > MOST:
         n = max(0, len(answers) - MOST) + max(0, unlisted)
-        put(out, text((f"  {word(tongue, 'and {n} more', n=f'{n}+' if unlisted == KEPT - LOOKED_AT else n)}", "dim")))
+        put(out, text((f"  {word(tongue, 'and {n} more', n=f'{n:,}+' if unlisted == KEPT - LOOKED_AT else n)}", "dim")))
 
 
 def distinct(battle: Battle) -> list[Decision]:

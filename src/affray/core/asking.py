@@ -8,6 +8,8 @@ from itertools import combinations, islice
 from math import comb, factorial
 from typing import Any, Protocol
 
+from affray.core.counting import nth_combination, nth_permutation
+
 KEPT = 10_000
 """So many answers of a question are remembered once they have been listed."""
 MANY = 1000
@@ -130,29 +132,6 @@ def in_order(decision: Decision, ids: Sequence[str]) -> Decision:
     if not all(ident in place for ident in decision.args):
         return decision
     return Decision(decision.verb, *sorted(decision.args, key=lambda ident: place[ident]))
-
-
-def nth_combination(ids: Sequence[str], n: int, at: int) -> list[str]:
-    """The choice of `n` of these that `itertools.combinations` gives at this place."""
-    found: list[str] = []
-    for place, ident in enumerate(ids):
-        if len(found) == n:
-            break
-        ways = comb(len(ids) - place - 1, n - len(found) - 1)
-        if at < ways:
-            found.append(ident)
-        else:
-            at -= ways
-    return found
-
-
-def nth_permutation(ids: Sequence[str], at: int) -> list[str]:
-    """The order of these that `itertools.permutations` gives at this place."""
-    left, found = list(ids), []
-    while left:
-        place, at = divmod(at, factorial(len(left) - 1))
-        found.append(left.pop(place))
-    return found
 
 
 class Rng(Protocol):

@@ -9,17 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, factorial
 
-from affray.core.asking import (
-    LEGAL,
-    Ask,
-    CountedSpace,
-    Decision,
-    Verdict,
-    in_order,
-    nth_combination,
-    nth_permutation,
-    refuse,
-)
+from affray.core.asking import LEGAL, Ask, CountedSpace, Decision, Verdict, in_order, refuse
+from affray.core.counting import nth_combination, nth_permutation
 
 CHANCE = -2
 """The seat that answers for chance."""
