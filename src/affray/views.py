@@ -148,7 +148,7 @@ class Answer(TypedDict):
 
 
 Legal = TypedDict("Legal", {"affray legal": Literal[1], "who": str, "rule": str, "legal": list[Answer], "more": bool})
-"""The legal answers (`affray legal --json`): the first 10,000, and whether there are more."""
+"""The legal answers (`affray legal --json`): the first 1,000, and whether there are more."""
 
 
 class Happened(TypedDict):

@@ -41,7 +41,7 @@ def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: b
     edition: str
         The edition of the rules.
     json: bool
-        The answers as JSON: the first 10,000, and whether there are more.
+        The answers as JSON: the first 1,000, and whether there are more.
     in_: str
         List them in another language of the game (Ijinden: ja).
     """
@@ -49,8 +49,8 @@ def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: b
     tongue = opening.tongue(battle.book.game, in_)
     if json:
         rule = battle.ask.number if battle.ask is not None else ""
-        listed = [answer_data(battle, one) for one in islice(battle.legal, KEPT)]
-        more = battle.legal.count(KEPT + 1) > KEPT
+        listed = [answer_data(battle, one) for one in islice(battle.legal, LOOKED_AT)]
+        more = battle.legal.count(LOOKED_AT + 1) > LOOKED_AT
         print_json({"affray legal": 1, "who": asked(battle), "rule": rule, "legal": listed, "more": more})
         return 0
     out = console()

@@ -117,8 +117,8 @@ class Payment(Space):
         wanted = self._kinds(decision.args)
         if wanted not in self._same:
             self._named = Counter(wanted)
-            ways = (way for way in self._ways() if self._kinds(way) == wanted)
-            self._same[wanted] = next((Decision("pay", *way) for way in ways), None)
+            way = next(filter(lambda way: self._kinds(way) == wanted, self._ways()), None)
+            self._same[wanted] = Decision("pay", *way) if way is not None else None
             self._named = None
         return self._same[wanted]
 
