@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from math import comb
 
 from affray.core.declare.clauses import Pairs, Part
@@ -14,6 +14,8 @@ BUSY = 1000
 """So many declarations at most are listed from those in which as many as can take part."""
 STATES = 2000
 """So many states are gone through at most for a draw in which every declaration is equally likely."""
+KEPT = 5000
+"""For so many spots at most it is remembered what a card may do there."""
 FINE = 32
 """Chances are drawn to so many bits."""
 
@@ -32,6 +34,22 @@ class Arc:
         self.ways = ways
 
 
+class Options:
+    """What one card may do at a spot, gone through no further than has been asked for."""
+
+    def __init__(self, rest: Iterator[Option]) -> None:
+        self.known: list[Option] = []
+        self.rest = rest
+
+    def at(self, n: int) -> Option | None:
+        while len(self.known) <= n:
+            option = next(self.rest, None)
+            if option is None:
+                return None
+            self.known.append(option)
+        return self.known[n]
+
+
 class Listing:
     """The declarations that lose no more than `slack`, among those of a search."""
 
@@ -39,6 +57,7 @@ class Listing:
         self.parts = parts
         self.search = search
         self.steps = search.steps
+        self.options: dict[tuple[int, Spot, bool], Options] = {}
         self.root: Spot = (search.begin(0), slack - search.loss + search.beyond[0] - search.toll(0)) if self.steps else ((), 0)
 
     def all(self) -> Iterator[Pairs]:
@@ -95,17 +114,24 @@ class Listing:
         """What this card may do, and how many are still to be turned then."""
         if turned > len(self.steps) - at:
             return
-        first = True
-        for pairs, behind in self._options(at, spot, busy):
-            if first:
-                yield pairs, behind, turned
-            elif not turned:
+        options = self._options(at, spot, busy)
+        option, n = options.at(0), 0
+        while option is not None:
+            yield option[0], option[1], turned - 1 if n else turned
+            if not turned:
                 return
-            else:
-                yield pairs, behind, turned - 1
-            first = False
+            n += 1
+            option = options.at(n)
 
-    def _options(self, at: int, spot: Spot, busy: bool) -> Iterator[Option]:
+    def _options(self, at: int, spot: Spot, busy: bool) -> Options:
+        key = at, spot, busy
+        if key not in self.options:
+            if len(self.options) > KEPT:
+                self.options.clear()
+            self.options[key] = Options(self._gone_through(at, spot, busy))
+        return self.options[key]
+
+    def _gone_through(self, at: int, spot: Spot, busy: bool) -> Iterator[Option]:
         step = self.steps[at]
         for move, left, behind in self.search.ways(at, spot[0], spot[1], step.busy if busy else step.moves):
             for pairs in spelt(self.parts[step.part].ident, step, move):
@@ -201,12 +227,12 @@ def spellings(step: Step, move: Move) -> int:
     return ways
 
 
-def spelt(ident: str, step: Step, move: Move, at: int = 0) -> Iterator[Pairs]:
+def spelt(ident: str, step: Step, move: Move) -> Iterator[Pairs]:
     """Each of them."""
-    if at == len(step.kinds):
-        yield frozenset()
+    some = [(kind, taken) for kind, taken in zip(step.kinds, move.counts, strict=True) if taken]
+    if len(some) == 1 and some[0][1] == 1:
+        for choice in some[0][0]:
+            yield frozenset([(ident, choice)])
         return
-    for some in combinations(step.kinds[at], move.counts[at]):
-        pairs = frozenset([(ident, choice) for choice in some])
-        for rest in spelt(ident, step, move, at + 1):
-            yield pairs | rest
+    for picks in product(*[combinations(kind, taken) for kind, taken in some]):
+        yield frozenset([(ident, choice) for pick in picks for choice in pick])

@@ -135,7 +135,8 @@ class Prices:
                 return True
             self._turn(apart)
             norm = sum([size * size for size in self.heading.values()])
-            step = max(1, (upper * UNIT - total) * FINE // self.halved)
+            gap = upper * UNIT - total if upper < NEVER // 2 else UNIT + abs(total) // 8
+            step = max(1, gap * FINE // self.halved)
             self.price = self.price[:]
             for at, size in self.heading.items():
                 if at == LOST:

@@ -192,12 +192,20 @@ class Search:
             branches = self.branches(place, state, self.moves(place))
             if not branches:
                 return
-            best = min(branches, key=_units)
+            best = self.promising(place, branches)
             state, spent = best.behind, spent + best.spent
         spent += self._high(end, state)
         for place, state, before in trail:
             if spent - before < self.high.get((place, state), NEVER):
                 self.high[place, state] = spent - before
+
+    def promising(self, at: int, branches: list[Branch]) -> Branch:
+        """The one to go on with in a dive."""
+        return min(branches, key=_units)
+
+    def known(self, at: int, state: State) -> int:
+        """No more than this need be spent from this place on, whichever of twins has come to what."""
+        return self._high(at, self.in_order(at, state))
 
     def _high(self, at: int, state: State) -> int:
         """No more than this need be spent from this place on, as far as is known."""
@@ -256,7 +264,7 @@ class Search:
         state, rest = self.begin(0), self.beyond[0] - self.toll(0)
         for at in range(len(self.steps)):
             branches = self.branches(at, state, self.moves(at))
-            known = [self._high(at + 1, self.in_order(at + 1, branch.behind)) for branch in branches]
+            known = [self.known(at + 1, branch.behind) for branch in branches]
             best = next(branch for branch, high in zip(branches, known, strict=True) if branch.spent + high <= rest)
             trail.append(best.move)
             state, rest = best.behind, rest - best.spent
@@ -305,6 +313,12 @@ class Nearest(Search):
     def aim(self, prices: Prices, at: int, state: State) -> None:
         n = self.home[at]
         prices.aim(at - self.start[n], list(state[:-1]), state[-1] - self.search.beyond[n + 1])
+
+    def promising(self, at: int, branches: list[Branch]) -> Branch:
+        """One from where it is known how to lose little enough, as far as there is any."""
+        known = self.search
+        safe = [one for one in branches if known.known(at + 1, one.behind[:-1]) <= one.behind[-1]]
+        return min(safe or branches, key=_units)
 
     def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
         n, left = self.home[at], state[-1]
