@@ -8,11 +8,11 @@ from math import inf
 
 import numpy
 import pytest
+from bench.declarations import Crowd, Melee
 from scipy.optimize import Bounds, LinearConstraint, milp
-from test_declare import EMPTY, Boards, boards, even_boards, why
 
 from affray.core.declare import Clause, Declarations, Demand, Limit, Pairs, Part, acts
-from bench.declarations import Crowd, Melee
+from test_declare import EMPTY, Boards, boards, even_boards, why
 
 
 class Program:
@@ -51,14 +51,14 @@ class Program:
             for some in cards.values():
                 taken = self.variable()
                 counted.append(taken)
-                self.row({taken: -1, **{n: 1 for n in some}}, 0, inf)
+                self.row({taken: -1, **dict.fromkeys(some, 1)}, 0, inf)
                 for n in some:
                     self.row({taken: 1, n: -1}, 0, inf)
         triggers = [None] if clause.when is None else [self.at[pair] for pair in self.pairs if pair in clause.when]
         for trigger in triggers:
             for bound, sign in ((clause.least, 1), (min(clause.most, len(counted)) - len(counted), -1)):
                 slack = bound if sign > 0 else -bound
-                terms: Counter[int] = Counter({n: sign for n in counted})
+                terms: Counter[int] = Counter(dict.fromkeys(counted, sign))
                 at_least = slack if sign > 0 else slack - len(counted)
                 if trigger is not None:
                     terms[trigger] -= slack

@@ -386,13 +386,20 @@ def test_the_kept_schema_of_what_is_said_is_current() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "command"),
-    [("View", "show --json"), ("Legal", "legal --json"), ("Run", "run --json"), ("Perft", "perft --json --depth 1")],
+    [
+        ("View", "show FILE"),
+        ("Legal", "legal FILE"),
+        ("Run", "run FILE"),
+        ("Perft", "perft FILE --depth 1"),
+        ("Rule", "rules GAME RULE"),
+    ],
 )
 @pytest.mark.parametrize("key", affray.GAMES)
 def test_commands_say_what_the_schema_says(key: str, kind: str, command: str, capsys: pytest.CaptureFixture[str]) -> None:
     path = sorted((ROOT / "scenarios" / key).rglob("*.yaml"))[5]
-    name, *rest = command.split()
-    main([name, str(path), *rest])
+    number = sorted(affray.rulebook(key).register)[9]
+    words = {"FILE": str(path), "GAME": key, "RULE": number}
+    main([*[words.get(one, one) for one in command.split()], "--json"])
     said = json.loads(capsys.readouterr().out)
     schema = views.schema()
     for one in said if isinstance(said, list) else [said]:

@@ -204,17 +204,47 @@ Perft = TypedDict(
 """How many lines of play there are (`affray perft --json`)."""
 
 
+class Code(TypedDict):
+    """A function that does a rule: its stable key, what kind of rule it is, and where it stands."""
+
+    key: str
+    kind: str
+    window: bool
+    file: str
+    line: int
+
+
+Rule = TypedDict(
+    "Rule",
+    {
+        "affray rule": Literal[1],
+        "game": str,
+        "edition": str,
+        "number": str,
+        "numbers": dict[str, str],
+        "title": str,
+        "says": str,
+        "status": str,
+        "why": str,
+        "covered by": str,
+        "code": list[Code],
+        "examples": list[str],
+    },
+)
+"""A numbered rule (`affray rules GAME NUMBER --json`): its numbers by edition, what it says, the code, worked examples."""
+
+
 def schema() -> dict[str, Any]:
     """The JSON Schema (draft 2020-12): each kind of answer under `$defs` by its name; nothing unsaid is allowed."""
     import msgspec
 
-    _, found = msgspec.json.schema_components((View, Legal, Run, Perft), ref_template="#/$defs/{name}")
+    _, found = msgspec.json.schema_components((View, Legal, Run, Perft, Rule), ref_template="#/$defs/{name}")
     for one in found.values():
         one["additionalProperties"] = False
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"affray as data, version {VERSION}",
-        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ("View", "Legal", "Run", "Perft")],
+        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ("View", "Legal", "Run", "Perft", "Rule")],
         "$defs": found,
     }
 

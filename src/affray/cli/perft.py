@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.errors import UserError
-from affray.cli.position import question
+from affray.cli.given import Whole
+from affray.cli.position import heading
 from affray.cli.screen import console, print_json, put, text
 from affray.core.chance import CHANCE
 
@@ -42,13 +43,13 @@ class Count:
         return sum(self.lines(battle.play(decision), depth - 1) for decision in few(battle))
 
 
-def perft(file: Path, /, *, depth: int, after: int = 0, edition: str = "", json: bool = False) -> int:
+def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", json: bool = False) -> int:
     """Count the lines of play from a position, forced answers not counted.
 
     Parameters
     ----------
     file: Path
-        A scenario (YAML) or a save (JSON).
+        A scenario (YAML) or a save (JSON), or - for standard input.
     depth: int
         How many real choices long.
     after: int
@@ -78,7 +79,7 @@ def perft(file: Path, /, *, depth: int, after: int = 0, edition: str = "", json:
         )
         return 0
     out = console()
-    put(out, question(battle))
+    put(out, heading(battle))
     width = len(f"{total:,}")
     for said, n in count.first:
         put(out, text(f"  {n:>{width},}  "), text(said))
@@ -95,9 +96,7 @@ def few(battle: Battle) -> Space:
     """
     if battle.legal.count(TOO_MANY) == TOO_MANY:
         hint = "; with a `seed` in the scenario chance answers for itself" if battle.ask and battle.ask.seat == CHANCE else ""
-        raise UserError(
-            f"{question(battle).plain}: {TOO_MANY:,} answers or more to one question are too many to go through{hint}"
-        )
+        raise UserError(f"{heading(battle).plain}: {TOO_MANY:,} answers or more to one question are too many to go through{hint}")
     return battle.legal
 
 

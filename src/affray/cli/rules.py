@@ -44,7 +44,7 @@ def rules(
     number: str
         One rule, e.g. 803.5: what it says, its number in other editions, the code that does it, and the worked examples that name it.
     edition: str
-        The edition of the rules (default: the game's first).
+        The edition of the rules (default: the game's newest).
     rulings: bool
         The points that the rulebook leaves open, and how they are decided here.
     audit: bool

@@ -20,6 +20,18 @@ class NotationError(ValueError):
     """Text that names no decision; the message says what was found and what would be accepted."""
 
 
+KIN = (
+    ("play", "cast", "activate", "use", "summon", "set"),
+    ("attack", "swing", "charge"),
+    ("block", "defend", "guard"),
+    ("pass", "ok", "okay", "done", "next", "skip", "continue", "end"),
+    ("yes", "y", "ok", "okay", "sure"),
+    ("no", "n", "nope", "decline", "pass"),
+    ("concede", "surrender", "resign", "quit"),
+)
+"""What different games call the same thing."""
+
+
 class Line:
     """A decision as it was written, and what the same line says about the questions that follow from it.
 
@@ -78,6 +90,20 @@ class Notation:
             if self.say(t, ask, decision) == text.strip():
                 return Line(decision)
         raise NotationError(f"no answer {text!r} to this question")
+
+    def cure(self, t: Table, ask: Ask, text: str) -> str:
+        """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant)."""
+        whole = " ".join(text.split())
+        verb, _, rest = re.sub(r" (targeting|target|targets|at|against|onto|to) ", " on ", whole).partition(" ")
+        for words in ((verb.lower(),), *KIN):
+            for word in words if verb.lower() in words else ():
+                said = f"{word} {rest}".strip()
+                try:
+                    if said != whole and self.read(t, ask, said).decision.verb == word:
+                        return said
+                except NotationError:
+                    continue
+        return ""
 
     def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
         """The answer to a following question: from the line's hints, else the obvious default, else none."""
@@ -138,6 +164,12 @@ def suggest(text: str, known: list[str]) -> str:
     return f"; did you mean {table[near[0]]!r}?" if near else ""
 
 
+def suggest_step(name: str, known: list[str]) -> str:
+    """A "did you mean" for a rule number or a word: the first number that begins so, else what is spelt like it ("" when nothing is)."""
+    first = next((one for one in known if name[:1].isdigit() and one.startswith(name)), "")
+    return f"; did you mean {first!r}?" if first else suggest(name, known)
+
+
 def player_named(s: Position, text: str) -> str:
     """The id of the player that a text names ("" for none): a name, `A` or `B` for the seats, or an id."""
     query = text.strip().lower()
@@ -179,9 +211,28 @@ def look(t: Table, found: Object[Any]) -> str:
         parts += [
             one.made for one in t.effects if found.ref == one.source or found.ref in one.on or _points(one.bound, found.ref)
         ]
-        ref = f"{found.id}@{found.entered}"
-        parts += [(key.replace(ref, "").replace(found.id, ""), n) for key, n in t.facts.items() if found.id in key]
+        parts += [(_told_of(key, found), n) for key, n in t.facts.items() if _speaks_of(key, found)]
     return str(parts)
+
+
+def _speaks_of(fact: Any, found: Object[Any]) -> bool:
+    """Is a fact about this card?"""
+    if isinstance(fact, str):
+        return found.id in fact
+    about = fact[1]
+    return bool(
+        about == found.id or about == found.ref or (isinstance(about, tuple) and (found.ref in about or found.id in about))
+    )
+
+
+def _told_of(fact: Any, found: Object[Any]) -> Any:
+    """What a fact says of a card, without the card."""
+    if isinstance(fact, str):
+        return fact.replace(f"{found.id}@{found.entered}", "").replace(found.id, "")
+    name, about = fact[0].name, fact[1]
+    if about == found.id or about == found.ref:
+        return (name,)
+    return (name, *[part for part in about if part not in (found.id, found.ref)])
 
 
 def _points(bound: dict[str, Any], ref: Ref) -> bool:
