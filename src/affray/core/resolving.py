@@ -42,6 +42,11 @@ class Resolving(Record):
             self.answers = (*self.answers, self.answer)
             self.answer = None
 
+    def heard(self, answer: Decision) -> Goto:
+        """An answer step in a game: the answer is one more to the present word, which is carried out again."""
+        self.answers = (*self.answers, answer)
+        return Goto("word")
+
     def bind(self, name: str, t: Table, idents: Iterable[str]) -> None:
         """From here on words speak of these cards, those that are there, by this name."""
         self.bound = {**self.bound, name: tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
@@ -60,12 +65,15 @@ class Handlers(dict[type, H], Generic[H]):
 
         return register
 
-    def carry_out(self, t: Table, r: Resolving, word: Any, c: Context, step: str) -> Word:
-        """Carry out the first word of a script, then go on at `step`: with the next one, or with the answer to this one."""
+    def carry_out(self, t: Table, r: Resolving, word: Any, c: Context, step: str, heard: str = "") -> Word:
+        """Carry out the first word of a script, then go on at `step`: with the next one, or with the answer to this one.
+
+        The step `heard` is handed that answer.
+        """
         r.hear()
         result: Result = self[type(word)](t, r, word, c)
         if isinstance(result, Ask):
-            result.then = step
+            result.then = heard or step
             return result
         if isinstance(result, Call) and result.into:
             return result

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from affray.core.facts import Memory
 from affray.core.game import Decks, Game, Keys, Telling, unknown
 from affray.games.mtg import (  # noqa: F401
     blocks,
@@ -11,6 +10,7 @@ from affray.games.mtg import (  # noqa: F401
     checks,
     combat,
     creating,
+    facts,
     layers,
     match,
     notation,
@@ -24,6 +24,7 @@ from affray.games.mtg import (  # noqa: F401
     turn,
 )
 from affray.games.mtg import game as made
+from affray.games.mtg.printed import Traits
 
 GAME = Game(
     rules=made.mtg,
@@ -35,7 +36,7 @@ GAME = Game(
     seats=(2, 6),
     counts_life=True,
     rulings=made.RULINGS,
-    memory=Memory(),
+    memory=facts.memory,
     catalogue=catalogue.catalogue,
     notation=notation.MtgNotation(),
     notice=triggers.notice,
@@ -56,12 +57,13 @@ GAME = Game(
         roles=made.ROLES,
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
-        happened=setup.HAPPENED,
+        happened=facts.HAPPENED,
         expects=telling.EXPECTS,
         card_facts=telling.CARD_FACTS,
     ),
     decks=Decks(sections=building.SECTIONS, check=building.deck_check, opening=building.OPENING),
     accounted=made.ACCOUNTED,
+    records=(Traits,),
 )
 
 __all__ = ["GAME"]

@@ -10,48 +10,30 @@ from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.banding import band_of
+from affray.games.mtg.facts import ATTACHED, DIED, DREW_NOTHING, GAINED
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
-from affray.games.mtg.layers import forbidden, traits
-from affray.games.mtg.match import amount, combat_of, face
-from affray.games.mtg.printed import Object
+from affray.games.mtg.match import amount, forbidden, known, lasting, seats_meant, traits
+from affray.games.mtg.moments import combat_of
+from affray.games.mtg.printed import MtgCard, Object
 from affray.games.mtg.records import Combat
 from affray.games.mtg.triggers import Due, foresee
 
-LAST = ("deathtouch", "lifelink", "infect", "wither", "toxic")
-"""Keywords of a source that matter after it has left (608.2h)."""
-LOOKS = "last-looks:"
-"""The fact of a color, type or subtype that a permanent had as it left, where they were not the printed ones."""
-
 
 def remember(t: Table, ident: str) -> None:
-    """What a permanent is as it leaves the battlefield, as facts of this turn: last known information (608.2h)."""
-    found, now = t.objects[ident], traits(t, ident)
-    end = f":{ident}@{found.entered}"
-    facts = {f"last-{name}{end}": 1 for name in LAST if now.has(name)}
-    facts[f"last-power{end}"], facts[f"last-toughness{end}"] = now.power, now.toughness
-    facts[f"last-controller{end}"], facts[f"last-owner{end}"] = found.controller + 1, found.owner + 1
-    facts[f"last-mana value{end}"] = face(found).mana_value
-    if now.qualities != face(found).base.qualities:
-        facts.update({f"{LOOKS}{ident}@{found.entered}:{quality}": 1 for quality in now.qualities})
-    for key, n in facts.items():
-        if n:
-            t.note(key, n)
+    """Keep what leaves the battlefield or the stack as it is now: last known information (608.2h)."""
+    t.remember(ident, traits(t, ident))
 
 
 def source_qualities(t: Table, source: Object) -> frozenset[str]:
     """The colors, types and subtypes of a source, as last known if it has left."""
-    if t.current(source.ref) is not None:
-        return traits(t, source.id).qualities
-    last = f"{LOOKS}{source.id}@{source.entered}:"
-    return frozenset([key.removeprefix(last) for key in t.facts if key.startswith(last)]) or face(source).base.qualities
+    now = known(t, source.ref)
+    return (now if now is not None else source.card.base).qualities
 
 
 def last_known(t: Table, ref: Ref, keyword: str) -> int:
     """How much of a keyword a source has, or last had: 1 for most, the total for toxic."""
-    found = t.current(ref)
-    if found is None:
-        return t.fact(f"last-{keyword}:{ref[0]}@{ref[1]}")
-    instances = traits(t, found.id).keywords.get(keyword)
+    now = known(t, ref)
+    instances = now.keywords.get(keyword) if now is not None else None
     if instances is None:
         return 0
     return sum(int(one) for one in instances) if keyword == "toxic" else 1
@@ -98,6 +80,9 @@ def relocate(
                 kinds.append("dies")
             kinds.append("leaves")
             remember(t, ident)
+            t.unnote(ATTACHED, found.ref)
+        elif found.zone == "stack" and zone != "battlefield":
+            remember(t, ident)
         for name in kinds:
             event = Event(name, ident, t.step, t.number, t.cause, told)
             reports.append((event, foresee(t, event)))
@@ -115,7 +100,7 @@ def relocate(
         if event.kind in ("enters", "put into graveyard") and event.subject not in t.objects:
             continue
         if event.kind == "dies":
-            t.note("died")
+            t.note(DIED)
         t.before = due
         t.emit(event.kind, event.subject, event.seen, **event.data)
         t.before = None
@@ -137,22 +122,25 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
         placed = t.place(ident, zone, found.owner)  # 111.7: a token is there for a moment, then it ceases to exist
         t.vanish(placed.id)
         return
-    if zone == "battlefield" and not face(found).is_permanent:
+    if zone == "battlefield" and not found.card.is_permanent:
         return
-    seat = found.owner if how.under == NOBODY or zone != "battlefield" else how.under
-    placed = t.place(ident, zone, NOBODY if zone == "stack" else seat, bottom)
-    placed.controller = seat
-    placed.face_down = False
-    placed.posture = "untapped" if zone == "battlefield" else ""
+    seat = found.owner if how.under == NOBODY or zone not in ("battlefield", "stack") else how.under
+    posture = lies(found.card, how) if zone == "battlefield" else ""
+    placed = t.place(
+        ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False
+    )
     if zone == "battlefield":
         arrive(t, placed, how)
 
 
+def lies(card: MtgCard, how: Arrival) -> str:
+    """Whether a permanent enters tapped."""
+    return "tapped" if how.tapped or (card.enters is not None and card.enters.tapped) else "untapped"
+
+
 def arrive(t: Table, found: Object, how: Arrival) -> None:
-    """How a permanent enters: tapped, with counters (614.1c), attacking or blocking (508.4, 509.4)."""
-    card = face(found)
-    if how.tapped or (card.enters is not None and card.enters.tapped):
-        found.posture = "tapped"
+    """How a permanent enters besides tapped: with counters (614.1c), attacking or blocking (508.4, 509.4)."""
+    card = found.card
     given = {"loyalty": card.text.loyalty, "defense": card.text.defense}
     if card.enters is not None and card.enters.counter:
         given[card.enters.counter] = amount(t, card.enters.n, Context(found.controller, found.id))
@@ -200,9 +188,11 @@ def attack_with(t: Table, ident: str, target: str) -> bool:
     if not isinstance(combat, Combat) or not may_be_put_attacking(t, combat, ident, target):
         return False
     what = t.ref(target)
-    combat.attacked = (*combat.attacked, (t.objects[ident].ref, what, defends(t, target)))
-    combat.hunters = (*combat.hunters, ident) if is_planeswalker(t, target) else combat.hunters
-    t.touch()
+    t.cast(
+        combat,
+        attacked=(*combat.attacked, (t.objects[ident].ref, what, defends(t, target))),
+        hunters=(*combat.hunters, ident) if is_planeswalker(t, target) else combat.hunters,
+    )
     put_unblocked(t, combat, ident)
     t.emit("is put attacking", ident, to=target)
     return True
@@ -214,7 +204,7 @@ def put_unblocked(t: Table, combat: Combat, ident: str) -> None:
     """From the declare blockers step on, such a creature is unblocked."""
     frame = next(frame for frame in reversed(t.frames) if frame.program.key == "combat")
     if frame.at > frame.program.index["block.attackers"]:
-        combat.unblocked = (*combat.unblocked, ident)
+        t.cast(combat, unblocked=(*combat.unblocked, ident))
 
 
 @mtg.condition("combat.put-noncreature", "506.3a")
@@ -246,10 +236,12 @@ def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
     whom = [one for one in band_of(combat, attacker) if one in combat.attackers and ident not in combat.blockers_of(one)]
     if not whom:
         return False
-    combat.blocks = (*combat.blocks, *[(t.objects[ident].ref, one) for one in whom])
-    combat.unblocked = tuple([one for one in combat.unblocked if one not in whom])
-    combat.blocked = (*blocked, *[one for one in whom if one not in blocked])
-    t.touch()
+    t.cast(
+        combat,
+        blocks=(*combat.blocks, *[(t.objects[ident].ref, one) for one in whom]),
+        unblocked=tuple([one for one in combat.unblocked if one not in whom]),
+        blocked=(*blocked, *[one for one in whom if one not in blocked]),
+    )
     if not declared:
         t.emit("is put blocking", ident, to=attacker)
     elif first:
@@ -272,20 +264,24 @@ def remove_from_combat(t: Table, ident: str) -> None:
     combat = t.edit_record("combat")
     if not isinstance(combat, Combat):
         return
-    if ident in combat.attackers:
-        combat.remembered = (*combat.remembered, (ident, combat.defender(ident)))
     leaves = ident in combat.attackers or ident in combat.blockers
-    combat.attacked = tuple(
-        [(ref, ("", 0) if what[0] == ident else what, seat) for ref, what, seat in combat.attacked if ref[0] != ident]
+    if not leaves and all(what[0] != ident for _, what, _ in combat.attacked):
+        return
+    gone = ((ident, combat.defender(ident)),) if ident in combat.attackers else ()
+    t.cast(
+        combat,
+        remembered=(*combat.remembered, *gone),
+        attacked=tuple(
+            [(ref, ("", 0) if what[0] == ident else what, seat) for ref, what, seat in combat.attacked if ref[0] != ident]
+        ),
+        blocked=tuple([one for one in combat.blocked if one != ident]),
+        unblocked=tuple([one for one in combat.unblocked if one != ident]),
+        blocks=tuple([(ref, "" if other == ident else other) for ref, other in combat.blocks if ref[0] != ident]),
+        front=tuple([(one, tuple([b for b in order if b != ident])) for one, order in combat.front if one != ident]),
+        back=tuple([(one, tuple([a for a in order if a != ident])) for one, order in combat.back if one != ident]),
+        bands=tuple([tuple([one for one in band if one != ident]) for band in combat.bands]),
+        hunters=tuple([one for one in combat.hunters if one != ident]),
     )
-    combat.blocked = tuple([one for one in combat.blocked if one != ident])
-    combat.unblocked = tuple([one for one in combat.unblocked if one != ident])
-    combat.blocks = tuple([(ref, "" if other == ident else other) for ref, other in combat.blocks if ref[0] != ident])
-    combat.front = tuple([(one, tuple([b for b in order if b != ident])) for one, order in combat.front if one != ident])
-    combat.back = tuple([(one, tuple([a for a in order if a != ident])) for one, order in combat.back if one != ident])
-    combat.bands = tuple([tuple([one for one in band if one != ident]) for band in combat.bands])
-    combat.hunters = tuple([one for one in combat.hunters if one != ident])
-    t.touch()
     if leaves:
         t.emit("is removed from combat", ident)
 
@@ -341,7 +337,7 @@ def draw(t: Table, seat: int, n: int) -> None:
     for _ in range(n):
         library = t.zone("library", seat)
         if not library:
-            t.note(f"failed draw:{seat}")
+            t.note(DREW_NOTHING, seat)
             t.emit("cannot draw", player_id(seat))
             return
         t.place(library[-1], "hand", seat)
@@ -365,14 +361,11 @@ def untap(t: Table, ident: str) -> bool:
 def gain_life(t: Table, seat: int, n: int) -> None:
     """Gain life; an amount of none is not gained at all."""
     if n > 0 and not _no_gain(t, seat):
-        t.note(f"gained:{seat}")
+        t.note(GAINED, seat)
         t.life(seat, n, "gains life")
 
 
 def _no_gain(t: Table, seat: int) -> bool:
-    from affray.games.mtg.layers import lasting
-    from affray.games.mtg.match import seats_meant
-
     return any(
         word.what == "gain life" and isinstance(word.who, str) and seat in seats_meant(t, word.who, context)
         for word, _, context, _ in lasting(t, w.Cannot)
@@ -448,7 +441,10 @@ def leave_the_game(t: Table, seat: int) -> None:
     if combat is not None:
         editing = t.edit_record("combat")
         assert isinstance(editing, Combat)
-        editing.attacked = tuple([(ref, ("", 0) if what[0] == player_id(seat) else what, d) for ref, what, d in editing.attacked])
-        editing.defenders = tuple([one for one in editing.defenders if one != seat])
+        t.cast(
+            editing,
+            attacked=tuple([(ref, ("", 0) if what[0] == player_id(seat) else what, d) for ref, what, d in editing.attacked]),
+            defenders=tuple([one for one in editing.defenders if one != seat]),
+        )
     for pending in [one for one in t.pending if one.controller == seat]:
         t.drop_pending(pending)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.notation import knows
 from affray.core.resolving import Context
@@ -13,14 +14,13 @@ from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.checks import enchants
 from affray.games.mtg.damage import protected
+from affray.games.mtg.english import what_text
 from affray.games.mtg.game import mtg, opponents, playing
-from affray.games.mtg.layers import forbidden, traits
 from affray.games.mtg.mana import is_mana_ability, split
-from affray.games.mtg.match import amount, face, fits, fitting
-from affray.games.mtg.printed import Object, as_tuple
+from affray.games.mtg.match import amount, fits, fitting, forbidden, traits
+from affray.games.mtg.phrases import as_tuple
+from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Play
-
-STACKED = ("spell", "ability", "activated ability", "triggered ability")
 
 
 def card_played(found: Object, seat: int, free: bool = False, sneak: bool = False) -> Play:
@@ -32,16 +32,16 @@ def card_played(found: Object, seat: int, free: bool = False, sneak: bool = Fals
     return p
 
 
-def ability_played(found: Object, seat: int, ability: w.Activated) -> Play:
+def ability_played(found: Object, seat: int, placed: Placed) -> Play:
     """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
-    return Play("mana" if is_mana_ability(ability) else "activated", seat, found, ability)
+    return Play("mana" if is_mana_ability(placed.word) else "activated", seat, found, placed.word, place=placed.place)
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
     """The words that matter while something is put on the stack: an ability, a spell's text, an Aura's target."""
     if ability is not None:
         return ability
-    card = face(t.objects[ident])
+    card = t.objects[ident].card
     if "Aura" in card.subtypes:
         return w.Spell(targets=(w.Target(enchanted(card.keywords.get("enchant", ("creature",))[0])),))
     return card.spell
@@ -77,7 +77,7 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
             yield player_id(seat)
         if {"player", "opponent"}.issuperset(types):
             return
-    if not set(STACKED).isdisjoint(types):
+    if not w.STACKED.isdisjoint(types):
         for ident in t.zone("stack"):
             if ident != source.id and fits(t, t.objects[ident], what, c):
                 yield ident
@@ -125,8 +125,6 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     rule = t.book.number("cast.targets")
     if ident in list(targets_of(t, target, c, source)):
         return LEGAL
-    from affray.games.mtg.english import what_text
-
     described = what_text(target.what)
     seat = seat_of(ident)
     if seat != NOBODY:
@@ -158,9 +156,9 @@ def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, it
     found = t.current(ref)
     if found is None:
         return False
-    if not set(STACKED).isdisjoint(as_tuple(target.what.type)):
+    if not w.STACKED.isdisjoint(as_tuple(target.what.type)):
         return found.zone == "stack" and fits(t, found, target.what, c)
-    card = face(t.objects[item])
+    card = t.objects[item].card
     aura = "Aura" in card.subtypes and not t.objects[item].pseudo
     if aura and not all(enchants(t, t.objects[item], word, found) for word in card.keywords.get("enchant", ())):
         return False
@@ -181,7 +179,7 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
     """What is printed that this costs, X still open."""
     if p.kind != "card":
         return p.ability.cost if isinstance(p.ability, w.Activated) else ()
-    card = face(t.objects[p.item])
+    card = t.objects[p.item].card
     parts: list[Any] = [] if p.free or not card.text.cost else [card.text.cost]
     if p.sneak:
         parts = list(sneak_cost(card.keywords["sneak"][0]))

@@ -15,11 +15,11 @@ from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import defends, tap
 from affray.games.mtg.game import FREE, mtg, opponents
-from affray.games.mtg.layers import applies, forbidden, lasting, permitted, traits
 from affray.games.mtg.mana import mana_sources, split
-from affray.games.mtg.match import combat_of, fits, sick
+from affray.games.mtg.match import applies, fits, forbidden, lasting, permitted, sick, traits
+from affray.games.mtg.moments import combat_of
 from affray.games.mtg.paying import can_pay
-from affray.games.mtg.printed import as_tuple
+from affray.games.mtg.phrases import as_tuple
 
 LISTED = 300
 """So many legal declarations are listed at most; any other legal one is accepted all the same."""
@@ -227,13 +227,8 @@ def _once_each(demands: list[Demand]) -> list[Demand]:
 
 def problem(t: Table) -> Declarations:
     """The declaration of attackers as the solver takes it."""
-    key = ("attacks", t.active)
-    found: Declarations | None = t.cache.get(key)
-    if found is None:
-        parts = candidates(t)
-        found = Declarations(parts, limits_on_attacks(t, parts), demands_on_attacks(t, parts))
-        t.cache[key] = found
-    return found
+    parts = candidates(t)
+    return Declarations(parts, limits_on_attacks(t, parts), demands_on_attacks(t, parts))
 
 
 def pairs_of(decision: Decision) -> list[tuple[str, str]]:

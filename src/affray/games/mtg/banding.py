@@ -8,7 +8,7 @@ from itertools import islice
 from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
-from affray.games.mtg.layers import traits
+from affray.games.mtg.match import traits
 from affray.games.mtg.records import Combat
 
 LISTED = 300
@@ -20,7 +20,7 @@ Bands = tuple[tuple[str, ...], ...]
 class BandSpace(Space):
     """Bands among the attackers: `Decision("band", "one#1 other#1", …)`; without arguments, none."""
 
-    def __init__(self, t: Table, pairs: list[tuple[str, str]]) -> None:
+    def __init__(self, t: Table, pairs: Sequence[tuple[str, str]]) -> None:
         super().__init__()
         self.rule = t.number
         self.member = t.book.number("band.members")

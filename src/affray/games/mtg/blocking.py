@@ -10,8 +10,8 @@ from affray.games.mtg import words as w
 from affray.games.mtg.attacking import DeclareSpace, _once_each, charge, limits_on_company
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg
-from affray.games.mtg.layers import applies, forbidden, lasting, permitted, traits
-from affray.games.mtg.match import combat_of, fits
+from affray.games.mtg.match import applies, fits, forbidden, lasting, permitted, traits
+from affray.games.mtg.moments import combat_of
 
 NO_BLOCK = Decision("block")
 
@@ -181,14 +181,9 @@ class BlockSpace(DeclareSpace):
         t = self.t
         combat = combat_of(t)
         assert combat is not None
-        key = ("blocks", self.seat)
-        found: Declarations | None = t.cache.get(key)
-        if found is None:
-            attackers = [one for one in combat.attackers if combat.defender(one) == self.seat]
-            parts = candidates(t, self.seat)
-            found = Declarations(parts, limits_on_blocks(t, parts, attackers), demands_on_blocks(t, parts, attackers))
-            t.cache[key] = found
-        return found
+        attackers = [one for one in combat.attackers if combat.defender(one) == self.seat]
+        parts = candidates(t, self.seat)
+        return Declarations(parts, limits_on_blocks(t, parts, attackers), demands_on_blocks(t, parts, attackers))
 
     def one_by_one(self, ident: str, target: str) -> Verdict:
         verdict = all_of((may_block(self.t, self.seat, ident), may_be_blocked(self.t, self.seat, target)))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Ordering
+from affray.core.asking import Ask, Decision, Ordering
 from affray.core.program import Goto, Word
 from affray.core.table import Table
 from affray.games.mtg.attacking import pairs_of, total
 from affray.games.mtg.banding import band_of
 from affray.games.mtg.blocking import BlockSpace
 from affray.games.mtg.combat import combat, fights, pay_for
+from affray.games.mtg.facts import BLOCKED, BLOCKS
 from affray.games.mtg.game import FREE, OUT, mtg
 from affray.games.mtg.priority import window
 from affray.games.mtg.records import Combat
@@ -20,7 +21,7 @@ from affray.games.mtg.records import Combat
 def begin_to_declare_blockers(t: Table, c: Combat) -> Word:
     """The declare blockers step begins; the defending players declare blocks one after the other."""
     c.asked = 0
-    t.note(f"blocks:{t.fact('combats')}")
+    t.set_fact(BLOCKS, None, 1)
     return None
 
 
@@ -33,14 +34,20 @@ def declare_blockers(t: Table, c: Combat) -> Word:
     if not any(defender == seat for _, _, defender in c.attacked) or t.players[seat].counters.get(OUT):
         c.asked += 1
         return Goto("block.choose")
-    return Ask(seat, BlockSpace(t, seat), into="block", keeps=("block",))
+    return Ask(seat, BlockSpace(t, seat), keeps=("block",))
+
+
+@combat.answer("block.chosen", rule="509.1a")
+def note_who_blocks_whom(t: Table, c: Combat, answer: Decision) -> Word:
+    """These are chosen to block."""
+    c.block = tuple(pairs_of(answer))
+    return None
 
 
 @combat.step("block.cost", rule="509.1d")
 def determine_the_cost_to_block(t: Table, c: Combat) -> Word:
     """The total cost to block is determined and locked in."""
-    assert c.block is not None
-    c.cost = total(t, pairs_of(c.block), "block")
+    c.cost = total(t, c.block, "block")
     return None if c.cost else Goto("block.become")
 
 
@@ -59,18 +66,16 @@ def pay_the_cost_to_block(t: Table, c: Combat) -> Word:
 @combat.step("block.become", rule="509.1g")
 def become_blocking_creatures(t: Table, c: Combat) -> Word:
     """Each chosen creature still controlled by the defending player becomes a blocking creature; to block one is to block its band."""
-    assert c.block is not None
     t.release()
-    t.touch()
-    c.cost, c.paid = (), ""
     seat = c.defenders[c.asked]
-    for ident, attacker in pairs_of(c.block):
+    made = list(c.blocks)
+    for ident, attacker in c.block:
         found = t.objects.get(ident)
         if found is None or not fights(t, found.ref, seat) or attacker not in c.attackers:
             continue
-        for one in band_of(c, attacker):
-            if (found.ref, one) not in c.blocks and one in c.attackers:
-                c.blocks = (*c.blocks, (found.ref, one))
+        made.extend([(found.ref, one) for one in band_of(c, attacker) if (found.ref, one) not in made and one in c.attackers])
+    t.cast(c, blocks=tuple(made))
+    c.cost, c.paid, c.block = (), "", ()
     c.asked += 1
     return Goto("block.choose")
 
@@ -78,10 +83,9 @@ def become_blocking_creatures(t: Table, c: Combat) -> Word:
 @combat.step("block.attackers", rule="509.1h")
 def attackers_become_blocked_or_unblocked(t: Table, c: Combat) -> Word:
     """An attacker with at least one blocker is blocked, and stays so; the others are unblocked."""
-    t.touch()
-    blocked = {attacker for _, attacker in c.blocks}
-    c.blocked = tuple([one for one in c.attackers if one in blocked])
-    c.unblocked = tuple([one for one in c.attackers if one not in blocked])
+    met = {attacker for _, attacker in c.blocks}
+    blocked = tuple([one for one in c.attackers if one in met])
+    t.cast(c, blocked=blocked, unblocked=tuple([one for one in c.attackers if one not in met]))
     return None
 
 
@@ -91,7 +95,7 @@ def abilities_trigger_on_the_block(t: Table, c: Combat) -> Word:
     alone = len(c.blockers) == 1
     for blocker in c.blockers:
         whom = c.blocked_by(blocker)
-        t.note(f"blocked:{blocker}@{t.objects[blocker].entered}")
+        t.note(BLOCKED, t.objects[blocker].ref)
         t.emit("blocks", blocker, to=whom[0], n=len(whom), alone=alone)
         for attacker in whom:
             t.emit("blocks a creature", blocker, to=attacker)
@@ -110,18 +114,15 @@ def order_the_blockers(t: Table, c: Combat) -> Word:
     """The active player announces the damage assignment order of each attacker blocked by several creatures."""
     for attacker in c.blocked:
         if len(c.blockers_of(attacker)) > 1 and attacker not in dict(c.front):
-            return Ask(t.active, Ordering(c.blockers_of(attacker), t.number), into="answer", about=attacker)
+            return Ask(t.active, Ordering(c.blockers_of(attacker), t.number), about=attacker)
     return Goto("block.order-attackers")
 
 
-@combat.step("block.ordered", rule=("509.2", ""))
-def keep_the_order_of_blockers(t: Table, c: Combat) -> Word:
+@combat.answer("block.ordered", rule=("509.2", ""))
+def keep_the_order_of_blockers(t: Table, c: Combat, answer: Decision) -> Word:
     """The order stays as it is; what leaves combat drops out of it (509.2a)."""
-    assert c.answer is not None
-    t.touch()
     attacker = next(one for one in c.blocked if len(c.blockers_of(one)) > 1 and one not in dict(c.front))
-    c.front = (*c.front, (attacker, c.answer.args))
-    c.answer = None
+    t.cast(c, front=(*c.front, (attacker, answer.args)))
     return Goto("block.order")
 
 
@@ -131,18 +132,15 @@ def order_the_attackers(t: Table, c: Combat) -> Word:
     for blocker in c.blockers:
         if len(c.blocked_by(blocker)) > 1 and blocker not in dict(c.back):
             seat = t.objects[blocker].controller
-            return Ask(seat, Ordering(c.blocked_by(blocker), t.number), into="answer", about=blocker)
+            return Ask(seat, Ordering(c.blocked_by(blocker), t.number), about=blocker)
     return Goto("block.window")
 
 
-@combat.step("block.ordered-attackers", rule=("509.3", ""))
-def keep_the_order_of_attackers(t: Table, c: Combat) -> Word:
+@combat.answer("block.ordered-attackers", rule=("509.3", ""))
+def keep_the_order_of_attackers(t: Table, c: Combat, answer: Decision) -> Word:
     """The order stays as it is; what leaves combat drops out of it (509.3a)."""
-    assert c.answer is not None
-    t.touch()
     blocker = next(one for one in c.blockers if len(c.blocked_by(one)) > 1 and one not in dict(c.back))
-    c.back = (*c.back, (blocker, c.answer.args))
-    c.answer = None
+    t.cast(c, back=(*c.back, (blocker, answer.args)))
     return Goto("block.order-attackers")
 
 
@@ -159,8 +157,7 @@ def become_blocked(t: Table, ident: str) -> None:
     if not isinstance(record, Combat) or ident not in record.attackers:
         return
     whom = [one for one in band_of(record, ident) if one not in record.blocked]
-    record.unblocked = tuple([one for one in record.unblocked if one not in whom])
-    record.blocked = (*record.blocked, *whom)
-    t.touch()
+    unblocked = tuple([one for one in record.unblocked if one not in whom])
+    t.cast(record, unblocked=unblocked, blocked=(*record.blocked, *whom))
     for one in whom:
         t.emit("becomes blocked", one, n=0)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import cast as typed
 
+from affray.cards.word import Placed
 from affray.core.asking import Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
 from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Pending, player_id
 from affray.core.table import Table
 from affray.games.mtg import words as w
-from affray.games.mtg.actions import move
+from affray.games.mtg.actions import Arrival, move
 from affray.games.mtg.asked import (
     ability_played,
     card_played,
@@ -23,9 +24,10 @@ from affray.games.mtg.asked import (
     targets_of,
     word_of,
 )
+from affray.games.mtg.facts import USED
 from affray.games.mtg.game import mtg
-from affray.games.mtg.layers import traits
-from affray.games.mtg.mana import use_key
+from affray.games.mtg.mana import use_of
+from affray.games.mtg.match import traits
 from affray.games.mtg.paying import can_pay, pay
 from affray.games.mtg.records import Pay, Play
 from affray.games.mtg.resolving import resolve_at_once
@@ -37,8 +39,7 @@ cast = mtg.procedure("cast", Play, rule="601")
 def put_it_on_the_stack(t: Table, p: Play) -> Word:
     """A card moves to the stack; an ability is put there as an object that is no card. Mana abilities use no stack."""
     if p.kind == "card":
-        move(t, (p.item,), "stack")
-        t.edit(p.item).controller = p.controller
+        move(t, (p.item,), "stack", how=Arrival(p.controller))
         p.source = t.objects[p.item].ref
     elif p.kind != "mana":
         assert p.was is not None
@@ -67,7 +68,7 @@ def choose_modes(t: Table, p: Play) -> Word:
     ]
     if not options:
         return _take_back(t, p, refuse(t.number, "there is no legal mode"))
-    return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number), into="answer")
+    return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number))
 
 
 def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
@@ -77,11 +78,10 @@ def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
     return refuse(t.book.number("cast.targets"), "there is no legal target for mode {n}", n=decision.args[0])
 
 
-@cast.step("mode-chosen", rule="601.2b")
-def keep_the_mode(t: Table, p: Play) -> Word:
+@cast.answer("mode-chosen", rule="601.2b")
+def keep_the_mode(t: Table, p: Play, answer: Decision) -> Word:
     """Modes not chosen are as if they did not exist."""
-    assert p.answer is not None
-    p.modes = tuple(sorted((*p.modes, p.answer.args[0] - 1)))
+    p.modes = tuple(sorted((*p.modes, answer.args[0] - 1)))
     return Goto("modes")
 
 
@@ -97,14 +97,13 @@ def choose_x(t: Table, p: Play) -> Word:
         if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number):
             break
         most += 1
-    return Ask(p.controller, Numbers(0, most, t.number, why="more cannot be paid"), into="answer")
+    return Ask(p.controller, Numbers(0, most, t.number, why="more cannot be paid"))
 
 
-@cast.step("x-chosen", rule="601.2b")
-def keep_x(t: Table, p: Play) -> Word:
+@cast.answer("x-chosen", rule="601.2b")
+def keep_x(t: Table, p: Play, answer: Decision) -> Word:
     """X is fixed."""
-    assert p.answer is not None
-    p.x = int(p.answer.args[0])
+    p.x = int(answer.args[0])
     return None
 
 
@@ -125,14 +124,13 @@ def choose_targets(t: Table, p: Play) -> Word:
     if min(most, len(ids)) < target.n and not target.up_to:
         return _take_back(t, p, refuse(t.number, "there is no legal target"))
     space = Pick(ids, 0 if target.up_to else target.n, most, t.number, lambda ident: target_verdict(t, ident, target, c, source))
-    return Ask(p.controller, space, into="answer", about="target")
+    return Ask(p.controller, space, about="target")
 
 
-@cast.step("target-chosen", rule="601.2c")
-def keep_the_targets(t: Table, p: Play) -> Word:
+@cast.answer("target-chosen", rule="601.2c")
+def keep_the_targets(t: Table, p: Play, answer: Decision) -> Word:
     """What is chosen is targeted from now on."""
-    assert p.answer is not None
-    p.targets = (*p.targets, tuple([t.ref(ident) for ident in p.answer.args]))
+    p.targets = (*p.targets, tuple([t.ref(ident) for ident in answer.args]))
     return Goto("targets")
 
 
@@ -147,14 +145,13 @@ def divide_among_targets(t: Table, p: Play) -> Word:
         p.shares = (*p.shares, total - sum(p.shares))
         return Goto("cost")
     most = total - sum(p.shares) - (many - len(p.shares) - 1)
-    return Ask(p.controller, Numbers(1, most, t.number, 1, "something for each"), into="answer", about="share")
+    return Ask(p.controller, Numbers(1, most, t.number, 1, "something for each"), about="share")
 
 
-@cast.step("divided", rule="601.2d")
-def keep_the_division(t: Table, p: Play) -> Word:
+@cast.answer("divided", rule="601.2d")
+def keep_the_division(t: Table, p: Play, answer: Decision) -> Word:
     """The division is fixed."""
-    assert p.answer is not None
-    p.shares = (*p.shares, int(p.answer.args[0]))
+    p.shares = (*p.shares, int(answer.args[0]))
     return Goto("divide")
 
 
@@ -178,11 +175,10 @@ def pay_the_total_cost(t: Table, p: Play) -> Word:
 def it_is_cast(t: Table, p: Play) -> Word:
     """The spell is cast (the ability activated): what triggers on that, or on becoming a target, triggers."""
     t.release()
-    if isinstance(p.ability, w.Activated):
-        t.note(use_key(p.source, p.ability))
+    if isinstance(p.ability, w.Activated) and p.ability.limit:
+        t.note(USED, use_of(p.source, Placed(p.ability, p.place)))
     if p.kind == "mana":
         return None
-    p.answer = None
     t.played(p.item, p.copy())
     t.emit("is cast" if p.kind == "card" else "puts on stack", p.item, by=player_id(p.controller), what=p.kind)
     for group in p.targets:

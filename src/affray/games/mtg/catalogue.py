@@ -15,7 +15,8 @@ from affray.games.mtg import words as w
 from affray.games.mtg.english import card_text
 from affray.games.mtg.game import HOME, mtg
 from affray.games.mtg.keywords import KEYWORDS, UnknownKeyword, parse_keyword
-from affray.games.mtg.printed import TYPES, MtgCard, as_tuple, card_of, symbols
+from affray.games.mtg.phrases import as_tuple
+from affray.games.mtg.printed import TYPES, MtgCard, card_of, symbols
 
 PHRASES = (
     "this", "you", "opponent", "each player", "defending player", "that player", "it", "subject", "player", "chosen", "moved", "attached",

@@ -8,9 +8,10 @@ from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import doomed, leave_the_game, protector, regenerates, relocate
 from affray.games.mtg.damage import protected
+from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
-from affray.games.mtg.layers import traits
-from affray.games.mtg.match import combat_of, face, fits
+from affray.games.mtg.match import fits, traits
+from affray.games.mtg.moments import combat_of
 from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Sequence
 from affray.games.mtg.words import What
@@ -32,7 +33,7 @@ def legends(t: Table, p: Sequence) -> Ask | None:
                 names.setdefault(t.objects[ident].card.name, []).append(ident)
         for ids in names.values():
             if len(ids) > 1 and not set(ids) & set(p.keep):
-                return Ask(seat, Pick(tuple(ids), 1, 1, t.book.number("check.legends")), into="chosen", about="keep")
+                return Ask(seat, Pick(tuple(ids), 1, 1, t.book.number("check.legends")), about="keep")
     return None
 
 
@@ -47,8 +48,9 @@ def perform(t: Table, p: Sequence) -> bool:
     pairs = cancel_counters(t, found)
     loose = unattach(t, found)
     for one in found:
-        if t.fact(f"deathtouched:{one.id}@{one.entered}"):
-            t.note(f"deathtouched:{one.id}@{one.entered}", -t.fact(f"deathtouched:{one.id}@{one.entered}"))
+        t.unnote(DEATHTOUCHED, one.ref)
+    for seat in range(len(t.players)):
+        t.unnote(DREW_NOTHING, seat)
     if moves:
         relocate(t, tuple([move for move in moves if move[0] in t.objects and t.objects[move[0]].zone == "battlefield"]), "")
     for seat, key, why in lost:
@@ -74,7 +76,7 @@ def losers(t: Table) -> list[tuple[int, str, str]]:
     for seat in playing(t):
         if t.players[seat].life <= 0:
             found.append((seat, "check.life", "life 0 or less"))
-        elif t.fact(f"failed draw:{seat}"):
+        elif t.fact(DREW_NOTHING, seat):
             found.append((seat, "check.empty-library", "drew from an empty library"))
         elif t.players[seat].counters.get("poison", 0) >= 10:
             found.append((seat, "check.poison", "ten poison counters"))
@@ -135,7 +137,7 @@ def damaged(t: Table, found: list[Object]) -> list[str]:
         for one in found
         if traits(t, one.id).is_creature
         and traits(t, one.id).toughness > 0
-        and (one.damage >= traits(t, one.id).toughness or t.fact(f"deathtouched:{one.id}@{one.entered}") > 0)
+        and (one.damage >= traits(t, one.id).toughness or t.fact(DEATHTOUCHED, one.ref) > 0)
     ]
 
 
@@ -173,7 +175,7 @@ def may_be_attached(t: Table, one: Object, to: str) -> bool:
     if host is None or host.zone != "battlefield" or host.id == one.id or protected(t, host.id, one):
         return False
     if "Aura" in now.subtypes and not now.is_creature:
-        return all(enchants(t, one, word, host) for word in face(one).keywords.get("enchant", ("creature",)))
+        return all(enchants(t, one, word, host) for word in one.card.keywords.get("enchant", ("creature",)))
     return traits(t, host.id).is_creature and not now.is_creature
 
 

@@ -7,11 +7,13 @@ from affray.core.program import Call, Goto, Restored, Word
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.actions import defends, is_planeswalker, remove_from_combat, tap
+from affray.games.mtg import words as w
+from affray.games.mtg.actions import add_lasting, defends, is_planeswalker, remove_from_combat, tap
 from affray.games.mtg.attacking import AttackSpace, pairs_of, targets, total
 from affray.games.mtg.banding import BandSpace
+from affray.games.mtg.facts import ATTACKED, ATTACKED_WITH, WAS_ATTACKED
 from affray.games.mtg.game import mtg, next_seat, opponents
-from affray.games.mtg.layers import traits
+from affray.games.mtg.match import sick, traits
 from affray.games.mtg.paying import can_pay, pay
 from affray.games.mtg.priority import window
 from affray.games.mtg.records import Combat, Pay
@@ -29,7 +31,7 @@ def name_the_players(t: Table, c: Combat) -> Word:
     others = opponents(t, t.active)
     if option in ("left", "right") and len(others) > 1:
         others = [next_seat(t, t.active)] if option == "left" else [others[-1]]
-    c.defenders = tuple(others) if option != "one" or len(others) == 1 else ()
+    t.cast(c, defenders=tuple(others) if option != "one" or len(others) == 1 else ())
     t.emit("combat begins", player_id(t.active))
     return None
 
@@ -54,7 +56,7 @@ def attack_nothing_any_more(t: Table, c: Combat) -> None:
             lost: Ref = ("", 0)
             record = t.edit_record("combat")
             assert isinstance(record, Combat)
-            record.attacked = tuple([(one, lost if one == ref else w, s) for one, w, s in record.attacked])
+            t.cast(record, attacked=tuple([(one, lost if one == ref else w, s) for one, w, s in record.attacked]))
 
 
 def fights(t: Table, ref: Ref, seat: int) -> bool:
@@ -89,16 +91,13 @@ def choose_a_defending_player(t: Table, c: Combat) -> Word:
     if c.defenders:
         return Goto("begin.window")
     ids = tuple([player_id(seat) for seat in opponents(t, t.active)])
-    return Ask(t.active, Pick(ids, 1, 1, t.number), into="answer", about="defending player")
+    return Ask(t.active, Pick(ids, 1, 1, t.number), about="defending player")
 
 
-@combat.step("begin.chosen", rule="507.1")
-def name_the_defending_player(t: Table, c: Combat) -> Word:
+@combat.answer("begin.chosen", rule="507.1")
+def name_the_defending_player(t: Table, c: Combat, answer: Decision) -> Word:
     """That opponent becomes the defending player."""
-    assert c.answer is not None
-    t.touch()
-    c.defenders = (seat_of(c.answer.args[0]),)
-    c.answer = None
+    t.cast(c, defenders=(seat_of(answer.args[0]),))
     return None
 
 
@@ -120,33 +119,36 @@ def begin_to_declare_attackers(t: Table, c: Combat) -> Word:
 @combat.step("attack.choose", rule="508.1a")
 def declare_attackers(t: Table, c: Combat) -> Word:
     """The active player declares which creatures attack and what each attacks; illegal as a whole, it never happened."""
-    return Ask(t.active, AttackSpace(t), into="attack", keeps=("attack",))
+    return Ask(t.active, AttackSpace(t), keeps=("attack",))
+
+
+@combat.answer("attack.chosen", rule="508.1b")
+def note_what_each_attacks(t: Table, c: Combat, answer: Decision) -> Word:
+    """These are chosen to attack, each a player, planeswalker or battle."""
+    c.attack = tuple(pairs_of(answer))
+    return None
 
 
 @combat.step("attack.bands", rule="508.1e")
 def announce_bands(t: Table, c: Combat) -> Word:
     """Creatures with banding, and at most one without, that attack the same thing may be announced as a band."""
-    assert c.attack is not None
-    space = BandSpace(t, pairs_of(c.attack))
+    space = BandSpace(t, c.attack)
     if space.only() is not None:
         return Goto("attack.tap")
-    return Ask(t.active, space, into="answer", about="band")
+    return Ask(t.active, space, about="band")
 
 
-@combat.step("attack.banded", rule="508.1e")
-def keep_the_bands(t: Table, c: Combat) -> Word:
+@combat.answer("attack.banded", rule="508.1e")
+def keep_the_bands(t: Table, c: Combat, answer: Decision) -> Word:
     """A band lasts for the rest of combat, even if banding is lost."""
-    assert c.answer is not None
-    c.bands = tuple([tuple(str(one).split(" ")) for one in c.answer.args])
-    c.answer = None
+    t.cast(c, bands=tuple([tuple(str(one).split(" ")) for one in answer.args]))
     return None
 
 
 @combat.step("attack.tap", rule="508.1f")
 def tap_the_attackers(t: Table, c: Combat) -> Word:
     """The chosen creatures without vigilance are tapped; that is no cost."""
-    assert c.attack is not None
-    for ident, _ in pairs_of(c.attack):
+    for ident, _ in c.attack:
         if not traits(t, ident).has("vigilance"):
             tap(t, ident)
     return None
@@ -158,51 +160,40 @@ def choose_optional_costs(t: Table, c: Combat) -> Word:
     options = optional_costs(t, c)
     if not options:
         return Goto("attack.cost")
-    return Ask(t.active, Choice((Decision("no"), *options), rule=t.number), into="answer", about="as it attacks")
+    return Ask(t.active, Choice((Decision("no"), *options), rule=t.number), about="as it attacks")
 
 
-@combat.step("attack.option", rule="508.1g")
-def keep_the_optional_cost(t: Table, c: Combat) -> Word:
+@combat.answer("attack.option", rule="508.1g")
+def keep_the_optional_cost(t: Table, c: Combat, answer: Decision) -> Word:
     """Exerting is done at once with the attack; to enlist taps the other creature. Then the next is chosen."""
-    assert c.answer is not None
-    answer, c.answer = c.answer, None
     if answer == Decision("no"):
         return Goto("attack.cost")
     if answer.verb == "exert":
         exert(t, answer.args[0])
     else:
         tap(t, answer.args[1])
-        t.note(f"enlisted:{answer.args[0]}:{answer.args[1]}")
-    t.note(f"optional:{answer.args[0]}")
+    c.options = (*c.options, (answer.verb, *answer.args))
     return Goto("attack.options")
 
 
 @mtg.condition("exert", ("701.38a", "701.43a"), kind="process")
 def exert(t: Table, ident: str) -> None:
-    """An exerted permanent does not untap in its controller's next untap step."""
-    from affray.games.mtg import words as w
-    from affray.games.mtg.actions import add_lasting
-
+    """An exerted permanent does not untap in the next untap step of the player who exerted it."""
     found = t.objects[ident]
     context = Context(found.controller, ident, {"this": found.ref})
     add_lasting(t, w.Cannot("untap"), context, [found.ref], found.card.name, "its next untap")
-    t.note(f"exerted:{ident}")
 
 
 def optional_costs(t: Table, c: Combat) -> list[Decision]:
-    """What may still be chosen: each attacker with exert or enlist once; enlist taps a creature that is not attacking."""
-    assert c.attack is not None
+    """What may still be chosen: to exert an attacker once, and for each enlist of one to tap a creature that is not attacking."""
     found: list[Decision] = []
-    attackers = [ident for ident, _ in pairs_of(c.attack)]
+    attackers = [ident for ident, _ in c.attack]
     for ident in attackers:
         now = traits(t, ident)
-        if t.fact(f"optional:{ident}"):
-            continue
-        if now.has("exert"):
+        if now.has("exert") and ("exert", ident) not in c.options:
             found.append(Decision("exert", ident))
-        if now.has("enlist"):
-            from affray.games.mtg.match import sick
-
+        enlisted = sum(one[:2] == ("enlist", ident) for one in c.options)
+        if enlisted < len(now.keywords.get("enlist", ())):
             for other in t.zone("battlefield", t.active):
                 one = t.objects[other]
                 if other not in attackers and one.posture == "untapped" and traits(t, other).is_creature and not sick(t, one):
@@ -213,8 +204,7 @@ def optional_costs(t: Table, c: Combat) -> list[Decision]:
 @combat.step("attack.cost", rule="508.1h")
 def determine_the_cost_to_attack(t: Table, c: Combat) -> Word:
     """The total cost to attack is determined and locked in."""
-    assert c.attack is not None
-    c.cost = total(t, pairs_of(c.attack), "attack")
+    c.cost = total(t, c.attack, "attack")
     return None if c.cost else Goto("attack.become")
 
 
@@ -242,20 +232,18 @@ def pay_for(t: Table, c: Combat, seat: int) -> Word:
 @combat.step("attack.become", rule="508.1k")
 def become_attacking_creatures(t: Table, c: Combat) -> Word:
     """Each chosen creature still controlled by the active player becomes an attacking creature."""
-    assert c.attack is not None
     t.release()
-    t.touch()
-    c.cost, c.paid = (), ""
     made = []
-    for ident, what in pairs_of(c.attack):
+    for ident, what in c.attack:
         found = t.objects.get(ident)
         if found is not None and fights(t, found.ref, t.active):
             target: Ref = (what, 0) if seat_of(what) != NOBODY else t.objects[what].ref if what in t.objects else ("", 0)
             made.append((found.ref, target, defends(t, what)))
-    c.attacked = tuple(made)
-    c.declared = tuple([ref[0] for ref, _, _ in made])
-    c.hunters = tuple([ref[0] for ref, what, _ in made if is_planeswalker(t, what[0])])
-    c.bands = tuple([band for band in [tuple([one for one in band if one in c.declared]) for band in c.bands] if len(band) > 1])
+    declared = tuple([ref[0] for ref, _, _ in made])
+    bands = tuple([band for band in [tuple([one for one in band if one in declared]) for band in c.bands] if len(band) > 1])
+    hunters = tuple([ref[0] for ref, what, _ in made if is_planeswalker(t, what[0])])
+    t.cast(c, attacked=tuple(made), declared=declared, hunters=hunters, bands=bands)
+    c.cost, c.paid, c.attack = (), "", ()
     return None
 
 
@@ -264,25 +252,21 @@ def abilities_trigger_on_the_attack(t: Table, c: Combat) -> Word:
     """What triggers on attackers being declared triggers: for each creature, for the player, for whoever is attacked (508.3)."""
     alone, batch = attacks_alone(c), t.clock
     for ref, what, _seat in c.attacked:
-        t.note(f"attacked:{ref[0]}@{ref[1]}")
+        t.note(ATTACKED, ref)
         t.emit("attacks", ref[0], to=what[0], alone=alone, n=len(c.attacked), batch=batch)
     whom = list(dict.fromkeys([what[0] for _, what, _ in c.attacked]))
     if whom:
-        t.note(f"attacked:{t.active}")
+        t.note(ATTACKED_WITH, t.active)
         t.emit("you attack", player_id(t.active), n=len(c.attacked))
     for target in whom:
         n = sum(one[0] == target for _, one, _ in c.attacked)
-        if seat_of(target) != NOBODY and not t.fact(f"attacked:{target}"):
-            t.note(f"attacked:{target}")
+        if seat_of(target) != NOBODY:
+            t.set_fact(WAS_ATTACKED, seat_of(target), 1)
         t.emit("is attacked", target, to=player_id(t.active), by=player_id(t.active), n=n)
-    for ident in c.declared:
-        if t.fact(f"exerted:{ident}"):
-            t.emit("is exerted", ident)
-            t.note(f"exerted:{ident}", -t.fact(f"exerted:{ident}"))
-        for key in [key for key, n in t.facts.items() if n and key.startswith(f"enlisted:{ident}:")]:
-            t.emit("enlists", ident, to=key.rsplit(":", 1)[1])
-            t.note(key, -t.fact(key))
-        t.note(f"optional:{ident}", -t.fact(f"optional:{ident}"))
+    for verb, ident, *other in c.options:
+        if ident in c.declared:
+            t.emit(f"is {verb}ed" if verb == "exert" else "enlists", ident, **({"to": other[0]} if other else {}))
+    c.options = ()
     return None
 
 
@@ -331,14 +315,13 @@ def reselect(t: Table, ident: str, what: str) -> None:
     record = t.edit_record("combat")
     assert isinstance(record, Combat)
     target = t.ref(what)
-    record.attacked = tuple(
-        [
-            (ref, target if ref[0] == ident else old, defends(t, what) if ref[0] == ident else seat)
-            for ref, old, seat in record.attacked
-        ]
-    )
+    now = (target, defends(t, what))
     others = tuple([one for one in record.hunters if one != ident])
-    record.hunters = (*others, ident) if is_planeswalker(t, what) else others
+    t.cast(
+        record,
+        attacked=tuple([(ref, *now) if ref[0] == ident else (ref, old, seat) for ref, old, seat in record.attacked]),
+        hunters=(*others, ident) if is_planeswalker(t, what) else others,
+    )
     t.emit("reselects", ident, to=what)
 
 

@@ -16,7 +16,8 @@ from affray.games.mtg import words as w
 from affray.games.mtg.checks import battlefield, may_be_attached
 from affray.games.mtg.effects import cards, does, source_of
 from affray.games.mtg.game import mtg, opponents, playing
-from affray.games.mtg.match import amount, combat_of, face, who
+from affray.games.mtg.match import amount, who
+from affray.games.mtg.moments import combat_of
 from affray.games.mtg.paying import attacks_in_place
 from affray.games.mtg.printed import MtgCard, Object, card_of
 from affray.games.mtg.records import Resolution
@@ -53,7 +54,7 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
 def _hosts(t: Table, r: Resolution, word: w.Move, idents: tuple[str, ...], under: int) -> Ask | dict[str, str]:
     """What each Aura put onto the battlefield without being cast enchants: its player chooses; without anything it stays."""
     found: dict[str, str] = {}
-    auras = [ident for ident in idents if word.to == "battlefield" and "Aura" in face(t.objects[ident]).subtypes]
+    auras = [ident for ident in idents if word.to == "battlefield" and "Aura" in t.objects[ident].card.subtypes]
     asked = 0
     for ident in auras:
         one = t.snapshot(ident).copy()
@@ -66,7 +67,7 @@ def _hosts(t: Table, r: Resolution, word: w.Move, idents: tuple[str, ...], under
             found[ident] = str(r.answers[asked].args[0])
             asked += 1
         else:
-            return Ask(one.controller, Pick(options, 1, 1, t.book.number("aura.put")), into="answer", about="attach")
+            return Ask(one.controller, Pick(options, 1, 1, t.book.number("aura.put")), about="attach")
     return found
 
 
@@ -81,7 +82,7 @@ def _what_to_attack(t: Table, r: Resolution, c: Context, known: str = "") -> Ask
     if len(options) < 2:
         return options[0] if options else ""
     if not r.answers:
-        return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), into="answer", about="attacking")
+        return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), about="attacking")
     return str(r.answers[-1].args[0])
 
 
@@ -117,13 +118,13 @@ def _each_attacks(t: Table, r: Resolution, c: Context, n: int) -> Ask | list[str
     if len(options) < 2:
         return [options[0] if options else ""] * n
     if len(r.answers) < n:
-        return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), into="answer", about="attacking")
+        return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), about="attacking")
     return [str(one.args[0]) for one in r.answers]
 
 
 def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
     name = slug(card.name) + "-token"  # a number of its own: hidden cards count others
-    made = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture="untapped")
+    made = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture=actions.lies(card, how))
     actions.arrive(t, made, how)
     return made
 
@@ -168,5 +169,5 @@ def _each_other_opponent(t: Table, r: Resolution, c: Context, ident: str) -> Ask
     others = [seat for seat in opponents(t, c.seat) if seat != combat.defender(ident)]
     for seat in others[len(r.answers) :]:
         walkers = [one for one in t.zone("battlefield", seat) if actions.is_planeswalker(t, one)]
-        return Ask(c.seat, Pick((player_id(seat), *walkers), 0, 1, t.number), into="answer", about="attacking")
+        return Ask(c.seat, Pick((player_id(seat), *walkers), 0, 1, t.number), about="attacking")
     return [str(one) for answer in r.answers for one in answer.args]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
+import msgspec
+
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
@@ -14,9 +16,9 @@ from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg import words as w
 from affray.games.mtg.damage import deals
-from affray.games.mtg.layers import forbidden, traits
+from affray.games.mtg.facts import ATTACHED
 from affray.games.mtg.mana import mana_options
-from affray.games.mtg.match import all_fitting, amount, holds, seats_meant, who
+from affray.games.mtg.match import all_fitting, amount, forbidden, holds, seats_meant, traits, who
 from affray.games.mtg.paying import can_pay, pay
 from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Pay, Resolution, Turn
@@ -87,7 +89,7 @@ def sacrifice(t: Table, r: Resolution, word: w.Sacrifice, c: Context) -> Result:
         if n == len(ids):
             chosen.append((seat, ids))
         elif n and asked >= len(r.answers):
-            return Ask(seat, Pick(ids, n, n, t.number), into="answer", about="sacrifice")
+            return Ask(seat, Pick(ids, n, n, t.number), about="sacrifice")
         elif n:
             chosen.append((seat, r.answers[asked].args))
             asked += 1
@@ -128,9 +130,7 @@ def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
         hand = t.zone("hand", seat)
         n = min(amount(t, word.n, c), len(hand))
         if n and asked >= len(r.answers):
-            return (
-                pick(hand, n, "answer") if word.random else Ask(seat, Pick(hand, n, n, t.number), into="answer", about="discard")
-            )
+            return pick(hand, n) if word.random else Ask(seat, Pick(hand, n, n, t.number), about="discard")
         if n:
             chosen.extend(r.answers[asked].args)
             asked += 1
@@ -191,7 +191,7 @@ def _may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Ask:
     """Ask whether a player pays: yes only if they can."""
     verdict = can_pay(t, seat, cost, source, t.number)
     options = YES_NO if verdict else (Decision("no"),)
-    return Ask(seat, Choice(options, lambda d: verdict, t.number), into="answer", about="pay")
+    return Ask(seat, Choice(options, lambda d: verdict, t.number), about="pay")
 
 
 @does(w.IfThen)
@@ -207,7 +207,7 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     if not r.answers:
         if word.cost:
             return _may_pay(t, seats[0], word.cost, c.this)
-        return Ask(seats[0], Choice(YES_NO, rule=t.number), into="answer", about="may")
+        return Ask(seats[0], Choice(YES_NO, rule=t.number), about="may")
     done = r.answers[-1] == Decision("yes")
     if done and word.cost and r.result is None:
         return Call(pay, Pay(seats[0], word.cost, c.this, optional=True), into="result")
@@ -219,7 +219,7 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
 @does(w.Coin)
 def flip(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
     if not r.answers:
-        return coin("answer")
+        return coin()
     shows = str(r.answers[-1].args[0])
     t.emit("coin", player_id(c.seat), shows=shows)
     return instead(r, word.heads if shows == "heads" else word.tails)
@@ -229,7 +229,7 @@ def flip(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
 def mana(t: Table, r: Resolution, word: w.Mana, c: Context) -> Result:
     ways = mana_options(word.mana)
     if len(ways) > 1 and not r.answers:
-        return Ask(c.seat, Choice(tuple([Decision("mana", "".join(way)) for way in ways]), rule=t.number), into="answer")
+        return Ask(c.seat, Choice(tuple([Decision("mana", "".join(way)) for way in ways]), rule=t.number))
     given = tuple(r.answers[-1].args[0]) if r.answers else ways[0]
     t.pool(c.seat, (*t.players[c.seat].pool, *given))
     t.emit("mana", c.this, mana="".join(f"{{{symbol}}}" for symbol in given), by=player_id(c.seat))
@@ -251,7 +251,7 @@ def choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Result:
     seats = seats_meant(t, word.player, c)
     ids = tuple([one.id for one in all_fitting(t, word.what, c)])
     if ids and seats and not r.answers:
-        return Ask(seats[0], Pick(ids, 0 if word.up_to else word.n, word.n, t.number), into="answer", about="choose")
+        return Ask(seats[0], Pick(ids, 0 if word.up_to else word.n, word.n, t.number), about="choose")
     chosen = r.answers[-1].args if r.answers else ()
     r.bind("chosen", t, chosen)
     return None
@@ -264,7 +264,7 @@ def choose_type(t: Table, r: Resolution, word: w.ChooseType, c: Context) -> Resu
         there = {sub for one in all_fitting(t, w.What(type="creature"), c) for sub in traits(t, one.id).subtypes}
         types = sorted(there - NO_CREATURE_TYPES)
         options = tuple([Decision("type", one) for one in types]) or (Decision("type", "Advisor"),)
-        return Ask(c.seat, Choice(options, rule=t.number), into="answer", about="type")
+        return Ask(c.seat, Choice(options, rule=t.number), about="type")
     r.bound = {**r.bound, "type": str(r.answers[-1].args[0])}
     return None
 
@@ -280,9 +280,8 @@ def attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> None:
         and may_be_attached(t, t.objects[c.this], hosts[0])
         and t.objects[c.this].attached != hosts[0]
     ):
+        t.set_fact(ATTACHED, t.objects[c.this].ref, t.tick())
         t.attach(c.this, hosts[0])
-        key = f"game:attached:{c.this}"
-        t.note(key, t.tick() - t.fact(key))  # 613.7: a new timestamp
 
 
 @does(w.Phases)
@@ -361,7 +360,7 @@ def reselect(t: Table, r: Resolution, word: w.Reselect, c: Context) -> Result:
     if not options:
         return None
     if not r.answers:
-        return Ask(c.seat, Pick(options, 1, 1, t.book.number("attack.reselect")), into="answer", about="attacking")
+        return Ask(c.seat, Pick(options, 1, 1, t.book.number("attack.reselect")), about="attacking")
     again(t, found[0], str(r.answers[-1].args[0]))
     return None
 
@@ -377,7 +376,7 @@ def cast_from_exile(t: Table, r: Resolution, word: w.Rebound, c: Context) -> Res
     if not has_targets(t, word_of(t, found.id, None), Context(c.seat, found.id, {"this": found.ref}), found):
         return None
     if not r.answers:
-        return Ask(c.seat, Choice(YES_NO, rule=t.number), into="answer", about="may")
+        return Ask(c.seat, Choice(YES_NO, rule=t.number), about="may")
     if r.answers[-1] == Decision("no"):
         return None
     return Call(cast, card_played(t.snapshot(found.id), c.seat, free=True))
@@ -407,8 +406,6 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
 
 def _fixed(t: Table, word: Any, c: Context) -> Any:
     """Numbers of an effect that starts now are worked out now, once (608.2h)."""
-    import msgspec
-
     if isinstance(word, w.Gain) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):
         return msgspec.structs.replace(word, power=amount(t, word.power, c), toughness=amount(t, word.toughness, c))
     if isinstance(word, w.Become) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):

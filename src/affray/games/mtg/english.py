@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.english import Spellings, a, agree, and_, capital, or_, plural, sentence
 from affray.games.mtg import words as w
-from affray.games.mtg.printed import as_tuple
+from affray.games.mtg.phrases import as_tuple
 
 SPELLINGS: Spellings[str] = Spellings()
 spells = SPELLINGS.spells

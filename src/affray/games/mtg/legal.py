@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
 from affray.core.notation import knows
 from affray.core.resolving import Context
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.asked import ability_played, card_played, cost_of, has_targets, word_of
+from affray.games.mtg.facts import LANDS, USED
 from affray.games.mtg.game import mtg
-from affray.games.mtg.layers import forbidden, lasting, permitted, traits
-from affray.games.mtg.mana import may_tap_for_cost, use_key
-from affray.games.mtg.match import face, holds, is_during, seats_meant
+from affray.games.mtg.mana import may_tap_for_cost, use_of
+from affray.games.mtg.match import forbidden, holds, lasting, permitted, seats_meant, traits
+from affray.games.mtg.moments import is_during
 from affray.games.mtg.paying import can_pay
 from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Play
@@ -35,22 +37,17 @@ class Actions(Space):
         self.seat = seat
 
     def answers(self) -> Iterable[Decision]:
-        key = ("actions", self.seat, *[(frame.program.key, frame.at) for frame in self.t.frames[:-1]])
-        found: tuple[Decision, ...] | None = self.t.cache.get(key)
-        if found is None:
-            found = tuple([decision for decision in self._candidates() if self._weigh(decision)])
-            self.t.cache[key] = found
-        return found
+        return [decision for decision in self._candidates() if self._weigh(decision)]
 
     def _candidates(self) -> list[Decision]:
         t, seat = self.t, self.seat
         found = [PASS]
         for ident in t.zone("hand", seat):
-            land = "land" in face(t.objects[ident]).types
+            land = "land" in t.objects[ident].card.types
             found.append(Decision("play" if land else "cast", ident))
-            if "sneak" in face(t.objects[ident]).keywords:
+            if "sneak" in t.objects[ident].card.keywords:
                 found.append(Decision("sneak", ident))
-            found.extend(Decision("activate", ident, n + 1) for n in range(len(face(t.objects[ident]).activated)))
+            found.extend(Decision("activate", ident, n + 1) for n in range(len(t.objects[ident].card.activated)))
         for ident in t.zone("battlefield", seat):
             found.extend(Decision("activate", ident, n + 1) for n in range(len(traits(t, ident).activated)))
         return found
@@ -99,7 +96,7 @@ def is_sorcery_time(t: Table, seat: int) -> Verdict:
 @mtg.condition("act.cast", "601.3")
 def may_cast(t: Table, seat: int, found: Object) -> Verdict:
     """From the hand: instants and cards with flash at any priority, everything else in one's own main phase."""
-    card = face(found)
+    card = found.card
     rule = t.book.number("act.cast")
     if found.zone != "hand" or found.owner != seat:
         return refuse(rule, "{who} is not in the hand of {player}", found.id, who=card.name, player=t.players[seat].name)
@@ -116,7 +113,7 @@ def may_cast(t: Table, seat: int, found: Object) -> Verdict:
 @mtg.condition("act.sneak", ("", "702.190a"))
 def may_sneak(t: Table, seat: int, found: Object) -> Verdict:
     """From the hand, at any priority in one's own declare blockers step, whatever kind of card it is."""
-    card = face(found)
+    card = found.card
     rule = t.book.number("act.sneak")
     if found.zone != "hand" or found.owner != seat:
         where = t.book.number("act.cast")
@@ -130,7 +127,7 @@ def may_sneak(t: Table, seat: int, found: Object) -> Verdict:
 
 def _castable(t: Table, p: Play, found: Object) -> Verdict:
     """Does nothing forbid this card to be cast now, and could the casting be completed?"""
-    seat, card, rule = p.controller, face(found), t.book.number("act.cast")
+    seat, card, rule = p.controller, found.card, t.book.number("act.cast")
     for _, _, reason in forbidden(t, found.id, "be cast", rule, "{who} can't be cast ({source})"):
         return Verdict((reason,))
     if card.spell is not None and not holds(t, card.spell.condition, Context(seat, found.id, {"this": found.ref})):
@@ -142,7 +139,7 @@ def _castable(t: Table, p: Play, found: Object) -> Verdict:
 def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
     """One land a turn (more by effects), from the hand, in one's own main phase with an empty stack."""
     rule = t.book.number("main.land")
-    if found.zone != "hand" or found.owner != seat or "land" not in face(found).types:
+    if found.zone != "hand" or found.owner != seat or "land" not in found.card.types:
         return refuse(
             rule, "{who} is no land in the hand of {player}", found.id, who=found.card.name, player=t.players[seat].name
         )
@@ -154,8 +151,8 @@ def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
         for word, _, context, _ in lasting(t, w.May)
         if word.what == "play more lands" and isinstance(word.who, str) and seat in seats_meant(t, word.who, context)
     )
-    if t.fact(f"lands:{seat}") > more:
-        return refuse(rule, "{player} has played {n} this turn", player=t.players[seat].name, n=t.fact(f"lands:{seat}"))
+    if t.fact(LANDS, seat) > more:
+        return refuse(rule, "{player} has played {n} this turn", player=t.players[seat].name, n=t.fact(LANDS, seat))
     return LEGAL
 
 
@@ -163,8 +160,9 @@ def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
 @mtg.condition("activate.as-sorcery", "602.5d")
 @mtg.condition("activate.loyalty", "606.3")
 @mtg.condition("act.activate", "602.2")
-def may_activate(t: Table, seat: int, found: Object, ability: w.Activated) -> Verdict:
+def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
     """A permanent's controller may activate its abilities, as often and at such times as they allow."""
+    ability: w.Activated = placed.word
     name = found.card.name
     rule = t.book.number("act.activate")
     if found.zone != ability.zone:
@@ -177,13 +175,13 @@ def may_activate(t: Table, seat: int, found: Object, ability: w.Activated) -> Ve
             return verdict
     if not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse("602.5b", "the condition of this ability of {who} does not hold", found.id, who=name)
-    if ability.limit and t.fact(use_key(found.ref, ability)):
+    if ability.limit and t.fact(USED, use_of(found.ref, placed)):
         return refuse("606.3" if ability.limit == "loyalty" else "602.5b", "{who} was used this turn already", found.id, who=name)
     if ability.sorcery:
         verdict = is_sorcery_time(t, seat)
         if not verdict:
             return refuse("602.5d", "like a sorcery, " + verdict.reasons[0].message, found.id)
-    return _complete(t, ability_played(found, seat, ability), found, ability)
+    return _complete(t, ability_played(found, seat, placed), found, ability)
 
 
 def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:

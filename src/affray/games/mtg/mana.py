@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
-from zlib import crc32
 
+from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.paying import Source, tell_apart
 from affray.core.resolving import Context
@@ -14,9 +14,9 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import lose_life, sacrifice, tap
+from affray.games.mtg.facts import USED
 from affray.games.mtg.game import mtg
-from affray.games.mtg.layers import traits
-from affray.games.mtg.match import holds, sick
+from affray.games.mtg.match import holds, sick, traits
 from affray.games.mtg.printed import Object, symbols
 
 PLAIN = ("{T}", "sacrifice this", "exile this", "reveal this")
@@ -26,10 +26,12 @@ MANA = "WUBRGC"
 class ManaAbility(Source):
     """A mana ability that can be activated while paying: its permanent, the mana it adds, and what it costs itself."""
 
-    def __init__(self, ident: str, ability: w.Activated, gives: tuple[str, ...]) -> None:
+    def __init__(self, ident: str, placed: Placed, gives: tuple[str, ...]) -> None:
+        ability: w.Activated = placed.word
         needs, others = split(ability.cost)
         life = sum([part.n for part in others if isinstance(part, w.LifeCost) and isinstance(part.n, int)])
         super().__init__(ident, gives, needs, life)
+        self.placed = placed
         self.ability = ability
         self.sacrificed = "sacrifice this" in others
 
@@ -82,16 +84,17 @@ def may_tap_for_cost(t: Table, found: Object) -> Verdict:
     return LEGAL
 
 
-def is_open(t: Table, found: Object, ability: w.Activated) -> bool:
+def is_open(t: Table, found: Object, placed: Placed) -> bool:
     """Does the condition of an activated ability hold, and has it not been used as often as it may be?"""
-    if ability.limit and t.fact(use_key(found.ref, ability)):
+    ability: w.Activated = placed.word
+    if ability.limit and t.fact(USED, use_of(found.ref, placed)):
         return False
     return ability.condition is None or holds(t, ability.condition, Context(found.controller, found.id, {"this": found.ref}))
 
 
-def use_key(source: Ref, ability: w.Activated) -> str:
-    """The fact that an ability with a limit was used; the loyalty abilities of one permanent share theirs (606.3)."""
-    return f"used:{source[0]}@{source[1]}:{0 if ability.limit == 'loyalty' else crc32(repr(ability).encode())}"
+def use_of(source: Ref, placed: Placed) -> tuple[Ref, str]:
+    """What is noted where an ability with a limit was used; the loyalty abilities of one permanent share theirs (606.3)."""
+    return source, "loyalty" if placed.word.limit == "loyalty" else placed.place
 
 
 def is_used_while_paying(ability: w.Activated) -> bool:
@@ -116,14 +119,15 @@ def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[Man
         if ident in without:
             continue
         one = t.objects[ident]
-        for ability in traits(t, ident).activated:
-            if not is_used_while_paying(ability) or not is_open(t, one, ability):
+        for placed in traits(t, ident).activated:
+            ability: w.Activated = placed.word
+            if not is_used_while_paying(ability) or not is_open(t, one, placed):
                 continue
             if "{T}" in ability.cost and not may_tap_for_cost(t, one):
                 continue
             effect = ability.effects[0]
             if isinstance(effect, w.Mana):
-                found.extend([ManaAbility(ident, ability, gives) for gives in mana_options(effect.mana)])
+                found.extend([ManaAbility(ident, placed, gives) for gives in mana_options(effect.mana)])
     found.sort(key=lambda source: (source.life, source.sacrificed, len(source.needs), traits(t, source.ident).is_creature))
     kinds = {(source.ident, source.gives): source for source in reversed(found)}
     found = [source for source in found if kinds[source.ident, source.gives] is source]
@@ -171,7 +175,7 @@ def use_for_mana(t: Table, seat: int, one: ManaAbility) -> None:
     """Activate a mana ability: it does not use the stack (605.3b)."""
     found = t.objects[one.ident]
     if one.ability.limit:
-        t.note(use_key(found.ref, one.ability))
+        t.note(USED, use_of(found.ref, one.placed))
     if "{T}" in one.ability.cost:
         tap(t, one.ident)
     lose_life(t, seat, one.life, "pays life")

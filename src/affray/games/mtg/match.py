@@ -1,26 +1,357 @@
-"""Which objects a phrase means: filters, conditions and amounts of the vocabulary, read against a position."""
+"""What each object is, and which objects a phrase means: characteristics (613), descriptions, conditions, amounts.
+
+Each is asked of the other: what a creature is depends on what effects mean, and what they mean on what creatures are.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from functools import cache
+from typing import Any
 
+from affray.cards.word import Placed, looks_at
+from affray.core.asking import Reason
+from affray.core.aspects import AWAY, CHAIN, EFFECTS, EVERYTHING, FIELD, POSTURE, ROLES, SETTLING, STEP, Memo
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
+from affray.games.mtg import facts, layers
 from affray.games.mtg import words as w
 from affray.games.mtg.game import mtg, opponents, playing
-from affray.games.mtg.layers import traits
-from affray.games.mtg.printed import MtgCard, Object, Traits, as_tuple
-from affray.games.mtg.records import Combat, Play
+from affray.games.mtg.moments import combat_of, defending, is_during
+from affray.games.mtg.phrases import as_tuple
+from affray.games.mtg.printed import Object, Traits
+from affray.games.mtg.records import Play
+
+PASSES = 5
+"""How often effects that depend on each other (613.8) are worked out anew before the last result stands."""
+
+Lasting = tuple[Any, Object | None, Context, tuple[Ref, ...]]
+"""A continuous effect at work: the word, its source, its context, and the objects it is fixed to."""
 
 
-def face(found: Object) -> MtgCard:
-    return found.card
+# -- what an object is
 
 
-def combat_of(s: Position) -> Combat | None:
-    """The combat phase that is going on, if any."""
-    return cast("Combat | None", s.record_of("combat"))
+class Derived:
+    """What continuous effects make of a position: the traits of the objects they change, and the effects by their words.
+
+    `watch` is what the triggers make of it; `looks` are the aspects that it looks at besides cards in play and effects.
+    """
+
+    def __init__(self, table: dict[str, Traits], sources: list[Source], looks: int) -> None:
+        self.table = table
+        self.looks = looks
+        self.effects: dict[type, list[Lasting]] = {}
+        self.watch: dict[str, list[tuple[str, Placed]]] | None = None
+        for one in sources:
+            self.effects.setdefault(type(one.word), []).append((one.word, one.found, one.context, one.on))
+
+    def key(self) -> tuple[Any, ...]:
+        return self.table, {
+            kind: [(word, found.id if found is not None else "", c.seat, c.this, c.made, on) for word, found, c, on in some]
+            for kind, some in self.effects.items()
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Derived) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.table))
+
+
+class Source:
+    """One continuous effect: its word, where it comes from, since when, and the objects it is fixed to.
+
+    `place` is where its word stands; what it gives has its place within that.
+    """
+
+    def __init__(
+        self, made: int, word: Any, found: Object | None, name: str, context: Context, on: tuple[Ref, ...], place: str
+    ) -> None:
+        self.made = made
+        self.word = word
+        self.found = found
+        self.name = name
+        self.context = context
+        self.on = on
+        self.place = place
+
+
+def traits(s: Position, ident: str) -> Traits:
+    """What an object is now: types, colors, power, toughness, keywords, abilities."""
+    found = DERIVED.of(s).table.get(ident)
+    if found is not None:
+        return found
+    one = s.objects[ident]
+    return DEFINED.of(s, ident) if one.card.formula and one.zone != "battlefield" else one.card.base
+
+
+def lasting(s: Position, kind: type) -> list[Lasting]:
+    """Continuous effects of one kind of word now."""
+    return DERIVED.of(s).effects.get(kind, [])
+
+
+def known(s: Position, ref: Ref) -> Traits | None:
+    """What a card is, or was as it left play (608.2h)."""
+    found = look(s, ref)
+    return found[1] if found is not None else None
+
+
+def look(s: Position, ref: Ref, c: Context | None = None) -> tuple[Object, Traits] | None:
+    """The object that is meant with what it is, or as both last were (608.2h); of what triggered by leaving, as it was before (603.10a)."""
+    if c is not None:
+        ref = dict(c.bound.get("before", ())).get(ref, ref)
+    found = s.current(ref)
+    if found is not None and found.zone != "phased out":
+        return found, traits(s, found.id)
+    past = s.last(ref)
+    return (past.found, past.traits) if past is not None and past.found is not None else None
+
+
+@cache
+def looks_of(word: Any) -> int:
+    """What an effect looks at while it is worked out what objects are; one that changes only rules is looked at later."""
+    if not isinstance(word, layers.SHAPING):
+        return 0
+    numbers = looks_at(getattr(word, "power", 0)) | looks_at(getattr(word, "toughness", 0))
+    return numbers | (looks_at(word.who) if isinstance(word.who, w.What) else w.phrase_looks(word.who))
+
+
+@cache
+def looks_of_static(ability: w.Static) -> int:
+    """What a static ability looks at for that: its condition, and its effects."""
+    found = looks_at(ability.condition)
+    for word in ability.effects:
+        found |= looks_of(word)
+    return found
+
+
+def _derive(s: Position, _: Any) -> Derived:
+    """Apply all continuous effects, repeated until what depends on what (613.8) is stable, each pass by timestamp (613.7)."""
+    now = Derived({}, [], 0)
+    before: dict[str, Any] = {}
+    for _pass in range(PASSES):
+        DERIVED.draft(s, now)
+        sources, looks, reads = _sources(s, now)
+        now = Derived(now.table, sources, looks)
+        DERIVED.draft(s, now)
+        table = _apply(s, sources)
+        now = Derived(table, sources, looks)
+        if not _changed(s, sources) & (reads | layers.STATICS):
+            return now
+        shapes = {ident: one.shape() for ident, one in table.items()}
+        if shapes == before:
+            break
+        before = shapes
+    DERIVED.draft(s, now)
+    sources, looks, _reads = _sources(s, now)
+    return Derived(now.table, sources, looks)
+
+
+def _changed(s: Position, sources: list[Source]) -> int:
+    """What these effects change, and counters and abilities that define power and toughness."""
+    found = 0
+    for source in sources:
+        found |= layers.changes(source.word)
+    for (zone, _), ids in s.zones.items():
+        if zone == "battlefield":
+            for ident in ids:
+                one = s.objects[ident]
+                if one.counters or one.card.formula:
+                    found |= layers.NUMBERS
+    return found
+
+
+DERIVED = Memo(
+    "what objects are",
+    _derive,
+    FIELD | EFFECTS,
+    FIELD | EFFECTS | ROLES,
+    FIELD | EFFECTS | POSTURE,
+    FIELD | EFFECTS | AWAY | CHAIN,
+    SETTLING,
+    looks=lambda now: now.looks,
+)
+
+
+def _sources(s: Position, now: Derived) -> tuple[list[Source], int, int]:
+    """Every continuous effect in the order of timestamps (613.7), which aspects they look at, and what of an object they read."""
+    found: list[Source] = []
+    looks = reads = 0
+    for (zone, _), ids in s.zones.items():
+        if zone != "battlefield":
+            continue
+        for ident in ids:
+            one = s.objects[ident]
+            own = now.table.get(ident)
+            if one.card.formula:
+                looks |= looks_at(one.card.text.power) | looks_at(one.card.text.toughness)
+                reads |= layers.reads(one.card.text.power) | layers.reads(one.card.text.toughness)
+            statics = one.card.statics if own is None else own.statics
+            for placed in statics if own is None else (*statics, *begun(s, one, own, now)):
+                ability = placed.word
+                looks |= looks_of_static(ability)
+                reads |= layers.reads_of_static(ability)
+                context = Context(one.controller, ident)
+                if holds(s, ability.condition, context):
+                    made = max(one.entered, s.fact(facts.ATTACHED, one.ref))
+                    for at, word in enumerate(ability.effects):
+                        place = f"{one.id}@{one.entered} {placed.place}.{at + 1}"
+                        found.append(Source(made, word, one, one.card.name, context, (), place))
+    for effect in s.effects:
+        if not isinstance(effect.what, (w.Later, w.Regenerate, w.Skip)):
+            context = Context(effect.controller, effect.source[0], effect.bound)
+            context.made = effect.made
+            looks |= looks_of(effect.what)
+            reads |= layers.reads(effect.what) if isinstance(effect.what, layers.SHAPING) and not effect.on else 0
+            of = s.objects.get(effect.source[0])
+            found.append(Source(effect.made, effect.what, of, effect.name, context, effect.on, f"effect {effect.made}"))
+    found.sort(key=lambda source: source.made)
+    return found, looks, reads
+
+
+@mtg.condition("layer.begun", ("613.5", "613.6"))
+def begun(s: Position, one: Object, own: Traits, now: Derived) -> list[Placed]:
+    """Abilities lost in layer 6 that go on: their effects began in an earlier layer, or take abilities away themselves."""
+    lost = [placed for placed in one.card.statics if placed not in own.statics]
+    return [placed for placed in lost if layers.begins(placed.word) < 6 or _takes_its_own(s, one, placed.word, now)]
+
+
+def _takes_its_own(s: Position, one: Object, ability: w.Static, now: Derived) -> bool:
+    """Is it by itself that this ability is lost, and by no other effect that applies before it (613.8)?"""
+    words = [word for word in ability.effects if isinstance(word, w.Lose) and word.all_abilities]
+    for other, source, context, on in now.effects.get(w.Lose, ()) if words else ():
+        if not other.all_abilities or (source is one and not on) or not applies(s, one.id, other.who, on, context):
+            continue
+        mutual = source is not None and not on and applies(s, source.id, words[0].who, (), Context(one.controller, one.id))
+        if source is None or not mutual or source.entered < one.entered:
+            return False
+    return bool(words)
+
+
+def reached(s: Position, phrase: w.Who, on: tuple[Any, ...], context: Context) -> list[Object]:
+    """The objects that an effect applies to: those it is fixed to, or those its description fits now."""
+    refs = on or who(s, phrase, context)
+    return [one for ref in refs if (one := s.current(ref)) is not None]
+
+
+def applies(s: Position, ident: str, phrase: w.Who, on: tuple[Any, ...], context: Context, anywhere: bool = False) -> bool:
+    """Does an effect apply to this object? One that names no zone means permanents, spells and abilities, unless `anywhere`."""
+    one = s.objects[ident]
+    if on:
+        return one.ref in on
+    if isinstance(phrase, w.What):
+        zones = phrase.zone or (() if anywhere else ("battlefield", "stack"))
+        return (not zones or one.zone in as_tuple(zones)) and fits(s, one, phrase, context)
+    return one.ref in who(s, phrase, context)
+
+
+def _apply(s: Position, sources: list[Source]) -> dict[str, Traits]:
+    """Layers 4 to 7: types, colors, abilities, power and toughness. What each effect reaches is fixed as it first applies."""
+    new: dict[str, Traits] = {}
+    targets: list[tuple[Source, list[Traits]]] = []
+    for source in sources:
+        if isinstance(source.word, layers.SHAPING):
+            ones = reached(s, source.word.who, source.on, source.context)
+            targets.append((source, [_own(new, one) for one in ones]))
+    for layer in (layers.change_types, layers.change_colors, layers.change_abilities):
+        for source, some in targets:
+            for now in some:
+                layer(now, source.word, source.place)
+    _define(s, new)
+    for source, some in targets:
+        word = source.word
+        if isinstance(word, w.Become) and (word.power is not None or word.toughness is not None):
+            power = None if word.power is None else amount(s, word.power, source.context)
+            toughness = None if word.toughness is None else amount(s, word.toughness, source.context)
+            for now in some:
+                layers.set_numbers(now, power, toughness, source.name)
+    for source, some in targets:
+        word = source.word
+        if isinstance(word, w.Gain) and some:
+            power, toughness = amount(s, word.power, source.context), amount(s, word.toughness, source.context)
+            for now in some:
+                layers.modify(now, power, toughness, source.name)
+    for ids in [ids for (zone, _), ids in s.zones.items() if zone == "battlefield"]:
+        for ident in ids:
+            if s.objects[ident].counters:
+                layers.count(_own(new, s.objects[ident]), s.objects[ident])
+    for source, some in targets:
+        if isinstance(source.word, w.Switch):
+            for now in some:
+                layers.switch(now, source.name)
+    return new
+
+
+def _own(new: dict[str, Traits], one: Object) -> Traits:
+    found = new.get(one.id)
+    if found is None:
+        found = new[one.id] = one.card.base.fork()
+    return found
+
+
+def _define(s: Position, new: dict[str, Traits]) -> None:
+    """Power and toughness that an ability defines are those also of what other effects change (613.4a)."""
+    for (zone, _), ids in s.zones.items():
+        for ident in ids if zone == "battlefield" else [ident for ident in ids if ident in new]:
+            one = s.objects[ident]
+            if one.card.formula and (now := _own(new, one)).formula:
+                layers.define(now, *figures(s, one))
+
+
+def figures(s: Position, one: Object) -> tuple[int, int]:
+    """The power and toughness that a card's own ability defines now, wherever it lies (604.3)."""
+    text, context = one.card.text, Context(one.controller, one.id)
+    return (
+        amount(s, text.power, context) if text.power is not None else 0,
+        amount(s, text.toughness, context) if text.toughness is not None else 0,
+    )
+
+
+def _defined(s: Position, ident: str) -> Traits:
+    """The traits of a card outside play whose ability defines its power and toughness; what that looks at does not see them yet."""
+    one: Object = s.objects[ident]
+    DEFINED.draft(s, one.card.base, ident)
+    now = one.card.base.fork()
+    layers.define(now, *figures(s, one))
+    DEFINED.draft(s, now, ident)
+    return now
+
+
+DEFINED = Memo("what a card defines of itself", _defined, EVERYTHING & ~STEP)
+
+
+def provenance(s: Position, ident: str) -> dict[str, str]:
+    """Where power and toughness come from, in words."""
+    return layers.provenance(traits(s, ident), s.objects[ident].card.text)
+
+
+# -- what effects allow
+
+
+def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[w.Cannot, Context, Reason]]:
+    """The effects by which something cannot be done to or by an object, each with the reason to cite."""
+    found = []
+    for word, source, context, on in lasting(s, w.Cannot):
+        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "be cast"):
+            if word.unless is not None and holds(s, word.unless, context):
+                continue
+            name = source.card.name if source is not None else ""
+            by = source.id if source is not None else ""
+            found.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name)))
+    return found
+
+
+def permitted(s: Position, ident: str, what: str) -> int:
+    """How often an effect gives an object (or its card, in hand) this permission: the sum of their numbers."""
+    return sum(
+        word.n
+        for word, _, context, on in lasting(s, w.May)
+        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "cast with flash")
+    )
+
+
+# -- which objects a phrase means
 
 
 def ability_of(found: Object) -> Any:
@@ -29,8 +360,8 @@ def ability_of(found: Object) -> Any:
     return play.ability if found.zone == "stack" and found.pseudo and isinstance(play, Play) else None
 
 
-def is_type(s: Position, found: Object, word: str) -> bool:
-    """Is this permanent, card, spell or ability what `word` names?"""
+def is_type(found: Object, word: str, now: Traits) -> bool:
+    """Is this permanent, card, spell or ability what `word` names, being what it is now?"""
     ability = ability_of(found)
     if word == "ability":
         return ability is not None
@@ -47,14 +378,13 @@ def is_type(s: Position, found: Object, word: str) -> bool:
     if word == "spell":
         return found.zone == "stack"
     if word == "any target":
-        types = traits(s, found.id).types
-        return found.zone == "battlefield" and not types.isdisjoint(("creature", "planeswalker", "battle"))
-    return word in traits(s, found.id).types
+        return found.zone == "battlefield" and not now.types.isdisjoint(("creature", "planeswalker", "battle"))
+    return word in now.types
 
 
 def sick(s: Position, found: Object) -> bool:
     """Has its controller not controlled it continuously since their most recent turn began (302.6), and has it no haste?"""
-    began = s.turn_began if found.controller == s.active else s.fact(f"game:began:{found.controller}")
+    began = s.turn_began if found.controller == s.active else s.fact(facts.BEGAN, found.controller)
     return found.since >= began and not traits(s, found.id).has("haste")
 
 
@@ -66,8 +396,8 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
         return found.pseudo and found.zone == "battlefield"
     if word == "new":
         return found.since >= s.turn_began
-    if word.endswith("this turn"):
-        return s.fact(f"{word.split(' ')[0]}:{ident}@{found.entered}") > 0
+    if word in facts.STATUS:
+        return s.fact(facts.STATUS[word], found.ref) > 0
     if word == "attached to this":
         return found.attached == c.this
     combat = combat_of(s)
@@ -92,28 +422,19 @@ def _one_of(value: tuple[Any, ...] | str, have: frozenset[str]) -> bool:
     return not value or not have.isdisjoint(as_tuple(value))
 
 
-def defending(s: Position, c: Context) -> int:
-    """The defending player that a card speaks of (508.5)."""
-    combat = combat_of(s)
-    if combat is None:
-        return int(c.bound.get("defender", NOBODY))
-    found = combat.defender(c.this)
-    if found == NOBODY:
-        found = int(c.bound.get("defender", NOBODY))
-    return found if found != NOBODY else combat.defenders[0] if len(combat.defenders) == 1 else NOBODY
-
-
 def _on_side(s: Position, seat: int, side: str, c: Context) -> bool:
     if side == "defending player":
         return seat == defending(s, c)
     return (seat == c.seat) == (side == "you")
 
 
-def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
-    """Does an object fit this description?"""
-    if not any(is_type(s, found, word) for word in as_tuple(what.type)):
+def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | None = None) -> bool:
+    """Does an object fit this description, being what it is now or (as last known) `now`?"""
+    if now is None:
+        now = source_traits(s, found)
+    if not any(is_type(found, word, now) for word in as_tuple(what.type)):
         return False
-    if what.either and not any(fits(s, found, one, c) for one in what.either):
+    if what.either and not any(fits(s, found, one, c, now) for one in what.either):
         return False
     if what.controller and not _on_side(s, found.controller, what.controller, c):
         return False
@@ -127,18 +448,20 @@ def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.counter and not found.counters.get(what.counter):
         return False
-    if any(is_type(s, found, word) for word in as_tuple(what.non)):
+    if any(is_type(found, word, now) for word in as_tuple(what.non)):
         return False
-    if what.same_name_as and found.card.name not in [
-        s.objects[r[0]].card.name for r in who(s, what.same_name_as, c) if r[0] in s.objects
-    ]:
+    if what.same_name_as and found.card.name not in names_of(s, what.same_name_as, c):
         return False
-    if face(found).mana_value > what.mana_value_at_most:
+    if found.card.mana_value > what.mana_value_at_most:
         return False
-    now = source_traits(s, found)
     if what.chosen_type and c.bound.get("type") not in now.subtypes:
         return False
     return _fits_traits(s, now, what, c)
+
+
+def names_of(s: Position, phrase: str, c: Context) -> list[str]:
+    """The names of the cards that a phrase points at, as last known of those that are gone."""
+    return [seen[0].card.name for ref in meant(s, phrase, c) if (seen := look(s, ref, c)) is not None]
 
 
 def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:
@@ -165,16 +488,20 @@ def source_traits(s: Position, found: Object) -> Traits:
     play = found.play
     if found.pseudo and found.zone == "stack" and isinstance(play, Play):
         source = s.current(play.source)
-        return traits(s, source.id) if source is not None else face(found).base
+        return traits(s, source.id) if source is not None else found.card.base
     return traits(s, found.id)
+
+
+def zones_of(what: w.What) -> tuple[str, ...]:
+    """The zones in which a description looks: the battlefield unless it says otherwise; what is said of the stack lies there."""
+    if not w.STACKED.isdisjoint(as_tuple(what.type)):
+        return ("stack",)
+    return as_tuple(what.zone) or ("battlefield",)
 
 
 def fitting(s: Position, what: w.What, c: Context) -> Iterator[Object]:
     """Every object that fits, in the zone the description names, the active player's first."""
-    names = as_tuple(what.zone)
-    if not {"spell", "ability", "activated ability", "triggered ability"}.isdisjoint(as_tuple(what.type)):
-        names = ("stack",)
-    for name in names:
+    for name in zones_of(what):
         for seat in (*playing(s), NOBODY):
             for ident in s.zones.get((name, seat), ()):
                 one = s.objects[ident]
@@ -190,9 +517,14 @@ def who(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
     """The objects (as refs) and players that a phrase points at now; what is no longer there is left out."""
     if not isinstance(phrase, str):
         return [found.ref for found in fitting(s, phrase, c)]
+    return [ref for ref in meant(s, phrase, c) if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
+
+
+def meant(s: Position, phrase: str, c: Context) -> list[Ref]:
+    """The objects and players that a phrase points at, those that are gone as well."""
     refs: list[Ref] = []
     for part in phrase.split(", "):
-        refs.extend(_who(s, part, c))
+        refs.extend(_meant(s, part, c))
     return refs
 
 
@@ -207,37 +539,45 @@ def seats_meant(s: Position, phrase: str, c: Context) -> list[int]:
     if phrase == "defending player":
         seat = defending(s, c)
         return [seat] if seat != NOBODY else []
-    return [seat for ref in _who(s, phrase, c) if (seat := seat_of(ref[0])) != NOBODY]
+    return [seat for ref in meant(s, phrase, c) if (seat := seat_of(ref[0])) != NOBODY]
 
 
-def _who(s: Position, phrase: str, c: Context) -> list[Ref]:
+def _meant(s: Position, phrase: str, c: Context) -> list[Ref]:
     if phrase in ("you", "opponent", "each player", "defending player"):
         return [(player_id(seat), 0) for seat in seats_meant(s, phrase, c)]
     if phrase == "this":
-        this = c.bound.get("this")
-        refs: list[Ref] = [this] if this is not None else ([s.objects[c.this].ref] if c.this in s.objects else [])
-    elif phrase == "attached":
-        host = s.objects[c.this].attached if c.this in s.objects else ""
-        refs = [s.objects[host].ref] if host in s.objects else [(host, 0)] if seat_of(host) != NOBODY else []
-    elif phrase in ("its controller", "its owner"):
+        return _this(s, c)
+    if phrase == "attached":
+        return _attached(s, c)
+    if phrase in ("its controller", "its owner"):
         cards = c.bound.get("target", ()) or c.bound.get("it", ())
-        seats = [seat_of_card(s, ref, phrase[4:]) for ref in cards]
+        seats = [seat_of_card(s, ref, phrase[4:], c) for ref in cards]
         return [(player_id(seat), 0) for seat in seats if seat != NOBODY]
-    elif phrase == "that player":
-        refs = [ref for ref in (*c.bound.get("player", ()), *c.bound.get("it", ())) if seat_of(ref[0]) != NOBODY][:1]
-    else:
-        refs = list(c.bound.get(phrase, ()))
-    return [ref for ref in refs if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
+    if phrase == "that player":
+        return [ref for ref in (*c.bound.get("player", ()), *c.bound.get("it", ())) if seat_of(ref[0]) != NOBODY][:1]
+    return list(c.bound.get(phrase, ()))
 
 
-def seat_of_card(s: Position, ref: Ref, whose: str) -> int:
+def _this(s: Position, c: Context) -> list[Ref]:
+    this = c.bound.get("this")
+    return [this] if this is not None else [s.objects[c.this].ref] if c.this in s.objects else []
+
+
+def _attached(s: Position, c: Context) -> list[Ref]:
+    """What this enchants or equips, or did as it left (608.2h)."""
+    seen = [look(s, ref, c) for ref in _this(s, c)]
+    host = seen[0][0].attached if seen and seen[0] is not None else ""
+    return [s.objects[host].ref] if host in s.objects else [(host, 0)] if seat_of(host) != NOBODY else []
+
+
+def seat_of_card(s: Position, ref: Ref, whose: str, c: Context | None = None) -> int:
     """The controller or owner of a card, as last known if it has left (608.2h)."""
     if seat_of(ref[0]) != NOBODY:
         return seat_of(ref[0])
-    found = s.current(ref)
-    if found is not None:
-        return found.controller if whose == "controller" else found.owner
-    return s.fact(f"last-{whose}:{ref[0]}@{ref[1]}") - 1
+    seen = look(s, ref, c)
+    if seen is None:
+        return NOBODY
+    return seen[0].controller if whose == "controller" else seen[0].owner
 
 
 def amount(s: Position, n: w.Amount, c: Context) -> int:
@@ -252,26 +592,29 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
     if isinstance(n, w.Count):
         return n.times * max(0, len(all_fitting(s, n.of, c)) - n.less)
     if isinstance(n, w.Opponents):
-        key = "attacked" if n.that == "attacked this combat" else "hit"
-        return sum(s.fact(f"{key}:{player_id(seat)}") > 0 for seat in range(len(s.players)) if seat != c.seat)
+        fact = facts.WAS_ATTACKED if n.that == "attacked this combat" else facts.HIT
+        return sum(s.fact(fact, seat) > 0 for seat in range(len(s.players)) if seat != c.seat)
     assert isinstance(n, w.Stat)
-    refs = who(s, n.of, c) or [ref for ref in (c.bound.get(n.of) or ()) if isinstance(ref, tuple)]
-    if not refs and n.of == "this" and c.bound.get("this") is not None:
-        refs = [c.bound["this"]]
-    return sum(_stat(s, ref, n) for ref in refs)
+    return sum(_stat(s, ref, n, c) for ref in meant(s, n.of, c))
 
 
-def _stat(s: Position, ref: Ref, n: w.Stat) -> int:
-    found = s.current(ref)
-    if found is None:
-        return s.fact(f"last-{n.stat}:{ref[0]}@{ref[1]}")
+def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
+    """A number of an object, as last known if it has left (608.2h)."""
+    seen = look(s, ref, c)
+    if seen is None:
+        return 0
+    found, now = seen
     if n.stat == "power":
-        return traits(s, found.id).power
+        return now.power
     if n.stat == "toughness":
-        return traits(s, found.id).toughness
+        return now.toughness
     if n.stat == "damage":
         return found.damage
-    return found.counters.get(n.counter, 0) if n.stat == "counters" else face(found).mana_value
+    return found.counters.get(n.counter, 0) if n.stat == "counters" else found.card.mana_value
+
+
+THERE = w.What()
+"""A description that asks no more than that a permanent is there: one that has left is not, whatever it was."""
 
 
 def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
@@ -284,13 +627,16 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.Compare):
         return condition.at_least <= amount(s, condition.amount, c) <= condition.at_most
     if isinstance(condition, w.Fits):
-        refs = who(s, condition.who, c)
-        return any(ref[0] in s.objects and fits(s, s.objects[ref[0]], condition.what, c) for ref in refs)
+        if condition.what == THERE:
+            return any(found.zone == "battlefield" for ref in meant(s, condition.who, c) if (found := s.current(ref)) is not None)
+        seen = [look(s, ref, c) for ref in meant(s, condition.who, c)]
+        return any(one is not None and fits(s, one[0], condition.what, c, one[1]) for one in seen)
     if isinstance(condition, w.TurnOf):
         return (s.active == c.seat) == (condition.player == "you")
     if isinstance(condition, w.Happened):
-        key = {"you attacked": f"attacked:{c.seat}", "a creature died": "died", "you gained life": f"gained:{c.seat}"}
-        return s.fact(key[condition.what]) > 0
+        if condition.what == "a creature died":
+            return s.fact(facts.DIED) > 0
+        return s.fact(facts.ATTACKED_WITH if condition.what == "you attacked" else facts.GAINED, c.seat) > 0
     if isinstance(condition, w.MostLife):
         most = max(s.players[seat].life for seat in playing(s))
         return any(s.players[seat].life == most for seat in seats_meant(s, condition.player, c))
@@ -299,43 +645,3 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.Not):
         return not holds(s, condition.that, c)
     return all(holds(s, one, c) for one in condition.of)
-
-
-_SPAN = {
-    "declare attackers": ("attack.begin", "attack.skip"), "declare blockers": ("block.begin", "block.window"),
-    "combat damage": ("damage.begin", "damage.again"), "end of combat": ("end.begin", "end.leave"),
-}  # fmt: skip
-
-
-@mtg.condition("combat.timing", ("506.6", "506.7"))
-@mtg.condition("combat.before-attackers", ("506.6a", "506.7a"))
-@mtg.condition("combat.before-blockers", ("506.6b", "506.7b"))
-@mtg.condition("combat.any-combat", ("506.6c", "506.7c"))
-@mtg.condition("combat.first-combat", ("506.6d", "506.7d"))
-@mtg.condition("combat.no-such-point", ("506.6e", "506.7e"))
-@mtg.condition("combat.no-blockers-step", ("506.6f", "506.7f"))
-@mtg.condition("combat.abilities-too", ("506.6g", "506.7g"))
-def is_during(s: Position, what: str) -> bool:
-    """Is the game in this part of the turn? "Only before …" means before that point of the turn's first combat."""
-    frame = next((one for one in reversed(s.frames) if one.program.key == "combat"), None)
-    if what == "main phase":
-        return any(one.program.key == "main" for one in s.frames)
-    began = s.fact("combats")
-    if what in ("before attackers", "before blockers"):
-        if began > 1:
-            return False
-        if frame is None:
-            turn = s.record_of("turn")
-            return began == 0 and turn is not None and int(getattr(turn, "mains", 0)) < 2
-        index = frame.program.index
-        point = "attack.begin" if what == "before attackers" else "block.begin"
-        return frame.at <= index[point]
-    if frame is None:
-        return False
-    at, index = frame.at, frame.program.index
-    if what == "combat":
-        return True
-    if what == "combat after blockers":
-        return at > index["block.begin"] and s.fact(f"blocks:{began}") > 0
-    low, high = _SPAN[what]
-    return index[low] < at <= index[high] + 1

@@ -16,8 +16,8 @@ from affray.games.mtg.assigning import AssignSpace
 from affray.games.mtg.attacking import DeclareSpace
 from affray.games.mtg.banding import BandSpace
 from affray.games.mtg.english import ability_text, cost_text, part_text
-from affray.games.mtg.layers import traits
-from affray.games.mtg.match import combat_of
+from affray.games.mtg.match import traits
+from affray.games.mtg.moments import combat_of
 from affray.games.mtg.records import Pay, Play, Resolution
 from affray.games.mtg.records import Sequence as Priority
 
@@ -61,7 +61,7 @@ class MtgNotation(CardNotation):
     }  # fmt: skip
 
     def abilities(self, t: Table, ident: str) -> Sequence[Any]:
-        return traits(t, ident).activated
+        return [placed.word for placed in traits(t, ident).activated]
 
     # -- printing
 

@@ -14,10 +14,12 @@ from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.checks import in_combat
+from affray.games.mtg.english import cost_text
+from affray.games.mtg.facts import IN_PLACE
 from affray.games.mtg.game import mtg
-from affray.games.mtg.layers import traits
 from affray.games.mtg.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
-from affray.games.mtg.match import all_fitting, amount, face
+from affray.games.mtg.match import all_fitting, amount, traits
+from affray.games.mtg.moments import combat_of
 from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Pay
 
@@ -36,8 +38,6 @@ class ManaPayment(Payment):
         super().__init__(t, seat, others, source, rule)
 
     def __str__(self) -> str:
-        from affray.games.mtg.english import cost_text
-
         generic = self.mana.count("1")
         mana = [f"{{{generic}}}"] if generic else []
         mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
@@ -50,12 +50,10 @@ class ManaPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{T}" and one is not None:
             return may_tap_for_cost(self.t, one)
-        from affray.games.mtg.english import cost_text
-
         return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
 
     def stands_out(self, one: Object) -> bool:
-        return in_combat(self.t, one.id) or traits(self.t, one.id) is not face(one).base
+        return in_combat(self.t, one.id) or traits(self.t, one.id) is not one.card.base
 
     def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
         one = self.t.objects.get(self.source)
@@ -189,21 +187,19 @@ def choose_how_to_pay(t: Table, p: Pay) -> Word:
         t.rewind(verdict.reasons)
         return Restored()
     if space.listed() == (Decision("pay"),):
-        p.answer = Decision("pay")
-        return None
-    return Ask(p.seat, space, into="answer")
+        return Decision("pay")
+    return Ask(p.seat, space)
 
 
-@pay.step("do", rule=("117.1", "118.1"))
-def carry_out_the_payment(t: Table, p: Pay) -> Word:
+@pay.answer("do", rule=("117.1", "118.1"))
+def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
     """Mana abilities are activated, mana leaves the pool, and everything else is paid."""
-    assert p.answer is not None
     mana, others = split(p.parts)
     units: list[str] = []
     left = list(t.players[p.seat].pool)
     used: list[ManaAbility] = []
     sources = {one.called: one for one in mana_sources(t, p.seat)}
-    for part in [part for part in p.answer.args if " " not in part]:
+    for part in [part for part in answer.args if " " not in part]:
         if part in left and len(part) == 1:
             left.remove(part)
             units.append(part)
@@ -217,7 +213,7 @@ def carry_out_the_payment(t: Table, p: Pay) -> Word:
         t.pool(p.seat, (*left, *found[1]))
     for cost in others:
         _do(t, p, cost)
-    done = [part for part in p.answer.args if " " in part]
+    done = [part for part in answer.args if " " in part]
     for part in dict.fromkeys(done):
         verb, _, ident = part.partition(" ")
         if verb == "tap":
@@ -225,7 +221,6 @@ def carry_out_the_payment(t: Table, p: Pay) -> Word:
         elif verb == "sacrifice":
             sacrifice(t, (ident,), p.seat)
         elif verb == "return":
-            t.note(f"returned:{p.source}:{ident}")
             _remember_attack(t, p.source, ident)
             move(t, (ident,), "hand")
         else:
@@ -235,18 +230,16 @@ def carry_out_the_payment(t: Table, p: Pay) -> Word:
 
 def _remember_attack(t: Table, source: str, ident: str) -> None:
     """What the creature returned for ninjutsu or sneak attacked: who comes in its place attacks the same (702.49c, 702.190b)."""
-    from affray.games.mtg.match import combat_of
-
     combat = combat_of(t)
     if combat is not None and ident in combat.attackers:
-        t.note(f"in place:{source}@{t.objects[source].entered}:{combat.what(ident)[0] or 'nothing'}")
+        t.note(IN_PLACE, (t.objects[source].ref, combat.what(ident)[0] or "nothing"))
 
 
 def attacks_in_place(t: Table, ident: str) -> str:
     """What the creature attacked that was returned to pay for this one: "nothing", if that was gone (508.4a); "" where none was."""
     found = t.objects.get(ident)
-    here = f"in place:{ident}@{found.entered}:" if found is not None else ""
-    return next((key.removeprefix(here) for key in t.facts if here and key.startswith(here)), "")
+    here = found.ref if found is not None else ("", 0)
+    return next((about[1] for fact, about in t.facts if fact is IN_PLACE and about[0] == here), "")
 
 
 def _do(t: Table, p: Pay, part: Any) -> None:

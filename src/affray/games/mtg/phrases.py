@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from affray.cards.word import Word
+from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, POSTURE, ROLES, STEP, TURN
 
 Type = Literal[
     "card", "permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery",
@@ -18,6 +19,30 @@ Side = Literal["you", "opponent", "defending player", ""]
 Color = Literal["white", "blue", "black", "red", "green"]
 Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap"]
 Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
+
+
+ASPECTS = {
+    "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
+    "blocked this turn": FACTS, "damaged this turn": FACTS,
+}  # fmt: skip
+"""What a status looks at; any other is a role in combat."""
+
+
+def as_tuple(value: tuple[Any, ...] | str) -> tuple[Any, ...]:
+    return (value,) if isinstance(value, str) else value
+
+
+def phrase_looks(phrase: str) -> int:
+    """The aspects that a phrase looks at."""
+    found = FIELD
+    for part in phrase.split(", "):
+        if part == "defending player":
+            found |= ROLES
+        elif part in ("opponent", "each player"):
+            found |= LIFE
+        elif part not in ("this", "attached", "you"):
+            found |= AWAY | CHAIN | FACTS
+    return found
 
 
 class What(Word, frozen=True, cache_hash=True):
@@ -49,10 +74,24 @@ class What(Word, frozen=True, cache_hash=True):
     other: bool = False
     same_name_as: str = ""
     chosen_type: bool = False
-    zone: tuple[Place, ...] | Place = "battlefield"
+    zone: tuple[Place, ...] | Place = ()
     either: tuple[What, ...] = ()
 
+    def looks(self) -> int:
+        found = FIELD | EFFECTS
+        for status in as_tuple(self.status):
+            found |= ASPECTS.get(status, ROLES)
+        for zone in as_tuple(self.zone):
+            found |= FIELD if zone == "battlefield" else CHAIN if zone == "stack" else AWAY
+        if not STACKED.isdisjoint(as_tuple(self.type)):
+            found |= CHAIN
+        if "defending player" in (self.controller, self.owner):
+            found |= ROLES
+        return found | (phrase_looks(self.same_name_as) if self.same_name_as else 0)
 
+
+STACKED = frozenset(("spell", "ability", "activated ability", "triggered ability"))
+"""What lies on the stack, as descriptions call it."""
 Who = str | What
 
 
@@ -71,9 +110,14 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
     stat: Literal["power", "toughness", "mana value", "damage", "counters"] = "power"
     counter: str = ""
 
+    def looks(self) -> int:
+        return EFFECTS | phrase_looks(self.of) | (DAMAGE if self.stat == "damage" else 0)
+
 
 class Opponents(Word, tag="opponents", tag_field="amount", frozen=True, cache_hash=True):
     """How many opponents were attacked this combat, or were dealt combat damage this turn."""
+
+    LOOKS = FACTS
 
     that: Literal["attacked this combat", "dealt combat damage this turn"]
 
@@ -108,15 +152,22 @@ class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
     what: What
     who: str = "this"
 
+    def looks(self) -> int:
+        return phrase_looks(self.who)
+
 
 class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
     """It is somebody's turn."""
+
+    LOOKS = TURN
 
     player: Literal["you", "opponent"] = "you"
 
 
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
     """Something has happened this turn."""
+
+    LOOKS = FACTS
 
     what: Literal["you attacked", "a creature died", "you gained life"]
 
@@ -126,9 +177,14 @@ class MostLife(Word, tag="most life", tag_field="is", frozen=True, cache_hash=Tr
 
     player: str = "it"
 
+    def looks(self) -> int:
+        return LIFE | phrase_looks(self.player)
+
 
 class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
     """The game is in this part of the turn; as a condition of casting or activating, "cast only …"."""
+
+    LOOKS = STEP | TURN | FACTS | ROLES
 
     what: Literal[
         "combat", "declare attackers", "declare blockers", "before attackers", "before blockers", "combat after blockers",

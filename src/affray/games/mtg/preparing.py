@@ -23,14 +23,13 @@ def in_order(t: Table, p: SetUp) -> list[int]:
 @setting_up.step("first", rule="103.1")
 def choose_a_starting_player(t: Table, p: SetUp) -> Word:
     """A random method settles who starts; that player is taken to choose to."""
-    return pick(tuple([player_id(seat) for seat in range(len(t.players))]), 1, "answer")
+    return pick(tuple([player_id(seat) for seat in range(len(t.players))]), 1)
 
 
-@setting_up.step("decided", rule="103.1")
-def note_who_starts(t: Table, p: SetUp) -> Word:
+@setting_up.answer("decided", rule="103.1")
+def note_who_starts(t: Table, p: SetUp, answer: Decision) -> Word:
     """Who takes the first turn is settled."""
-    assert p.answer is not None
-    p.first = seat_of(p.answer.args[0])
+    p.first = seat_of(answer.args[0])
     p.waiting = tuple(in_order(t, p))
     t.emit("goes first", player_id(p.first))
     return None
@@ -41,14 +40,13 @@ def shuffle_the_libraries(t: Table, p: SetUp) -> Word:
     """Each player shuffles; the deck becomes their library."""
     if not p.waiting:
         return Goto("life")
-    return shuffle(t.zone("library", p.waiting[0]), "answer")
+    return shuffle(t.zone("library", p.waiting[0]))
 
 
-@setting_up.step("shuffled", rule=("103.2", "103.3"))
-def lay_the_library_down(t: Table, p: SetUp) -> Word:
+@setting_up.answer("shuffled", rule=("103.2", "103.3"))
+def lay_the_library_down(t: Table, p: SetUp, answer: Decision) -> Word:
     """The shuffled deck lies there."""
-    assert p.answer is not None
-    t.arrange("library", p.waiting[0], p.answer.args)
+    t.arrange("library", p.waiting[0], answer.args)
     t.emit("shuffles", player_id(p.waiting[0]))
     p.waiting = p.waiting[1:]
     return Goto("shuffle")
@@ -78,7 +76,7 @@ def keep_or_mulligan(t: Table, p: SetUp) -> Word:
         return Goto("again")
     more = counted(t, p, p.waiting[0]) < HAND
     options = (Decision("keep"), Decision("mulligan")) if more else (Decision("keep"),)
-    return Ask(p.waiting[0], Choice(options, rule=t.number), into="answer", about="mulligan")
+    return Ask(p.waiting[0], Choice(options, rule=t.number), about="mulligan")
 
 
 @mtg.condition("mulligan.free", ("103.4c", "103.5c"), kind="process")
@@ -88,12 +86,12 @@ def counted(t: Table, p: SetUp, seat: int) -> int:
     return taken if len(t.players) == 2 else max(0, taken - 1)
 
 
-@setting_up.step("decide", rule=("103.4", "103.5"))
-def note_the_decision(t: Table, p: SetUp) -> Word:
+@setting_up.answer("decide", rule=("103.4", "103.5"))
+def note_the_decision(t: Table, p: SetUp, answer: Decision) -> Word:
     """Who keeps decides no more."""
     seat = p.waiting[0]
     p.waiting = p.waiting[1:]
-    if p.answer == Decision("keep"):
+    if answer == Decision("keep"):
         p.deciding = tuple([one for one in p.deciding if one != seat])
     else:
         p.taken = (*p.taken, seat)
@@ -112,17 +110,16 @@ def shuffle_the_hands_back(t: Table, p: SetUp) -> Word:
         p.waiting = p.deciding
         return Goto("mulligan")
     seat = undone[0]
-    return shuffle((*t.zone("library", seat), *t.zone("hand", seat)), "answer")
+    return shuffle((*t.zone("library", seat), *t.zone("hand", seat)))
 
 
-@setting_up.step("redraw", rule=("103.4", "103.5"))
-def draw_a_new_hand(t: Table, p: SetUp) -> Word:
+@setting_up.answer("redraw", rule=("103.4", "103.5"))
+def draw_a_new_hand(t: Table, p: SetUp, answer: Decision) -> Word:
     """They draw a new hand: in 2018 of one card fewer each time, in 2026 of seven again."""
-    assert p.answer is not None
     seat = next(one for one in p.deciding if one not in p.shuffled)
     for ident in t.zone("hand", seat):
         t.place(ident, "library", seat)
-    t.arrange("library", seat, p.answer.args)
+    t.arrange("library", seat, answer.args)
     t.emit("mulligans", player_id(seat))
     draw(t, seat, HAND if t.book.since(FREE) else HAND - counted(t, p, seat))
     p.shuffled = (*p.shuffled, seat)
@@ -137,27 +134,32 @@ def settle_the_mulligans(t: Table, p: SetUp) -> Word:
     seat = p.waiting[0]
     if t.book.since(FREE):
         n = min(counted(t, p, seat), len(t.zone("hand", seat)))
-        return Ask(seat, Pick(t.zone("hand", seat), n, n, t.number), into="answer", about="bottom")
+        return Ask(seat, Pick(t.zone("hand", seat), n, n, t.number), about="bottom")
     top = t.zone("library", seat)[-1:]
-    return Ask(seat, Pick(top, 0, 1, t.number), into="answer", about="bottom", private=True)
+    return Ask(seat, Pick(top, 0, 1, t.number), about="bottom", private=True)
+
+
+@setting_up.answer("bottomed", rule=("103.4", "103.5"))
+def note_what_goes_to_the_bottom(t: Table, p: SetUp, answer: Decision) -> Word:
+    """These cards go there."""
+    p.bottom = answer.args
+    return None
 
 
 @setting_up.step("order", rule=("103.4", "103.5"))
 def order_the_bottom(t: Table, p: SetUp) -> Word:
     """Several go there in any order."""
-    assert p.answer is not None
-    if len(p.answer.args) < 2:
-        return None
-    return Ask(p.waiting[0], Ordering(p.answer.args, t.number), into="answer", about="bottom order")
+    if len(p.bottom) < 2:
+        return Decision("order", *p.bottom)
+    return Ask(p.waiting[0], Ordering(p.bottom, t.number), about="bottom order")
 
 
-@setting_up.step("put", rule=("103.4", "103.5"))
-def put_them_on_the_bottom(t: Table, p: SetUp) -> Word:
+@setting_up.answer("put", rule=("103.4", "103.5"))
+def put_them_on_the_bottom(t: Table, p: SetUp, answer: Decision) -> Word:
     """They lie there, the first named undermost."""
-    assert p.answer is not None
-    for ident in p.answer.args[::-1]:
+    for ident in answer.args[::-1]:
         t.place(ident, "library", p.waiting[0], bottom=True)
-    p.waiting = p.waiting[1:]
+    p.waiting, p.bottom = p.waiting[1:], ()
     return Goto("bottom")
 
 

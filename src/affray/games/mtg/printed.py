@@ -7,18 +7,16 @@ from functools import cache
 from typing import Any
 
 from affray.cards.pool import CardError
+from affray.cards.word import Placed
 from affray.core import state
-from affray.core.state import Card
+from affray.core.state import Card, Record
 from affray.games.mtg import words as w
 from affray.games.mtg.keywords import expand, parse_keyword
+from affray.games.mtg.phrases import as_tuple
 
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 TYPES = ("creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery")
 _SYMBOL = re.compile(r"\{([^}]*)\}")
-
-
-def as_tuple(value: tuple[Any, ...] | str) -> tuple[Any, ...]:
-    return (value,) if isinstance(value, str) else value
 
 
 @cache
@@ -45,8 +43,10 @@ def symbols(cost: str) -> tuple[str, ...]:
 
 
 class MtgCard(Card):
-    """A card with its abilities sorted by kind. `base` is what it is before any continuous effect; `formula`: its power or toughness
-    is worked out."""
+    """A card with its abilities sorted by kind, each with its place in the text.
+
+    `base` is what it is before any continuous effect; `formula`: its power or toughness is worked out.
+    """
 
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
@@ -59,32 +59,18 @@ class MtgCard(Card):
         colors = as_tuple(text.color) or tuple([COLORS[symbol] for symbol in self.cost if symbol in COLORS])
         self.colors: frozenset[str] = frozenset(colors)
         self.formula = not (isinstance(text.power, (int, type(None))) and isinstance(text.toughness, (int, type(None))))
-        self.keywords: dict[str, tuple[str, ...]] = {}
-        self.statics: list[w.Static] = []
-        self.activated: list[w.Activated] = []
-        self.triggered: list[w.Triggered] = []
         self.spell: w.Spell | None = None
         self.enters: w.Enters | None = None
-        for keyword in text.keywords:
-            name, argument = parse_keyword(keyword)
-            self.keywords[name] = (*self.keywords.get(name, ()), argument)
-            for ability in expand(name, argument):
-                self._add(ability)
         for ability in text.abilities:
-            self._add(ability)
-        self.base = Traits(self)
-
-    def _add(self, ability: Any) -> None:
-        if isinstance(ability, w.Static):
-            self.statics.append(ability)
-        elif isinstance(ability, w.Activated):
-            self.activated.append(ability)
-        elif isinstance(ability, w.Triggered):
-            self.triggered.append(ability)
-        elif isinstance(ability, w.Spell):
-            self.spell = ability
-        else:
-            self.enters = ability
+            if isinstance(ability, w.Spell):
+                self.spell = ability
+            elif isinstance(ability, w.Enters):
+                self.enters = ability
+        self.base = printed_traits(self)
+        self.keywords = self.base.keywords
+        self.statics = self.base.statics
+        self.activated = self.base.activated
+        self.triggered = self.base.triggered
 
     @property
     def is_permanent(self) -> bool:
@@ -102,24 +88,30 @@ def card_of(text: w.CardText) -> MtgCard:
     return MtgCard(text)
 
 
-class Traits:
-    """What an object is at the moment: printed information with all continuous effects applied (613)."""
+class Traits(Record):
+    """What an object is at the moment: printed information with all continuous effects applied (613). A value once it is worked out.
 
-    def __init__(self, card: MtgCard) -> None:
-        text = card.text
-        self.card = card
-        self.types = card.types
-        self.subtypes = card.subtypes
-        self.supertypes = card.supertypes
-        self.colors = card.colors
-        self.power = text.power if isinstance(text.power, int) else 0
-        self.toughness = text.toughness if isinstance(text.toughness, int) else 0
-        self.keywords: dict[str, tuple[str, ...]] = card.keywords
-        self.statics: list[w.Static] = card.statics
-        self.activated: list[w.Activated] = card.activated
-        self.triggered: list[w.Triggered] = card.triggered
-        self.formula = card.formula
-        self.notes: list[tuple[str, int, int, str]] = []
+    `notes` say where power and toughness come from.
+    """
+
+    FIELDS = (
+        "types", "subtypes", "supertypes", "colors", "power", "toughness", "keywords", "statics", "activated", "triggered",
+        "formula", "notes",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.types: frozenset[str] = frozenset()
+        self.subtypes: frozenset[str] = frozenset()
+        self.supertypes: frozenset[str] = frozenset()
+        self.colors: frozenset[str] = frozenset()
+        self.power = 0
+        self.toughness = 0
+        self.keywords: dict[str, tuple[str, ...]] = {}
+        self.statics: tuple[Placed, ...] = ()
+        self.activated: tuple[Placed, ...] = ()
+        self.triggered: tuple[Placed, ...] = ()
+        self.formula = False
+        self.notes: tuple[tuple[str, int, int, str], ...] = ()
 
     def has(self, keyword: str) -> bool:
         return keyword in self.keywords
@@ -136,18 +128,49 @@ class Traits:
 
     def fork(self) -> Traits:
         """A copy that may be written to."""
-        new = Traits(self.card)
+        new = Traits()
         new.types, new.subtypes, new.supertypes, new.colors = self.types, self.subtypes, self.supertypes, self.colors
-        new.power, new.toughness = self.power, self.toughness
-        new.keywords = dict(self.keywords)
-        new.statics, new.activated, new.triggered = list(self.statics), list(self.activated), list(self.triggered)
-        new.formula = self.formula
-        new.notes = list(self.notes)
+        new.power, new.toughness, new.keywords = self.power, self.toughness, self.keywords
+        new.statics, new.activated, new.triggered = self.statics, self.activated, self.triggered
+        new.formula, new.notes = self.formula, self.notes
         return new
 
-    def key(self) -> tuple[Any, ...]:
+    def shape(self) -> tuple[Any, ...]:
         """What other effects can depend on."""
         return (
             self.types, self.subtypes, self.colors, self.power, self.toughness, tuple(self.keywords), len(self.statics),
             len(self.activated), len(self.triggered),
         )  # fmt: skip
+
+    def give(self, ability: Any, place: str) -> None:
+        """Add an ability, in this place."""
+        placed = Placed(ability, place)
+        if isinstance(ability, w.Static):
+            self.statics = (*self.statics, placed)
+        elif isinstance(ability, w.Activated):
+            self.activated = (*self.activated, placed)
+        elif isinstance(ability, w.Triggered):
+            self.triggered = (*self.triggered, placed)
+
+    def give_keyword(self, keyword: str, within: str = "") -> None:
+        """Add a keyword and the abilities that it stands for; of several alike each counts (702.2 and others say where not)."""
+        name, argument = parse_keyword(keyword)
+        instances = self.keywords.get(name, ())
+        self.keywords = {**self.keywords, name: (*instances, argument)}
+        again = f" ({instances.count(argument) + 1})" if argument in instances else ""
+        for at, ability in enumerate(expand(name, argument)):
+            self.give(ability, f"{within}{keyword}{again}/{at + 1}")
+
+
+def printed_traits(card: MtgCard) -> Traits:
+    """What a card is by its text alone."""
+    text, new = card.text, Traits()
+    new.types, new.subtypes, new.supertypes, new.colors = card.types, card.subtypes, card.supertypes, card.colors
+    new.power = text.power if isinstance(text.power, int) else 0
+    new.toughness = text.toughness if isinstance(text.toughness, int) else 0
+    new.formula = card.formula
+    for keyword in text.keywords:
+        new.give_keyword(keyword)
+    for at, ability in enumerate(text.abilities):
+        new.give(ability, str(at + 1))
+    return new

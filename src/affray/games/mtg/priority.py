@@ -11,6 +11,7 @@ from affray.games.mtg import checks
 from affray.games.mtg.actions import Arrival, move
 from affray.games.mtg.asked import has_targets
 from affray.games.mtg.casting import begin_cast, trigger_cast
+from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import FREE, mtg, next_seat, playing
 from affray.games.mtg.legal import Actions, nobody_can_act
 from affray.games.mtg.records import Resolution, Sequence
@@ -32,12 +33,10 @@ def choose_which_legend_to_keep(t: Table, p: Sequence) -> Word:
     return checks.legends(t, p) or Goto("check")
 
 
-@priority.step("kept", rule="704.5j")
-def keep_that_legend(t: Table, p: Sequence) -> Word:
+@priority.answer("kept", rule="704.5j")
+def keep_that_legend(t: Table, p: Sequence, answer: Decision) -> Word:
     """The choice is part of performing all state-based actions at once."""
-    assert p.chosen is not None
-    p.keep = (*p.keep, *p.chosen.args)
-    p.chosen = None
+    p.keep = (*p.keep, *answer.args)
     return Goto("legends")
 
 
@@ -63,10 +62,9 @@ def order_the_triggered_abilities(t: Table, p: Sequence) -> Word:
     if not waiting:
         return Goto("act")
     if len({(one.source.id if one.source else "", repr(one.ability), repr(one.event)) for one in waiting}) == 1:
-        p.chosen = Decision("trigger", waiting[0].made)
-        return None
+        return Decision("trigger", waiting[0].made)
     options = tuple([Decision("trigger", one.made) for one in waiting])
-    return Ask(waiting[0].controller, Choice(options, rule=t.number), into="chosen", about="trigger")
+    return Ask(waiting[0].controller, Choice(options, rule=t.number), about="trigger")
 
 
 def first_waiting(t: Table, p: Sequence) -> list[Pending]:
@@ -84,14 +82,12 @@ def first_waiting(t: Table, p: Sequence) -> list[Pending]:
     return []
 
 
-@priority.step("put", rule="603.3")
-def put_it_on_the_stack(t: Table, p: Sequence) -> Word:
+@priority.answer("put", rule="603.3")
+def put_it_on_the_stack(t: Table, p: Sequence, answer: Decision) -> Word:
     """The ability goes on the stack; one that needs a target and has none is removed (603.3d)."""
-    assert p.chosen is not None
-    made = p.chosen.args[0]
+    made = answer.args[0]
     p.until = p.until or max(one.made for one in t.pending)
     pending = next(one for one in t.pending if one.made == made)
-    p.chosen = None
     t.drop_pending(pending)
     p.triggers += 1
     if p.triggers > checks.LOOP * 2:
@@ -117,19 +113,17 @@ def act_or_pass(t: Table, p: Sequence) -> Word:
         p.holder = next_seat(t, p.holder)
     if t.brisk and not p.passes and nobody_can_act(t, playing(t)):
         return Goto("end")
-    return Ask(p.holder, Actions(t, p.holder), into="action", keeps=("cast", "sneak", "activate"))
+    return Ask(p.holder, Actions(t, p.holder), keeps=("cast", "sneak", "activate"))
 
 
-@priority.step("carry-out", rule=("116.2", "117.2"))
-def carry_out_the_action(t: Table, p: Sequence) -> Word:
+@priority.answer("carry-out", rule=("116.2", "117.2"))
+def carry_out_the_action(t: Table, p: Sequence, action: Decision) -> Word:
     """What is cast or activated goes on the stack; a land is put onto the battlefield."""
-    action = p.action
-    assert action is not None
     if action.verb == "pass":
         return Goto("passed")
     p.passes = p.triggers = 0
     if action.verb == "play":
-        t.note(f"lands:{p.holder}")
+        t.note(LANDS, p.holder)
         t.emit("plays a land", f"@{p.holder}")
         move(t, (action.args[0],), "battlefield", how=Arrival(p.holder), by=f"@{p.holder}")
         return None
@@ -152,7 +146,6 @@ def resolve_the_top_or_end(t: Table, p: Sequence) -> Word:
     if not t.zone("stack"):
         return Goto("end")
     p.passes = 0
-    p.action = None
     return Call(resolve, Resolution(t.zone("stack")[-1]))
 
 
@@ -167,7 +160,6 @@ def active_player_has_priority_again(t: Table, p: Sequence) -> Word:
 def give_priority_to_the_next(t: Table, p: Sequence) -> Word:
     """Who passes gives priority to the next player in turn order."""
     p.holder = next_seat(t, p.holder)
-    p.action = None
     return Goto("legends")
 
 

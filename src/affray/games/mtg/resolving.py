@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.asking import Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import Context, script_of, targets_by_name
 from affray.core.state import Ref
@@ -11,7 +12,7 @@ from affray.games.mtg.actions import Arrival, add_lasting, move
 from affray.games.mtg.asked import parts_of, still_legal, target_groups, word_of
 from affray.games.mtg.effects import HANDLERS
 from affray.games.mtg.game import mtg
-from affray.games.mtg.match import face, holds
+from affray.games.mtg.match import holds
 from affray.games.mtg.paying import attacks_in_place
 from affray.games.mtg.records import Play, Resolution
 
@@ -61,7 +62,7 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
 def perform_by_type(t: Table, r: Resolution) -> Word:
     """An ability, instant or sorcery does what it says; another spell becomes a permanent."""
     item = t.objects[r.item]
-    return Goto("word" if item.pseudo or not face(item).is_permanent else "enter")
+    return Goto("word" if item.pseudo or not item.card.is_permanent else "enter")
 
 
 @resolve.step("word", rule="608.2c")
@@ -71,13 +72,19 @@ def follow_the_next_instruction(t: Table, r: Resolution) -> Word:
         return Goto("put-away")
     t.cause = r.item
     word, before = r.script[0]
-    return HANDLERS.carry_out(t, r, word, context_of(r, before), "word")
+    return HANDLERS.carry_out(t, r, word, context_of(r, before), "word", "heard")
 
 
 @resolve.step("more", rule="608.2c")
 def go_on_after_a_process(t: Table, r: Resolution) -> Word:
     """After something that took steps of its own (damage, a payment), the next instruction follows."""
     return Goto("word")
+
+
+@resolve.answer("heard", rule="608.2c")
+def hear_the_answer(t: Table, r: Resolution, answer: Decision) -> Word:
+    """What was chosen is followed by the same instruction."""
+    return r.heard(answer)
 
 
 mana = mtg.procedure("mana", Resolution, rule="605.3b")
@@ -95,13 +102,19 @@ def resolve_at_once(play: Play) -> Call:
 @mana.step("word", rule="605.3b")
 def follow_its_next_instruction(t: Table, r: Resolution) -> Word:
     """A mana ability adds its mana and does whatever else it says, in the order written."""
-    return HANDLERS.carry_out(t, r, r.script[0][0], context_of(r, 0), "word") if r.script else Return()
+    return HANDLERS.carry_out(t, r, r.script[0][0], context_of(r, 0), "word", "heard") if r.script else Return()
 
 
 @mana.step("more", rule="605.3b")
 def go_on_with_it(t: Table, r: Resolution) -> Word:
     """After something that took steps of its own, the next instruction follows."""
     return Goto("word")
+
+
+@mana.answer("heard", rule="605.3b")
+def hear_what_was_chosen(t: Table, r: Resolution, answer: Decision) -> Word:
+    """What was chosen is followed by the same instruction."""
+    return r.heard(answer)
 
 
 def context_of(r: Resolution, before: int) -> Context:
@@ -139,7 +152,7 @@ def put_the_spell_away(t: Table, r: Resolution) -> Word:
     play = r.play
     if item.pseudo:
         t.vanish(r.item)
-    elif "rebound" in face(item).keywords and play is not None and play.origin == "hand" and r.bound.get("targets") is not None:
+    elif "rebound" in item.card.keywords and play is not None and play.origin == "hand" and r.bound.get("targets") is not None:
         rebound(t, r, play)
     else:
         move(t, (r.item,), "graveyard")

@@ -7,7 +7,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.table import Table
 from affray.games.mtg.banding import band_of
 from affray.games.mtg.game import FREE, mtg
-from affray.games.mtg.match import combat_of
+from affray.games.mtg.moments import combat_of
 from affray.games.mtg.records import Combat, Slot
 
 slot = mtg.procedure("slot", Slot, rule=("509.6", ""))
@@ -36,8 +36,15 @@ def place_the_new_blocker(t: Table, s: Slot) -> Word:
     combat = combat_of(t)
     assert combat is not None
     places = _places(combat.blockers_of(s.attackers[0]), s.blocker, t.number)
-    s.front = places.only()
-    return None if s.front is not None else Ask(t.active, places, into="front", about="order")
+    only = places.only()
+    return only if only is not None else Ask(t.active, places, about="order")
+
+
+@slot.answer("placed", rule=("509.6", ""))
+def note_its_place(t: Table, s: Slot, answer: Decision) -> Word:
+    """That is its place in the attacker's order."""
+    s.front = answer.args
+    return None
 
 
 @slot.step("back", rule=("509.6", ""))
@@ -47,20 +54,20 @@ def place_the_attacker(t: Table, s: Slot) -> Word:
     assert combat is not None
     placed = tuple([one for one in combat.blocked_by(s.blocker) if one not in s.attackers[1:]])
     places = _places(placed, s.attackers[0], t.number)
-    s.back = places.only()
-    return None if s.back is not None else Ask(t.objects[s.blocker].controller, places, into="back", about="order")
+    only = places.only()
+    return only if only is not None else Ask(t.objects[s.blocker].controller, places, about="order")
 
 
-@slot.step("keep", rule=("509.6", ""))
-def keep_both_orders(t: Table, s: Slot) -> Word:
+@slot.answer("keep", rule=("509.6", ""))
+def keep_both_orders(t: Table, s: Slot, answer: Decision) -> Word:
     """The orders are as announced; then those with the next attacker of the band."""
     combat = t.edit_record("combat")
     assert isinstance(combat, Combat)
-    assert s.front is not None
-    assert s.back is not None
-    t.touch()
     attacker, *rest = s.attackers
-    combat.front = (*[one for one in combat.front if one[0] != attacker], (attacker, s.front.args))
-    combat.back = (*[one for one in combat.back if one[0] != s.blocker], (s.blocker, s.back.args))
-    s.attackers, s.front, s.back = tuple(rest), None, None
+    t.cast(
+        combat,
+        front=(*[one for one in combat.front if one[0] != attacker], (attacker, s.front)),
+        back=(*[one for one in combat.back if one[0] != s.blocker], (s.blocker, answer.args)),
+    )
+    s.attackers, s.front = tuple(rest), ()
     return Goto("front") if rest else Return()

@@ -9,8 +9,9 @@ from affray.core.table import Table
 from affray.games.mtg.assigning import AssignSpace, assigners, forced, groups
 from affray.games.mtg.combat import combat
 from affray.games.mtg.damage import deals
+from affray.games.mtg.facts import COMBAT
 from affray.games.mtg.game import mtg
-from affray.games.mtg.layers import traits
+from affray.games.mtg.match import traits
 from affray.games.mtg.priority import window
 from affray.games.mtg.records import Combat
 
@@ -20,9 +21,10 @@ from affray.games.mtg.records import Combat
 @combat.step("damage.begin", rule="510")
 def begin_the_damage_step(t: Table, c: Combat) -> Word:
     """As the step begins it is settled who deals damage in it."""
-    t.touch()
-    c.stage = next_stage(t, c)
-    c.dealing = who_deals(t, c)
+    t.cast(c, stage=next_stage(t, c))
+    if c.stage == "first":
+        t.cast(c, struck=tuple([t.objects[one].ref for one in have_early_strikes(t, c)]))
+    t.cast(c, dealing=who_deals(t, c))
     c.assigned = ()
     c.asked = 0
     return None
@@ -37,29 +39,25 @@ def assign_combat_damage(t: Table, c: Combat) -> Word:
     side, seat = order[c.asked]
     open_ = [one for one in assigners(t, side, seat) if not forced(one)]
     if not open_:
-        c.answer = Decision("assign")
-        return None
+        return Decision("assign")
     settled = [(one.ident, one.recipients[0], one.n) for one in assigners(t, side, seat) if forced(one)]
     before = [(source, ref[0], n) for source, ref, n in c.assigned] + settled
     space = AssignSpace(t, open_, before)
     only = space.only()
     if only is not None:
-        c.answer = only
-        return None
-    return Ask(seat, space, into="answer", about="assign")
+        return only
+    return Ask(seat, space, about="assign")
 
 
-@combat.step("damage.assigned", rule="510.1e")
-def keep_the_assignment(t: Table, c: Combat) -> Word:
+@combat.answer("damage.assigned", rule="510.1e")
+def keep_the_assignment(t: Table, c: Combat, answer: Decision) -> Word:
     """The whole assignment of that player was checked; the next player announces theirs."""
-    assert c.answer is not None
     side, seat = groups(t, c)[c.asked]
     made: list[tuple[str, str, int]] = [(one.ident, one.recipients[0], one.n) for one in assigners(t, side, seat) if forced(one)]
-    args = c.answer.args
+    args = answer.args
     made += [(args[at], args[at + 1], args[at + 2]) for at in range(0, len(args), 3)]
     refs = [(source, t.ref(to), n) for source, to, n in made]
     c.assigned = (*c.assigned, *refs)
-    c.answer = None
     c.asked += 1
     return Goto("damage.assign")
 
@@ -102,6 +100,12 @@ def next_stage(t: Table, c: Combat) -> str:
     return ""
 
 
+def have_early_strikes(t: Table, c: Combat) -> tuple[str, ...]:
+    """The creatures in combat with first or double strike."""
+    early = _any(t, c, "first strike", "double strike")
+    return tuple([one for one in dict.fromkeys([*c.attackers, *c.blockers]) if one in early])
+
+
 @mtg.condition("damage.who", "510.4")
 @mtg.condition("damage.first-strike", ("702.7b", "702.7b"))
 @mtg.condition("damage.double-strike", ("702.4b", "702.4b"))
@@ -110,9 +114,7 @@ def who_deals(t: Table, c: Combat) -> tuple[str, ...]:
     everyone = tuple(dict.fromkeys([*c.attackers, *c.blockers]))
     last = set(_any(t, c, "last strike")) if t.book.ruling("510.4.last-strike") else set()
     if c.stage == "first":
-        early = tuple([one for one in everyone if one in _any(t, c, "first strike", "double strike")])
-        c.struck = tuple([t.objects[one].ref for one in early])
-        return early
+        return have_early_strikes(t, c)
     struck = [one for one in everyone if t.objects[one].ref in c.struck]
     if c.stage == "last":
         return tuple([one for one in everyone if one in last and one not in struck])
@@ -145,8 +147,6 @@ def triggers_at_end_of_combat(kind: str) -> bool:
 @combat.step("end.leave", rule="511.3")
 def remove_everything_from_combat(t: Table, c: Combat) -> Word:
     """As the step ends all creatures, planeswalkers and battles are removed from combat; the phase is over."""
-    t.touch()
-    c.attacked, c.blocks, c.blocked, c.unblocked, c.bands = (), (), (), (), ()
-    for key in [key for key, n in t.facts.items() if n and key.startswith("attacked:@")]:
-        t.note(key, -t.fact(key))
+    t.cast(c, attacked=(), blocks=(), blocked=(), unblocked=(), bands=())
+    t.end_span(COMBAT)
     return None

@@ -8,8 +8,8 @@ from affray.core.events import Event
 from affray.core.game import Expected
 from affray.core.state import NOBODY, Position, seat_of
 from affray.games.mtg.game import OUT
-from affray.games.mtg.layers import provenance, traits
-from affray.games.mtg.match import ability_of, combat_of, face
+from affray.games.mtg.match import ability_of, provenance, traits
+from affray.games.mtg.moments import combat_of
 from affray.games.mtg.printed import Object
 
 FIGURES = ("power", "toughness")
@@ -102,7 +102,7 @@ def card_name(t: Position, ident: str) -> str:
         base = slug.removesuffix("-ability").removesuffix("-token")
         name = next((one.card.name for one in t.objects.values() if one.id.split("#")[0] == base), base.replace("-", " ").title())
         return f"the ability of {name}" if slug.endswith("-ability") else name
-    name = face(found).name
+    name = found.card.name
     if ability_of(found) is not None:
         return f"the ability of {name}"
     others = [one for one in t.objects.values() if one.card.name == name and one.zone == "battlefield" and one.id != ident]
@@ -118,7 +118,7 @@ SILENT = ("deals damage", "card drawn", "blocks a creature", "becomes blocked by
 
 
 def name_of(t: Position, ident: str) -> str:
-    return face(t.objects[ident]).name if ident in t.objects else ""
+    return t.objects[ident].card.name if ident in t.objects else ""
 
 
 def narrate(t: Position, event: Event) -> str:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.cards.word import Placed
 from affray.core.events import Event
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
-from affray.games.mtg.layers import traits
-from affray.games.mtg.match import combat_of, face, fits, holds, seats_meant
-from affray.games.mtg.printed import Object, as_tuple
+from affray.games.mtg.facts import TRIGGERED
+from affray.games.mtg.match import DERIVED, fits, holds, seats_meant, traits
+from affray.games.mtg.moments import combat_of
+from affray.games.mtg.phrases import as_tuple
+from affray.games.mtg.printed import Object
 
 TRIGGERING = (
     "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
@@ -31,22 +34,22 @@ KINDS = frozenset(TRIGGERING) | {
     "turn begins", "shuffles", "puts on stack", "mulligans", "empties", "becomes crewed", "reselects", "attacks in a band",
 }  # fmt: skip
 
-Watch = dict[str, list[tuple[str, Any]]]
-Due = list[tuple[Object, Any]]
+Watch = dict[str, list[tuple[str, Placed]]]
+Due = list[tuple[Object, Placed | Effect]]
 
 
 def watching(s: Position) -> Watch:
-    """Every triggered ability that could trigger now, by the event it waits for: those of permanents, and delayed ones apart."""
-    table: Watch | None = s.cache.get("watching")
-    if table is None:
-        table = {}
+    """Every triggered ability of a permanent that could trigger now, by the event it waits for."""
+    now = DERIVED.of(s)
+    if now.watch is None:
+        table: Watch = {}
         for (zone, _), ids in s.zones.items():
             if zone == "battlefield":
                 for ident in ids:
-                    for ability in traits(s, ident).triggered:
-                        table.setdefault(ability.when.event, []).append((ident, ability))
-        s.cache["watching"] = table
-    return table
+                    for placed in traits(s, ident).triggered:
+                        table.setdefault(placed.word.when.event, []).append((ident, placed))
+        now.watch = table
+    return now.watch
 
 
 def notice(t: Table, event: Event) -> None:
@@ -55,19 +58,19 @@ def notice(t: Table, event: Event) -> None:
         return
     due = t.before if t.before is not None else foresee(t, event)
     t.before = None  # what watches for triggers is no part of it
-    for found, ability in due:
-        if isinstance(ability, Effect):
-            _delayed(t, event, found, ability)
+    for found, what in due:
+        if isinstance(what, Effect):
+            _delayed(t, event, found, what)
         else:
-            _trigger(t, event, found, ability)
+            _trigger(t, event, found, what)
 
 
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before (603.10a)."""
     due: Due = [
-        (t.snapshot(ident), ability)
-        for ident, ability in watching(t).get(event.kind, ())
-        if meets(t, event, t.objects[ident], ability.when, ability)
+        (t.snapshot(ident), placed)
+        for ident, placed in watching(t).get(event.kind, ())
+        if meets(t, event, t.objects[ident], placed.word.when, placed)
     ]
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
@@ -79,7 +82,7 @@ def foresee(t: Table, event: Event) -> Due:
     return due
 
 
-def meets(t: Table, event: Event, found: Object, when: w.When, ability: w.Triggered | None) -> bool:
+def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | None) -> bool:
     """Is an event the trigger event of an ability of this object, and does its intervening if hold (603.4)?"""
     if when.event != event.kind:
         return False
@@ -104,16 +107,10 @@ def meets(t: Table, event: Event, found: Object, when: w.When, ability: w.Trigge
         return False
     if when.to and not (data.get("to") and _is(t, str(data["to"]), when.to, found, context)):
         return False
-    if ability is not None and ability.once and t.fact(_once(found, ability)):
+    if placed is not None and placed.word.once and t.fact(TRIGGERED, (found.ref, placed.place)):
         return False
     context.bound.update(facts_of(t, event, found))
-    return holds(t, when.given, context) and (ability is None or holds(t, ability.condition, context))
-
-
-def _once(found: Object, ability: w.Triggered) -> str:
-    from zlib import crc32
-
-    return f"triggered:{found.id}@{found.entered}:{crc32(repr(ability).encode())}"
+    return holds(t, when.given, context) and (placed is None or holds(t, placed.word.condition, context))
 
 
 def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) -> bool:
@@ -131,21 +128,22 @@ def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) ->
     return ident in t.objects and fits(t, t.objects[ident], phrase, context)
 
 
-def _trigger(t: Table, event: Event, found: Object, ability: w.Triggered) -> None:
-    facts = facts_of(t, event, found)
+def _trigger(t: Table, event: Event, found: Object, placed: Placed) -> None:
+    ability: w.Triggered = placed.word
+    facts = {**facts_of(t, event, found), "place": placed.place}
     if event.kind == "is dealt damage" and not ability.when.to:
         facts["amount"] = event.data["total"]
     if any(one.source is not None and one.source.id == found.id for one in t.pending if _has_told(one, event, ability, facts)):
         return
     if ability.once:
-        t.note(_once(found, ability))
+        t.note(TRIGGERED, (found.ref, placed.place))
     t.trigger(Pending(ability, found, found.controller, facts))
-    t.emit("triggers", found.id, ability=ability.name or face(found).name, on=event.kind)
+    t.emit("triggers", found.id, ability=ability.name or found.card.name, on=event.kind)
 
 
 def _has_told(one: Pending, event: Event, ability: w.Triggered, facts: dict[str, Any]) -> bool:
     """Is that the same ability, triggered by the same event: "one or more", or damage dealt by several sources at once?"""
-    if one.ability != ability or one.event.get("batch", -1) != facts.get("batch"):
+    if one.ability != ability or any(one.event.get(key, -1) != facts.get(key) for key in ("batch", "place")):
         return False
     if ability.when.batch:
         return not ability.when.to or one.event.get("player") == facts.get("player")
@@ -175,6 +173,13 @@ def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
         facts["subject"] = (t.objects[event.subject].ref,)
     moved = event.subject == own and own in t.objects and "to zone" in event.data
     facts["this"] = t.objects[own].ref if moved else source.ref
+    before = [
+        (t.ref(ident), (ident, event.data["entered"]))
+        for ident in (own, other)
+        if ident == event.subject and "entered" in event.data
+    ]
+    if before and before[0][0] != before[0][1]:
+        facts["before"] = tuple(before)
     player = next((one for one in (event.subject, str(event.data.get("to", ""))) if seat_of(one) != NOBODY), "")
     if player:
         facts["player"] = ((player, 0),)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Pick
+from affray.core.asking import Ask, Decision, Pick
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.actions import discard, draw, end_lasting, finish, remember, remove_from_combat, untap
 from affray.games.mtg.checks import waiting
+from affray.games.mtg.facts import BEGAN, COMBATS
 from affray.games.mtg.game import HAND, mtg, next_seat, playing
-from affray.games.mtg.layers import forbidden, lasting, traits
-from affray.games.mtg.match import seats_meant
+from affray.games.mtg.match import forbidden, lasting, seats_meant, traits
 from affray.games.mtg.priority import window
 from affray.games.mtg.records import PLAN, Combat, Phase, Turn
 
@@ -51,7 +51,7 @@ def go_to_the_next_phase(t: Table, u: Turn) -> Word:
         u.mains += 1
         return Call(main, Phase())
     if u.phase == "combat":
-        t.note("combats")
+        t.note(COMBATS)
         record = Combat()
         record.mark = int(mark or 0)
         return Call(mtg.procedures["combat"], record)
@@ -83,8 +83,7 @@ def go_to_the_next_turn(t: Table, u: Turn) -> Word:
     seat = u.extra[0] if u.extra else next_seat(t, regular)
     u.regular = regular if u.extra else NOBODY
     u.extra = u.extra[1:]
-    key = f"game:began:{t.active}"
-    t.note(key, t.turn_began - t.fact(key))
+    t.set_fact(BEGAN, t.active, t.turn_began)
     t.next_turn(seat)
     u.plan, u.after, u.mains, u.phase = PLAN, (), 0, ""
     finish_until_your_turn(t, seat)
@@ -236,7 +235,7 @@ def discard_down_to_hand_size(t: Table, e: Phase) -> Word:
     if len(hand) <= HAND or keeps_any_hand(t, t.active):
         return Goto("wear-off")
     n = len(hand) - HAND
-    return Ask(t.active, Pick(hand, n, n, t.number), into="answer", about="discard")
+    return Ask(t.active, Pick(hand, n, n, t.number), about="discard")
 
 
 def keeps_any_hand(t: Table, seat: int) -> bool:
@@ -246,11 +245,10 @@ def keeps_any_hand(t: Table, seat: int) -> bool:
     )
 
 
-@ending.step("discarded", rule="514.1")
-def put_the_discarded_away(t: Table, e: Phase) -> Word:
+@ending.answer("discarded", rule="514.1")
+def put_the_discarded_away(t: Table, e: Phase, answer: Decision) -> Word:
     """The cards go to the graveyard at once."""
-    assert e.answer is not None
-    discard(t, e.answer.args)
+    discard(t, answer.args)
     return None
 
 

@@ -40,6 +40,7 @@ from affray.games.mtg.deeds import (
     Untap,
 )
 from affray.games.mtg.phrases import (
+    STACKED,
     Amount,
     AmountWord,
     Both,
@@ -72,9 +73,12 @@ from affray.games.mtg.phrases import (
     Until,
     What,
     Who,
+    as_tuple,
+    phrase_looks,
 )
 
 __all__ = [
+    "STACKED",
     "Amount",
     "AmountWord",
     "Attach",
@@ -135,6 +139,8 @@ __all__ = [
     "What",
     "Who",
     "Word",
+    "as_tuple",
+    "phrase_looks",
 ]
 """The smaller words, so that all words are found here."""
 
