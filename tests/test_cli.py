@@ -234,6 +234,42 @@ def test_rules(run: Run) -> None:
     assert "806.2b" in run("rules", "fow", "--edition", "8.0")[1]
 
 
+def test_the_program_says_where_its_code_stands(run: Run) -> None:
+    code, out, _ = run("rules", "mtg", "--where")
+    assert code == 0
+    assert re.search(r"508\.8 +skip when nothing attacks +src/affray/games/mtg/\S+\.py:\d+", out)
+
+
+def test_one_rule(run: Run) -> None:
+    code, out, _ = run("rules", "mtg", "509.1b")
+    assert code == 0
+    assert "509.1b  Restrictions" in out
+    file, line = re.search(r"(src/affray/games/mtg/\S+\.py):(\d+)  block.restriction, condition", out).groups()  # type: ignore[union-attr]
+    assert '"509.1b"' in "".join(Path(file).read_text("utf-8").splitlines()[int(line) - 1 :][:3])
+    assert "example  scenarios/mtg/509/" in out
+    assert "window" in run("rules", "fow", "803.7")[1]
+    out = run("rules", "mtg", "509.2", "--edition", "2026-04")[1]
+    assert "2018-07: 509.4, 2026-04: 509.2" in out
+    out = run("rules", "mtg", "506.7a", "--edition", "2026-04")[1]
+    assert "combat.timing, condition, covers it" in out
+    assert "out of scope: Archenemy is not played here" in run("rules", "mtg", "505.3")[1]
+    assert "即応" in run("rules", "ijinden", "K1", "--in", "ja")[1]
+    for key in GAMES:
+        for number in list(game(key).rulebook().register)[::30]:
+            assert run("rules", key, number, "--scenarios", "nowhere")[0] == 0
+
+
+def test_one_rule_as_data(run: Run) -> None:
+    data = json.loads(run("rules", "fow", "803.5", "--json")[1])
+    assert (data["number"], data["numbers"]) == ("803.5", {"6.3": "803.5", "8.0": "803.5"})
+    assert data["code"][0]["key"] == "battle.attack.rest"
+    from affray.scenario.load import load
+
+    files = [file for file in sorted(Path("scenarios/fow").rglob("*.yaml")) if "803.5" in load(file).scenario.rules]
+    assert data["examples"] == [str(file) for file in files if "6.3" in load(file).scenario.editions]
+    assert data["examples"]
+
+
 def test_rulings(run: Run) -> None:
     code, out, _ = run("rules", "fow", "--rulings")
     assert code == 0
@@ -424,6 +460,10 @@ def test_completion(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         (["perft", "{cat}", "--depth", "-1"], "0 or more"),
         (["perft", "{cat}"], "depth"),
         (["rules", "chess"], "no game 'chess'"),
+        (["rules", "mtg", "509.1z"], "has no rule '509.1z'; near it: 509.1g, 509.1h, 509.1i, 509.2"),
+        (["rules", "fow", "711.2", "--edition", "6.3"], "it is one of 8.0 (--edition)"),
+        (["rules", "fow", "803.5", "--audit"], "a number shows one rule"),
+        (["rules", "fow", "--json"], "name the rule to print"),
         (["rules", "fow", "--edition", "1"], "no edition '1'"),
         (["rules", "fow", "--audit", "--coverage"], "one at a time"),
         (["rules", "fow", "--coverage", "--scenarios", "nowhere"], "no such file"),

@@ -16,7 +16,7 @@ from affray.games import GAMES, game
 SRC = Path(__file__).parent.parent / "src" / "affray"
 FILES = {path.relative_to(SRC).as_posix(): path for path in sorted(SRC.rglob("*.py"))}
 RULES = [name for name in FILES if name.startswith(("core/", "games/"))]
-FOW = [name for name in FILES if name.startswith("games/fow/")]
+CODE = [name for name in FILES if name.startswith("games/") and name.count("/") > 1]
 
 
 @cache
@@ -161,11 +161,6 @@ ALLOWED = {
     ("games/ygo/special.py", "placed.posture"): "place() gives the copy of this transaction",
     ("games/ygo/summon.py", "placed.face_down"): "place() gives the copy of this transaction",
     ("games/ygo/summon.py", "placed.posture"): "place() gives the copy of this transaction",
-    ("games/mtg/actions.py", "placed.controller"): "place() gives the copy of this transaction",
-    ("games/mtg/actions.py", "placed.face_down"): "place() gives the copy of this transaction",
-    ("games/mtg/actions.py", "placed.posture"): "place() gives the copy of this transaction",
-    ("games/mtg/actions.py", "found.posture"): "an object that place() or create() has just given",
-    ("games/mtg/casting.py", "t.edit(p.item).controller"): "edit() gives the copy of this transaction",
     ("games/mtg/casting.py", "made.controller"): "the object that create() has just made",
     ("games/mtg/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
     ("games/mtg/effects.py", "source.controller"): "a copy made to look at (last known information)",
@@ -208,48 +203,74 @@ def test_no_exception_is_out_of_date() -> None:
 
 # -- rule numbers
 
-NUMBER = re.compile(r"\d{3,4}\.\d+[a-z]?")
-CITING = ("rule", "Reason", "refuse", "Choice", "Pick", "Numbers", "_differs")
+NUMBER = re.compile(r"\d{3,4}\.\d+[a-z]?(-[ivx]+)?|[A-Z](0|[1-9]\d?)[a-z]?(-[ivx]+)?")
+CITING = ("refuse", "Reason", "Pick", "Choice", "Numbers", "Payment", "Event", "emit")
+"""What cites a literal number under whatever edition is played."""
+
+
+def numbers_in(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """The rule numbers among the strings below a node that are a number and nothing else."""
+    for one in ast.walk(node):
+        if isinstance(one, ast.Constant) and isinstance(one.value, str) and NUMBER.fullmatch(one.value):
+            yield one.value, one.lineno
 
 
 def cited(name: str) -> Iterator[tuple[str, int]]:
-    """Rule numbers that the code cites: arguments of calls that are a number and nothing else (also in tuples by edition)."""
+    """Rule numbers that the code cites: in arguments of calls, in what is assigned, in tables."""
     for node in nodes(name):
-        if isinstance(node, ast.Call):
-            for arg in [*node.args, *(keyword.value for keyword in node.keywords)]:
-                parts = arg.elts if isinstance(arg, ast.Tuple) else [arg]
-                for part in parts:
-                    for one in ast.walk(part) if isinstance(part, ast.IfExp) else [part]:
-                        if isinstance(one, ast.Constant) and isinstance(one.value, str) and NUMBER.fullmatch(one.value):
-                            yield one.value, one.lineno
-        elif isinstance(node, (ast.Assign, ast.Dict)):
-            for one in ast.walk(node.value) if isinstance(node, ast.Assign) else ast.walk(node):
-                if isinstance(one, ast.Constant) and isinstance(one.value, str) and NUMBER.fullmatch(one.value):
-                    yield one.value, one.lineno
+        if isinstance(node, (ast.Call, ast.Assign, ast.Dict)):
+            yield from numbers_in(node)
 
 
-@pytest.mark.parametrize("name", FOW)
+def registers(name: str) -> dict[str, set[str]]:
+    """The numbers of each edition of the game that a file belongs to."""
+    key = name.split("/")[1]
+    return {edition: set(game(key).rulebook(edition).register) for edition in game(key).editions}
+
+
+@pytest.mark.parametrize("name", CODE)
 def test_every_number_in_the_code_is_a_rule(name: str) -> None:
     """Of some edition: which edition has which is checked by `test_registry`, for everything registered."""
-    known: set[str] = set()
-    for edition in game("fow").editions:
-        known |= set(game("fow").rulebook(edition).register)
+    known = set().union(*registers(name).values())
     assert sorted({f"{name}:{line}: {number}" for number, line in cited(name) if number not in known}) == []
 
 
-@pytest.mark.parametrize("name", FOW)
+@pytest.mark.parametrize("name", CODE)
 def test_refusals_cite_numbers_of_every_edition(name: str) -> None:
     """A literal number outside a registration is cited under all editions: it must mean a rule in each."""
     found = []
     for node in nodes(name):
-        called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
-        if isinstance(node, ast.Call) and called in ("refuse", "Reason", "Pick", "Choice", "Numbers"):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in CITING:
             for arg in [*node.args, *(keyword.value for keyword in node.keywords)]:
-                if isinstance(arg, ast.Constant) and isinstance(arg.value, str) and NUMBER.fullmatch(arg.value):
-                    for edition in game("fow").editions:
-                        if arg.value not in game("fow").rulebook(edition).register:
-                            found.append(f"{name}:{node.lineno}: {arg.value} is no rule of {edition}")
+                if isinstance(arg, (ast.Constant, ast.IfExp)):
+                    for number, line in numbers_in(arg):
+                        missing = [edition for edition, known in registers(name).items() if number not in known]
+                        found += [f"{name}:{line}: {number} is no rule of {edition}" for edition in missing]
     assert found == []
+
+
+def test_the_scan_for_numbers_sees_those_of_every_game() -> None:
+    seen = {name.split("/")[1]: 0 for name in CODE}
+    for name in CODE:
+        seen[name.split("/")[1]] += len(list(cited(name)))
+    assert all(n > 50 for n in seen.values()), seen
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_bears_a_number_is_used(key: str) -> None:
+    """A condition that nothing calls, and that no other decorator hands to a table, would show a rule as played that is not."""
+    found = [node for name in FILES if name.startswith(f"games/{key}/") for node in nodes(name)]
+    named = {node.id for node in found if isinstance(node, ast.Name)}
+    named |= {node.attr for node in found if isinstance(node, ast.Attribute)}
+    named |= {one.name for node in found if isinstance(node, ast.ImportFrom) for one in node.names}
+    numbered = [
+        node.name
+        for node in found
+        if isinstance(node, ast.FunctionDef) and node.decorator_list
+        if all(ast.unparse(one).startswith(f"{key}.condition(") for one in node.decorator_list)
+    ]
+    assert len(numbered) > 10
+    assert [name for name in numbered if name not in named] == []
 
 
 def test_every_game_is_scanned() -> None:

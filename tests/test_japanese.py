@@ -13,6 +13,7 @@ import pytest
 
 import affray
 from affray import Battle, Decision
+from affray.core.register import EDITIONS
 from affray.games.ijinden import GAME as ijinden
 from affray.games.ijinden.catalogue import catalogue
 from affray.games.ijinden.english import SPELLINGS as ENGLISH
@@ -71,9 +72,10 @@ def test_a_card_is_told_in_japanese_alone(name: str) -> None:
 
 
 def test_every_rule_says_the_same_in_japanese() -> None:
-    register = tomllib.loads((ijinden.home / "rules" / "2.0.ja.toml").read_text(encoding="utf-8"))["rule"]
+    register = tomllib.loads((ijinden.home / "rules.ja.toml").read_text(encoding="utf-8"))
     book = ijinden.rulebook()
-    assert set(register) == set(book.register)
+    assert list(register.pop(EDITIONS)) == list(ijinden.editions)
+    assert list(register) == list(book.register)
     assert all(re.search("[ぁ-ヿ一-鿿]", entry["title"]) and entry["says"].endswith("。") for entry in register.values())
     assert book.says("K1", "ja") == "即応: 戦場に置かれたターンにもアタックできる。"
     assert book.says("K1").startswith("Haste")

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 
 import pytest
 
-from affray.cli.audit import section
+from affray.cli.audit import covered_by_nothing, omitted, section, standing
 from affray.core.program import Rulebook, Step
-from affray.games import game
+from affray.core.register import ASIDE, EDITIONS, FIELDS, PLACED, WHOLE, fields, read, whole
+from affray.games import GAMES, game
+from affray.scenario.load import load
 from positions import BOOKS, rulebook
 
-STATUS = {"", "descriptive", "out of scope"}
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
 NUMBER = re.compile(r"(?:(\d{3,4})(?:\.(\d+)|)|([A-Z])(\d*))([a-z]?)(?:-([ivx]+))?")
 ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 every_book = pytest.mark.parametrize("book", [pytest.param(rulebook(*one), id="-".join(one)) for one in BOOKS])
@@ -33,9 +37,34 @@ def heading(number: str) -> str:
     return number[0] if number[0].isalpha() and len(number) > 1 else number.partition(".")[0] if "." in number else ""
 
 
+@every_book
+def test_sections_said_to_be_whole_are(book: Rulebook) -> None:
+    """They hold the numbers that the rulebook has there, no more and no less, and nothing is said about none of them."""
+    sections = whole(book.game.home / "rules.toml", book.at)
+    states = standing(book)
+    for name, numbers in sections.items():
+        held = [number for number in book.register if re.match(r"\d+|[A-Z]", number)[0] == name]  # type: ignore[index]
+        assert sorted(held) == sorted(numbers), name
+        assert [number for number in numbers if states[number] == "not yet marked" and not parts(book, number)] == []
+    fought = {step.number for key in book.game.course.fighting for step in book.programs[key].steps}
+    assert fought - {number for numbers in sections.values() for number in numbers} == set()
+
+
+def test_an_omission_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = rulebook("mtg", "2026-04")
+    assert omitted(book) == []
+    less = {number: entry for number, entry in book.register.items() if number not in ("508.3f", "613.8")}
+    monkeypatch.setitem(book.__dict__, "register", less)
+    assert [number for number, _ in omitted(book)] == ["508.3f", "613.8"]
+
+
+def parts(book: Rulebook, number: str) -> list[str]:
+    return [other for other in book.register if heading(other) == number]
+
+
 def implemented(book: Rulebook) -> set[str]:
-    """The numbers that the code registers or its steps cite in this edition."""
-    return {rule.numbers[book.edition] for rule in book.game.rules.values() if rule.numbers.get(book.edition)}
+    """The numbers that the code bears in this edition, or covers."""
+    return {number for number, entry in book.register.items() if entry.rules}
 
 
 def steps(book: Rulebook) -> list[tuple[str, Step]]:
@@ -47,18 +76,38 @@ def test_the_registry_is_well_formed(book: Rulebook) -> None:
     assert book.register
     for number, entry in book.register.items():
         assert place(number)
-        assert entry["title"].strip(), number
-        assert entry["says"].strip(), number
-        assert entry.get("status", "") in STATUS, number
-        assert set(entry) <= {"title", "says", "status", "why", "note", "since", "source"}, number
-        if entry.get("status") == "out of scope":
-            assert entry["why"].strip(), number
+        assert entry.title.strip(), number
+        assert entry.says.strip() or entry.status == "descriptive", number
+        assert entry.status in ("", *ASIDE), number
+        assert bool(entry.text("why")) == (entry.status == "out of scope"), number
 
 
-@every_book
-def test_the_registry_is_in_rulebook_order(book: Rulebook) -> None:
-    numbers = list(book.register)
-    assert numbers == sorted(numbers, key=place)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_register_has_one_entry_for_a_rule(key: str) -> None:
+    """In the order of the newest numbers; read table by table, it is what it is read at once."""
+    file = game(key).home / "rules.toml"
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    assert {name: fields(table) for name, table in read(file).items()} == tables
+    editions = game(key).editions
+    assert tuple(tables.pop(EDITIONS)) == editions
+    assert all(isinstance(said, str) or len(said) == len(editions) for said in tables.pop(WHOLE).values())
+    for name, entry in tables.items():
+        assert set(entry) <= set(FIELDS), name
+        assert list(entry).index("title") == len(set(entry) & set(PLACED)), name
+        for one in entry.values():
+            assert isinstance(one, str) or (len(one) == len(editions) and len(set(one)) > 1), name
+    entries = [
+        book.register[number]
+        for book in map(game(key).rulebook, editions)
+        for number in book.register
+        if book.edition == list(book.register[number].numbers)[-1]
+    ]
+    assert {entry.key for entry in entries} == set(tables)
+    newest = {entry.key: place(list(entry.numbers.values())[-1]) for entry in entries}
+    assert [newest[name] for name in tables] == sorted(newest.values())
+    for entry in entries:
+        last = list(entry.numbers)[-1]
+        assert entry.key in (entry.numbers[last], f"{entry.numbers[last]} ({last})")
 
 
 @every_book
@@ -76,6 +125,35 @@ def test_every_rule_in_the_code_is_numbered(book: Rulebook) -> None:
     ]
     assert unknown == []
     assert [program.key for program in book.programs.values() if program.rule and program.rule not in book.register] == []
+
+
+@every_book
+def test_a_rule_covered_elsewhere_is_shown(book: Rulebook) -> None:
+    """It names a rule of the code that does it too, and a worked example of this edition that names the rule."""
+    assert covered_by_nothing(book) == []
+    for number, entry in book.register.items():
+        assert bool(entry.text("by")) == bool(entry.text("shown")), number
+        if entry.text("by"):
+            assert [rule.key for rule in entry.rules] == [entry.text("by")], number
+            assert not entry.status, number
+            example = load(SCENARIOS / entry.text("shown")).scenario
+            assert book.edition in example.editions, number
+            assert number in example.rules, number
+
+
+NUMBERS_OF_ONE = {
+    "evasion": "each `if` is one of these rules, in a form that all share",
+}
+"""Functions that may bear more than three numbers, and why."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_function_bears_the_numbers_of_what_it_does(key: str) -> None:
+    """One, or the two or three that it does at once. What it covers besides is registered with `by` and a worked example."""
+    borne: dict[str, set[str]] = {}
+    for rule in game(key).rules.values():
+        borne.setdefault(rule.function.__name__, set()).add(rule.key)
+    assert [name for name, keys in borne.items() if len(keys) > 3 and name not in NUMBERS_OF_ONE] == []
 
 
 @every_book
@@ -100,7 +178,7 @@ def test_steps_are_in_rulebook_order(book: Rulebook) -> None:
 @every_book
 def test_what_is_not_done_here_is_not_in_the_code(book: Rulebook) -> None:
     """An implemented rule that the registry calls descriptive or out of scope makes one of the two wrong."""
-    out = {number for number in implemented(book) if book.register.get(number, {}).get("status") == "out of scope"}
+    out = {number for number in implemented(book) if number in book.register and book.register[number].status == "out of scope"}
     assert sorted(out) == []
 
 
@@ -114,13 +192,12 @@ def test_every_battle_rule_is_accounted_for(book: Rulebook) -> None:
             not (
                 number[0].isalpha() or section(number) in {section(book.programs[key].rule) for key in book.game.course.fighting}
             )
-            or entry.get("status")
+            or entry.status
             or number in done
         ):
             continue
-        parts = [other for other in book.register if heading(other) == number]
-        if not parts or not all(other in done or book.register[other].get("status") for other in parts):
-            open_rules.append(f"{number} {entry['title']}")
+        if not parts(book, number) or not all(other in done or book.register[other].status for other in parts(book, number)):
+            open_rules.append(f"{number} {entry.title}")
     assert open_rules == []
 
 

@@ -36,7 +36,10 @@ COMMANDS = {
         ),
     },
     "Rules and cards": {
-        "rules": ("Print a game's numbered program, and check it against its rulebook.", "affray rules fow --edition 6.3"),
+        "rules": (
+            "Print a game's numbered program, or one rule of it, and check it against its rulebook.",
+            "affray rules mtg 509.1b",
+        ),
         "card": ("Say what cards do.", "affray card 'Flame Cat'"),
         "words": ("Print the words of a game's cards, and what its scenario files can say.", "affray words mtg"),
     },

@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING
 
 from affray.cli.rules import order, title
 from affray.cli.screen import plural, put, text
+from affray.core.register import ASIDE, whole
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.core.program import Rulebook
+    from affray.core.register import Entry
 
-ASIDE = ("descriptive", "out of scope")
-STATES = ("implemented", *ASIDE, "not yet marked")
+STATES = ("implemented", "covered", *ASIDE, "not yet marked")
 
 
 def print_audit(out: Console, book: Rulebook, verbose: bool = False) -> int:
     """The problems, and how far each section is done; 1 if there is a problem."""
     title(out, book)
-    found = [*unknown_numbers(book), *left_out(book)]
+    found = [*unknown_numbers(book), *covered_by_nothing(book), *omitted(book), *left_out(book)]
     states = standing(book)
     out.print()
     _print_table(out, states)
@@ -62,23 +63,43 @@ def unknown_numbers(book: Rulebook) -> list[tuple[str, str]]:
     ]
 
 
+def covered_by_nothing(book: Rulebook) -> list[tuple[str, str]]:
+    """Rules said to be covered by one that the edition has not."""
+    return [
+        (number, f"covered by {entry.text('by')}, which is no rule of {book.edition}")
+        for number, entry in book.register.items()
+        if entry.text("by") and not book.number(entry.text("by"))
+    ]
+
+
+def omitted(book: Rulebook) -> list[tuple[str, str]]:
+    """Numbers of the sections that the register claims to hold whole, but lacks."""
+    return [
+        (number, f"section {section} is said to be whole, but the register of {book.edition} lacks it")
+        for section, numbers in whole(book.game.home / "rules.toml", book.at).items()
+        for number in numbers
+        if number not in book.register
+    ]
+
+
 def left_out(book: Rulebook) -> list[tuple[str, str]]:
     """Rules of the sections played that are neither implemented nor set aside."""
     return [
-        (number, f"{book.register[number].get('title', '')}: neither cited nor descriptive nor out of scope")
+        (number, f"{book.register[number].title}: neither cited nor descriptive nor out of scope")
         for number, state in standing(book).items()
         if state == "not yet marked" and accounted(book, number)
     ]
 
 
 def standing(book: Rulebook) -> dict[str, str]:
-    """How each rule of the register stands: implemented, descriptive, out of scope, or not yet marked."""
-    numbers = cited(book)
-    found = {}
-    for number, entry in book.register.items():
-        status = str(entry.get("status", "")).partition(":")[0].strip()
-        found[number] = "implemented" if number in numbers else status if status in ASIDE else "not yet marked"
-    return found
+    """How each rule of the register stands: implemented, covered by another, descriptive, out of scope, or not yet marked."""
+    return {number: _state(entry) for number, entry in book.register.items()}
+
+
+def _state(entry: Entry) -> str:
+    if entry.rules:
+        return "covered" if entry.text("by") else "implemented"
+    return entry.status if entry.status in ASIDE else "not yet marked"
 
 
 def accounted(book: Rulebook, number: str) -> bool:
@@ -109,4 +130,4 @@ def _print_table(out: Console, states: dict[str, str]) -> None:
 def _print_unmarked(out: Console, book: Rulebook, states: dict[str, str]) -> None:
     for number, state in sorted(states.items(), key=lambda one: order(one[0])):
         if state == "not yet marked":
-            put(out, text((f"  {number:<11}", "cyan")), text((str(book.register[number].get("title", "")), "dim")))
+            put(out, text((f"  {number:<11}", "cyan")), text((book.register[number].title, "dim")))

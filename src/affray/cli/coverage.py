@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cli.audit import accounted, cited
+from affray.cli.audit import accounted
 from affray.cli.check import Row, rows, scenario_files
 from affray.cli.rules import order, title
 from affray.cli.screen import plural, put, text
@@ -22,16 +22,15 @@ def print_coverage(out: Console, book: Rulebook, where: Path) -> int:
     title(out, book)
     put(out, text((f"  {'rule':<9}{'met':>5}{'named':>7}  ", "dim")))
     bare = []
-    for number, keys in sorted(cited(book).items(), key=lambda one: order(one[0])):
-        if not accounted(book, number):
+    for number, entry in sorted(book.register.items(), key=lambda one: order(one[0])):
+        if entry.done is None or not accounted(book, number):
             continue
         met, named = _count(played, number)
         if not met and not named:
             bare.append(number)
         mark = "" if met or named else "  no scenario"
-        rule = min((book.game.rules[key] for key in keys), key=lambda one: one.kind != "step")
         lead = text((f"  {number:<9}", "cyan"), f"{met or '-':>5}{named or '-':>7}  ")
-        put(out, lead, text(rule.name.strip(), (mark, "bold red")))
+        put(out, lead, text(entry.done.name.strip(), (mark, "bold red")))
     out.print()
     runs = plural(len(played), "scenario")
     if bare:

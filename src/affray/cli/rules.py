@@ -22,6 +22,7 @@ KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes
 
 def rules(
     game: str,
+    number: str = "",
     /,
     *,
     edition: str = "",
@@ -30,14 +31,18 @@ def rules(
     coverage: bool = False,
     scenarios: Path = Path("scenarios"),
     verbose: bool = False,
+    where: bool = False,
+    json: bool = False,
     in_: str = "",
 ) -> int:
-    """Print a game's numbered program, and check it against its rulebook.
+    """Print a game's numbered program, or one rule of it, and check it against its rulebook.
 
     Parameters
     ----------
     game: str
         The game, e.g. fow.
+    number: str
+        One rule, e.g. 803.5: what it says, its number in other editions, the code that does it, and the worked examples that name it.
     edition: str
         The edition of the rules (default: the game's first).
     rulings: bool
@@ -50,6 +55,10 @@ def rules(
         Where the scenarios are.
     verbose: bool
         With --audit: list the rules of other sections that nothing is said about.
+    where: bool
+        Print file and line of each rule instead of what it says.
+    json: bool
+        With a number: print the rule as JSON.
     in_: str
         Print the program in another language of the game (Ijinden: ja).
     """
@@ -58,7 +67,15 @@ def rules(
 
     if audit + coverage + rulings > 1:
         raise UserError("--audit, --coverage and --rulings: one at a time")
+    if number and audit + coverage + rulings + where:
+        raise UserError("a number shows one rule: leave out --audit, --coverage, --rulings and --where")
+    if json and not number:
+        raise UserError("--json: name the rule to print, e.g. `affray rules fow 803.5 --json`")
     book = opening.rulebook(game, edition)
+    if number:
+        from affray.cli.rule import show_rule
+
+        return show_rule(book, number, scenarios, json, opening.tongue(book.game, in_))
     out = console()
     if rulings:
         print_rulings(out, book)
@@ -67,7 +84,7 @@ def rules(
     elif coverage:
         return print_coverage(out, book, scenarios)
     else:
-        print_program(out, book, opening.tongue(book.game, in_))
+        print_program(out, book, opening.tongue(book.game, in_), where)
     return 0
 
 
@@ -75,27 +92,30 @@ def title(out: Console, book: Rulebook, tongue: Tongue | None = None) -> None:
     put(out, text((f"{word(tongue, book.game.title)} {book.edition}", "bold")))
 
 
-def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None) -> None:
-    """Every procedure with its steps in order, then the rules that are not steps."""
+def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None, where: bool = False) -> None:
+    """Every procedure with its steps in order, then the rules that are not steps; `where` says file and line of each."""
     title(out, book, tongue)
     for program in sorted(book.programs.values(), key=lambda one: order(one.rule)):
         lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
         lines += [(f"{program.key}.{step.key}", "always") for step in program.standing]
-        _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines, tongue)
+        _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines, tongue, where)
     for kind, heading in KINDS.items():
         keys = [key for key, rule in book.game.rules.items() if rule.kind == kind and book.edition in rule.numbers]
         if keys:
             keys.sort(key=lambda key: order(book.number(key)))
-            _block(out, book, text((word(tongue, heading), "bold")), [(key, "") for key in keys], tongue)
+            _block(out, book, text((word(tongue, heading), "bold")), [(key, "") for key in keys], tongue, where)
 
 
-def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, str]], tongue: Tongue | None) -> None:
+def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, str]], tongue: Tongue | None, where: bool) -> None:
+    from affray.cli.rule import place
+
     out.print()
     put(out, heading)
     said = [(_name(book, key), book.game.rules[key].summary) if tongue is None else _said(book, key, tongue) for key, _ in lines]
     names = [text(name) for name, _ in said]
     width = max(name.cell_len for name in names)
     for (key, mark), name, (_, says) in zip(lines, names, said, strict=True):
+        says = place(book.game.rules[key]) if where else says
         lead = text((f"  {book.number(key):<8}", "cyan")) + name + " " * (width - name.cell_len + 2)
         put(out, lead, text((f"{word(tongue, mark)}: " if mark else "", "magenta"), (says, "dim")))
 

@@ -60,7 +60,7 @@ class Tongue:
     `words` gives the names of steps, zones, states and verbs in it, by their English ones, refusals by their messages, and by the number of a
     rule how the game ended there; `hole` what fills a hole of a refusal; `wording` what a shipped card does; `read` a line
     that `say` gave as the English one (any other as it is). A view has a card's name in it
-    under its code, and what each rule says stands in `rules/<edition>.<code>.toml`.
+    under its code, and what each rule says stands in `rules.<code>.toml`.
     """
 
     def __init__(

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from affray.core.asking import Ask, Decision, IllegalDecision, refuse
 from affray.core.aspects import SETTLING, STEP
 from affray.core.chance import CHANCE, Odds
+from affray.core.register import Entry, entries, fields, read
 from affray.core.state import Frame, Record, State
 from affray.core.table import Table
 
@@ -219,12 +218,6 @@ class Rules:
         return register
 
 
-@cache
-def _rules_in(file: Path) -> dict[str, dict[str, Any]]:
-    """The rules of a register by number."""
-    return dict(tomllib.loads(file.read_text(encoding="utf-8"))["rule"])
-
-
 class Rulebook:
     """A game in one edition with its rulings: the programs that run, and the numbers that are cited."""
 
@@ -255,15 +248,26 @@ class Rulebook:
         return self.game.rules[key].numbers.get(self.edition, "")
 
     @cached_property
-    def register(self) -> dict[str, dict[str, Any]]:
-        """Every numbered rule of the edition with title and summary, from `rules/<edition>.toml`."""
-        return _rules_in(self.game.home / "rules" / f"{self.edition}.toml")
+    def register(self) -> dict[str, Entry]:
+        """Every numbered rule of the edition, from the `rules.toml` of the game, with the code that does it."""
+        found = entries(self.game.home / "rules.toml", self.game.editions, self.edition)
+        for rule in self.game.rules.values():
+            number = rule.numbers.get(self.edition)
+            if number in found:
+                found[number].rules.append(rule)
+        for entry in found.values():
+            if "by = " in entry.table and entry.text("by") in self.game.rules:
+                entry.rules.append(self.game.rules[entry.text("by")])
+        return found
 
     def says(self, number: str, tongue: str = "") -> str:
         """Title and summary of a rule from the register ("" for an unknown one), in another tongue of the game where it has them."""
-        file = self.game.home / "rules" / f"{self.edition}.{tongue}.toml"
-        entry = (_rules_in(file) if tongue and file.exists() else self.register).get(number, {})
-        return f"{entry.get('title', '')}: {entry.get('says', '')}".strip(": ")
+        entry = self.register.get(number)
+        file = self.game.home / f"rules.{tongue}.toml"
+        if entry is not None and tongue and file.exists():
+            said = fields(read(file).get(entry.key, ""))
+            return f"{said.get('title', '')}: {said.get('says', '')}".strip(": ")
+        return f"{entry.title}: {entry.says}".strip(": ") if entry is not None else ""
 
     def find_step(self, name: str) -> tuple[str, str] | None:
         """The procedure and step that `name` means: a key (`battle.attack.choose`), in a battle also without its procedure, or a number."""

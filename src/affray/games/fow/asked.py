@@ -46,11 +46,8 @@ def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ())
     return [target for part in parts_of(word, modes, more) for target in getattr(part, "targets", ())]
 
 
-@fow.condition("awakening.pays", ("", "1109.2"))
 @fow.condition("torrent.played", "1124.2a")
 @fow.condition("torrent.absent", "1124.2b")
-@fow.condition("seal.chant", ("", "1128.2a"))
-@fow.condition("null.chant", ("", "1134.2a"))
 def further_text(t: Table, p: Play) -> tuple[Any, ...]:
     """What a card is played with besides its own text: [Awakening] if that is paid, and text whose condition holds now."""
     if p.kind != "card":

@@ -23,8 +23,6 @@ FORFEIT = Decision("forfeit")
 NO_BLOCK = Decision("no block")
 
 
-@fow.condition("pass.able", rule=("710.2b", "712.2b"))
-@fow.condition("pass.not-forbidden", rule=("710.2d", "712.2d"))
 @fow.condition("attack.attacker", rule="803.3a")
 def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
     """A recovered J/resonator with ATK and DEF that its controller has had since the turn began, or with [Swiftness]."""
@@ -56,7 +54,6 @@ def _may_skip_the_wait_of_judgment(t: Table, found: Object) -> bool:
     return t.fact(f"judgment:{found.id}") > 0 and not t.book.ruling("803.3a.judgment-waits")
 
 
-@fow.condition("pass.object", rule=("710.2c", "712.2c"))
 @fow.condition("attack.object", rule="803.3b")
 def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
     """The opponent, a rested J/resonator with ATK and DEF that they control, or what an effect allows ([Precision])."""
@@ -365,9 +362,6 @@ class BlockSpace(Space):
         return Verdict(demanded.judge(self._made([decision])) if demanded is not None else ())
 
 
-@fow.condition("act.pass", rule=("604.1c", "604.1d"))
-@fow.condition("pass.nothing", rule=("710.1", "712.1"))
-@fow.condition("pass.waited", rule=("710.2a", "712.2a"))
 @fow.condition("pass.must-attack", rule=("710.2", "712.2"))
 def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
     """With main timing nobody may pass while controlling a J/resonator that must attack and legally can."""

@@ -130,7 +130,6 @@ def is_main_timing(t: Table, seat: int, main_timing: bool) -> Verdict:
     return refuse(rule, "only while the chase is empty")
 
 
-@fow.condition("act.initiate", rule="604.2b")
 @fow.condition("act.battle", rule="704.1")
 def may_initiate_battle(t: Table, seat: int, main_timing: bool) -> Verdict:
     """The turn player may initiate battle in main timing, unless locked out of it this turn (803.6)."""
@@ -143,12 +142,8 @@ def may_initiate_battle(t: Table, seat: int, main_timing: bool) -> Verdict:
     return is_main_timing(t, seat, main_timing)
 
 
-@fow.condition("act.card", rule="604.2a")
 @fow.condition("act.from-hand", rule="702.2")
-@fow.condition("act.chant-from-hand", rule="703.2")
-@fow.condition("act.quickcast-from-hand", rule=("", "709.2"), since="8.0")
 @fow.condition("act.play", rule="702.1")
-@fow.condition("act.chant-rune", rule=("", "703.4"), since="8.0")
 def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
     """From the hand in main timing, with [Quickcast] at any priority; [Trigger] cards also from standby."""
     if found.zone == "rune area":
@@ -201,7 +196,6 @@ def future_side_up(t: Table, ident: str) -> Table:
 
 @fow.condition("act.chant", rule="703.1")
 @fow.condition("act.quickcast", rule=("", "604.1c"), since="8.0")
-@fow.condition("act.quickcast-priority", rule=("", "709.1"), since="8.0")
 def may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
     """A card is played in main timing, with [Quickcast] at any priority, if it has its targets and can be paid."""
     card = face(found)
@@ -251,8 +245,6 @@ def may_call_stone(t: Table, seat: int, found: Object, main_timing: bool) -> Ver
     return all_of((is_main_timing(t, seat, main_timing), may_call(t, seat, found)))
 
 
-@fow.condition("act.trigger-card", rule="604.1b")
-@fow.condition("act.automatic-card", rule="708.1a")
 @fow.condition("act.trigger-waits", rule="708.5")
 @fow.condition("act.trigger", rule="708.4")
 def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
@@ -267,7 +259,6 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
     return LEGAL
 
 
-@fow.condition("act.ability", rule="604.1a")
 @fow.condition("act.own-ability", rule="707.2")
 @fow.condition("act.use", rule="707.1")
 def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing: bool) -> Verdict:
@@ -313,7 +304,6 @@ def inherited(t: Table, ident: str) -> list[int]:
     return [at for at in range(len(activates)) if "discard this" in activates[at].cost]
 
 
-@fow.condition("act.set", rule="604.2d")
 @fow.condition("act.any-card", rule="706.3")
 @fow.condition("act.standby", rule="706.1")
 def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:

@@ -156,8 +156,6 @@ def show_the_rulers(t: Table, p: SetUp) -> Word:
     return None
 
 
-@fow.condition("energize.active", rule=("", "1119.2a"), since="8.0", kind="process")
-@fow.condition("energize.choose", rule=("", "1119.2b"), since="8.0", kind="process")
 @setting_up.step("energize", rule="1119.2")
 def give_the_will_coin(t: Table, p: SetUp) -> Word:
     """The player who does not go first begins with a will coin for each [Energize] of their ruler."""

@@ -50,7 +50,6 @@ def choose_whether_to_reveal(t: Table, p: Sequence) -> Word:
     return Ask(waiting.controller, Choice(YES_NO, rule=t.number), into="chosen", about="reveal", private=True)
 
 
-@fow.condition("revealed.once", rule="708.2a", kind="process")
 @priority.step("revealed", rule="708.3")
 def let_the_revealed_card_trigger(t: Table, p: Sequence) -> Word:
     """What is revealed has triggered; what is not stays hidden and has not."""
@@ -91,7 +90,6 @@ def look_for_more_rule_processes(t: Table, p: Sequence) -> Word:
     return Goto("reveal")
 
 
-@fow.condition("triggered.choose", rule="603.1", kind="process")
 @priority.step("triggered", rule="603.2")
 def choose_a_triggered_ability(t: Table, p: Sequence) -> Word:
     """The turn player picks one of their triggered abilities; only if they have none, the other player one of theirs."""
@@ -136,7 +134,6 @@ def take_one_action(t: Table, p: Sequence) -> Word:
     return Ask(p.holder, Actions(t, p.holder, p.main), into="action", keeps=("play", "use", "judgment"))
 
 
-@fow.condition("battle.no-chase", rule="704.2", kind="process")
 @priority.step("carry-out", rule="701.1")
 def carry_out_the_action(t: Table, p: Sequence) -> Word:
     """The action is carried out: what is played goes on the chase, a battle is fought, a card is set."""

@@ -101,7 +101,6 @@ def context_of(r: Resolution, before: int) -> Context:
     return Context(r.controller, this, {**r.bound, **targets_by_name(r.bound["targets"][before:])})
 
 
-@fow.condition("quickcast.permanent", rule=("", "709.3a"), since="8.0", kind="process")
 @resolve.step("enter", rule="702.3")
 def put_it_into_the_field(t: Table, r: Resolution) -> Word:
     """A resonator, addition or regalia enters the field under its controller's control."""
@@ -138,11 +137,6 @@ def _give_abilities(t: Table, r: Resolution, play: Play, word: w.Awakening | w.P
     t.before = None
 
 
-@fow.condition("rune.resolve", rule=("", "711.3"), since="8.0", kind="process")
-@fow.condition("rune.ceases", rule=("", "1017.3a"), since="8.0", kind="process")
-@fow.condition("ability.resolve", rule="707.3", kind="process")
-@fow.condition("trigger.resolve", rule="708.6", kind="process")
-@fow.condition("quickcast.chant", rule=("", "709.3b"), since="8.0", kind="process")
 @resolve.step("put-away", rule="703.3")
 def put_the_chant_away(t: Table, r: Resolution) -> Word:
     """A resolved chant goes to its owner's graveyard; a resolved ability, or the copy of a rune, ceases to exist (707.3)."""

@@ -6,14 +6,15 @@ from typing import Any
 
 from affray.core.events import Event
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg import words as w
-from affray.games.mtg.banding import band_of
+from affray.games.mtg.changes import attack_with, block_with, remove_from_combat
 from affray.games.mtg.facts import ATTACHED, DIED, DREW_NOTHING, GAINED
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
-from affray.games.mtg.match import amount, forbidden, known, lasting, seats_meant, traits
+from affray.games.mtg.match import amount, known, seats_meant, traits
 from affray.games.mtg.moments import combat_of
+from affray.games.mtg.permits import forbidden, lasting
 from affray.games.mtg.printed import MtgCard, Object
 from affray.games.mtg.records import Combat
 from affray.games.mtg.triggers import Due, foresee
@@ -116,7 +117,9 @@ def _loosen(t: Table, gone: tuple[str, ...]) -> None:
         t.detach(one)
 
 
+@mtg.condition("check.tokens", "704.5d", kind="process")
 def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
+    """A card is put there; a token ceases to exist anywhere but on the battlefield and the stack."""
     found = t.objects[ident]
     if found.pseudo and zone not in ("battlefield", "stack"):
         placed = t.place(ident, zone, found.owner)  # 111.7: a token is there for a moment, then it ceases to exist
@@ -126,9 +129,7 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
         return
     seat = found.owner if how.under == NOBODY or zone not in ("battlefield", "stack") else how.under
     posture = lies(found.card, how) if zone == "battlefield" else ""
-    placed = t.place(
-        ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False
-    )
+    placed = t.place(ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False)
     if zone == "battlefield":
         arrive(t, placed, how)
 
@@ -154,136 +155,6 @@ def arrive(t: Table, found: Object, how: Arrival) -> None:
         attack_with(t, found.id, how.attacking)
     if how.blocking:
         block_with(t, found.id, how.blocking, declared=False)
-
-
-@mtg.condition("battle.protector", ("", "310.8"))
-def protector(t: Table, ident: str) -> int:
-    """The player who protects a battle; they, and no longer its controller, defend it."""
-    return t.objects[ident].counters.get("protector", 0) - 1
-
-
-def defends(t: Table, target: str) -> int:
-    """The defending player for something attacked: that player, a planeswalker's controller, a battle's protector (508.5)."""
-    seat = seat_of(target)
-    if seat != NOBODY:
-        return seat
-    found = t.objects.get(target)
-    if found is None or found.zone != "battlefield":
-        return NOBODY
-    types = traits(t, target).types
-    if "battle" in types:
-        return protector(t, target)
-    return found.controller if "planeswalker" in types else NOBODY
-
-
-def is_planeswalker(t: Table, target: str) -> bool:
-    """Is what is attacked a planeswalker?"""
-    return target in t.objects and "planeswalker" in traits(t, target).types
-
-
-@mtg.condition("attack.put", ("508.4", "508.4"), kind="process")
-def attack_with(t: Table, ident: str, target: str) -> bool:
-    """A creature is put onto the battlefield attacking, or an effect says that it attacks: it never "attacked"."""
-    combat = t.edit_record("combat")
-    if not isinstance(combat, Combat) or not may_be_put_attacking(t, combat, ident, target):
-        return False
-    what = t.ref(target)
-    t.cast(
-        combat,
-        attacked=(*combat.attacked, (t.objects[ident].ref, what, defends(t, target))),
-        hunters=(*combat.hunters, ident) if is_planeswalker(t, target) else combat.hunters,
-    )
-    put_unblocked(t, combat, ident)
-    t.emit("is put attacking", ident, to=target)
-    return True
-
-
-@mtg.condition("combat.put-late", ("", "506.3d"), kind="process")
-@mtg.condition("attack.put-late", ("702.48c", "508.4d"), kind="process")
-def put_unblocked(t: Table, combat: Combat, ident: str) -> None:
-    """From the declare blockers step on, such a creature is unblocked."""
-    frame = next(frame for frame in reversed(t.frames) if frame.program.key == "combat")
-    if frame.at > frame.program.index["block.attackers"]:
-        t.cast(combat, unblocked=(*combat.unblocked, ident))
-
-
-@mtg.condition("combat.put-noncreature", "506.3a")
-@mtg.condition("combat.put-by-another", "506.3b")
-@mtg.condition("combat.put-at-nothing", "506.3c")
-@mtg.condition("attack.put-at-nothing", "508.4a")
-@mtg.condition("attack.stated-at-nothing", ("", "508.4b"))
-def may_be_put_attacking(t: Table, combat: Combat, ident: str, target: str) -> bool:
-    """Only a creature of the attacking player, and only at a player in the game or a permanent that can be attacked."""
-    found = t.objects[ident]
-    now = traits(t, ident)
-    if not now.is_creature or "battle" in now.types or found.controller != t.active or ident in combat.attackers:
-        return False
-    seat = defends(t, target)
-    return seat in combat.defenders and not t.players[seat].counters.get(OUT)
-
-
-@mtg.condition("block.put", ("509.7", "509.4"), kind="process")
-@mtg.condition("block.put-at-nothing", ("509.7a", "509.4a"))
-@mtg.condition("combat.put-blocking", ("506.3d", "506.3e"))
-def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
-    """A creature is put onto the battlefield blocking, or an effect has it block; only what attacks its controller can be blocked."""
-    combat = t.edit_record("combat")
-    if not isinstance(combat, Combat) or attacker not in combat.attackers or not traits(t, ident).is_creature:
-        return False
-    if combat.defender(attacker) != t.objects[ident].controller:
-        return False
-    first, blocked = ident not in combat.blockers, combat.blocked
-    whom = [one for one in band_of(combat, attacker) if one in combat.attackers and ident not in combat.blockers_of(one)]
-    if not whom:
-        return False
-    t.cast(
-        combat,
-        blocks=(*combat.blocks, *[(t.objects[ident].ref, one) for one in whom]),
-        unblocked=tuple([one for one in combat.unblocked if one not in whom]),
-        blocked=(*blocked, *[one for one in whom if one not in blocked]),
-    )
-    if not declared:
-        t.emit("is put blocking", ident, to=attacker)
-    elif first:
-        t.emit("blocks", ident, to=attacker, n=len(whom))
-    for one in whom:
-        if declared:
-            t.emit("blocks a creature", ident, to=one)
-        if one not in blocked:
-            t.emit("becomes blocked", one, to=ident, n=1)
-        t.emit("becomes blocked by a creature", one, to=ident)
-    return True
-
-
-@mtg.condition("order.leaves-front", ("509.2a", ""), kind="process")
-@mtg.condition("order.leaves-back", ("509.3a", ""), kind="process")
-@mtg.condition("band.leaves", ("702.21f", "702.22f"), kind="process")
-@mtg.condition("combat.remove", "506.4", kind="process")
-def remove_from_combat(t: Table, ident: str) -> None:
-    """It stops being attacking, blocking, blocked, unblocked or attacked; what it blocked stays blocked."""
-    combat = t.edit_record("combat")
-    if not isinstance(combat, Combat):
-        return
-    leaves = ident in combat.attackers or ident in combat.blockers
-    if not leaves and all(what[0] != ident for _, what, _ in combat.attacked):
-        return
-    gone = ((ident, combat.defender(ident)),) if ident in combat.attackers else ()
-    t.cast(
-        combat,
-        remembered=(*combat.remembered, *gone),
-        attacked=tuple(
-            [(ref, ("", 0) if what[0] == ident else what, seat) for ref, what, seat in combat.attacked if ref[0] != ident]
-        ),
-        blocked=tuple([one for one in combat.blocked if one != ident]),
-        unblocked=tuple([one for one in combat.unblocked if one != ident]),
-        blocks=tuple([(ref, "" if other == ident else other) for ref, other in combat.blocks if ref[0] != ident]),
-        front=tuple([(one, tuple([b for b in order if b != ident])) for one, order in combat.front if one != ident]),
-        back=tuple([(one, tuple([a for a in order if a != ident])) for one, order in combat.back if one != ident]),
-        bands=tuple([tuple([one for one in band if one != ident]) for band in combat.bands]),
-        hunters=tuple([one for one in combat.hunters if one != ident]),
-    )
-    if leaves:
-        t.emit("is removed from combat", ident)
 
 
 @mtg.condition("destroy", ("701.7a", "701.8a"), kind="process")

@@ -17,7 +17,8 @@ from affray.games.mtg.damage import protected
 from affray.games.mtg.english import what_text
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.mana import is_mana_ability, split
-from affray.games.mtg.match import amount, fits, fitting, forbidden, traits
+from affray.games.mtg.match import amount, fits, fitting, traits
+from affray.games.mtg.permits import forbidden
 from affray.games.mtg.phrases import as_tuple
 from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Play
@@ -89,7 +90,6 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
 
 @mtg.condition("target.shroud", "702.18a")
 @mtg.condition("target.hexproof", "702.11b")
-@mtg.condition("target.protection", "702.16b")
 @mtg.condition("cast.barred", "601.2c")
 def may_be_targeted(t: Table, ident: str, seat: int, source: Object) -> Verdict:
     """Hexproof, shroud, protection and "can't be the target" keep a permanent from being targeted."""

@@ -11,8 +11,9 @@ from affray.core.table import Table
 from affray.games.mtg.actions import last_known
 from affray.games.mtg.banding import fights_banded
 from affray.games.mtg.game import FREE, OUT, mtg
-from affray.games.mtg.match import permitted, traits
+from affray.games.mtg.match import traits
 from affray.games.mtg.moments import combat_of
+from affray.games.mtg.permits import permitted
 from affray.games.mtg.records import Combat
 
 LISTED = 300

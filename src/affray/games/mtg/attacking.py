@@ -13,12 +13,14 @@ from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
-from affray.games.mtg.actions import defends, tap
+from affray.games.mtg.actions import tap
+from affray.games.mtg.changes import defends
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.mana import mana_sources, split
-from affray.games.mtg.match import applies, fits, forbidden, lasting, permitted, sick, traits
+from affray.games.mtg.match import applies, fits, sick, traits
 from affray.games.mtg.moments import combat_of
 from affray.games.mtg.paying import can_pay
+from affray.games.mtg.permits import forbidden, lasting, permitted
 from affray.games.mtg.phrases import as_tuple
 
 LISTED = 300

@@ -10,8 +10,9 @@ from affray.games.mtg import words as w
 from affray.games.mtg.attacking import DeclareSpace, _once_each, charge, limits_on_company
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg
-from affray.games.mtg.match import applies, fits, forbidden, lasting, permitted, traits
+from affray.games.mtg.match import applies, fits, traits
 from affray.games.mtg.moments import combat_of
+from affray.games.mtg.permits import forbidden, lasting, permitted
 
 NO_BLOCK = Decision("block")
 

@@ -8,10 +8,12 @@ from affray.core.table import Table
 from affray.games.mtg.attacking import pairs_of, total
 from affray.games.mtg.banding import band_of
 from affray.games.mtg.blocking import BlockSpace
-from affray.games.mtg.combat import combat, fights, pay_for
+from affray.games.mtg.changes import fights
+from affray.games.mtg.combat import pay_for
 from affray.games.mtg.facts import BLOCKED, BLOCKS
-from affray.games.mtg.game import FREE, OUT, mtg
+from affray.games.mtg.game import FREE, OUT
 from affray.games.mtg.priority import window
+from affray.games.mtg.procedures import combat
 from affray.games.mtg.records import Combat
 
 # -- 509 Declare blockers step
@@ -148,16 +150,3 @@ def keep_the_order_of_attackers(t: Table, c: Combat, answer: Decision) -> Word:
 def window_after_blockers(t: Table, c: Combat) -> Word:
     """The active player gets priority: the last chance before damage."""
     return window(t)
-
-
-@mtg.condition("block.become-blocked", ("509.5c", "509.3c"), kind="process")
-def become_blocked(t: Table, ident: str) -> None:
-    """An effect makes an unblocked attacker blocked, and its band with it, although no creature blocks them."""
-    record = t.edit_record("combat")
-    if not isinstance(record, Combat) or ident not in record.attackers:
-        return
-    whom = [one for one in band_of(record, ident) if one not in record.blocked]
-    unblocked = tuple([one for one in record.unblocked if one not in whom])
-    t.cast(record, unblocked=unblocked, blocked=(*record.blocked, *whom))
-    for one in whom:
-        t.emit("becomes blocked", one, n=0)

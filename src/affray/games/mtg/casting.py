@@ -25,14 +25,12 @@ from affray.games.mtg.asked import (
     word_of,
 )
 from affray.games.mtg.facts import USED
-from affray.games.mtg.game import mtg
 from affray.games.mtg.mana import use_of
 from affray.games.mtg.match import traits
-from affray.games.mtg.paying import can_pay, pay
+from affray.games.mtg.paying import can_pay
+from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.records import Pay, Play
 from affray.games.mtg.resolving import resolve_at_once
-
-cast = mtg.procedure("cast", Play, rule="601")
 
 
 @cast.step("stack", rule="601.2a")

@@ -6,7 +6,8 @@ from affray.core.asking import LEGAL, Ask, Pick, Verdict, refuse
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.actions import doomed, leave_the_game, protector, regenerates, relocate
+from affray.games.mtg.actions import doomed, leave_the_game, regenerates, relocate
+from affray.games.mtg.changes import protector
 from affray.games.mtg.damage import protected
 from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
@@ -106,8 +107,6 @@ def concede(t: Table, seat: int) -> Verdict:
 
 
 @mtg.condition("check.toughness", "704.5f")
-@mtg.condition("check.loyalty", "704.5i")
-@mtg.condition("check.defense", ("", "704.5v"))
 @mtg.condition("check.legends", "704.5j")
 @mtg.condition("check.auras", "704.5m")
 def put_away(t: Table, found: list[Object], p: Sequence) -> list[str]:

@@ -8,18 +8,17 @@ from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import words as w
-from affray.games.mtg.actions import add_lasting, defends, is_planeswalker, remove_from_combat, tap
-from affray.games.mtg.attacking import AttackSpace, pairs_of, targets, total
+from affray.games.mtg.actions import add_lasting, tap
+from affray.games.mtg.attacking import AttackSpace, pairs_of, total
 from affray.games.mtg.banding import BandSpace
+from affray.games.mtg.changes import defends, fights, is_planeswalker, remove_from_combat
 from affray.games.mtg.facts import ATTACKED, ATTACKED_WITH, WAS_ATTACKED
 from affray.games.mtg.game import mtg, next_seat, opponents
 from affray.games.mtg.match import sick, traits
-from affray.games.mtg.paying import can_pay, pay
+from affray.games.mtg.paying import can_pay
 from affray.games.mtg.priority import window
+from affray.games.mtg.procedures import combat, pay
 from affray.games.mtg.records import Combat, Pay
-
-combat = mtg.procedure("combat", Combat, rule="506")
-
 
 # -- 506 Combat phase
 
@@ -57,22 +56,6 @@ def attack_nothing_any_more(t: Table, c: Combat) -> None:
             record = t.edit_record("combat")
             assert isinstance(record, Combat)
             t.cast(record, attacked=tuple([(one, lost if one == ref else w, s) for one, w, s in record.attacked]))
-
-
-def fights(t: Table, ref: Ref, seat: int) -> bool:
-    """Is this still a creature there, under that player's control?"""
-    found = t.current(ref)
-    if found is None or found.zone != "battlefield" or found.controller != seat:
-        return False
-    now = traits(t, found.id)
-    return now.is_creature and "battle" not in now.types
-
-
-@mtg.condition("combat.still-fights", "506.4a")
-@mtg.condition("combat.tapped-fights", "506.4b")
-def stays_in_combat(t: Table, ident: str) -> bool:
-    """Neither "can't attack" nor tapping or untapping takes a creature out of combat: only being a creature there counts."""
-    return fights(t, t.objects[ident].ref, t.objects[ident].controller)
 
 
 # -- 507 Beginning of combat step
@@ -265,64 +248,23 @@ def abilities_trigger_on_the_attack(t: Table, c: Combat) -> Word:
         t.emit("is attacked", target, to=player_id(t.active), by=player_id(t.active), n=n)
     for verb, ident, *other in c.options:
         if ident in c.declared:
-            t.emit(f"is {verb}ed" if verb == "exert" else "enlists", ident, **({"to": other[0]} if other else {}))
+            if verb == "exert":
+                t.emit("is exerted", ident)
+            else:
+                t.emit("enlists", ident, to=other[0])
     c.options = ()
     return None
 
 
-@mtg.condition("attack.moment", "508.2a")
-@mtg.condition("attack.triggers", "508.2b")
-@mtg.condition("attack.whenever", "508.3")
-@mtg.condition("attack.whenever-attacks", "508.3a")
-@mtg.condition("attack.whenever-attacked", "508.3b")
-@mtg.condition("attack.whenever-with", "508.3c")
-@mtg.condition("attack.whenever-player", ("", "508.3d"))
-@mtg.condition("attack.whenever-other", ("", "508.3e"))
-@mtg.condition("attack.unblocked-later", ("508.3d", "508.3f"))
-@mtg.condition("attack.put-free", ("508.4b", "508.4c"))
 def attacks_alone(c: Combat) -> bool:
     """Attack triggers look at the declaration alone: a creature attacks alone if no other was declared (506.5)."""
     return len(c.declared) == 1
-
-
-@mtg.condition("attack.defender", "508.5")
-@mtg.condition("attack.defender-each", "508.5a")
-@mtg.condition("attack.attacking-player", ("", "508.6"))
-def defending_player(c: Combat, ident: str) -> int:
-    """For each attacker, its own: who it attacks, or whose planeswalker or battle; remembered once it has left combat."""
-    return c.defender(ident)
 
 
 @combat.step("attack.window", rule="508.2", window=True)
 def window_after_attackers(t: Table, c: Combat) -> Word:
     """The active player gets priority: the last chance to crew, animate or untap what is to block."""
     return window(t)
-
-
-@mtg.condition("attack.reselect", "508.7")
-@mtg.condition("attack.reselect-limits", "508.7b")
-@mtg.condition("attack.reselect-whom", "508.7c")
-@mtg.condition("attack.reselect-one-defender", "508.7d")
-def reselectable(t: Table, ident: str) -> tuple[str, ...]:
-    """What an attacking creature may be turned on: anything a defending player is or has, whatever it was forbidden to attack."""
-    record = t.record_of("combat")
-    return tuple(targets(t)) if isinstance(record, Combat) and ident in record.attackers else ()
-
-
-@mtg.condition("attack.reselect-same", "508.7a", kind="process")
-def reselect(t: Table, ident: str, what: str) -> None:
-    """It attacks that now, but it has not attacked a second time."""
-    record = t.edit_record("combat")
-    assert isinstance(record, Combat)
-    target = t.ref(what)
-    now = (target, defends(t, what))
-    others = tuple([one for one in record.hunters if one != ident])
-    t.cast(
-        record,
-        attacked=tuple([(ref, *now) if ref[0] == ident else (ref, old, seat) for ref, old, seat in record.attacked]),
-        hunters=(*others, ident) if is_planeswalker(t, what) else others,
-    )
-    t.emit("reselects", ident, to=what)
 
 
 @combat.step("attack.skip", rule="508.8")

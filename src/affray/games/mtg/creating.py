@@ -13,6 +13,8 @@ from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg import words as w
+from affray.games.mtg.attacking import targets
+from affray.games.mtg.changes import is_planeswalker
 from affray.games.mtg.checks import battlefield, may_be_attached
 from affray.games.mtg.effects import cards, does, source_of
 from affray.games.mtg.game import mtg, opponents, playing
@@ -73,8 +75,6 @@ def _hosts(t: Table, r: Resolution, word: w.Move, idents: tuple[str, ...], under
 
 def _what_to_attack(t: Table, r: Resolution, c: Context, known: str = "") -> Ask | str:
     """What something put onto the battlefield attacking attacks: its controller chooses (508.4), where it is not known."""
-    from affray.games.mtg.attacking import targets
-
     combat = combat_of(t)
     if combat is None or c.seat != t.active:
         return ""
@@ -110,8 +110,6 @@ def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
 
 def _each_attacks(t: Table, r: Resolution, c: Context, n: int) -> Ask | list[str]:
     """What each of several creatures put in attacking attacks: chosen one by one (508.4)."""
-    from affray.games.mtg.attacking import targets
-
     if combat_of(t) is None or c.seat != t.active:
         return [""] * n
     options = targets(t)
@@ -168,6 +166,6 @@ def _each_other_opponent(t: Table, r: Resolution, c: Context, ident: str) -> Ask
         return []
     others = [seat for seat in opponents(t, c.seat) if seat != combat.defender(ident)]
     for seat in others[len(r.answers) :]:
-        walkers = [one for one in t.zone("battlefield", seat) if actions.is_planeswalker(t, one)]
+        walkers = [one for one in t.zone("battlefield", seat) if is_planeswalker(t, one)]
         return Ask(c.seat, Pick((player_id(seat), *walkers), 0, 1, t.number), about="attacking")
     return [str(one) for answer in r.answers for one in answer.args]

@@ -15,11 +15,11 @@ from affray.games.mtg import words as w
 from affray.games.mtg.actions import gain_life, last_known, source_qualities
 from affray.games.mtg.facts import DAMAGED, DEATHTOUCHED, HIT
 from affray.games.mtg.game import OUT, mtg
-from affray.games.mtg.match import applies, fits, lasting, seats_meant, traits
+from affray.games.mtg.match import applies, fits, seats_meant, traits
+from affray.games.mtg.permits import lasting
 from affray.games.mtg.printed import Object
+from affray.games.mtg.procedures import deal
 from affray.games.mtg.records import Deal
-
-deal = mtg.procedure("deal", Deal, rule=("119", "120"))
 
 
 def deals(t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, into: str = "") -> Call:

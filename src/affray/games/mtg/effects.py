@@ -13,14 +13,19 @@ from affray.core.program import Call
 from affray.core.resolving import Context, Handlers, Result, instead
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg import actions
+from affray.games.mtg import actions, changes, phasing, reselecting
 from affray.games.mtg import words as w
+from affray.games.mtg.asked import card_played, has_targets, word_of
+from affray.games.mtg.checks import may_be_attached
 from affray.games.mtg.damage import deals
 from affray.games.mtg.facts import ATTACHED
+from affray.games.mtg.game import mtg
 from affray.games.mtg.mana import mana_options
-from affray.games.mtg.match import all_fitting, amount, forbidden, holds, seats_meant, traits, who
-from affray.games.mtg.paying import can_pay, pay
+from affray.games.mtg.match import all_fitting, amount, holds, seats_meant, traits, who
+from affray.games.mtg.paying import can_pay
+from affray.games.mtg.permits import forbidden
 from affray.games.mtg.printed import Object
+from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.records import Pay, Resolution, Turn
 from affray.games.mtg.slotting import slotted
 
@@ -271,8 +276,6 @@ def choose_type(t: Table, r: Resolution, word: w.ChooseType, c: Context) -> Resu
 
 @does(w.Attach)
 def attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> None:
-    from affray.games.mtg.checks import may_be_attached
-
     hosts = cards(t, word.to, c)
     if (
         hosts
@@ -325,51 +328,41 @@ def regenerate(t: Table, r: Resolution, word: w.Regenerate, c: Context) -> None:
 @does(w.RemoveFromCombat)
 def remove_from_combat(t: Table, r: Resolution, word: w.RemoveFromCombat, c: Context) -> None:
     for ident in cards(t, word.who, c):
-        actions.remove_from_combat(t, ident)
+        changes.remove_from_combat(t, ident)
 
 
 @does(w.PhaseOut)
 def phase_out(t: Table, r: Resolution, word: w.PhaseOut, c: Context) -> None:
-    from affray.games.mtg.turn import phase_out as out
-
-    out(t, cards(t, word.who, c))
+    phasing.phase_out(t, cards(t, word.who, c))
 
 
 @does(w.BecomeBlocked)
 def become_blocked(t: Table, r: Resolution, word: w.BecomeBlocked, c: Context) -> Result:
     """An effect makes attackers blocked: by nothing, or by creatures that from now on block them (509.1h, 18: 509.6)."""
-    from affray.games.mtg.blocks import become_blocked as blocked
-
     for ident in cards(t, word.who, c):
         if word.by:
             for blocker in cards(t, word.by, c):
-                if actions.block_with(t, blocker, ident, declared=True):
+                if changes.block_with(t, blocker, ident, declared=True):
                     return slotted(t, blocker, ident)
         else:
-            blocked(t, ident)
+            changes.become_blocked(t, ident)
     return None
 
 
 @does(w.Reselect)
 def reselect(t: Table, r: Resolution, word: w.Reselect, c: Context) -> Result:
-    from affray.games.mtg.combat import reselect as again
-    from affray.games.mtg.combat import reselectable
-
     found = cards(t, word.who, c)
-    options = reselectable(t, found[0]) if found else ()
+    options = reselecting.reselectable(t, found[0]) if found else ()
     if not options:
         return None
     if not r.answers:
         return Ask(c.seat, Pick(options, 1, 1, t.book.number("attack.reselect")), about="attacking")
-    again(t, found[0], str(r.answers[-1].args[0]))
+    reselecting.reselect(t, found[0], str(r.answers[-1].args[0]))
     return None
 
 
 @does(w.Rebound)
 def cast_from_exile(t: Table, r: Resolution, word: w.Rebound, c: Context) -> Result:
-    from affray.games.mtg.asked import card_played, has_targets, word_of
-    from affray.games.mtg.casting import cast
-
     found = t.current(c.bound["this"])
     if found is None or found.zone != "exile" or r.result is not None:
         return None
@@ -392,6 +385,7 @@ def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> No
 
 
 @does(*get_args(w.Lasting))
+@mtg.condition("effect.fixed", "611.2c", kind="process")
 def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
     """A resolving effect on characteristics, or control, fixes whom it affects now (611.2c); one on the rules does not."""
     if (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player")) or isinstance(

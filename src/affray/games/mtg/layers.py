@@ -8,83 +8,10 @@ from typing import Any
 
 from affray.games.mtg import words as w
 from affray.games.mtg.game import mtg
-from affray.games.mtg.keywords import expand, parse_keyword
-from affray.games.mtg.phrases import as_tuple
+from affray.games.mtg.keywords import expand
 from affray.games.mtg.printed import Object, Traits
 
 _MODIFIER = re.compile(r"([+-]\d+)/([+-]\d+)")
-SHAPING = (w.Gain, w.Lose, w.Become, w.Switch)
-"""The words that change what an object is; the others change what the rules allow."""
-
-
-TYPES, COLORS, ABILITIES, NUMBERS, STATICS = 1, 2, 4, 8, 16
-"""What of an object effects change and read. Where none reads what another changes, nothing depends on anything (613.8)."""
-
-
-@cache
-def changes(word: Any) -> int:
-    """What of an object an effect changes; which static abilities there are is read by all."""
-    found = 0
-    if isinstance(word, (w.Gain, w.Lose, w.Become)):
-        found |= TYPES if word.types or getattr(word, "subtypes", ()) or getattr(word, "only", False) else 0
-    if isinstance(word, (w.Gain, w.Become)):
-        found |= COLORS if word.colors else 0
-        found |= NUMBERS if word.power or word.toughness or isinstance(word, w.Become) else 0
-    if isinstance(word, w.Gain) and (word.keywords or word.abilities):
-        given = [*word.abilities, *[one for keyword in word.keywords for one in expand(*parse_keyword(keyword))]]
-        found |= ABILITIES | (STATICS if any(isinstance(one, w.Static) for one in given) else 0)
-    if isinstance(word, w.Lose) and (word.keywords or word.all_abilities):
-        found |= ABILITIES | STATICS
-    return found | (NUMBERS if isinstance(word, w.Switch) else 0)
-
-
-PLAIN_TYPES = frozenset(("card", "permanent", "spell", "player", "opponent"))
-
-
-@cache
-def reads(word: Any) -> int:
-    """What of an object a word reads, with all words within it but abilities that it gives."""
-    found = 0
-    if isinstance(word, w.What):
-        kinds = (*as_tuple(word.subtype), *as_tuple(word.non), word.non_subtype)
-        found |= TYPES if any(kinds) or not PLAIN_TYPES.issuperset(as_tuple(word.type)) or word.chosen_type else 0
-        found |= COLORS if word.color or word.without_color else 0
-        found |= ABILITIES if word.keyword or word.without_keyword else 0
-        numbers = (word.power, word.power_at_least > -99, word.power_at_most < 99, word.toughness_at_most < 99)
-        found |= NUMBERS if any(numbers) else 0
-    elif isinstance(word, w.Stat):
-        found |= NUMBERS
-    for name in getattr(word, "__struct_fields__", ()):
-        value = getattr(word, name)
-        if name != "abilities":
-            for part in value if isinstance(value, tuple) else (value,):
-                found |= reads(part) if isinstance(part, w.Word) else 0
-    return found
-
-
-@cache
-def reads_of_static(ability: w.Static) -> int:
-    """What a static ability reads while it is worked out what objects are."""
-    found = reads(ability.condition)
-    for word in ability.effects:
-        found |= reads(word) if isinstance(word, SHAPING) else 0
-    return found
-
-
-@cache
-def begins(ability: w.Static) -> int:
-    """The first layer in which an ability's effects apply; 8 for what changes only the rules."""
-    layers = [8]
-    for word in ability.effects:
-        if isinstance(word, (w.Gain, w.Lose, w.Become)) and (word.types or getattr(word, "subtypes", ())):
-            layers.append(4)
-        elif isinstance(word, (w.Gain, w.Become)) and word.colors:
-            layers.append(5)
-        elif isinstance(word, w.Lose) or (isinstance(word, w.Gain) and (word.keywords or word.abilities)):
-            layers.append(6)
-        elif isinstance(word, (w.Gain, w.Become, w.Switch)):
-            layers.append(7)
-    return min(layers)
 
 
 @mtg.condition("layer.types", ("613.1d", "613.1d"), kind="process")

@@ -14,9 +14,10 @@ from affray.games.mtg.asked import ability_played, card_played, cost_of, has_tar
 from affray.games.mtg.facts import LANDS, USED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.mana import may_tap_for_cost, use_of
-from affray.games.mtg.match import forbidden, holds, lasting, permitted, seats_meant, traits
+from affray.games.mtg.match import holds, seats_meant, traits
 from affray.games.mtg.moments import is_during
 from affray.games.mtg.paying import can_pay
+from affray.games.mtg.permits import forbidden, lasting, permitted
 from affray.games.mtg.printed import Object
 from affray.games.mtg.records import Play
 
@@ -158,7 +159,6 @@ def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
 
 @mtg.condition("activate.limits", "602.5b")
 @mtg.condition("activate.as-sorcery", "602.5d")
-@mtg.condition("activate.loyalty", "606.3")
 @mtg.condition("act.activate", "602.2")
 def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
     """A permanent's controller may activate its abilities, as often and at such times as they allow."""

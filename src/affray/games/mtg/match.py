@@ -6,18 +6,30 @@ Each is asked of the other: what a creature is depends on what effects mean, and
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.asking import Reason
 from affray.core.aspects import AWAY, CHAIN, EFFECTS, EVERYTHING, FIELD, POSTURE, ROLES, SETTLING, STEP, Memo
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.mtg import facts, layers
 from affray.games.mtg import words as w
+from affray.games.mtg.continuous import (
+    NUMBERS,
+    SHAPING,
+    STATICS,
+    Derived,
+    Source,
+    begins,
+    changes,
+    looks_of,
+    looks_of_static,
+    reads_of,
+    reads_of_static,
+)
+from affray.games.mtg.describing import has_status, is_type, on_side, one_of, zones_of
 from affray.games.mtg.game import mtg, opponents, playing
-from affray.games.mtg.moments import combat_of, defending, is_during
+from affray.games.mtg.moments import defending, is_during
 from affray.games.mtg.phrases import as_tuple
 from affray.games.mtg.printed import Object, Traits
 from affray.games.mtg.records import Play
@@ -25,56 +37,8 @@ from affray.games.mtg.records import Play
 PASSES = 5
 """How often effects that depend on each other (613.8) are worked out anew before the last result stands."""
 
-Lasting = tuple[Any, Object | None, Context, tuple[Ref, ...]]
-"""A continuous effect at work: the word, its source, its context, and the objects it is fixed to."""
-
 
 # -- what an object is
-
-
-class Derived:
-    """What continuous effects make of a position: the traits of the objects they change, and the effects by their words.
-
-    `watch` is what the triggers make of it; `looks` are the aspects that it looks at besides cards in play and effects.
-    """
-
-    def __init__(self, table: dict[str, Traits], sources: list[Source], looks: int) -> None:
-        self.table = table
-        self.looks = looks
-        self.effects: dict[type, list[Lasting]] = {}
-        self.watch: dict[str, list[tuple[str, Placed]]] | None = None
-        for one in sources:
-            self.effects.setdefault(type(one.word), []).append((one.word, one.found, one.context, one.on))
-
-    def key(self) -> tuple[Any, ...]:
-        return self.table, {
-            kind: [(word, found.id if found is not None else "", c.seat, c.this, c.made, on) for word, found, c, on in some]
-            for kind, some in self.effects.items()
-        }
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Derived) and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(tuple(self.table))
-
-
-class Source:
-    """One continuous effect: its word, where it comes from, since when, and the objects it is fixed to.
-
-    `place` is where its word stands; what it gives has its place within that.
-    """
-
-    def __init__(
-        self, made: int, word: Any, found: Object | None, name: str, context: Context, on: tuple[Ref, ...], place: str
-    ) -> None:
-        self.made = made
-        self.word = word
-        self.found = found
-        self.name = name
-        self.context = context
-        self.on = on
-        self.place = place
 
 
 def traits(s: Position, ident: str) -> Traits:
@@ -84,11 +48,6 @@ def traits(s: Position, ident: str) -> Traits:
         return found
     one = s.objects[ident]
     return DEFINED.of(s, ident) if one.card.formula and one.zone != "battlefield" else one.card.base
-
-
-def lasting(s: Position, kind: type) -> list[Lasting]:
-    """Continuous effects of one kind of word now."""
-    return DERIVED.of(s).effects.get(kind, [])
 
 
 def known(s: Position, ref: Ref) -> Traits | None:
@@ -108,26 +67,9 @@ def look(s: Position, ref: Ref, c: Context | None = None) -> tuple[Object, Trait
     return (past.found, past.traits) if past is not None and past.found is not None else None
 
 
-@cache
-def looks_of(word: Any) -> int:
-    """What an effect looks at while it is worked out what objects are; one that changes only rules is looked at later."""
-    if not isinstance(word, layers.SHAPING):
-        return 0
-    numbers = looks_at(getattr(word, "power", 0)) | looks_at(getattr(word, "toughness", 0))
-    return numbers | (looks_at(word.who) if isinstance(word.who, w.What) else w.phrase_looks(word.who))
-
-
-@cache
-def looks_of_static(ability: w.Static) -> int:
-    """What a static ability looks at for that: its condition, and its effects."""
-    found = looks_at(ability.condition)
-    for word in ability.effects:
-        found |= looks_of(word)
-    return found
-
-
-def _derive(s: Position, _: Any) -> Derived:
-    """Apply all continuous effects, repeated until what depends on what (613.8) is stable, each pass by timestamp (613.7)."""
+@mtg.condition("layer.order", ("613.6", "613.7"), kind="process")
+def derive(s: Position, _: Any) -> Derived:
+    """Apply all continuous effects, repeated until what depends on what (613.8) is stable, each pass by timestamp."""
     now = Derived({}, [], 0)
     before: dict[str, Any] = {}
     for _pass in range(PASSES):
@@ -137,7 +79,7 @@ def _derive(s: Position, _: Any) -> Derived:
         DERIVED.draft(s, now)
         table = _apply(s, sources)
         now = Derived(table, sources, looks)
-        if not _changed(s, sources) & (reads | layers.STATICS):
+        if not _changed(s, sources) & (reads | STATICS):
             return now
         shapes = {ident: one.shape() for ident, one in table.items()}
         if shapes == before:
@@ -152,19 +94,19 @@ def _changed(s: Position, sources: list[Source]) -> int:
     """What these effects change, and counters and abilities that define power and toughness."""
     found = 0
     for source in sources:
-        found |= layers.changes(source.word)
+        found |= changes(source.word)
     for (zone, _), ids in s.zones.items():
         if zone == "battlefield":
             for ident in ids:
                 one = s.objects[ident]
                 if one.counters or one.card.formula:
-                    found |= layers.NUMBERS
+                    found |= NUMBERS
     return found
 
 
 DERIVED = Memo(
     "what objects are",
-    _derive,
+    derive,
     FIELD | EFFECTS,
     FIELD | EFFECTS | ROLES,
     FIELD | EFFECTS | POSTURE,
@@ -186,12 +128,12 @@ def _sources(s: Position, now: Derived) -> tuple[list[Source], int, int]:
             own = now.table.get(ident)
             if one.card.formula:
                 looks |= looks_at(one.card.text.power) | looks_at(one.card.text.toughness)
-                reads |= layers.reads(one.card.text.power) | layers.reads(one.card.text.toughness)
+                reads |= reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
             statics = one.card.statics if own is None else own.statics
             for placed in statics if own is None else (*statics, *begun(s, one, own, now)):
                 ability = placed.word
                 looks |= looks_of_static(ability)
-                reads |= layers.reads_of_static(ability)
+                reads |= reads_of_static(ability)
                 context = Context(one.controller, ident)
                 if holds(s, ability.condition, context):
                     made = max(one.entered, s.fact(facts.ATTACHED, one.ref))
@@ -203,7 +145,7 @@ def _sources(s: Position, now: Derived) -> tuple[list[Source], int, int]:
             context = Context(effect.controller, effect.source[0], effect.bound)
             context.made = effect.made
             looks |= looks_of(effect.what)
-            reads |= layers.reads(effect.what) if isinstance(effect.what, layers.SHAPING) and not effect.on else 0
+            reads |= reads_of(effect.what) if isinstance(effect.what, SHAPING) and not effect.on else 0
             of = s.objects.get(effect.source[0])
             found.append(Source(effect.made, effect.what, of, effect.name, context, effect.on, f"effect {effect.made}"))
     found.sort(key=lambda source: source.made)
@@ -214,11 +156,12 @@ def _sources(s: Position, now: Derived) -> tuple[list[Source], int, int]:
 def begun(s: Position, one: Object, own: Traits, now: Derived) -> list[Placed]:
     """Abilities lost in layer 6 that go on: their effects began in an earlier layer, or take abilities away themselves."""
     lost = [placed for placed in one.card.statics if placed not in own.statics]
-    return [placed for placed in lost if layers.begins(placed.word) < 6 or _takes_its_own(s, one, placed.word, now)]
+    return [placed for placed in lost if begins(placed.word) < 6 or _takes_its_own(s, one, placed.word, now)]
 
 
+@mtg.condition("layer.dependence", ("613.7", "613.8"))
 def _takes_its_own(s: Position, one: Object, ability: w.Static, now: Derived) -> bool:
-    """Is it by itself that this ability is lost, and by no other effect that applies before it (613.8)?"""
+    """An ability is lost by itself where no effect on which it depends has taken it before."""
     words = [word for word in ability.effects if isinstance(word, w.Lose) and word.all_abilities]
     for other, source, context, on in now.effects.get(w.Lose, ()) if words else ():
         if not other.all_abilities or (source is one and not on) or not applies(s, one.id, other.who, on, context):
@@ -251,7 +194,7 @@ def _apply(s: Position, sources: list[Source]) -> dict[str, Traits]:
     new: dict[str, Traits] = {}
     targets: list[tuple[Source, list[Traits]]] = []
     for source in sources:
-        if isinstance(source.word, layers.SHAPING):
+        if isinstance(source.word, SHAPING):
             ones = reached(s, source.word.who, source.on, source.context)
             targets.append((source, [_own(new, one) for one in ones]))
     for layer in (layers.change_types, layers.change_colors, layers.change_abilities):
@@ -321,111 +264,13 @@ def _defined(s: Position, ident: str) -> Traits:
 DEFINED = Memo("what a card defines of itself", _defined, EVERYTHING & ~STEP)
 
 
-def provenance(s: Position, ident: str) -> dict[str, str]:
-    """Where power and toughness come from, in words."""
-    return layers.provenance(traits(s, ident), s.objects[ident].card.text)
-
-
-# -- what effects allow
-
-
-def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[w.Cannot, Context, Reason]]:
-    """The effects by which something cannot be done to or by an object, each with the reason to cite."""
-    found = []
-    for word, source, context, on in lasting(s, w.Cannot):
-        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "be cast"):
-            if word.unless is not None and holds(s, word.unless, context):
-                continue
-            name = source.card.name if source is not None else ""
-            by = source.id if source is not None else ""
-            found.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name)))
-    return found
-
-
-def permitted(s: Position, ident: str, what: str) -> int:
-    """How often an effect gives an object (or its card, in hand) this permission: the sum of their numbers."""
-    return sum(
-        word.n
-        for word, _, context, on in lasting(s, w.May)
-        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "cast with flash")
-    )
-
-
 # -- which objects a phrase means
-
-
-def ability_of(found: Object) -> Any:
-    """The ability that an object on the stack is (None for a spell)."""
-    play = found.play
-    return play.ability if found.zone == "stack" and found.pseudo and isinstance(play, Play) else None
-
-
-def is_type(found: Object, word: str, now: Traits) -> bool:
-    """Is this permanent, card, spell or ability what `word` names, being what it is now?"""
-    ability = ability_of(found)
-    if word == "ability":
-        return ability is not None
-    if word == "activated ability":
-        return isinstance(ability, w.Activated)
-    if word == "triggered ability":
-        return isinstance(ability, w.Triggered)
-    if ability is not None:
-        return False
-    if word == "card":
-        return True
-    if word == "permanent":
-        return found.zone == "battlefield"
-    if word == "spell":
-        return found.zone == "stack"
-    if word == "any target":
-        return found.zone == "battlefield" and not now.types.isdisjoint(("creature", "planeswalker", "battle"))
-    return word in now.types
 
 
 def sick(s: Position, found: Object) -> bool:
     """Has its controller not controlled it continuously since their most recent turn began (302.6), and has it no haste?"""
     began = s.turn_began if found.controller == s.active else s.fact(facts.BEGAN, found.controller)
     return found.since >= began and not traits(s, found.id).has("haste")
-
-
-def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
-    ident = found.id
-    if word in ("tapped", "untapped"):
-        return found.posture == word
-    if word == "token":
-        return found.pseudo and found.zone == "battlefield"
-    if word == "new":
-        return found.since >= s.turn_began
-    if word in facts.STATUS:
-        return s.fact(facts.STATUS[word], found.ref) > 0
-    if word == "attached to this":
-        return found.attached == c.this
-    combat = combat_of(s)
-    if combat is None:
-        return False
-    if word == "attacking":
-        return ident in combat.attackers
-    if word == "blocking":
-        return ident in combat.blockers
-    if word == "blocked":
-        return ident in combat.blocked
-    if word == "unblocked":
-        return ident in combat.unblocked
-    if word == "blocking this":
-        return ident in combat.blockers_of(c.this)
-    if word == "blocked by this":
-        return ident in combat.blocked_by(c.this)
-    return ident in combat.attackers and combat.what(ident)[0] == player_id(c.seat)
-
-
-def _one_of(value: tuple[Any, ...] | str, have: frozenset[str]) -> bool:
-    return not value or not have.isdisjoint(as_tuple(value))
-
-
-def _on_side(s: Position, seat: int, side: str, c: Context) -> bool:
-    if side == "defending player":
-        return seat == defending(s, c)
-    return (seat == c.seat) == (side == "you")
 
 
 def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | None = None) -> bool:
@@ -436,9 +281,9 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if what.either and not any(fits(s, found, one, c, now) for one in what.either):
         return False
-    if what.controller and not _on_side(s, found.controller, what.controller, c):
+    if what.controller and not on_side(s, found.controller, what.controller, c):
         return False
-    if what.owner and not _on_side(s, found.owner, what.owner, c):
+    if what.owner and not on_side(s, found.owner, what.owner, c):
         return False
     if what.other and found.id == c.this:
         return False
@@ -465,7 +310,7 @@ def names_of(s: Position, phrase: str, c: Context) -> list[str]:
 
 
 def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:
-    if not (_one_of(what.subtype, now.subtypes) and _one_of(what.color, now.colors)):
+    if not (one_of(what.subtype, now.subtypes) and one_of(what.color, now.colors)):
         return False
     if what.supertype and what.supertype not in now.supertypes:
         return False
@@ -490,13 +335,6 @@ def source_traits(s: Position, found: Object) -> Traits:
         source = s.current(play.source)
         return traits(s, source.id) if source is not None else found.card.base
     return traits(s, found.id)
-
-
-def zones_of(what: w.What) -> tuple[str, ...]:
-    """The zones in which a description looks: the battlefield unless it says otherwise; what is said of the stack lies there."""
-    if not w.STACKED.isdisjoint(as_tuple(what.type)):
-        return ("stack",)
-    return as_tuple(what.zone) or ("battlefield",)
 
 
 def fitting(s: Position, what: w.What, c: Context) -> Iterator[Object]:

@@ -16,8 +16,9 @@ def combat_of(s: Position) -> Combat | None:
     return cast("Combat | None", s.record_of("combat"))
 
 
+@mtg.condition("attack.defender", "508.5")
 def defending(s: Position, c: Context) -> int:
-    """The defending player that a card speaks of (508.5)."""
+    """The defending player that a card speaks of: whom its creature attacks, remembered once it has left combat."""
     combat = combat_of(s)
     if combat is None:
         return int(c.bound.get("defender", NOBODY))
@@ -34,13 +35,6 @@ _SPAN = {
 
 
 @mtg.condition("combat.timing", ("506.6", "506.7"))
-@mtg.condition("combat.before-attackers", ("506.6a", "506.7a"))
-@mtg.condition("combat.before-blockers", ("506.6b", "506.7b"))
-@mtg.condition("combat.any-combat", ("506.6c", "506.7c"))
-@mtg.condition("combat.first-combat", ("506.6d", "506.7d"))
-@mtg.condition("combat.no-such-point", ("506.6e", "506.7e"))
-@mtg.condition("combat.no-blockers-step", ("506.6f", "506.7f"))
-@mtg.condition("combat.abilities-too", ("506.6g", "506.7g"))
 def is_during(s: Position, what: str) -> bool:
     """Is the game in this part of the turn? "Only before …" means before that point of the turn's first combat."""
     frame = next((one for one in reversed(s.frames) if one.program.key == "combat"), None)

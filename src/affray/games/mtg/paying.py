@@ -16,14 +16,12 @@ from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.checks import in_combat
 from affray.games.mtg.english import cost_text
 from affray.games.mtg.facts import IN_PLACE
-from affray.games.mtg.game import mtg
 from affray.games.mtg.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
 from affray.games.mtg.match import all_fitting, amount, traits
 from affray.games.mtg.moments import combat_of
 from affray.games.mtg.printed import Object
+from affray.games.mtg.procedures import pay
 from affray.games.mtg.records import Pay
-
-pay = mtg.procedure("pay", Pay, rule=("117", "118"))
 
 
 class ManaPayment(Payment):

@@ -9,9 +9,8 @@ from affray.core.state import player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import draw
 from affray.games.mtg.game import FREE, HAND, LIFE, mtg
+from affray.games.mtg.procedures import setting_up
 from affray.games.mtg.records import SetUp
-
-setting_up = mtg.procedure("set-up", SetUp, rule="103")
 
 
 def in_order(t: Table, p: SetUp) -> list[int]:

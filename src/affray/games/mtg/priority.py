@@ -14,10 +14,8 @@ from affray.games.mtg.casting import begin_cast, trigger_cast
 from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import FREE, mtg, next_seat, playing
 from affray.games.mtg.legal import Actions, nobody_can_act
+from affray.games.mtg.procedures import priority, resolve
 from affray.games.mtg.records import Resolution, Sequence
-from affray.games.mtg.resolving import resolve
-
-priority = mtg.procedure("priority", Sequence, rule=("116", "117"))
 
 
 def window(t: Table) -> Call:

@@ -14,9 +14,8 @@ from affray.games.mtg.effects import HANDLERS
 from affray.games.mtg.game import mtg
 from affray.games.mtg.match import holds
 from affray.games.mtg.paying import attacks_in_place
+from affray.games.mtg.procedures import mana, resolve
 from affray.games.mtg.records import Play, Resolution
-
-resolve = mtg.procedure("resolve", Resolution, rule="608")
 
 
 @resolve.step("condition", rule="608.2a")
@@ -85,9 +84,6 @@ def go_on_after_a_process(t: Table, r: Resolution) -> Word:
 def hear_the_answer(t: Table, r: Resolution, answer: Decision) -> Word:
     """What was chosen is followed by the same instruction."""
     return r.heard(answer)
-
-
-mana = mtg.procedure("mana", Resolution, rule="605.3b")
 
 
 def resolve_at_once(play: Play) -> Call:

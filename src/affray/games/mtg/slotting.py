@@ -6,11 +6,10 @@ from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.table import Table
 from affray.games.mtg.banding import band_of
-from affray.games.mtg.game import FREE, mtg
+from affray.games.mtg.game import FREE
 from affray.games.mtg.moments import combat_of
+from affray.games.mtg.procedures import slot
 from affray.games.mtg.records import Combat, Slot
-
-slot = mtg.procedure("slot", Slot, rule=("509.6", ""))
 
 
 def slotted(t: Table, blocker: str, attacker: str) -> Call | None:

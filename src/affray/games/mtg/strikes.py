@@ -7,12 +7,12 @@ from affray.core.program import Goto, Word
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.mtg.assigning import AssignSpace, assigners, forced, groups
-from affray.games.mtg.combat import combat
 from affray.games.mtg.damage import deals
 from affray.games.mtg.facts import COMBAT
 from affray.games.mtg.game import mtg
 from affray.games.mtg.match import traits
 from affray.games.mtg.priority import window
+from affray.games.mtg.procedures import combat
 from affray.games.mtg.records import Combat
 
 # -- 510 Combat damage step
@@ -136,12 +136,6 @@ def begin_the_end_of_combat(t: Table, c: Combat) -> Word:
 def window_at_the_end(t: Table, c: Combat) -> Word:
     """The active player gets priority; attackers and blockers are still that."""
     return window(t)
-
-
-@mtg.condition("end.effects", "511.2")
-def triggers_at_end_of_combat(kind: str) -> bool:
-    """ "At end of combat" triggers as this step begins; "until end of combat" lasts until the phase is over."""
-    return kind == "end of combat"
 
 
 @combat.step("end.leave", rule="511.3")

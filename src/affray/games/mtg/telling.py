@@ -7,8 +7,10 @@ from typing import Any
 from affray.core.events import Event
 from affray.core.game import Expected
 from affray.core.state import NOBODY, Position, seat_of
+from affray.games.mtg.describing import ability_of
 from affray.games.mtg.game import OUT
-from affray.games.mtg.match import ability_of, provenance, traits
+from affray.games.mtg.layers import provenance
+from affray.games.mtg.match import traits
 from affray.games.mtg.moments import combat_of
 from affray.games.mtg.printed import Object
 
@@ -31,7 +33,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data["orientation"] = found.posture
     if now.is_creature:
         data["power"], data["toughness"] = now.power, now.toughness
-        data["numbers"] = provenance(s, found.id)
+        data["numbers"] = provenance(now, found.card.text)
     if found.damage:
         data["damage"] = found.damage
     if found.counters:

@@ -11,6 +11,7 @@ from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat
 from affray.core.table import Table
 from affray.games.mtg import words as w
 from affray.games.mtg.facts import TRIGGERED
+from affray.games.mtg.game import mtg
 from affray.games.mtg.match import DERIVED, fits, holds, seats_meant, traits
 from affray.games.mtg.moments import combat_of
 from affray.games.mtg.phrases import as_tuple
@@ -52,8 +53,9 @@ def watching(s: Position) -> Watch:
     return now.watch
 
 
+@mtg.condition("trigger.event", "603.2", kind="process")
 def notice(t: Table, event: Event) -> None:
-    """Let every ability whose trigger event this is trigger (603.2)."""
+    """Let every ability whose trigger event this is trigger."""
     if event.kind not in TRIGGERING:
         return
     due = t.before if t.before is not None else foresee(t, event)
@@ -65,8 +67,9 @@ def notice(t: Table, event: Event) -> None:
             _trigger(t, event, found, what)
 
 
+@mtg.condition("trigger.before", "603.10a")
 def foresee(t: Table, event: Event) -> Due:
-    """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before (603.10a)."""
+    """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
     due: Due = [
         (t.snapshot(ident), placed)
         for ident, placed in watching(t).get(event.kind, ())
@@ -82,8 +85,9 @@ def foresee(t: Table, event: Event) -> Due:
     return due
 
 
+@mtg.condition("trigger.condition", "603.4")
 def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | None) -> bool:
-    """Is an event the trigger event of an ability of this object, and does its intervening if hold (603.4)?"""
+    """An event is the trigger event of an ability of this object, and what the ability asks for holds (its intervening if)."""
     if when.event != event.kind:
         return False
     context = Context(found.controller, found.id, {"this": found.ref})
@@ -151,8 +155,9 @@ def _has_told(one: Pending, event: Event, ability: w.Triggered, facts: dict[str,
     return hurt and all(one.event.get(key) == facts.get(key) for key in ("subject", "player"))
 
 
+@mtg.condition("trigger.delayed", "603.7b", kind="process")
 def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
-    """A delayed triggered ability triggers once, then it is gone (603.7b)."""
+    """A delayed triggered ability triggers once, then it is gone."""
     if effect not in t.effects:
         return
     ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, name="delayed")

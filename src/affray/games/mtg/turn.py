@@ -7,18 +7,16 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg import words as w
-from affray.games.mtg.actions import discard, draw, end_lasting, finish, remember, remove_from_combat, untap
+from affray.games.mtg.actions import discard, draw, end_lasting, finish, untap
 from affray.games.mtg.checks import waiting
 from affray.games.mtg.facts import BEGAN, COMBATS
-from affray.games.mtg.game import HAND, mtg, next_seat, playing
-from affray.games.mtg.match import forbidden, lasting, seats_meant, traits
+from affray.games.mtg.game import HAND, next_seat, playing
+from affray.games.mtg.match import seats_meant, traits
+from affray.games.mtg.permits import forbidden, lasting
+from affray.games.mtg.phasing import is_phased_out, phase_out, with_attachments
 from affray.games.mtg.priority import window
+from affray.games.mtg.procedures import beginning, combat, ending, main, turn
 from affray.games.mtg.records import PLAN, Combat, Phase, Turn
-
-turn = mtg.procedure("turn", Turn, rule="500")
-beginning = mtg.procedure("beginning", Phase, rule="501")
-main = mtg.procedure("main", Phase, rule="505")
-ending = mtg.procedure("ending", Phase, rule="512")
 
 
 @turn.step("skip", rule=("500.10", "500.11"))
@@ -54,7 +52,7 @@ def go_to_the_next_phase(t: Table, u: Turn) -> Word:
         t.note(COMBATS)
         record = Combat()
         record.mark = int(mark or 0)
-        return Call(mtg.procedures["combat"], record)
+        return Call(combat, record)
     return Call(beginning if u.phase == "beginning" else ending, Phase())
 
 
@@ -111,28 +109,6 @@ def phase_in_and_out(t: Table, b: Phase) -> Word:
         t.place(ident, "battlefield", t.objects[ident].controller, new_card=False)
         t.emit("phases in", ident)
     return None
-
-
-def is_phased_out(t: Table, ident: str) -> bool:
-    return ident in t.objects and t.objects[ident].zone == "phased out"
-
-
-@mtg.condition("phasing.indirect", ("702.25f", "702.26g"), kind="process")
-def with_attachments(t: Table, idents: tuple[str, ...], zone: str) -> tuple[str, ...]:
-    """Auras and Equipment phase out and in along with what they are attached to."""
-    found = list(idents)
-    for host in found:
-        found.extend(one.id for one in t.objects.values() if one.attached == host and one.zone == zone and one.id not in found)
-    return tuple(found)
-
-
-def phase_out(t: Table, idents: tuple[str, ...]) -> None:
-    """Permanents phase out: they are treated as though they did not exist, and leave combat (702.25, 702.26)."""
-    for ident in with_attachments(t, idents, "battlefield"):
-        remove_from_combat(t, ident)
-        remember(t, ident)
-        t.place(ident, "phased out", t.objects[ident].controller, new_card=False)
-        t.emit("phases out", ident)
 
 
 @beginning.step("untap", rule=("502.2", "502.3"))
@@ -204,7 +180,6 @@ def open_the_main_window(t: Table, m: Phase) -> Word:
 # -- 513 End step
 
 
-@mtg.condition("end.no-backing-up", "513.2")
 @ending.step("begin", rule="513")
 def begin_the_end_step(t: Table, e: Phase) -> Word:
     """Abilities that trigger at the beginning of the end step trigger, once; what comes later waits for the next one."""

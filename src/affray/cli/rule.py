@@ -1,0 +1,130 @@
+"""`affray rules GAME NUMBER`: one rule, the code that does it, and the worked examples that name it."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from bisect import bisect
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.errors import UserError
+from affray.cli.rules import order, title
+from affray.cli.screen import console, print_json, put, text
+from affray.cli.tongues import word
+
+if TYPE_CHECKING:
+    from affray.core.game import Tongue
+    from affray.core.program import Rule, Rulebook
+    from affray.core.register import Entry
+
+NEAR = 3
+"""So many numbers before and after an unknown one are suggested."""
+NAMED = re.compile(r"^rules:(.*(?:\n[ -].*)*)", re.M)
+"""The rules that a scenario file names, as text."""
+
+
+def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, tongue: Tongue | None) -> int:
+    """A rule of one edition.
+
+    Raises:
+        UserError: the edition has no such rule; the message says which has, and what is near.
+    """
+    entry = found(book, number)
+    examples = named_by(book, number, scenarios)
+    if json:
+        print_json(as_data(book, number, entry, examples))
+        return 0
+    out = console()
+    title(out, book, tongue)
+    name, _, says = book.says(number, tongue.code if tongue else "").partition(": ")
+    put(out, text((f"{number}  ", "bold cyan"), (name, "bold")))
+    put(out, text("  "), text(says or "What its parts say."))
+    if entry.status:
+        put(out, text("  "), text((entry.status, "magenta"), f": {entry.text('why')}" if entry.text("why") else ""))
+    put(out, text("  "), text(("editions  ", "dim"), in_editions(entry)))
+    for rule in code_of(entry):
+        marks = [rule.key, rule.kind, word(tongue, "window") if rule.window else "", "covers it" if entry.text("by") else ""]
+        put(out, text("  "), text((place(rule), "green"), f"  {', '.join(filter(None, marks))}"))
+    for one in examples:
+        put(out, text("  "), text(("example  ", "dim"), str(one)))
+    return 0
+
+
+def found(book: Rulebook, number: str) -> Entry:
+    """The rule with this number."""
+    if number in book.register:
+        return book.register[number]
+    others = [one for one in book.game.editions if one != book.edition and number in book.game.rulebook(one).register]
+    numbers = sorted(book.register, key=order)
+    at = bisect(numbers, order(number), key=order)
+    near = ", ".join(numbers[max(0, at - NEAR) : at + NEAR])
+    hint = f"; it is one of {' and '.join(others)} (--edition)" if others else ""
+    raise UserError(f"{book.game.title} {book.edition} has no rule {number!r}{hint}; near it: {near}")
+
+
+def code_of(entry: Entry) -> list[Rule]:
+    """The rules of the code that do it, steps first."""
+    return sorted(entry.rules, key=lambda one: one.kind != "step")
+
+
+def in_editions(entry: Entry) -> str:
+    """Under which number it stands in which edition."""
+    return ", ".join(f"{edition}: {number}" for edition, number in entry.numbers.items())
+
+
+def site(rule: Rule) -> tuple[str, int]:
+    """File and line of the function that does a rule; a file below the working directory is named from there."""
+    function = inspect.unwrap(rule.function)
+    try:
+        file, line = Path(inspect.getfile(function)), function.__code__.co_firstlineno
+    except (TypeError, AttributeError):
+        return function.__module__, 0
+    here = Path.cwd()
+    return str(file.relative_to(here) if file.is_relative_to(here) else file), line
+
+
+def place(rule: Rule) -> str:
+    file, line = site(rule)
+    return f"{file}:{line}" if line else file
+
+
+def named_by(book: Rulebook, number: str, scenarios: Path) -> list[Path]:
+    """The scenarios of this game and edition that name a rule (none where there are no scenarios)."""
+    from affray.scenario.load import load
+    from affray.scenario.nodes import ScenarioError
+
+    token = re.compile(rf"(?<![\w.]){re.escape(number)}(?![\w.-])")
+    named = []
+    for file in sorted(scenarios.rglob("*.yaml")):
+        rules = NAMED.search(file.read_text(encoding="utf-8", errors="replace"))
+        if rules is None or not token.search(rules[1]):
+            continue
+        try:
+            scenario = load(file).scenario
+        except ScenarioError:
+            continue
+        if scenario.game is book.game and book.edition in scenario.editions and number in scenario.rules:
+            named.append(file)
+    return named
+
+
+def as_data(book: Rulebook, number: str, entry: Entry, examples: list[Path]) -> dict[str, Any]:
+    """A rule as data."""
+    code = [
+        {"key": one.key, "kind": one.kind, "window": one.window, "file": site(one)[0], "line": site(one)[1]}
+        for one in code_of(entry)
+    ]
+    return {
+        "game": book.game.key,
+        "edition": book.edition,
+        "number": number,
+        "numbers": entry.numbers,
+        "title": entry.title,
+        "says": entry.says,
+        "status": entry.status,
+        "why": entry.text("why"),
+        "covered by": entry.text("by"),
+        "code": code,
+        "examples": [str(one) for one in examples],
+    }
