@@ -7,7 +7,10 @@ import re
 from pathlib import Path
 
 COMPILED = ("core", "games")
-VOCABULARY = ("words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "english/", "japanese/")
+VOCABULARY = (
+    "words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "english/", "japanese/", "vocabulary/words.py",
+    "vocabulary/phrases.py", "vocabulary/one_shot.py", "vocabulary/english.py",
+)  # fmt: skip
 """The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path."""
 OPEN = ("Card", "Catalogue", "Notation", "Record", "Resolving", "Space")
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""

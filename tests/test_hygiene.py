@@ -143,7 +143,7 @@ ALLOWED = {
     ("games/fow/rulers.py", "placed.since"): "place() gives the copy of this transaction",
     ("games/fow/actions.py", "d.at"): "a variable of the procedure `deal`, not of a position",
     ("games/fow/effects.py", "source.controller"): "a copy made to look at (last known information)",
-    ("games/mtg/creating.py", "one.controller"): "a copy made to look at (an Aura about to enter)",
+    ("games/mtg/stack/creating.py", "one.controller"): "a copy made to look at (an Aura about to enter)",
     ("games/ijinden/moves.py", "placed.face_down"): "place() gives the copy of this transaction",
     ("games/ijinden/moves.py", "placed.posture"): "place() gives the copy of this transaction",
     ("games/ijinden/moves.py", "t.edit(ident).posture"): "edit() gives the copy of this transaction",
@@ -161,11 +161,11 @@ ALLOWED = {
     ("games/ygo/special.py", "placed.posture"): "place() gives the copy of this transaction",
     ("games/ygo/summon.py", "placed.face_down"): "place() gives the copy of this transaction",
     ("games/ygo/summon.py", "placed.posture"): "place() gives the copy of this transaction",
-    ("games/mtg/casting.py", "made.controller"): "the object that create() has just made",
+    ("games/mtg/stack/casting.py", "made.controller"): "the object that create() has just made",
     ("games/mtg/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
-    ("games/mtg/effects.py", "source.controller"): "a copy made to look at (last known information)",
-    ("games/mtg/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
-    ("games/mtg/resolving.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/mtg/stack/effects.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/mtg/stack/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
+    ("games/mtg/stack/resolving.py", "source.controller"): "a copy made to look at (last known information)",
 }
 
 

@@ -8,16 +8,16 @@ from affray.core.events import Event
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
-from affray.games.mtg import words as w
-from affray.games.mtg.changes import attack_with, block_with, remove_from_combat
+from affray.games.mtg.combat.changes import attack_with, block_with, remove_from_combat
 from affray.games.mtg.facts import ATTACHED, DIED, DREW_NOTHING, GAINED
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
-from affray.games.mtg.match import amount, known, seats_meant, traits
-from affray.games.mtg.moments import combat_of
-from affray.games.mtg.permits import forbidden, lasting
-from affray.games.mtg.printed import MtgCard, Object
+from affray.games.mtg.reading.moments import combat_of
+from affray.games.mtg.reading.objects import amount, known, seats_meant, traits
+from affray.games.mtg.reading.permits import forbidden, lasting
 from affray.games.mtg.records import Combat
-from affray.games.mtg.triggers import Due, foresee
+from affray.games.mtg.stack.triggers import Due, foresee
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.printed import MtgCard, Object
 
 
 def remember(t: Table, ident: str) -> None:

@@ -11,15 +11,15 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg import words as w
 from affray.games.mtg.actions import gain_life, last_known, source_qualities
 from affray.games.mtg.facts import DAMAGED, DEATHTOUCHED, HIT
 from affray.games.mtg.game import OUT, mtg
-from affray.games.mtg.match import applies, fits, seats_meant, traits
-from affray.games.mtg.permits import lasting
-from affray.games.mtg.printed import Object
 from affray.games.mtg.procedures import deal
+from affray.games.mtg.reading.objects import applies, fits, seats_meant, traits
+from affray.games.mtg.reading.permits import lasting
 from affray.games.mtg.records import Deal
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.printed import Object
 
 
 def deals(t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, into: str = "") -> Call:

@@ -19,7 +19,7 @@ beginning = mtg.procedure("beginning", Phase, rule="501")
 """The beginning phase."""
 main = mtg.procedure("main", Phase, rule="505")
 """A main phase."""
-combat = mtg.procedure("combat", Combat, rule="506")
+combat = mtg.procedure("combat", Combat, rule="506", parts=("begin", "attack", "block", "damage", "end"))
 """The combat phase."""
 slot = mtg.procedure("slot", Slot, rule=("509.6", ""))
 """Late blockers and the damage assignment order."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.core.resolving import Resolving
 from affray.core.state import NOBODY, Record, Ref
-from affray.games.mtg.printed import Object
+from affray.games.mtg.vocabulary.printed import Object
 
 PLAN = ("beginning", "main", "combat", "main", "ending")
 """The phases of a turn (500.1)."""

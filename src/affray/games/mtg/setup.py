@@ -8,12 +8,12 @@ from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Player, Record, Ref, State, player_id, seat_of
-from affray.games.mtg.catalogue import catalogue
 from affray.games.mtg.facts import ATTACKED, BEGAN, BLOCKS, COMBATS, OF_CARDS, OF_PLAYERS
 from affray.games.mtg.game import LIFE
-from affray.games.mtg.match import traits
-from affray.games.mtg.printed import MtgCard, Object, symbols
+from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import PLAN, Combat, Phase, SetUp, Turn
+from affray.games.mtg.vocabulary.catalogue import catalogue
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, symbols
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
