@@ -41,9 +41,8 @@ def put_it_on_the_stack(t: Table, p: Play) -> Word:
         p.source = t.objects[p.item].ref
     elif p.kind != "mana":
         assert p.was is not None
-        made = t.create(p.was.id.split("#")[0] + "-ability", p.was.card, p.was.owner, "stack", NOBODY, pseudo=True)
-        made.controller = p.controller
-        p.item = made.id
+        name = p.was.id.split("#")[0] + "-ability"
+        p.item = t.create(name, p.was.card, p.was.owner, "stack", NOBODY, pseudo=True, controller=p.controller).id
     if p.kind != "mana":
         t.played(p.item, p.copy())
     return None
