@@ -77,36 +77,46 @@ class Shelf:
         self.number = next(_numbers)
         self.looks_at = looks_at
         SHELVES.append(self)
+        LOOKED.aspects |= looks_at
 
 
 SHELVES: list[Shelf] = []
 """All shelves by their number."""
 
 
+class Looked:
+    """All the aspects that any shelf looks at."""
+
+    def __init__(self) -> None:
+        self.aspects = 0
+
+
+LOOKED = Looked()
+
+
 class Kept:
-    """What was worked out from a position, shelf by shelf, and all the aspects that it looks at."""
+    """What was worked out from a position, shelf by shelf.
+
+    Positions share it as long as they differ in nothing that any shelf looks at: what one of them puts there later holds for all.
+    """
 
     def __init__(self) -> None:
         self.shelves: dict[int, dict[Any, Any]] = {}
-        self.looked = 0
 
     def put(self, shelf: Shelf, key: Any, value: Any) -> None:
         values = self.shelves.get(shelf.number)
         if values is None:
             values = self.shelves[shelf.number] = {}
-            self.looked |= shelf.looks_at
         values[key] = value
 
     def without(self, stale: int) -> Kept:
         """What does not look at these aspects."""
-        if not self.looked & stale:
+        if not LOOKED.aspects & stale:
             return self
         left = Kept()
         for number, values in self.shelves.items():
-            looks_at = SHELVES[number].looks_at
-            if not looks_at & stale:
+            if not SHELVES[number].looks_at & stale:
                 left.shelves[number] = values
-                left.looked |= looks_at
         return left
 
 
