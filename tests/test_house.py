@@ -1,4 +1,4 @@
-"""A game that has moved in: no circles, nothing imported on the way, roles cast, what is kept is what would be worked out anew."""
+"""A game that has moved in: no circles, nothing imported on the way, what is kept is what would be worked out anew."""
 
 from __future__ import annotations
 
@@ -76,23 +76,6 @@ def test_nothing_is_forgotten_by_hand(key: str) -> None:
         for node in ast.walk(tree):
             if isinstance(node, ast.Attribute) and node.attr in ("touch", "cache", "stale", "forget", "changed"):
                 found.append(f"{name}:{node.lineno}: {ast.unparse(node)}")
-    assert found == []
-
-
-@pytest.mark.parametrize("key", MOVED)
-def test_roles_are_cast(key: str) -> None:
-    """Who attacks and who blocks is written by `t.cast` alone, but for the record itself and a position that is being set up."""
-    roles = {role for procedure in game(key).procedures.values() for role in procedure.record.ROLES}
-    assert roles
-    found = []
-    for name, tree in files(key).items():
-        if name.endswith((".records", ".setup")):
-            continue
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute) and node.attr in roles and isinstance(node.ctx, ast.Store):
-                base = ast.unparse(node.value)
-                if base in ("c", "combat", "record", "editing", "b", "battle"):
-                    found.append(f"{name}:{node.lineno}: {ast.unparse(node)}")
     assert found == []
 
 

@@ -120,14 +120,14 @@ class Resolution(Resolving):
 
 
 class Slot(Record):
-    """A late blocker slotted into the damage assignment orders (509.6), attacker by attacker where it blocks a band."""
+    """A late blocker slotted into the damage assignment orders (509.6), attacker by attacker where it blocks a band; `place`: that order with it in."""
 
-    FIELDS = ("blocker", "attackers", "front")
+    FIELDS = ("blocker", "attackers", "place")
 
     def __init__(self, blocker: str = "", attackers: tuple[str, ...] = ()) -> None:
         self.blocker = blocker
         self.attackers = attackers
-        self.front: tuple[str, ...] = ()
+        self.place: tuple[str, ...] = ()
 
 
 class SetUp(Record):

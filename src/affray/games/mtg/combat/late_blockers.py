@@ -42,7 +42,7 @@ def place_the_new_blocker(t: Table, s: Slot) -> Word:
 @slot.answer("placed", rule=("509.6", ""))
 def note_its_place(t: Table, s: Slot, answer: Decision) -> Word:
     """That is its place in the attacker's order."""
-    s.front = answer.args
+    s.place = answer.args
     return None
 
 
@@ -65,8 +65,8 @@ def keep_both_orders(t: Table, s: Slot, answer: Decision) -> Word:
     attacker, *rest = s.attackers
     t.cast(
         combat,
-        front=(*[one for one in combat.front if one[0] != attacker], (attacker, s.front)),
+        front=(*[one for one in combat.front if one[0] != attacker], (attacker, s.place)),
         back=(*[one for one in combat.back if one[0] != s.blocker], (s.blocker, answer.args)),
     )
-    s.attackers, s.front = tuple(rest), ()
+    s.attackers, s.place = tuple(rest), ()
     return Goto("front") if rest else Return()
