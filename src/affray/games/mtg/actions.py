@@ -9,7 +9,7 @@ from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.combat.changes import attack_with, block_with, remove_from_combat
-from affray.games.mtg.facts import ATTACHED, DIED, DREW_NOTHING, GAINED
+from affray.games.mtg.facts import ATTACHED, DESIGNATED, DESIGNATIONS, DIED, DREW_NOTHING, GAINED, PROTECTED
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import amount, known, seats_meant, traits
@@ -81,7 +81,7 @@ def relocate(
                 kinds.append("dies")
             kinds.append("leaves")
             remember(t, ident)
-            t.unnote(ATTACHED, found.ref)
+            _forget(t, found.ref)
         elif found.zone == "stack" and zone != "battlefield":
             remember(t, ident)
         for name in kinds:
@@ -109,6 +109,14 @@ def relocate(
     if gone:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in gone]))
         _loosen(t, tuple([ident for ident, _ in gone]))
+
+
+def _forget(t: Table, ref: Ref) -> None:
+    """As a new object it has no designation, nobody protects it, and it has not been attached."""
+    for fact in (ATTACHED, PROTECTED):
+        t.unnote(fact, ref)
+    for word in DESIGNATIONS:
+        t.unnote(DESIGNATED, (ref, word))
 
 
 def _loosen(t: Table, gone: tuple[str, ...]) -> None:
@@ -150,7 +158,7 @@ def arrive(t: Table, found: Object, how: Arrival) -> None:
             t.count(found.id, kind, n)
     if "battle" in card.types:
         choices = [seat for seat in playing(t) if seat != found.controller]
-        t.count(found.id, "protector", choices[0] + 1 if choices else 0)
+        t.set_fact(PROTECTED, found.ref, choices[0] + 1 if choices else 0)
     if how.attacking:
         attack_with(t, found.id, how.attacking)
     if how.blocking:
@@ -248,6 +256,15 @@ def lose_life(t: Table, seat: int, n: int, kind: str = "loses life") -> None:
         t.life(seat, -n, kind)
 
 
+@mtg.condition("battle.defeated", ("", "310.11b"), kind="process")
+def lose_defense(t: Table, ident: str, n: int) -> None:
+    """Defense counters come off a battle; as the last one is removed, a Siege is defeated, which its own ability waits for."""
+    had = t.objects[ident].counters.get("defense", 0)
+    t.count(ident, "defense", -n)
+    if had and not t.objects[ident].counters.get("defense"):
+        t.emit("is defeated", ident)
+
+
 def gain_control(t: Table, ident: str, seat: int) -> None:
     """Change a permanent's controller; it lies with the other's cards, still the same object."""
     found = t.objects[ident]
@@ -261,7 +278,8 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
     source = c.bound.get("this") or (c.this, 0)
     if until == "source leaves" and t.current(source) is None:
         return False
-    bound: dict[str, Any] = {key: c.bound[key] for key in ("X", "amount", "type", "it") if key in c.bound}
+    keep = w.remembered(word)
+    bound: dict[str, Any] = {key: value for key, value in c.bound.items() if key in keep}
     t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
     return True
 

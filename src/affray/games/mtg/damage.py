@@ -11,12 +11,12 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.actions import gain_life, last_known, source_qualities
+from affray.games.mtg.actions import gain_life, last_known, lose_defense, source_qualities
 from affray.games.mtg.facts import DAMAGED, DEATHTOUCHED, HIT
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.procedures import deal
 from affray.games.mtg.reading.objects import applies, fits, seats_meant, traits
-from affray.games.mtg.reading.permits import lasting
+from affray.games.mtg.reading.permits import lasting, of_player
 from affray.games.mtg.records import Deal
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object
@@ -129,7 +129,8 @@ def _waiting(t: Table, d: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
             found[name] = (word, context.made)
     seat = seat_of(ref[0])
     target = t.current(ref) if seat == NOBODY else None
-    if target is not None and protected(t, target.id, _source(d, source)) and "protection" not in d.applied:
+    there = seat != NOBODY or target is not None
+    if there and protected(t, ref[0], _source(d, source)) and "protection" not in d.applied:
         found["protection"] = (w.Instead("damage", prevent_all=True), 0)
     return found
 
@@ -145,8 +146,10 @@ def _concerns(t: Table, ref: Ref, word: w.Instead, on: tuple[Ref, ...], context:
 
 @mtg.condition("protection", ("702.16a", "702.16a"))
 def protected(t: Table, ident: str, source: Object) -> bool:
-    """A permanent may have protection from a quality that this source has."""
-    qualities = traits(t, ident).keywords.get("protection", ())
+    """A permanent or player may have protection from a quality that this source has."""
+    seat = seat_of(ident)
+    keywords = traits(t, ident).keywords if seat == NOBODY else of_player(t, seat)
+    qualities = keywords.get("protection", ())
     if not qualities:
         return False
     have = source_qualities(t, source)
@@ -194,7 +197,7 @@ def _result(t: Table, source: Object, ref: Ref, n: int, combat: bool) -> None:
     if "planeswalker" in now.types:
         t.count(ref[0], "loyalty", -n)
     if "battle" in now.types:
-        t.count(ref[0], "defense", -n)
+        lose_defense(t, ref[0], n)
     if now.is_creature:
         t.note(DAMAGED, ref)
         if last_known(t, source.ref, "wither") or last_known(t, source.ref, "infect"):

@@ -42,6 +42,11 @@ TRIGGERED = memory.fact("triggered", CARD, WORD)
 """An ability that triggers once each turn has, by its place."""
 BEGAN = memory.fact("last turn began", SEAT, lasts=GAME)
 """The clock at which a player's most recent turn began."""
+DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
+"""A permanent is renowned or monstrous, until it leaves (702.112b, 701.37b)."""
+DESIGNATIONS = ("renowned", "monstrous")
+PROTECTED = memory.fact("protected by", CARD, lasts=GAME)
+"""The player who protects a battle (310.8), counted from 1."""
 ATTACHED = memory.fact("attached at", CARD, lasts=GAME)
 """The clock at which an Aura or Equipment was last attached: a new timestamp (613.7e)."""
 

@@ -8,7 +8,7 @@ from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Player, Record, Ref, State, player_id, seat_of
-from affray.games.mtg.facts import ATTACKED, BEGAN, BLOCKS, COMBATS, OF_CARDS, OF_PLAYERS
+from affray.games.mtg.facts import ATTACKED, BEGAN, BLOCKS, COMBATS, DESIGNATED, DESIGNATIONS, OF_CARDS, OF_PLAYERS, PROTECTED
 from affray.games.mtg.game import LIFE
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import PLAN, Combat, Phase, SetUp, Turn
@@ -53,10 +53,17 @@ class _Builder(Builder[MtgCard]):
         for kind, n in (("loyalty", card.text.loyalty), ("defense", card.text.defense)):
             if n and kind not in found.counters:
                 found.counters[kind] = n
+        if "designated" in setup.more:
+            self._designate(found, setup.node, setup.more["designated"])
         if "battle" in card.types:
             names = [player.name for player in self.scenario.players]
             by = setup.more.get("protected by")
-            found.counters["protector"] = 1 + (names.index(by) if by in names else (found.controller + 1) % len(names))
+            self.state.facts[PROTECTED, found.ref] = 1 + (names.index(by) if by in names else (found.controller + 1) % len(names))
+
+    def _designate(self, found: Object, node: Node, word: str) -> None:
+        if word not in DESIGNATIONS:
+            raise node.error(f"no designation {word!r}; accepted: {', '.join(DESIGNATIONS)}")
+        self.state.facts[DESIGNATED, (found.ref, word)] = 1
 
     def complete(self) -> None:
         s = self.state
@@ -133,7 +140,7 @@ class _Builder(Builder[MtgCard]):
         if not target:
             hit = self.find(node, what.strip(), "battlefield")
             ref = hit.ref
-            seat = hit.counters.get("protector", hit.controller + 1) - 1
+            seat = self.state.fact(PROTECTED, hit.ref) - 1 if "battle" in traits(self.state, hit.id).types else hit.controller
             if "planeswalker" in traits(self.state, hit.id).types:
                 record.hunters = (*record.hunters, found.id)
         record.attacked = (*record.attacked, (found.ref, ref, seat))

@@ -7,13 +7,12 @@ from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import doomed, leave_the_game, regenerates, relocate
-from affray.games.mtg.combat.changes import protector
 from affray.games.mtg.damage import protected
 from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import fits, traits
-from affray.games.mtg.records import Sequence
+from affray.games.mtg.records import Play, Sequence
 from affray.games.mtg.vocabulary.printed import Object
 from affray.games.mtg.vocabulary.words import What
 
@@ -120,11 +119,18 @@ def put_away(t: Table, found: list[Object], p: Sequence) -> list[str]:
             (now.is_creature and now.toughness <= 0)
             or second
             or ("planeswalker" in now.types and not one.counters.get("loyalty"))
-            or ("battle" in now.types and not one.counters.get("defense") and protector(t, one.id) != NOBODY)
+            or ("battle" in now.types and not one.counters.get("defense") and not _has_yet_to_leave(t, one))
             or ("Aura" in now.subtypes and not may_be_attached(t, one, one.attached))
         ):
             gone.append(one.id)
     return gone
+
+
+def _has_yet_to_leave(t: Table, one: Object) -> bool:
+    """Is it the source of a triggered ability that waits or is on the stack?"""
+    waiting = [pending.source.ref for pending in t.pending if pending.source is not None]
+    stacked = [play.source for ident in t.zone("stack") if isinstance(play := t.objects[ident].play, Play)]
+    return one.ref in (*waiting, *stacked)
 
 
 @mtg.condition("check.damage", "704.5g")
@@ -169,7 +175,7 @@ def may_be_attached(t: Table, one: Object, to: str) -> bool:
     seat = seat_of(to) if to else NOBODY
     now = traits(t, one.id)
     if seat != NOBODY:
-        return any("player" in word for word in now.keywords.get("enchant", ()))
+        return any("player" in word for word in now.keywords.get("enchant", ())) and not protected(t, to, one)
     host = t.objects.get(to)
     if host is None or host.zone != "battlefield" or host.id == one.id or protected(t, host.id, one):
         return False

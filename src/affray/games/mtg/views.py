@@ -7,6 +7,7 @@ from typing import Any
 from affray.core.events import Event
 from affray.core.game import Expected
 from affray.core.state import NOBODY, Position, seat_of
+from affray.games.mtg.facts import DESIGNATED, DESIGNATIONS, PROTECTED
 from affray.games.mtg.game import OUT
 from affray.games.mtg.reading.describing import ability_of
 from affray.games.mtg.reading.layers import provenance
@@ -17,7 +18,7 @@ from affray.games.mtg.vocabulary.printed import Object
 FIGURES = ("power", "toughness")
 CARD_FACTS: dict[str, Any] = {
     "orientation": "", "power": None, "toughness": None, "types": [], "subtypes": [], "colors": [], "keywords": [], "role": "none",
-    "numbers": {}, "attached to": "", "attacks": "", "blocks": [], "blocked": False,
+    "numbers": {}, "attached to": "", "designated": [], "protected by": "", "attacks": "", "blocks": [], "blocked": False,
 }  # fmt: skip
 
 
@@ -43,6 +44,10 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     _fighting(s, found, data)
     if found.attached and found.attached != "nothing":
         data["attached to"] = found.attached
+    if designated := [word for word in DESIGNATIONS if s.fact(DESIGNATED, (found.ref, word))]:
+        data["designated"] = designated
+    if by := s.fact(PROTECTED, found.ref):
+        data["protected by"] = s.players[by - 1].name
     if found.controller != found.owner:
         data["owner"] = s.players[found.owner].name
     if found.since >= s.turn_began and found.zone == "battlefield":

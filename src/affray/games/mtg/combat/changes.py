@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.core.state import NOBODY, Ref, seat_of
 from affray.core.table import Table
 from affray.games.mtg.combat.banding import band_of
+from affray.games.mtg.facts import PROTECTED
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import Combat
@@ -22,7 +23,7 @@ def fights(t: Table, ref: Ref, seat: int) -> bool:
 @mtg.condition("battle.protector", ("", "310.8"))
 def protector(t: Table, ident: str) -> int:
     """The player who protects a battle; they, and no longer its controller, defend it."""
-    return t.objects[ident].counters.get("protector", 0) - 1
+    return t.fact(PROTECTED, t.objects[ident].ref) - 1
 
 
 def defends(t: Table, target: str) -> int:

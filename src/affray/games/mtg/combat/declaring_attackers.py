@@ -164,7 +164,7 @@ def exert(t: Table, ident: str) -> None:
     """An exerted permanent does not untap in the next untap step of the player who exerted it."""
     found = t.objects[ident]
     context = Context(found.controller, ident, {"this": found.ref})
-    add_lasting(t, w.Cannot("untap"), context, [found.ref], found.card.name, "its next untap")
+    add_lasting(t, w.Cannot("untap", until="your next untap"), context, [found.ref], found.card.name, "your next untap")
 
 
 def optional_costs(t: Table, c: Combat) -> list[Decision]:

@@ -52,6 +52,8 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
         return found.since >= s.turn_began
     if word in facts.STATUS:
         return s.fact(facts.STATUS[word], found.ref) > 0
+    if word in facts.DESIGNATIONS:
+        return s.fact(facts.DESIGNATED, (found.ref, word)) > 0
     if word == "attached to this":
         return found.attached == c.this
     combat = combat_of(s)

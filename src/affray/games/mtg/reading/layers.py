@@ -11,6 +11,10 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand
 from affray.games.mtg.vocabulary.printed import Object, Traits
 
+OF_OTHER_TYPES = frozenset(
+    ("Plains", "Island", "Swamp", "Mountain", "Forest", "Aura", "Equipment", "Vehicle", "Treasure", "Siege")
+)
+"""Subtypes of other card types (205.3g-i): a creature type that is set replaces creature types alone (205.1a)."""
 _MODIFIER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 
@@ -23,8 +27,10 @@ def change_types(now: Traits, word: Any, place: str) -> None:
     elif isinstance(word, w.Lose):
         now.types = now.types - frozenset(word.types)
     elif isinstance(word, w.Become) and (word.types or word.subtypes):
-        if word.only:
+        if word.only and word.types:
             now.types, now.subtypes = frozenset(word.types), frozenset(word.subtypes)
+        elif word.only:
+            now.subtypes = (now.subtypes & OF_OTHER_TYPES) | frozenset(word.subtypes)
         else:
             now.types = now.types | frozenset(word.types)
             now.subtypes = now.subtypes | frozenset(word.subtypes)

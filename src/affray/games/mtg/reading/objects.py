@@ -57,6 +57,7 @@ def known(s: Position, ref: Ref) -> Traits | None:
     return found[1] if found is not None else None
 
 
+@mtg.condition("known.last", "608.2h", kind="process")
 def look(s: Position, ref: Ref, c: Context | None = None) -> tuple[Object, Traits] | None:
     """The object that is meant with what it is, or as both last were (608.2h); of what triggered by leaving, as it was before (603.10a)."""
     if c is not None:
@@ -213,7 +214,7 @@ def _apply(s: Position, sources: list[Source]) -> dict[str, Traits]:
     for source, some in targets:
         word = source.word
         if isinstance(word, w.Gain) and some:
-            power, toughness = amount(s, word.power, source.context), amount(s, word.toughness, source.context)
+            power, toughness = gained(s, word.power, source.context), gained(s, word.toughness, source.context)
             for now in some:
                 layers.modify(now, power, toughness, source.name)
     for ids in [ids for (zone, _), ids in s.zones.items() if zone == "battlefield"]:
@@ -435,6 +436,12 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
         return sum(s.fact(fact, seat) > 0 for seat in range(len(s.players)) if seat != c.seat)
     assert isinstance(n, w.Stat)
     return sum(_stat(s, ref, n, c) for ref in meant(s, n.of, c))
+
+
+@mtg.condition("number.negative", "107.1b", kind="process")
+def gained(s: Position, n: w.Amount, c: Context) -> int:
+    """A bonus that is worked out and would be below zero is none; one that is printed may be."""
+    return amount(s, n, c) if isinstance(n, int) or n == "-X" else max(0, amount(s, n, c))
 
 
 def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from affray.core.asking import Reason
 from affray.core.resolving import Context
-from affray.core.state import Position
+from affray.core.state import Position, player_id
 from affray.games.mtg.reading.continuous import Lasting
-from affray.games.mtg.reading.objects import DERIVED, applies, holds
+from affray.games.mtg.reading.objects import DERIVED, applies, holds, meant
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import parse_keyword
 
 
 def lasting(s: Position, kind: type) -> list[Lasting]:
@@ -25,6 +26,18 @@ def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> li
             name = source.card.name if source is not None else ""
             by = source.id if source is not None else ""
             found.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name)))
+    return found
+
+
+def of_player(s: Position, seat: int) -> dict[str, tuple[str, ...]]:
+    """The keywords that effects give a player (hexproof, shroud, protection), with what they take."""
+    found: dict[str, tuple[str, ...]] = {}
+    me = (player_id(seat), 0)
+    for word, _, context, on in lasting(s, w.Gain):
+        if word.keywords and (me in on if on else isinstance(word.who, str) and me in meant(s, word.who, context)):
+            for keyword in word.keywords:
+                name, argument = parse_keyword(keyword)
+                found[name] = (*found.get(name, ()), argument)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
-from affray.core.notation import knows
+from affray.core.notation import knows, open_name
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
@@ -15,7 +15,7 @@ from affray.games.mtg.costs.mana import is_mana_ability, split
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.reading.objects import amount, fits, fitting, traits
-from affray.games.mtg.reading.permits import forbidden
+from affray.games.mtg.reading.permits import forbidden, of_player
 from affray.games.mtg.records import Play
 from affray.games.mtg.state_based import enchants
 from affray.games.mtg.vocabulary import words as w
@@ -75,12 +75,13 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
     types = as_tuple(what.type)
     if not {"player", "opponent", "any target"}.isdisjoint(types):
         for seat in opponents(t, c.seat) if types == ("opponent",) or what.controller == "opponent" else playing(t):
-            yield player_id(seat)
+            if may_be_targeted(t, player_id(seat), c.seat, source):
+                yield player_id(seat)
         if {"player", "opponent"}.issuperset(types):
             return
     if not w.STACKED.isdisjoint(types):
         for ident in t.zone("stack"):
-            if ident != source.id and fits(t, t.objects[ident], what, c):
+            if ident != source.id and fits(t, t.objects[ident], what, c) and may_be_targeted(t, ident, c.seat, source):
                 yield ident
         return
     for one in fitting(t, what, c):
@@ -92,17 +93,25 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
 @mtg.condition("target.hexproof", "702.11b")
 @mtg.condition("cast.barred", "601.2c")
 def may_be_targeted(t: Table, ident: str, seat: int, source: Object) -> Verdict:
-    """Hexproof, shroud, protection and "can't be the target" keep a permanent from being targeted."""
-    found = t.objects[ident]
-    if found.zone != "battlefield":
-        return LEGAL
-    now = traits(t, ident)
-    if now.has("shroud"):
-        return refuse("702.18a", "{who} has shroud", ident, who=found.card.name)
-    if now.has("hexproof") and found.controller != seat:
-        return refuse("702.11b", "{who} has hexproof", ident, who=found.card.name)
+    """Hexproof, shroud, protection and "can't be the target" keep a permanent or a player from being targeted."""
+    whose = seat_of(ident)
+    found = t.objects.get(ident)
+    if whose == NOBODY and (found is None or found.zone != "battlefield"):
+        return _barred(t, ident, seat)
+    controller = whose if found is None else found.controller
+    keywords = of_player(t, whose) if whose != NOBODY else traits(t, ident).keywords
+    params = {"who": open_name(t, ident)}
+    if "shroud" in keywords:
+        return refuse("702.18a", "{who} has shroud", ident, **params)
+    if "hexproof" in keywords and controller != seat:
+        return refuse("702.11b", "{who} has hexproof", ident, **params)
     if protected(t, ident, source):
-        return refuse("702.16b", "{who} has protection from this", ident, who=found.card.name)
+        return refuse("702.16b", "{who} has protection from this", ident, **params)
+    return LEGAL if whose != NOBODY else _barred(t, ident, seat)
+
+
+def _barred(t: Table, ident: str, seat: int) -> Verdict:
+    """Does an effect say that it cannot be the target of what this player casts or activates?"""
     rule = t.book.number("cast.barred")
     reasons = [
         Verdict((reason,))
@@ -127,6 +136,14 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
         return LEGAL
     described = what_text(target.what)
     seat = seat_of(ident)
+    if (
+        seat != NOBODY
+        and 0 <= seat < len(t.players)
+        and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(target.what.type))
+    ):
+        verdict = may_be_targeted(t, ident, c.seat, source)
+        if not verdict:
+            return verdict
     if seat != NOBODY:
         return refuse(rule, "{who} is not {what}", who=t.players[seat].name if seat < len(t.players) else ident, what=described)
     found = t.objects.get(ident)
@@ -152,12 +169,12 @@ def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, it
     """Is a target still the same thing, still fitting, and still open to being targeted (608.2b)?"""
     seat = seat_of(ref[0])
     if seat != NOBODY:
-        return seat in playing(t)
+        return seat in playing(t) and bool(may_be_targeted(t, ref[0], c.seat, t.objects[item]))
     found = t.current(ref)
     if found is None:
         return False
     if not w.STACKED.isdisjoint(as_tuple(target.what.type)):
-        return found.zone == "stack" and fits(t, found, target.what, c)
+        return found.zone == "stack" and fits(t, found, target.what, c) and bool(_barred(t, ref[0], c.seat))
     card = t.objects[item].card
     aura = "Aura" in card.subtypes and not t.objects[item].pseudo
     if aura and not all(enchants(t, t.objects[item], word, found) for word in card.keywords.get("enchant", ())):

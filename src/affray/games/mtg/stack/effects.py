@@ -19,10 +19,11 @@ from affray.games.mtg.combat.late_blockers import slotted
 from affray.games.mtg.costs.mana import mana_options
 from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.damage import deals
-from affray.games.mtg.facts import ATTACHED
+from affray.games.mtg.facts import ATTACHED, DESIGNATED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.procedures import cast, pay
-from affray.games.mtg.reading.objects import all_fitting, amount, holds, seats_meant, traits, who
+from affray.games.mtg.reading.layers import OF_OTHER_TYPES
+from affray.games.mtg.reading.objects import all_fitting, amount, gained, holds, seats_meant, traits, who
 from affray.games.mtg.reading.permits import forbidden
 from affray.games.mtg.records import Pay, Resolution, Turn
 from affray.games.mtg.stack.announcing import card_played, has_targets, word_of
@@ -30,11 +31,6 @@ from affray.games.mtg.state_based import may_be_attached
 from affray.games.mtg.turns import phasing
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object
-
-NO_CREATURE_TYPES = frozenset(
-    ("Plains", "Island", "Swamp", "Mountain", "Forest", "Aura", "Equipment", "Vehicle", "Treasure", "Siege")
-)
-"""Subtypes of other card types (205.3g-i), which a creature may have as well."""
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]
 
@@ -168,8 +164,19 @@ def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> No
             t.count_player(seat, word.kind, -n if word.remove else n)
         elif ref[0] in t.objects:
             by = -min(n, t.objects[ref[0]].counters.get(word.kind, 0)) if word.remove else n
-            if by:
+            if by < 0 and word.kind == "defense":
+                actions.lose_defense(t, ref[0], -by)
+            elif by:
                 t.count(ref[0], word.kind, by)
+
+
+@does(w.Designate)
+def designate(t: Table, r: Resolution, word: w.Designate, c: Context) -> None:
+    for ident in cards(t, word.who, c):
+        about = (t.objects[ident].ref, word.what)
+        if not t.fact(DESIGNATED, about):
+            t.note(DESIGNATED, about)
+            t.emit(f"becomes {word.what}", ident)
 
 
 @does(w.Counter)
@@ -248,8 +255,6 @@ def later(t: Table, r: Resolution, word: w.Later, c: Context) -> None:
     actions.add_lasting(t, word, c, None, r.name, word.until or "game")
     source = source_of(t, r, c).copy()
     source.controller = c.seat
-    names = ("target", "it", "chosen", "moved", "this", "X", "defender")
-    t.effects[-1].bound = {key: value for key, value in c.bound.items() if key in names}
     t.effects[-1].bound["source"] = source
 
 
@@ -269,7 +274,7 @@ def choose_type(t: Table, r: Resolution, word: w.ChooseType, c: Context) -> Resu
     """Of all creature types, those offered are the ones of creatures there; any other would mean nothing, and tell of hidden cards."""
     if not r.answers:
         there = {sub for one in all_fitting(t, w.What(type="creature"), c) for sub in traits(t, one.id).subtypes}
-        types = sorted(there - NO_CREATURE_TYPES)
+        types = sorted(there - OF_OTHER_TYPES)
         options = tuple([Decision("type", one) for one in types]) or (Decision("type", "Advisor"),)
         return Ask(c.seat, Choice(options, rule=t.number), about="type")
     r.bound = {**r.bound, "type": str(r.answers[-1].args[0])}
@@ -403,7 +408,7 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
 def _fixed(t: Table, word: Any, c: Context) -> Any:
     """Numbers of an effect that starts now are worked out now, once (608.2h)."""
     if isinstance(word, w.Gain) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):
-        return msgspec.structs.replace(word, power=amount(t, word.power, c), toughness=amount(t, word.toughness, c))
+        return msgspec.structs.replace(word, power=gained(t, word.power, c), toughness=gained(t, word.toughness, c))
     if isinstance(word, w.Become) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):
         power = None if word.power is None else amount(t, word.power, c)
         toughness = None if word.toughness is None else amount(t, word.toughness, c)

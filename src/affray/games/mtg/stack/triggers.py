@@ -12,7 +12,7 @@ from affray.core.table import Table
 from affray.games.mtg.facts import TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, fits, holds, seats_meant, traits
+from affray.games.mtg.reading.objects import DERIVED, fits, holds, meant, seats_meant, traits
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import Object
@@ -21,7 +21,7 @@ TRIGGERING = (
     "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
     "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
     "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-    "is sacrificed", "is exerted", "enlists", "triggers", "beginning of upkeep", "beginning of draw step",
+    "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "beginning of upkeep", "beginning of draw step",
     "beginning of main phase", "beginning of combat", "end of combat", "beginning of end step", "beginning of cleanup",
     "beginning of turn",
 )  # fmt: skip
@@ -80,17 +80,19 @@ def foresee(t: Table, event: Event) -> Due:
             source: Object = effect.bound["source"]
             if effect.bound.get("phase", event.data.get("phase")) != event.data.get("phase"):
                 continue
-            if meets(t, event, source, effect.what.when, None):
+            if meets(t, event, source, effect.what.when, None, effect.bound):
                 due.append((source, effect))
     return due
 
 
 @mtg.condition("trigger.condition", "603.4")
-def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | None) -> bool:
+def meets(
+    t: Table, event: Event, found: Object, when: w.When, placed: Placed | None, bound: dict[str, Any] | None = None
+) -> bool:
     """An event is the trigger event of an ability of this object, and what the ability asks for holds (its intervening if)."""
     if when.event != event.kind:
         return False
-    context = Context(found.controller, found.id, {"this": found.ref})
+    context = Context(found.controller, found.id, {**(bound or {}), "this": found.ref})
     data = event.data
     if when.turn and (t.active == found.controller) != (when.turn == "you"):
         return False
@@ -125,7 +127,9 @@ def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) ->
             return ident == found.id
         if phrase == "attached":
             return ident == found.attached
-        return seat != NOBODY and seat in seats_meant(t, phrase, context)
+        if seat != NOBODY:
+            return seat in seats_meant(t, phrase, context)
+        return t.ref(ident) in meant(t, phrase, context)
     if seat != NOBODY:
         types = as_tuple(phrase.type)
         return "player" in types or ("opponent" in types and seat != found.controller)
@@ -185,7 +189,8 @@ def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
     ]
     if before and before[0][0] != before[0][1]:
         facts["before"] = tuple(before)
-    player = next((one for one in (event.subject, str(event.data.get("to", ""))) if seat_of(one) != NOBODY), "")
+    told = (event.subject, str(event.data.get("to", "")), str(event.data.get("by", "")))
+    player = next((one for one in told if seat_of(one) != NOBODY), "")
     if player:
         facts["player"] = ((player, 0),)
     combat = combat_of(t)

@@ -115,17 +115,24 @@ def phase_in_and_out(t: Table, b: Phase) -> Word:
 def untap_permanents(t: Table, b: Phase) -> Word:
     """The active player's permanents untap, all at once, but for those that effects keep tapped."""
     idents = [ident for ident in t.zone("battlefield", t.active) if t.objects[ident].posture == "tapped"]
-    free = [ident for ident in idents if not forbidden(t, ident, "untap", t.number, "{who}")]
+    free = [ident for ident in idents if not _stays_tapped(t, ident)]
     for ident in free:
         untap(t, ident)
     end_lasting_untap(t)
     return None
 
 
+def _stays_tapped(t: Table, ident: str) -> bool:
+    """Does an effect keep it from untapping in this step? One that speaks of your next untap step means no other player's (701.43a)."""
+    kept = forbidden(t, ident, "untap", t.number, "{who}")
+    return any(word.until != "your next untap" or context.seat == t.active for word, context, _ in kept)
+
+
 def end_lasting_untap(t: Table) -> None:
-    """ "Doesn't untap during its controller's next untap step" is over after that step."""
+    """What lasts until a permanent's controller, or its own, has had the next untap step is over after that step."""
     mine = {t.objects[ident].ref for ident in t.zone("battlefield", t.active)}
-    finish(t, tuple([one for one in t.effects if one.until == "its next untap" and (mine & set(one.on) or not one.on)]))
+    its = [one for one in t.effects if one.until == "its next untap" and (mine & set(one.on) or not one.on)]
+    finish(t, (*its, *[one for one in t.effects if one.until == "your next untap" and one.controller == t.active]))
 
 
 @beginning.step("upkeep", rule="503.1a")

@@ -13,6 +13,7 @@ spells = SPELLINGS.spells
 UNTIL = {
     "turn": " until end of turn", "combat": " until end of combat", "source leaves": " for as long as this is on the battlefield",
     "your next turn": " until your next turn", "its next untap": " during its controller's next untap step",
+    "your next untap": " during your next untap step",
 }  # fmt: skip
 SUBJECTS = {
     "opponent": "each opponent", "player": "that player", "subject": "that creature", "chosen": "the chosen ones", "moved": "those",
@@ -198,6 +199,11 @@ def _lose_life(e: w.LoseLife, _: str) -> str:
 @spells(w.PutCounters)
 def _counters(e: w.PutCounters, _: str) -> str:
     return f"{'remove' if e.remove else 'put'} {number(e.n)} {e.kind} counters {'from' if e.remove else 'on'} {who(e.who)}"
+
+
+@spells(w.Designate)
+def _designate(e: w.Designate, _: str) -> str:
+    return f"{verb(e.who, 'becomes')} {e.what}"
 
 
 @spells(w.Counter)

@@ -151,9 +151,9 @@ def dethrone(_: str) -> tuple[Any, ...]:
 def renown(n: str) -> tuple[Any, ...]:
     """The first time it deals combat damage to a player, N +1/+1 counters, and it is renowned."""
     when = w.When("deals damage", to=w.What(type="player"), combat_damage=True)
-    known = w.Compare(w.Stat("this", "counters", "renowned"), at_most=0)
-    effects = (w.PutCounters("+1/+1", int(n)), w.PutCounters("renowned", 1))
-    return (w.Triggered(when, effects, condition=known, name="renown"),)
+    known = w.Fits(w.What(status="renowned"))
+    effects = (w.PutCounters("+1/+1", int(n)), w.Designate("renowned"))
+    return (w.Triggered(when, effects, condition=w.Not(known), name="renown"),)
 
 
 @keyword("myriad", "702.115", "702.116")

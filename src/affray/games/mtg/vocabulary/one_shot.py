@@ -100,6 +100,13 @@ class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=
     remove: bool = False
 
 
+class Designate(Word, tag="designate", tag_field="do", frozen=True, cache_hash=True):
+    """Permanents get a designation, which they have until they leave; who has it already does not get it again."""
+
+    what: Literal["renowned", "monstrous"]
+    who: Who = "this"
+
+
 class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True):
     """Counter a spell or ability, unless its controller pays."""
 

@@ -13,17 +13,17 @@ Type = Literal[
 ]  # fmt: skip
 Status = Literal[
     "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "blocking this", "blocked by this",
-    "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new",
+    "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
 ]  # fmt: skip
 Side = Literal["you", "opponent", "defending player", ""]
 Color = Literal["white", "blue", "black", "red", "green"]
-Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap"]
+Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap", "your next untap"]
 Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
 
 
 ASPECTS = {
     "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
-    "blocked this turn": FACTS, "damaged this turn": FACTS,
+    "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS,
 }  # fmt: skip
 """What a status looks at; any other is a role in combat."""
 
@@ -43,6 +43,34 @@ def phrase_looks(phrase: str) -> int:
         elif part not in ("this", "attached", "you"):
             found |= AWAY | CHAIN | FACTS
     return found
+
+
+PHRASES: dict[str, tuple[str, ...]] = {
+    "this": ("this",), "you": (), "opponent": (), "each player": (), "attached": ("this",), "defending player": ("defender",),
+    "that player": ("player", "it"), "it": ("it",), "subject": ("subject",), "player": ("player",), "chosen": ("chosen",),
+    "moved": ("moved",), "its controller": ("target", "it"), "its owner": ("target", "it"), "target": ("target",),
+    "target 2": ("target 2",), "target 3": ("target 3",), "X": ("X",), "-X": ("X",), "that much": ("amount",),
+}  # fmt: skip
+"""Phrases that point at something, each with what has to be remembered of where it is said."""
+
+
+def remembered(word: Any) -> frozenset[str]:
+    """What has to be remembered so that a word, or a tuple of words, means the same later."""
+    found: set[str] = {"before", "this"}
+    if isinstance(word, str):
+        for part in word.split(", "):
+            found.update(PHRASES.get(part, ()))
+    elif isinstance(word, tuple):
+        for one in word:
+            found |= remembered(one)
+    elif isinstance(word, Word):
+        for name in word.__struct_fields__:
+            found |= remembered(getattr(word, name))
+        if getattr(word, "controller", "") == "defending player" or getattr(word, "owner", "") == "defending player":
+            found.add("defender")
+        if getattr(word, "chosen_type", False):
+            found.add("type")
+    return frozenset(found)
 
 
 class What(Word, frozen=True, cache_hash=True):

@@ -173,4 +173,10 @@ def printed_traits(card: MtgCard) -> Traits:
         new.give_keyword(keyword)
     for at, ability in enumerate(text.abilities):
         new.give(ability, str(at + 1))
+    if "Siege" in card.subtypes:
+        new.give(SIEGE, "Siege")
     return new
+
+
+SIEGE = w.Triggered(w.When("is defeated"), (w.Move("exile", "this"),), name="Siege")
+"""What every Siege has: once its last defense counter is removed, it is exiled (310.11b); its other face is out of scope."""

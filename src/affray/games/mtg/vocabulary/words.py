@@ -18,6 +18,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Copy,
     Counter,
     Damage,
+    Designate,
     Destroy,
     Discard,
     Draw,
@@ -75,6 +76,7 @@ from affray.games.mtg.vocabulary.phrases import (
     Who,
     as_tuple,
     phrase_looks,
+    remembered,
 )
 
 __all__ = [
@@ -97,6 +99,7 @@ __all__ = [
     "Counter",
     "CounterCost",
     "Damage",
+    "Designate",
     "Destroy",
     "Discard",
     "DiscardCost",
@@ -141,6 +144,7 @@ __all__ = [
     "Word",
     "as_tuple",
     "phrase_looks",
+    "remembered",
 ]
 """The smaller words, so that all words are found here."""
 
@@ -384,7 +388,7 @@ Lasting = (
     Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | May | Instead | Goad
 )  # fmt: skip
 EffectWord = (
-    Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Counter
+    Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
     | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | May | Instead | Goad
@@ -405,7 +409,7 @@ class When(Word, frozen=True, cache_hash=True):
         "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
         "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
         "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-        "is sacrificed", "is exerted", "enlists", "triggers",
+        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous",
         "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
         "beginning of end step", "beginning of cleanup", "beginning of turn",
     ]  # fmt: skip
