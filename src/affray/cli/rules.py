@@ -98,7 +98,8 @@ def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None, wh
     for program in sorted(book.programs.values(), key=lambda one: order(one.rule)):
         lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
         lines += [(f"{program.key}.{step.key}", "always") for step in program.standing]
-        _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines, tongue, where)
+        if lines:
+            _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines, tongue, where)
     for kind, heading in KINDS.items():
         keys = [key for key, rule in book.game.rules.items() if rule.kind == kind and book.edition in rule.numbers]
         if keys:

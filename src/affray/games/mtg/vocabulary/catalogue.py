@@ -9,24 +9,14 @@ import msgspec
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import CardError
-from affray.cards.word import tag
 from affray.core.asking import NotSupported
 from affray.games.mtg.game import HOME, mtg
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import card_text
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
+from affray.games.mtg.vocabulary.meaning import problems
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of, symbols
-
-PHRASES = (
-    "this", "you", "opponent", "each player", "defending player", "that player", "it", "subject", "player", "chosen", "moved", "attached",
-    "its controller", "its owner", "target", "target 2", "target 3",
-)  # fmt: skip
-POINTING = {"who", "to", "player", "of", "by", "one", "other"}
-PLAIN: tuple[tuple[type, str], ...] = (
-    (w.Move, "to"), (w.Instead, "of"), (w.Limit, "to"), (w.Charge, "to"), (w.Count, "of"), (w.Both, "of"), (w.When, "by"),
-    (w.What, "other"), (w.Cannot, "by"), (w.Instead, "by"),
-)  # fmt: skip
 
 
 def walk(word: Any) -> Iterator[Any]:
@@ -67,19 +57,14 @@ def check(card: MtgCard) -> None:
     for ability in text.abilities:
         for word in walk(ability):
             found.extend(_problems(word))
-        found.extend(_targets(ability))
+        found.extend(problems(ability, text.cost if isinstance(ability, w.Spell) else ""))
     if found:
         raise CardError(f"card {text.name!r}: " + "; ".join(dict.fromkeys(found)))
 
 
 def _problems(word: Any) -> list[str]:
-    """Phrases that point at nothing, keywords and costs that are none."""
+    """Keywords, costs and kinds of counters that are none."""
     found = []
-    for name in POINTING & set(word.__struct_fields__):
-        phrase = getattr(word, name)
-        if isinstance(phrase, str) and phrase and (type(word), name) not in PLAIN:
-            found += [f"{tag(word)}: {name} {part!r} means nobody; accepted: {', '.join(PHRASES)}"
-                      for part in phrase.split(", ") if part not in PHRASES]  # fmt: skip
     for keyword in (*getattr(word, "keywords", ()), *((word.keyword,) if isinstance(word, w.What) and word.keyword else ())):
         try:
             parse_keyword(keyword) if not isinstance(word, w.What) and not isinstance(word, w.Lose) else _known(keyword)
@@ -97,22 +82,6 @@ def _problems(word: Any) -> list[str]:
 def _known(keyword: str) -> None:
     if keyword not in KEYWORDS:
         raise UnknownKeyword(f"no keyword {keyword!r}; there are: {', '.join(sorted(KEYWORDS))}")
-
-
-def _targets(ability: Any) -> list[str]:
-    """Words that speak of a target there is not."""
-    if isinstance(ability, (w.Static, w.Enters)):
-        return []
-    found = []
-    for part in ability.modes or (ability,):
-        n = len(part.targets)
-        for effect in part.effects:
-            for name in POINTING & set(effect.__struct_fields__):
-                phrase = getattr(effect, name)
-                aims = isinstance(phrase, str) and phrase.startswith("target") and (type(effect), name) not in PLAIN
-                if aims and int(phrase[6:] or 1) > n:
-                    found.append(f"{tag(effect)} speaks of {phrase!r}, but there are {n} targets")
-    return found
 
 
 def exists_in(card: MtgCard, edition: str) -> None:

@@ -41,6 +41,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Untap,
 )
 from affray.games.mtg.vocabulary.phrases import (
+    PHRASES,
     STACKED,
     Amount,
     AmountWord,
@@ -80,6 +81,7 @@ from affray.games.mtg.vocabulary.phrases import (
 )
 
 __all__ = [
+    "PHRASES",
     "STACKED",
     "Amount",
     "AmountWord",
