@@ -38,8 +38,7 @@ NAMES_ALONE = {
 
 
 SAMPLES: list[w.CardText] = [
-    catalogue.read(one).text
-    for one in YAML(typ="safe").load((Path(__file__).parent / "mtg_samples.yaml").read_text("utf-8"))
+    catalogue.read(one).text for one in YAML(typ="safe").load((Path(__file__).parent / "mtg_samples.yaml").read_text("utf-8"))
 ]
 """Cards that say what no shipped one does."""
 
@@ -140,7 +139,13 @@ def story(data: dict[str, Any]) -> Any:
     result = play(loaded, loaded.scenario.editions[-1])
     battle = result.battle
     legal = [battle.say(one) for one in battle.legal] if battle.ask is not None else []
-    return [event.key() for event in result.events()], legal, battle.view(), str(result.stop), [str(one) for one in result.differences]
+    return (
+        [event.key() for event in result.events()],
+        legal,
+        battle.view(),
+        str(result.stop),
+        [str(one) for one in result.differences],
+    )
 
 
 LANDS = ["2 Plains", "2 Island", "2 Swamp", "2 Mountain", "2 Forest"]
@@ -207,7 +212,11 @@ def plays_otherwise(card: w.CardText, place: Place) -> bool:
 @pytest.mark.parametrize("place", PLACES, ids=".".join)
 def test_every_field_does_something(place: Place) -> None:
     there = examples().get(place, [])
-    cards = [one for one in [*map(spelled, SAMPLES), *[spelled(card.text) for card in catalogue.shipped.cards.values()]] if place in set(said(one))]
+    cards = [
+        one
+        for one in [*map(spelled, SAMPLES), *[spelled(card.text) for card in catalogue.shipped.cards.values()]]
+        if place in set(said(one))
+    ]
     assert there or cards, "no card says anything in it"
     assert any(goes_otherwise(path, card, place) for path, card in there[:8]) or any(
         plays_otherwise(card, place) for card in cards[:4]

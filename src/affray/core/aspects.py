@@ -70,6 +70,16 @@ class Mode:
 MODE = Mode()
 
 
+class _Looked:
+    """The aspects that anything kept anywhere looks at."""
+
+    def __init__(self) -> None:
+        self.any = 0
+
+
+_LOOKED = _Looked()
+
+
 class Shelf:
     """A place in `Position.kept`: what lies there is forgotten when an aspect changes that it looks at."""
 
@@ -77,21 +87,11 @@ class Shelf:
         self.number = next(_numbers)
         self.looks_at = looks_at
         SHELVES.append(self)
-        LOOKED.aspects |= looks_at
+        _LOOKED.any |= looks_at
 
 
 SHELVES: list[Shelf] = []
 """All shelves by their number."""
-
-
-class Looked:
-    """All the aspects that any shelf looks at."""
-
-    def __init__(self) -> None:
-        self.aspects = 0
-
-
-LOOKED = Looked()
 
 
 class Kept:
@@ -110,8 +110,8 @@ class Kept:
         values[key] = value
 
     def without(self, stale: int) -> Kept:
-        """What does not look at these aspects."""
-        if not LOOKED.aspects & stale:
+        """What does not look at these aspects. From here on it is filled apart: positions that share it differ in them."""
+        if not _LOOKED.any & stale:
             return self
         left = Kept()
         for number, values in self.shelves.items():

@@ -65,7 +65,7 @@ KEYWORDS_OF_PLAYERS = ("hexproof", "shroud", "protection")
 
 def problems(ability: Any, mana: str = "") -> Iterator[str]:
     """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted."""
-    if isinstance(ability, w.Static) or isinstance(ability, w.Enters):
+    if isinstance(ability, (w.Static, w.Enters)):
         yield from _within(ability, ALWAYS)
     else:
         known = ALWAYS
