@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from affray.cards.word import Placed
+from affray.cards.word import Placed, looks_at
 from affray.core.asking import LEGAL, Verdict, refuse
+from affray.core.aspects import EFFECTS, FACTS, FIELD, POSTURE, SETTLING, TURN, Memo
 from affray.core.paying import Source, tell_apart
 from affray.core.resolving import Context
 from affray.core.state import Ref
@@ -15,7 +16,7 @@ from affray.core.table import Table
 from affray.games.mtg.actions import lose_life, sacrifice, tap
 from affray.games.mtg.facts import USED
 from affray.games.mtg.game import mtg
-from affray.games.mtg.reading.objects import holds, sick, traits
+from affray.games.mtg.reading.objects import DERIVED, holds, sick, traits
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, symbols
 
@@ -34,6 +35,15 @@ class ManaAbility(Source):
         self.placed = placed
         self.ability = ability
         self.sacrificed = "sacrifice this" in others
+
+    def key(self) -> tuple[Any, ...]:
+        return self.ident, self.called, self.gives, self.needs, self.life, self.placed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ManaAbility) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.ident, self.called))
 
     @property
     def plain(self) -> bool:
@@ -61,6 +71,7 @@ def mana_options(text: str) -> list[tuple[str, ...]]:
 
 
 @mtg.condition("mana.ability", "605.1a")
+@cache
 def is_mana_ability(ability: Any) -> bool:
     """An activated ability without targets that could add mana, and is no loyalty ability, is a mana ability."""
     return (
@@ -97,6 +108,7 @@ def use_of(source: Ref, placed: Placed) -> tuple[Ref, str]:
     return source, "loyalty" if placed.word.limit == "loyalty" else placed.place
 
 
+@cache
 def is_used_while_paying(ability: w.Activated) -> bool:
     """A mana ability that only adds mana, once: for {T} or sacrificing itself, and mana or life besides."""
     mana, others = split(ability.cost)
@@ -114,16 +126,34 @@ def is_used_while_paying(ability: w.Activated) -> bool:
 @mtg.condition("mana.while-paying", "605.3a")
 def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[ManaAbility]:
     """The mana abilities that can be activated while paying, dearest last: creatures, mana, a sacrifice, life."""
+    return [one for one in SOURCES.of(t, seat).found if one.ident not in without]
+
+
+class Sources:
+    """The mana abilities that a player could use, and which aspects their conditions look at."""
+
+    def __init__(self, found: list[ManaAbility], looks: int) -> None:
+        self.found = found
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sources) and self.found == other.found
+
+    def __hash__(self) -> int:
+        return hash(len(self.found))
+
+
+def _sources(t: Table, seat: int) -> Sources:
     found: list[ManaAbility] = []
+    looks = DERIVED.of(t).looks
     for ident in t.zone("battlefield", seat):
-        if ident in without:
-            continue
         one = t.objects[ident]
         for placed in traits(t, ident).activated:
             ability: w.Activated = placed.word
-            if not is_used_while_paying(ability) or not is_open(t, one, placed):
+            if not is_used_while_paying(ability):
                 continue
-            if "{T}" in ability.cost and not may_tap_for_cost(t, one):
+            looks |= looks_at(ability.condition)
+            if not is_open(t, one, placed) or ("{T}" in ability.cost and not may_tap_for_cost(t, one)):
                 continue
             effect = ability.effects[0]
             if isinstance(effect, w.Mana):
@@ -132,7 +162,12 @@ def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[Man
     kinds = {(source.ident, source.gives): source for source in reversed(found)}
     found = [source for source in found if kinds[source.ident, source.gives] is source]
     tell_apart(found)
-    return found
+    return Sources(found, looks)
+
+
+SOURCES: Memo[Sources] = Memo(
+    "mana sources", _sources, FIELD | EFFECTS | POSTURE | FACTS | TURN, SETTLING, looks=lambda found: found.looks
+)
 
 
 def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
+from affray.cards.word import looks_at
 from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
+from affray.core.aspects import AWAY, EFFECTS, FACTS, FIELD, LIFE, POOLS, POSTURE, SETTLING, TURN, Memo
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
 from affray.core.table import Table
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
-from affray.games.mtg.costs.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
+from affray.games.mtg.costs.mana import MANA, SOURCES, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
 from affray.games.mtg.facts import IN_PLACE
 from affray.games.mtg.procedures import pay
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import all_fitting, amount, traits
+from affray.games.mtg.reading.objects import DERIVED, all_fitting, amount, traits
 from affray.games.mtg.records import Pay
 from affray.games.mtg.state_based import in_combat
 from affray.games.mtg.vocabulary import words as w
@@ -257,4 +259,33 @@ def _do(t: Table, p: Pay, part: Any) -> None:
 
 def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
     """Can this be paid now? Otherwise why not."""
-    return ManaPayment(t, seat, parts, source, rule).missing() if parts else LEGAL
+    return PAYABLE.of(t, (seat, parts, source, rule)).verdict if parts else LEGAL
+
+
+class Payable:
+    """Whether something can be paid, and which aspects that looks at."""
+
+    def __init__(self, verdict: Verdict, looks: int) -> None:
+        self.verdict = verdict
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Payable) and self.verdict == other.verdict
+
+    def __hash__(self) -> int:
+        return hash(self.verdict)
+
+
+def _payable(t: Table, key: tuple[int, tuple[Any, ...], str, str]) -> Payable:
+    seat, parts, source, rule = key
+    looks = DERIVED.of(t).looks | SOURCES.of(t, seat).looks | looks_at(parts)
+    return Payable(ManaPayment(t, seat, parts, source, rule).missing(), looks)
+
+
+PAYABLE: Memo[Payable] = Memo(
+    "whether it can be paid",
+    _payable,
+    FIELD | EFFECTS | POSTURE | FACTS | TURN | POOLS | LIFE | AWAY,
+    SETTLING,
+    looks=lambda found: found.looks,
+)

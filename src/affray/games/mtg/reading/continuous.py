@@ -10,7 +10,7 @@ from affray.core.resolving import Context
 from affray.core.state import Ref
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
-from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.phrases import as_tuple, phrase_looks
 from affray.games.mtg.vocabulary.printed import Object, Traits
 
 Lasting = tuple[Any, Object | None, Context, tuple[Ref, ...]]
@@ -20,16 +20,20 @@ Lasting = tuple[Any, Object | None, Context, tuple[Ref, ...]]
 class Derived:
     """What continuous effects make of a position: the traits of the objects they change, and the effects by their words.
 
-    `watch` is what the triggers make of it; `looks` are the aspects that it looks at besides cards in play and effects.
+    `watch` is what the triggers make of it; `looks` are the aspects that it looks at besides cards in play and effects,
+    `allows` those that whoever asks what effects forbid and permit looks at.
     """
 
     def __init__(self, table: dict[str, Traits], sources: list[Source], looks: int) -> None:
         self.table = table
         self.looks = looks
+        self.allows = looks
         self.effects: dict[type, list[Lasting]] = {}
         self.watch: dict[str, list[tuple[str, Placed]]] | None = None
         for one in sources:
             self.effects.setdefault(type(one.word), []).append((one.word, one.found, one.context, one.on))
+            if not isinstance(one.word, SHAPING):
+                self.allows |= looks_at(one.word) | phrase_looks(one.word.who if isinstance(one.word.who, str) else "this")
 
     def key(self) -> tuple[Any, ...]:
         return self.table, {

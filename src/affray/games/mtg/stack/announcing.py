@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.cards.word import Placed
+from affray.cards.word import Placed, looks_at
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.aspects import EFFECTS, FIELD, LIFE, ROLES, SETTLING, Memo
 from affray.core.notation import knows, open_name
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.costs.mana import is_mana_ability, split
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing
-from affray.games.mtg.reading.objects import amount, fits, fitting, traits
+from affray.games.mtg.reading.objects import DERIVED, amount, fits, fitting, traits
 from affray.games.mtg.reading.permits import forbidden, of_player
 from affray.games.mtg.records import Play
 from affray.games.mtg.state_based import enchants
@@ -156,13 +157,48 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
 
 def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
     """Is there a way to choose modes and targets? Without it nothing can be cast, and no ability put on the stack."""
-    if word is None:
+    if word is None or not (word.targets or getattr(word, "modes", ())):
         return LEGAL
+    if t.objects.get(source.id) is not source or set(c.bound) != {"this"}:
+        return _has_targets(t, word, c, source)
+    return TARGETED.of(t, (word, c.seat, source.ref)).verdict
+
+
+def _has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
     modal = bool(getattr(word, "modes", ()))
     ways = [(at,) for at in range(len(word.modes))] if modal else [()]
     open_ways = sum(all(enough_targets(t, target, c, source) for target in target_groups(word, way)) for way in ways)
     rule = t.book.number("cast.targets")
     return LEGAL if open_ways >= (word.choose if modal else 1) else refuse(rule, "there is no legal target", source.id)
+
+
+class Targeted:
+    """Whether there are enough targets, and which aspects that looks at."""
+
+    def __init__(self, verdict: Verdict, looks: int) -> None:
+        self.verdict = verdict
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Targeted) and self.verdict == other.verdict
+
+    def __hash__(self) -> int:
+        return hash(self.verdict)
+
+
+def _targeted(t: Table, key: tuple[Any, int, Ref]) -> Targeted:
+    word, seat, ref = key
+    groups = [target for part in (word.modes or (word,)) for target in part.targets]
+    looks = DERIVED.of(t).allows
+    for target in groups:
+        looks |= looks_at(target.what)
+    source = t.objects[ref[0]]
+    return Targeted(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source), looks)
+
+
+TARGETED: Memo[Targeted] = Memo(
+    "whether there are targets", _targeted, FIELD | EFFECTS | LIFE | ROLES, SETTLING, looks=lambda found: found.looks
+)
 
 
 def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, item: str) -> bool:
