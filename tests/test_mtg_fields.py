@@ -19,6 +19,7 @@ from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
+from affray.games.mtg.vocabulary.meaning import TAKES
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.run import play
@@ -89,6 +90,8 @@ def others(place: Place, value: Any) -> list[Any]:
         found += [value[:-1], value[1:]]
     if get_origin(one.type) is Literal:
         found += list(get_args(one.type))
+    elif (kind, one.name) in TAKES:
+        found += ["this", "you", "target", "each player", "it", "attached"]
     elif isinstance(value, str):
         found += list(w.PHRASES)
     return [other for other in found if other != value][:9]
@@ -171,21 +174,25 @@ def arena(card: dict[str, Any], seed: int) -> list[Any]:
         decision = dice.pick(acts if acts and dice.below(2) else options)
         battle = battle.play(decision)
         told.append((len(options), decision, [event.key() for event in battle.events]))
+        if len(told) % 10 == 0:
+            told.append(str(battle.view()))
     return told
 
 
 def changed(cards: Callable[[w.CardText], bool], place: Place, card: w.CardText) -> bool:
-    """Is there something else that the card could say there for which this holds?"""
+    """Is there something else that the card could say there for which this holds, or nothing else that would be accepted?"""
+    refused = True
     for value in dict.fromkeys(map(repr, values(card, place))):
         for other in others(place, next(one for one in values(card, place) if repr(one) == value)):
             try:
                 text = instead(card, place, other)
                 catalogue.read(msgspec.to_builtins(text))
+                refused = refused and text == card
                 if text != card and cards(text):
                     return True
             except (CardError, ScenarioError, ValueError, TypeError):
                 continue
-    return False
+    return refused
 
 
 def goes_otherwise(path: Path, card: w.CardText, place: Place) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.cards.english import and_
 from affray.core.events import Event
 from affray.core.game import Expected
 from affray.core.state import NOBODY, Position, seat_of
@@ -114,7 +115,10 @@ def card_name(t: Position, ident: str) -> str:
     name = str(found.card.name)
     if ability_of(found) is not None:
         return f"the ability of {name}"
-    others = [one for one in t.objects.values() if one.card.name == name and one.zone == "battlefield" and one.id != ident]
+    alike = [one for one in t.objects.values() if one.card.name == name and one.zone == "battlefield" and one.id != ident]
+    if found.zone == "battlefield" and found.pseudo and any(not one.pseudo for one in alike):
+        name = f"the token {name}"
+    others = [one for one in alike if one.pseudo == found.pseudo]
     if not others or found.zone != "battlefield":
         return name
     said = f"{t.players[found.controller].name}'s {name}"
@@ -130,6 +134,11 @@ def name_of(t: Position, ident: str) -> str:
     return t.objects[ident].card.name if ident in t.objects else ""
 
 
+def _all(t: Position, idents: tuple[str, ...]) -> str:
+    """Several cards by their names."""
+    return and_([card_name(t, one) for one in idents])
+
+
 def narrate(t: Position, event: Event) -> str:
     """An event as a sentence without its rule; "" for one that only repeats what another one tells."""
     if event.kind in SILENT:
@@ -143,7 +152,7 @@ def narrate(t: Position, event: Event) -> str:
     lines: dict[str, str] = {
         "attacks": f"{who} attacks {to}",
         "blocks": f"{who} blocks {to}",
-        "becomes blocked": f"{who} becomes blocked" + (f" by {to}" if to else ""),
+        "becomes blocked": f"{who} becomes blocked" + (f" by {_all(t, data.get('all', (data.get('to'),)))}" if to else ""),
         "is dealt damage": f"{who} is dealt {data.get('amount')} damage" + (f" by {source}" if source else ""),
         "gains life": f"{who} gains {data.get('amount')} life (now {data.get('life')})",
         "loses life": f"{who} loses {data.get('amount')} life (now {data.get('life')})",

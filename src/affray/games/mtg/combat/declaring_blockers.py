@@ -103,7 +103,7 @@ def abilities_trigger_on_the_block(t: Table, c: Combat) -> Word:
             t.emit("blocks a creature", blocker, to=attacker)
     for attacker in c.blocked:
         by = c.blockers_of(attacker)
-        t.emit("becomes blocked", attacker, to=by[0], n=len(by))
+        t.emit("becomes blocked", attacker, to=by[0], n=len(by), all=by)
         for blocker in by:
             t.emit("becomes blocked by a creature", attacker, to=blocker)
     for attacker in c.unblocked:

@@ -259,7 +259,11 @@ def _do(t: Table, p: Pay, part: Any) -> None:
 
 def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
     """Can this be paid now? Otherwise why not."""
-    return PAYABLE.of(t, (seat, parts, source, rule)).verdict if parts else LEGAL
+    if not parts:
+        return LEGAL
+    if parts == ("{T}",) and source in t.objects:
+        return may_tap_for_cost(t, t.objects[source])
+    return PAYABLE.of(t, (seat, parts, source, rule)).verdict
 
 
 class Payable:

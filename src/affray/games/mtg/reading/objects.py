@@ -277,25 +277,26 @@ def sick(s: Position, found: Object) -> bool:
 
 def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | None = None) -> bool:
     """Does an object fit this description, being what it is now or (as last known) `now`?"""
-    if now is None:
-        now = source_traits(s, found)
-    if not any(is_type(found, word, now) for word in as_tuple(what.type)):
-        return False
-    if what.either and not any(fits(s, found, one, c, now) for one in what.either):
+    if what.other and found.id == c.this:
         return False
     if what.controller and not on_side(s, found.controller, what.controller, c):
         return False
     if what.owner and not on_side(s, found.owner, what.owner, c):
         return False
-    if what.other and found.id == c.this:
+    if what.name and found.card.name not in as_tuple(what.name):
         return False
     if what.status and not any(has_status(s, found, word, c) for word in as_tuple(what.status)):
         return False
-    if what.name and found.card.name not in as_tuple(what.name):
+    if now is None:
+        now = source_traits(s, found)
+    kinds = what.type
+    if not (is_type(found, kinds, now) if isinstance(kinds, str) else any(is_type(found, word, now) for word in kinds)):
+        return False
+    if what.either and not any(fits(s, found, one, c, now) for one in what.either):
         return False
     if what.counter and not found.counters.get(what.counter):
         return False
-    if any(is_type(found, word, now) for word in as_tuple(what.non)):
+    if what.non and any(is_type(found, word, now) for word in as_tuple(what.non)):
         return False
     if what.same_name_as and found.card.name not in names_of(s, what.same_name_as, c):
         return False

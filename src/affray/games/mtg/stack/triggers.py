@@ -169,6 +169,7 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     facts = {**facts_of(t, event, source), **bound}
     t.end_effects((effect,))
     t.trigger(Pending(ability, source, effect.controller, facts))
+    t.emit("triggers", source.id, ability=effect.name, on=event.kind)
 
 
 def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
