@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo test lint scenarios maps bench bench-page compare compiled clean
+.PHONY: demo test lint scenarios maps mutants bench bench-page compare compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -35,6 +35,10 @@ bench-page: $(VENV)/ready
 # make compare BASE=<commit> [DECISIONS=<of each game>]
 compare: $(VENV)/ready
 	$(RUN)/python -m bench.compare $(or $(BASE),HEAD) $(if $(DECISIONS),--decisions $(DECISIONS))
+
+# rules of the battle that no worked example notices
+mutants: $(VENV)/ready
+	$(RUN)/python -m bench.mutants $(or $(GAME),fow)
 
 compiled: $(VENV)/ready
 	$(RUN)/python -m bench.compiled

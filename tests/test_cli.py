@@ -324,7 +324,7 @@ def test_every_command_speaks_japanese(run: Run) -> None:
     assert code == 0
     assert "✗ Ada: アタック 訓練兵\n         不可: 訓練兵は寝ている (A1)" in out
     _, out, _ = run("legal", file, "--after", "0", "--in", "ja")
-    assert "  3  アタック 大将、源義経\n" in out
+    assert "  1  アタック 大将、源義経\n" in out
     code, out, _ = run("why", file, "--after", "0", "アタック 武者", "--in", "ja")
     assert code == 1
     assert "✗ 不可  アタック 武者\n  A1       武者はこのターンに戦場に置かれ、「即応」を持たない" in out

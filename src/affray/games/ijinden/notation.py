@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
-from affray.core.asking import Ask, Decision, Pick
+from affray.core.asking import KEPT, Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
 from affray.core.table import Table
@@ -126,9 +127,9 @@ class IjinNotation(CardNotation):
             if not said:
                 raise NotationError(f"attack with what? say {FORMS['attack']}")
             if said == "all" and isinstance(ask.space, Attackers):
-                return ask.space.canonical(ask.space.candidates())
+                return Decision("attack", *ask.space.candidates())
             ids = self._several(t, ask, rest.removeprefix("with "))
-            return ask.space.canonical(ids) if isinstance(ask.space, Attackers) else Decision("attack", *ids)
+            return ask.space.canonical(Decision("attack", *ids))
         if verb == "block":
             return self._read_blocks(t, ask, rest)
         if verb == "place":
@@ -146,7 +147,7 @@ class IjinNotation(CardNotation):
         same = [made for made, known in names.items() if plain(label) in map(plain, known)]
         if number.rstrip(")").isdecimal() and 0 < int(number.rstrip(")")) <= len(same):
             return Decision("resolve", same[int(number.rstrip(")")) - 1])
-        found = [one for one in ask.space if one.verb == "resolve" and one.args[0] in same]
+        found = [one for one in islice(ask.space, KEPT) if one.verb == "resolve" and one.args[0] in same]
         return found[0] if len(found) == 1 else self.read_named(t, ask, "resolve", rest)
 
     def _several(self, t: Table, ask: Ask, text: str) -> list[str]:
@@ -172,7 +173,7 @@ class IjinNotation(CardNotation):
             attacking = [one for one in found if isinstance(space, Blockers) and one in space.attackers] or found
             one = attacking[0]
             pairs.extend((blocker, one) for blocker in self._several(t, ask, blockers))
-        return ask.space.canonical(pairs) if isinstance(ask.space, Blockers) else Decision("block")
+        return ask.space.assigning(pairs) if isinstance(ask.space, Blockers) else Decision("block")
 
     def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
         """The ids a text can mean: cards the player asked may know, by name, and those that lie face down, by their id."""

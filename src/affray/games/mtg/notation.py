@@ -12,7 +12,6 @@ from affray.core.card_notation import CardNotation, numbered, told, with_hints
 from affray.core.notation import Line, NotationError, names_in, player_named, spoken
 from affray.core.table import Table
 from affray.games.mtg.combat.assigning import AssignSpace
-from affray.games.mtg.combat.banding import BandSpace
 from affray.games.mtg.combat.legal_attacks import DeclareSpace
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits
@@ -241,14 +240,14 @@ class MtgNotation(CardNotation):
                 good = [one for one in found if one in can and not any(one == to and ident == a for a, to, _ in made)] or found
                 if int(n):
                     made.append((ident, good[0], int(n)))
-        return space.canonical(made) if isinstance(space, AssignSpace) else Decision("assign", *[x for p in made for x in p])
+        return space.canonical(Decision("assign", *[x for part in made for x in part]))
 
     def _read_band(self, t: Table, ask: Ask, rest: str) -> Decision:
         bands = []
         for group in names_in(t, rest):
             ids = [self.one(name.strip(), self._mine(t, ask, self.cards(t, ask, name.strip()))) for name in group.split("+")]
-            bands.append(" ".join(ask.space.sort(ids) if isinstance(ask.space, BandSpace) else ids))
-        return Decision("band", *bands)
+            bands.append(" ".join(ids))
+        return ask.space.canonical(Decision("band", *bands))
 
     def _read_enlist(self, t: Table, ask: Ask, rest: str) -> Decision:
         one, _, other = rest.partition(" with ")

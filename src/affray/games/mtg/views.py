@@ -117,7 +117,7 @@ def card_name(t: Position, ident: str) -> str:
         return f"the ability of {name}"
     alike = [one for one in t.objects.values() if one.card.name == name and one.zone == "battlefield" and one.id != ident]
     if found.zone == "battlefield" and found.pseudo and any(not one.pseudo for one in alike):
-        name = f"the token {name}"
+        name = f"{name} token"
     others = [one for one in alike if one.pseudo == found.pseudo]
     if not others or found.zone != "battlefield":
         return name

@@ -7,18 +7,14 @@ and numbers. So the maximum is exact (`core/obey.py` finds it), whatever the gam
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Callable, Iterator, Sequence
 
 from affray.core.asking import Reason
-from affray.core.clauses import Clause, Demand, Limit, Pairs, Part, acts, together
-from affray.core.obey import MANY, Exhausted, Move, Search, Step
-from affray.core.weigh import Setting
-
-__all__ = ["MANY", "Clause", "Declarations", "Demand", "Limit", "Pairs", "Part", "acts", "together"]
-
-PATIENCE = 20_000
-"""How many states are looked at for what is nearest: half a second."""
+from affray.core.declare.clauses import Clause, Demand, Limit, Pairs, Part
+from affray.core.declare.listing import Listing, spelt
+from affray.core.declare.search import Search
+from affray.core.declare.setting import Setting
+from affray.core.declare.tallies import NEVER
 
 
 class Declarations:
@@ -35,6 +31,7 @@ class Declarations:
         self._weights = self._weigh()
         self._solved: tuple[Setting, Search] | None = None
         self._models: list[Pairs] = []
+        self._listing: Listing | None = None
 
     def best(self) -> int:
         """How many demands are obeyed where as many are as can be, level by level, with no limit broken and nothing paid."""
@@ -68,29 +65,40 @@ class Declarations:
         return tuple(reasons)
 
     def nearest(self, pairs: Pairs) -> Pairs:
-        """The legal declaration that fewest pairs must be changed for. It takes nothing paid for that was not asked for.
-
-        Exact; only where that would mean to look at more than `PATIENCE` states is it some legal declaration that pays nothing.
-        """
-        least, barred, scale = self._owed().loss, self._paid - pairs, 1 + len(pairs) + sum(self._most.values())
-        try:
-            search = self._set(barred, pairs, scale).search(PATIENCE)
-            if search.loss // scale == least:
-                return self._one(search, search.loss)
-            search = self._set(barred, pairs).search(PATIENCE)
-            return next(_spelt(self.parts, search.steps, search.cheapest(least)))
-        except Exhausted:
-            return self._one(self._owed(), least)
+        """The legal declaration that fewest pairs must be changed for. It takes nothing paid for that was not asked for."""
+        barred, owed = self._paid - pairs, self._owed()
+        setting = self._set(barred, pairs)
+        search = setting.nearest(owed if barred == self._paid else setting.search(), owed.loss)
+        return self._spell(search)
 
     def default(self) -> Pairs:
         """A smallest legal declaration, with nothing paid."""
         return self.nearest(frozenset())
 
     def legal(self) -> Iterator[Pairs]:
-        """Every legal declaration, also with paid choices, each once; the empty one first where it is legal."""
-        search = self._set(frozenset()).search() if self._paid else self._owed()
-        for moves in search.every(self._owed().loss):
-            yield from _spelt(self.parts, search.steps, moves)
+        """Every legal declaration, also with paid choices, each once, worked out as it is asked for.
+
+        First one in which fewest act (nobody, where that is legal), then one in which as many as can do; then by turns what differs
+        from the one or the other in what one card does, then the rest.
+        """
+        return self._listed().all()
+
+    def count(self, limit: int | None = None) -> int:
+        """How many declarations are legal; with a limit, that many if there are as many or more, which is quick to find out."""
+        return self._listed().count(limit)
+
+    def sample(self, draw: Callable[[int], int]) -> Pairs:
+        """A legal declaration at random, without listing them; `draw(n)` gives a number from 0 to n - 1, each equally likely.
+
+        Any may come up; all are equally likely except where the limits tie too many cards together to weigh them in time.
+        """
+        return self._listed().sample(draw)
+
+    def _listed(self) -> Listing:
+        if self._listing is None:
+            search = self._set(frozenset()).search() if self._paid else self._owed()
+            self._listing = Listing(self.parts, search, self._owed().loss)
+        return self._listing
 
     # -- losses: what failing demands costs, so that one demand outweighs all of the levels after its own
 
@@ -123,11 +131,11 @@ class Declarations:
             if n > self._most[card]:
                 raise ValueError(f"{card} takes {n} choices and may take {self._most[card]}")
 
-    def _set(self, barred: Pairs, asked: Pairs = frozenset(), scale: int = 0) -> Setting:
-        """The problem for the search; with a scale, failing a demand costs so many times what changing a pair does."""
-        weights = [self._weights[demand.level] * (scale or 1) for demand in self.demands]
+    def _set(self, barred: Pairs, asked: Pairs = frozenset()) -> Setting:
+        """The problem for the search, without these pairs; moves cost what they change of what is asked."""
         clauses: list[Clause] = [*self.limits, *self.demands]
-        return Setting(self.parts, clauses, [0] * len(self.limits) + weights, barred, asked, scale > 0)
+        weights = [NEVER] * len(self.limits) + [self._weights[demand.level] for demand in self.demands]
+        return Setting(self.parts, clauses, weights, barred, asked)
 
     def _owed(self) -> Search:
         """The search among what needs no payment: its loss is what may be given up."""
@@ -143,25 +151,17 @@ class Declarations:
         """Is there a declaration as obedient as any, with nothing paid, that obeys this demand?"""
         setting, search = self._free()
         if not self._models:
-            self._models.append(self._one(search, search.loss))
+            self._models.append(self._spell(search))
         if not any(demand.holds(model) for model in self._models):
             forced = setting.forcing(len(self.limits) + self.demands.index(demand), search)
             if forced is None:
                 return False
-            self._models.append(self._one(forced, search.loss))
+            self._models.append(self._spell(forced))
         return True
 
-    def _one(self, search: Search, loss: int) -> Pairs:
-        return next(_spelt(self.parts, search.steps, next(search.every(loss))))
-
-
-def _spelt(parts: Sequence[Part], steps: Sequence[Step], moves: Sequence[Move]) -> Iterator[Pairs]:
-    """Every declaration that these moves stand for."""
-    picks = [
-        [[(parts[step.part].ident, choice) for choice in some] for some in combinations(kind, count)]
-        for step, move in zip(steps, moves, strict=True)
-        for kind, count in zip(step.kinds, move.counts, strict=True)
-        if count
-    ]
-    for pick in product(*picks):
-        yield frozenset([pair for pairs in pick for pair in pairs])
+    def _spell(self, search: Search) -> Pairs:
+        """A declaration that the search found to be best."""
+        made = [
+            next(spelt(self.parts[step.part].ident, step, move)) for step, move in zip(search.steps, search.one(), strict=True)
+        ]
+        return frozenset([pair for pairs in made for pair in pairs])

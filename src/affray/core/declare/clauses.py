@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from affray.core.asking import Reason
-from affray.core.obey import MANY
+
+MANY = 1 << 30
+"""No upper limit."""
 
 Pairs = frozenset[tuple[str, str]]
 
