@@ -236,6 +236,14 @@ def test_rules(run: Run) -> None:
     assert "806.2b" in run("rules", "fow", "--edition", "8.0")[1]
 
 
+@pytest.mark.parametrize(("key", "edition"), [(key, edition) for key in GAMES for edition in game(key).editions])
+def test_rules_of_every_edition(run: Run, key: str, edition: str) -> None:
+    """Also where a procedure has no steps in it (slotting of late blockers, which ended with 2018)."""
+    code, out, _ = run("rules", key, "--edition", edition)
+    assert code == 0
+    assert edition in out
+
+
 def test_the_program_says_where_its_code_stands(run: Run) -> None:
     code, out, _ = run("rules", "mtg", "--where")
     assert code == 0
