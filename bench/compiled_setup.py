@@ -7,7 +7,10 @@ import re
 from pathlib import Path
 
 COMPILED = ("core", "games")
-VOCABULARY = ("words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "english/", "japanese/")
+VOCABULARY = (
+    "vocabulary/words.py", "vocabulary/phrases.py", "vocabulary/english.py", "vocabulary/wording.py", "words.py", "phrases.py", "deeds.py",
+    "english.py", "english/", "japanese/",
+)  # fmt: skip
 """The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path."""
 OPEN = ("Card", "Catalogue", "Notation", "Record", "Resolving", "Space")
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""

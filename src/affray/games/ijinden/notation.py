@@ -11,11 +11,13 @@ from affray.core.card_notation import CardNotation, with_hints
 from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
-from affray.games.ijinden.legal import NO_BLOCK, Attackers, Blockers, stands
+from affray.games.ijinden.battle.declaring import NO_BLOCK, Attackers, Blockers, stands
+from affray.games.ijinden.japanese import wording as japanese
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.playing import END
-from affray.games.ijinden.printed import Object
 from affray.games.ijinden.records import Resolution
+from affray.games.ijinden.vocabulary import wording as english
+from affray.games.ijinden.vocabulary.printed import Object
 
 FORMS = {
     "attack": "attack with CARD, …", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
@@ -64,7 +66,7 @@ class IjinNotation(CardNotation):
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability that waits does."""
         made = decision.args[0] if decision.verb == "resolve" else None
-        return next((_text(one.ability, tongue) for one in t.pending if one.made == made), "")
+        return next((_text(one.ability.word, tongue) for one in t.pending if one.made == made), "")
 
     def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
         """Whose ability is being carried out, and what it does."""
@@ -199,13 +201,7 @@ class IjinNotation(CardNotation):
 
 def _text(ability: Any, tongue: str) -> str:
     """What an ability does, in words."""
-    if tongue:
-        from affray.games.ijinden.japanese.wording import ability_text
-
-        return ability_text(ability)
-    from affray.games.ijinden import wording
-
-    return wording.ability_text(ability)
+    return japanese.ability_text(ability) if tongue else english.ability_text(ability)
 
 
 notation = IjinNotation()

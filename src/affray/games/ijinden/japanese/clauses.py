@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.games.ijinden import words as w
 from affray.games.ijinden.japanese.lexicon import PHASES, PLACES, keyword
 from affray.games.ijinden.japanese.phrases import amount, counter, if_, kind, noun, place, say, spells, who
+from affray.games.ijinden.vocabulary import words as w
 
 # -- effects
 

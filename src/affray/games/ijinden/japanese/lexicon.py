@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.games.ijinden.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES, TRAITS
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES, TRAITS
 
 COLOURS = {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "purple": "紫"}
 KINDS = {

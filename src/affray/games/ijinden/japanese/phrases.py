@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from affray.cards.english import Spellings
-from affray.games.ijinden import words as w
 from affray.games.ijinden.japanese.lexicon import COLOURS, KINDS, PLACES, keyword, trait
-from affray.games.ijinden.printed import as_tuple
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import as_tuple
 
 LIVING = {"ijin", "guardian"}
 SPELLINGS: Spellings[None] = Spellings()

@@ -8,11 +8,11 @@ from affray.core.asking import Ask, Decision
 from affray.core.events import Event
 from affray.core.state import Position, seat_of
 from affray.core.table import Table
-from affray.games.ijinden.catalogue import catalogue
 from affray.games.ijinden.japanese.lexicon import COLOURS, PHASES, PLACES
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.notation import notation
 from affray.games.ijinden.telling import meant
+from affray.games.ijinden.vocabulary.catalogue import catalogue
 
 SENTENCES = {
     "attacks": "{who}は{n}体でアタックした",

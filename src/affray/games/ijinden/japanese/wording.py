@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.games.ijinden import words as w
 from affray.games.ijinden.japanese.clauses import sentences, when
 from affray.games.ijinden.japanese.lexicon import COLOURS, KINDS, PLACES, keyword, legacy, trait
 from affray.games.ijinden.japanese.phrases import amount, if_, noun, say, spells, topic, while_
-from affray.games.ijinden.keywords import ABILITY_WORDS
-from affray.games.ijinden.printed import as_tuple
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS
+from affray.games.ijinden.vocabulary.printed import as_tuple
 
 UNTIL = {"": "", "turn": "このターン、", "block step": "このブロックステップで、", "next block step": "次のブロックステップで、", "opponent turn": "次の相手のターンの終わりまで、"}  # fmt: skip
 

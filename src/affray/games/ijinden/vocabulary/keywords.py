@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.games.ijinden import words as w
+from affray.games.ijinden.vocabulary import words as w
 
 KEYWORDS: dict[str, tuple[str, str, str]] = {
     "haste": ("即応", "K1", "may attack in the turn it was put onto the battlefield"),

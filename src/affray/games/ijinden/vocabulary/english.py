@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import Spellings, a, and_, capital, or_, plural
-from affray.games.ijinden import words as w
-from affray.games.ijinden.keywords import ABILITY_WORDS, KEYWORDS, TRAITS
-from affray.games.ijinden.printed import as_tuple
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, TRAITS
+from affray.games.ijinden.vocabulary.printed import as_tuple
 
 KINDS = {"ijin": "Ijin", "scenery": "scenery", "magic": "magic", "mana": "mana", "guardian": "guardian", "card": "card"}
 TYPES = {"ijin": "イジン Ijin", "scenery": "ハイケイ scenery", "magic": "マホウ magic", "mana": "マリョク mana"}

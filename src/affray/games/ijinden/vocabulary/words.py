@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.ijinden.phrases import (
+from affray.core.aspects import ROLES
+from affray.games.ijinden.vocabulary.phrases import (
     All,
     Amount,
     AmountWord,
@@ -206,6 +207,11 @@ class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 # -- what lasts: for a time, or as the text of a static ability
 
 
+def _roles(who: Who) -> int:
+    """What it takes to know whom a phrase means, besides where cards lie."""
+    return ROLES if who == "attackers" else 0
+
+
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     """Cards gain power, bonuses, keywords, traits, colours, abilities; or are an Ijin of this power besides."""
 
@@ -220,6 +226,10 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     ijin_of_power: int | None = None
     until: Until = ""
 
+    def looks(self) -> int:
+        """Bonuses count for those who attack or block."""
+        return ROLES if self.attack != 0 or self.block != 0 else _roles(self.who)
+
 
 class Without(Word, tag="without", tag_field="do", frozen=True, cache_hash=True):
     """Cards lose keywords, or all abilities they had so far."""
@@ -229,6 +239,9 @@ class Without(Word, tag="without", tag_field="do", frozen=True, cache_hash=True)
     all_abilities: bool = False
     until: Until = ""
 
+    def looks(self) -> int:
+        return _roles(self.who)
+
 
 class Unblockable(Word, tag="unblockable", tag_field="do", frozen=True, cache_hash=True):
     """Cards are not blocked by those that fit (～にブロックされない)."""
@@ -236,6 +249,9 @@ class Unblockable(Word, tag="unblockable", tag_field="do", frozen=True, cache_ha
     by: What
     who: Who = "this"
     until: Until = ""
+
+    def looks(self) -> int:
+        return _roles(self.who)
 
 
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
@@ -245,6 +261,9 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     who: Who = "this"
     against: What | None = None
     until: Until = ""
+
+    def looks(self) -> int:
+        return _roles(self.who)
 
 
 class MustBlock(Word, tag="must block", tag_field="do", frozen=True, cache_hash=True):
@@ -438,3 +457,15 @@ class CardText(Word, frozen=True, cache_hash=True):
     any_number: bool = False
     id: str = ""
     set: str = ""
+
+
+def speaks_of(word: Word, name: str) -> bool:
+    """Does a text, or anything within it, speak of cards by this name: `it`, `target`, `picked` …?"""
+    for field in word.__struct_fields__:
+        value = getattr(word, field)
+        if field in ("who", "of", "player") and (value == name or (name == "it" and value == "its owner")):
+            return True
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word) and speaks_of(part, name):
+                return True
+    return False

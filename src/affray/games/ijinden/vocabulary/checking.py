@@ -10,9 +10,9 @@ import msgspec
 from affray.cards.pool import CardError
 from affray.cards.word import Word
 from affray.core.notation import suggest
-from affray.games.ijinden import words as w
-from affray.games.ijinden.keywords import ABILITY_WORDS, KEYWORDS
-from affray.games.ijinden.printed import IjinCard
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS
+from affray.games.ijinden.vocabulary.printed import IjinCard
 
 PHRASES = (
     "this",

@@ -6,17 +6,18 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
+from affray.core.aspects import EVERYTHING, Memo
 from affray.core.resolving import Context
 from affray.core.state import Position, State
 from affray.core.table import Table
 from affray.core.view import sees
-from affray.games.ijinden import words as w
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.match import fits, has_colour, profile
 from affray.games.ijinden.moves import place
-from affray.games.ijinden.printed import Profile
+from affray.games.ijinden.reading.board import Source, barred, lasting, profile
+from affray.games.ijinden.reading.filters import fits, has_colour
 from affray.games.ijinden.records import Battle
-from affray.games.ijinden.traits import Source, barred, lasting
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import Profile
 
 LISTED = 5000
 """So many declarations are listed at most; others are legal all the same."""
@@ -129,14 +130,17 @@ def stands(t: Table, ident: str) -> bool:
 
 def standing(t: Table, ident: str) -> tuple[Table, str]:
     """The position as it would be with this card on the battlefield by スタンド, and its id there: what it may block is judged so."""
-    found: tuple[Table, str] | None = t.cache.get(("standing", ident))
-    if found is None:
-        state = State()
-        state.take(t)
-        supposed = t.book.open(state)
-        found = supposed, place(supposed, ident, "battlefield").id
-        t.cache["standing", ident] = found
-    return found
+    state, new = _STANDING.of(t, ident)
+    return t.book.open(state), new
+
+
+def _supposed(t: Table, ident: str) -> tuple[State, str]:
+    supposed = t.book.open(t.commit())
+    new = place(supposed, ident, "battlefield").id
+    return supposed.commit(), new
+
+
+_STANDING = Memo("a card that stands", _supposed, EVERYTHING)
 
 
 @ijinden.condition("block.pressure", rule="K2")

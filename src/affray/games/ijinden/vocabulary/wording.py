@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.english import and_, capital, sentence
-from affray.games.ijinden import words as w
-from affray.games.ijinden.english import (
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.english import (
     TYPES,
     amount_text,
     effects_text,
@@ -18,8 +18,8 @@ from affray.games.ijinden.english import (
     when_text,
     who_text,
 )
-from affray.games.ijinden.keywords import ABILITY_WORDS, LEGACIES, TRAITS
-from affray.games.ijinden.printed import as_tuple
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, LEGACIES, TRAITS
+from affray.games.ijinden.vocabulary.printed import as_tuple
 
 
 def _until(word: Any) -> str:
