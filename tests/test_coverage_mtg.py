@@ -18,7 +18,7 @@ ROWS = [[cell.strip() for cell in line.strip("|").split(" | ")] for line in PAGE
 def test_rules_and_scenarios_of_a_statement_exist(row: list[str]) -> None:
     _, statement, key, number, scenario = row
     assert statement
-    assert game("mtg").rules[key.strip("`")].numbers["2018-07"] == number
+    assert key.strip("`") in [rule.key for rule in game("mtg").rulebook("2018-07").register[number].rules]
     names = re.findall(r"`([^`]+)`", scenario)
     assert names
     assert [name for name in names if not (ROOT / f"scenarios/mtg/{name}.yaml").exists()] == []

@@ -204,6 +204,84 @@ def test_no_exception_is_out_of_date() -> None:
     assert [entry for entry in ALLOWED if entry not in there] == []
 
 
+# -- the house: rooms without circles, nothing forgotten by hand
+
+HOUSED = ("ijinden",)
+"""The games that have moved in."""
+IN_HOUSE = [name for name in CODE if name.split("/")[1] in HOUSED]
+
+
+def module(name: str) -> str:
+    """What a file is imported as."""
+    return "affray." + name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+@cache
+def needs(name: str) -> frozenset[str]:
+    """The files that a file imports."""
+    files = {module(one): one for one in FILES}
+    found = set()
+    for node in tree(name).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            whole = [f"{node.module}.{alias.name}" for alias in node.names]
+            found |= {files[one] for one in whole if one in files}
+            found |= {files[node.module]} if node.module in files and any(one not in files for one in whole) else set()
+    return frozenset(found)
+
+
+@pytest.mark.parametrize("name", IN_HOUSE)
+def test_nothing_is_imported_within_a_function(name: str) -> None:
+    functions = [node for node in nodes(name) if isinstance(node, (ast.FunctionDef, ast.Lambda))]
+    assert [
+        ast.unparse(one) for node in functions for one in ast.walk(node) if isinstance(one, (ast.Import, ast.ImportFrom))
+    ] == []
+
+
+@pytest.mark.parametrize("key", HOUSED)
+def test_no_room_imports_in_a_circle(key: str) -> None:
+    left = {name: {one for one in needs(name) if one in IN_HOUSE} for name in IN_HOUSE if name.startswith(f"games/{key}/")}
+    while free := [name for name, wants in left.items() if not wants & set(left)]:
+        for name in free:
+            del left[name]
+    assert left == {}
+
+
+@pytest.mark.parametrize("key", HOUSED)
+def test_a_game_imports_all_its_modules(key: str) -> None:
+    reached, ahead = set(), [f"games/{key}/__init__.py"]
+    while ahead:
+        name = ahead.pop()
+        reached.add(name)
+        rooms = [f"{name.rpartition('/')[0]}/__init__.py"]
+        ahead += [one for one in (*needs(name), *rooms) if one in FILES and one not in reached]
+    assert [name for name in IN_HOUSE if name.startswith(f"games/{key}/") and name not in reached] == []
+
+
+@pytest.mark.parametrize("name", IN_HOUSE)
+def test_what_changed_is_known_to_the_core_alone(name: str) -> None:
+    """No game forgets, or keeps, anything by hand."""
+    told = {node.attr for node in nodes(name) if isinstance(node, ast.Attribute)}
+    assert told & {"touch", "changed", "cache", "stale", "news", "forget"} == set()
+
+
+@pytest.mark.parametrize("key", HOUSED)
+def test_roles_are_cast(key: str) -> None:
+    """The fields of a record that others look at are written by `Table.cast` alone."""
+    roles = {field for record in game(key).records.values() for field in record.ROLES}
+    assert roles
+    found = []
+    for name in [one for one in IN_HOUSE if one.startswith(f"games/{key}/") and not one.endswith(("/records.py", "/setup.py"))]:
+        for node in nodes(name):
+            if (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.ctx, ast.Store)
+                and node.attr in roles
+                and ast.unparse(node.value) != "self"
+            ):
+                found.append(f"{name}:{node.lineno}: {ast.unparse(node)}")
+    assert found == []
+
+
 # -- rule numbers
 
 NUMBER = re.compile(r"\d{3,4}\.\d+[a-z]?(-[ivx]+)?|[A-Z](0|[1-9]\d?)[a-z]?(-[ivx]+)?")

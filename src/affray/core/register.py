@@ -16,7 +16,7 @@ EDITIONS = "editions"
 WHOLE = "whole"
 """The table of the sections that a register claims to hold whole, with the numbers that there are ("1 2a..c 3..5 6b-ii")."""
 PLACED = ("number", "since", "until")
-"""In which editions it stands under which number (default: in all, under the key of its table): the first line of such an entry."""
+"""In which editions it stands under which number (default: in all, under the key of its table): the first lines of such an entry."""
 FIELDS = (*PLACED, "title", "says", "status", "why", "by", "shown", "note", "source")
 """What an entry can hold. A list has a text for each edition, in their order."""
 ASIDE = ("descriptive", "out of scope")
@@ -90,7 +90,7 @@ def _numbers(key: str, table: str, editions: tuple[str, ...]) -> dict[str, str]:
     """The number of a rule in each edition that has it."""
     if not table.startswith(PLACED):
         return dict.fromkeys(editions, key)
-    given = fields(table)
+    given = fields(table.partition("title = ")[0])
     number = given.get("number", key)
     low = editions.index(given.get("since", editions[0]))
     high = editions.index(given.get("until", editions[-1]))
