@@ -44,6 +44,10 @@ class Notation:
     """Procedures that such a line may begin, but whose questions are told apart from it (triggered abilities)."""
     idle: tuple[Decision, ...] = ()
     """What is answered when nobody does anything: pass, do not block."""
+    closing: tuple[Decision, ...] = ()
+    """What ends a turn, and is never answered for anybody: only a scenario's `to:` passes on by it."""
+    exact = False
+    """Does a line of play fail where it is refused, whatever might still be asked later?"""
     verbs: dict[str, tuple[str, ...]] = {}
     """For the first words of a decision, the steps that ask for such a decision (others may be asked for anywhere)."""
 

@@ -86,11 +86,11 @@ class _Player:
                     self._step(move.text)
                     return
                 except IllegalDecision as error:
-                    if move.now or not any(idle in ask.space for idle in self._idle()):
+                    if move.now or self._is_exact() or not any(idle in ask.space for idle in self._idle()):
                         raise move.node.error(f"{move.text!r} is {error.verdict}, at {place(self.battle)}") from error
                     problem = f"; last refused at {place(self.battle)}: {error.verdict}"
                 except NotationError as error:
-                    if move.now:
+                    if move.now or self._is_exact():
                         raise move.node.error(str(error)) from error
                     if not problem:
                         problem = f"; {error}"
@@ -105,17 +105,21 @@ class _Player:
         kinds = self.battle.book.game.asked_at(move.text)
         return kinds is None or ask.rule in kinds
 
+    def _is_exact(self) -> bool:
+        return self.battle.book.game.notation.exact
+
     def _idle(self) -> tuple[Decision, ...]:
         return self.battle.book.game.notation.idle
 
     def _pass(self, move: Move, message: str) -> None:
         """Pass, answer what has only one answer, decline to block: what happens when nobody does anything."""
-        for decision in self._idle():
+        closing = self.battle.book.game.notation.closing
+        for decision in (*self._idle(), *(closing if move.kind == "to" else ())):
             if decision in self.battle.legal:
                 self._step(decision)
                 return
         only = self.battle.legal.only()
-        if only is None:
+        if only is None or (move.kind != "to" and only in closing):
             answers = ", ".join(self.battle.say(one) for one in list(self.battle.legal)[:8])
             raise move.node.error(f"{message}; {self.checks.asked()} has to answer first: {answers}")
         self._step(only)

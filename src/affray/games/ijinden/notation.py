@@ -33,7 +33,9 @@ class IjinNotation(CardNotation):
 
     follow: tuple[str, ...] = ("summon", "use", "ability")
     apart: tuple[str, ...] = ("waiting",)
-    idle: tuple[Decision, ...] = (NO_BLOCK, Decision("no"), END)
+    idle: tuple[Decision, ...] = (NO_BLOCK, Decision("no"))
+    closing: tuple[Decision, ...] = (END,)
+    exact = True
     forms: dict[str, str] = FORMS
     on_card: tuple[str, ...] = ("summon", "use", "pick")
     verbs: dict[str, tuple[str, ...]] = {
