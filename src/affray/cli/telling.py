@@ -203,7 +203,8 @@ def _echo(before: Event, event: Event) -> bool:
     data = event.data
     if event.rule != before.rule:
         return False
-    if before.seen != NOBODY and data and data.items() <= before.data.items():
+    other = event.kind == before.kind and event.subject != before.subject
+    if before.seen != NOBODY and not other and data and data.items() <= before.data.items():
         return True
     if event.subject == before.subject and data:
         return data == before.data

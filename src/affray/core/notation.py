@@ -51,6 +51,11 @@ class Notation:
     verbs: dict[str, tuple[str, ...]] = {}
     """For the first words of a decision, the steps that ask for such a decision (others may be asked for anywhere)."""
 
+    @property
+    def waiting(self) -> tuple[Decision, ...]:
+        """What a player answers who does nothing, also if that ends the turn."""
+        return (*self.idle, *self.closing)
+
     def asked_at(self, text: str) -> tuple[str, ...] | None:
         """The steps at which a decision that begins like this text is asked for (None: anywhere)."""
         low = " ".join(text.lower().split())
@@ -192,7 +197,9 @@ def _speaks_of(fact: Any, found: Object[Any]) -> bool:
     if isinstance(fact, str):
         return found.id in fact
     about = fact[1]
-    return bool(about == found.id or about == found.ref or (isinstance(about, tuple) and (found.ref in about or found.id in about)))
+    return bool(
+        about == found.id or about == found.ref or (isinstance(about, tuple) and (found.ref in about or found.id in about))
+    )
 
 
 def _told_of(fact: Any, found: Object[Any]) -> Any:

@@ -12,7 +12,7 @@ from affray.core.view import EVERYTHING
 from affray.games.ijinden import facts
 from affray.games.ijinden.game import ZONES, ijinden, opponent
 from affray.games.ijinden.reading.board import barred, forbidden, lasting
-from affray.games.ijinden.reading.filters import equipment_of, fits_words
+from affray.games.ijinden.reading.filters import equipment_of, fits_words, holds
 from affray.games.ijinden.reading.roles import role
 from affray.games.ijinden.records import Battle, Bout, Resolution
 from affray.games.ijinden.vocabulary import words as w
@@ -160,7 +160,7 @@ def turn_down(t: Table, ident: str) -> str:
     t.detach(ident, "")
     new = called_anew(t, ident)
     _goes_on_as(t, was, t.objects[new].ref)
-    t.emit("turns face down", new, was=ident)
+    t.emit("turns face down", new, was=ident, card=found.card.name)
     left_alone(t, left)
     return new
 
@@ -248,7 +248,12 @@ def bury(t: Table, refs: tuple[Ref, ...], drained: tuple[str, ...] = ()) -> None
     dead = tuple([ref[0] for ref in refs if (found := t.current(ref)) is not None and found.damage])
     if not dead:
         return
-    sinking = [ref for source in lasting(t, w.InsteadOfGraveyard) for ref in source.on or ()]
+    sinking = [
+        ref
+        for one in lasting(t, w.InsteadOfGraveyard)
+        if one.word.condition is None or holds(t, one.word.condition, one.context)
+        for ref in one.on or ()
+    ]
     sunk = tuple([ident for ident in dead if t.objects[ident].face_down and t.objects[ident].ref in sinking])
     move(t, tuple([ident for ident in dead if ident not in sunk]), "graveyard", drained=drained)
     move(t, sunk, "library", bottom=True)

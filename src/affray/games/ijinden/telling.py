@@ -112,6 +112,7 @@ def narrate(s: Position, event: Event) -> str:
         "places mana",
         "is blocked",
         "counters",
+        "abilities resolve",
     ):
         return ""
     if event.kind in ("block step", "battle resolution step", "start phase", "draw phase", "main phase", "end phase"):
@@ -133,7 +134,7 @@ def narrate(s: Position, event: Event) -> str:
         "is lost": f"what waited on {who} is lost",
         "ability triggers": f"an ability of {who} is carried out" + (f" ({data['word']})" if data.get("word") else ""),
         "cannot be activated": f"an ability of {who or 'a card'} cannot be carried out: its procedure is not possible",
-        "turns face down": f"{data.get('was')} turns face down" + ("" if data.get("was") == event.subject else f": {who}"),
+        "turns face down": f"{data.get('card')} turns face down" + ("" if data.get("was") == event.subject else f": {who}"),
         "turns face up": f"{data.get('was')} turns face up: {who}",
         "draws": f"{who} draws {data.get('amount')}",
         "shuffles": f"{who} shuffles",
@@ -154,7 +155,7 @@ def narrate(s: Position, event: Event) -> str:
 KINDS = frozenset((
     "moves", "loses sight of", "enters", "becomes guardian", "put into graveyard", "leaves graveyard", "is tapped", "is untapped",
     "turns face down", "turns face up", "is destroyed", "is spared", "draws", "attacks", "becomes attacker", "becomes blocker", "is blocked",
-    "stops attacking", "stays attacker", "stops blocking", "slips through", "battles", "wins battle", "is lost", "ability triggers",
+    "stops attacking", "stays attacker", "stops blocking", "slips through", "battles", "wins battle", "is lost", "abilities resolve", "ability triggers",
     "cannot be activated", "is named", "is revealed", "gains summoning rights", "gains a battle", "places mana", "is used",
     "is added", "counters", "effect begins", "effect ends", "start phase", "draw phase", "main phase", "end phase", "block step",
     "battle resolution step", "turn begins", "turn ends", "battle begins", "battle ends", "shuffles", "shuffles the hand back",

@@ -340,7 +340,7 @@ def _name(r: Resolution) -> str:
 
 @does(w.May)
 def may(t: Table, r: Resolution, word: w.May, c: Context) -> Result:
-    if not possible(t, word.effects[:1], c):
+    if not possible(t, word.effects[:1], c) or (word.condition is not None and not holds(t, word.condition, c)):
         return word.otherwise
     if not r.answers:
         return Ask(c.seat, Choice(YES_NO, rule=t.number), about="may")
@@ -372,6 +372,8 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
     picked = chosen(t, r, word, phrase, c)
     if isinstance(picked, Ask):
         return picked
+    if isinstance(word, w.InsteadOfGraveyard):
+        picked = tuple([ident for ident in picked if t.objects[ident].damage])
     if picked:
         _add(t, r, word, c, picked, word.until)
     return None

@@ -27,7 +27,10 @@ ability = ijinden.procedure("ability", Resolution, rule="V")
 
 def all_waiting(t: Table) -> Call:
     """Resolve everything that waits on the present storey, with all that nests in it."""
-    return Call(waiting, Waiting(storey(t)))
+    here = storey(t)
+    if any(waits(one)["storey"] == here for one in t.pending):
+        t.emit("abilities resolve", "")
+    return Call(waiting, Waiting(here))
 
 
 @waiting.step("lost", rule="V1")

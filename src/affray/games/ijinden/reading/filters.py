@@ -9,7 +9,7 @@ from affray.core.state import Position, Ref
 from affray.games.ijinden import facts
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.reading.board import Source, lasting, profile
-from affray.games.ijinden.reading.roles import attackers, battle_of, is_fought_by, role
+from affray.games.ijinden.reading.roles import attackers, battle_of, blockers_of, is_fought_by, role
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Object, Profile, as_tuple
 
@@ -62,13 +62,14 @@ def _is_described(now: Profile, what: w.What) -> bool:
 
 
 def _is_measured(s: Position, now: Profile, what: w.What, c: Context) -> bool:
-    if what.power_at_most is not None and now.power > amount(s, what.power_at_most, c):
-        return False
-    if what.power_at_least is not None and now.power < amount(s, what.power_at_least, c):
-        return False
-    if what.level_at_most is not None and now.level > amount(s, what.level_at_most, c):
-        return False
-    return what.level_at_least is None or now.level >= what.level_at_least
+    return (
+        (what.power_at_most is None or now.power <= amount(s, what.power_at_most, c))
+        and (what.power_at_least is None or now.power >= amount(s, what.power_at_least, c))
+        and (what.power_below is None or now.power < amount(s, what.power_below, c))
+        and (what.level_at_most is None or now.level <= amount(s, what.level_at_most, c))
+        and (what.level_at_least is None or now.level >= amount(s, what.level_at_least, c))
+        and (what.level_below is None or now.level < amount(s, what.level_below, c))
+    )
 
 
 def zones_of(what: w.What) -> tuple[str, ...]:
@@ -103,6 +104,8 @@ def named(s: Position, phrase: str, c: Context) -> tuple[str, ...]:
         return (c.this,) if c.this in s.objects else ()
     if phrase == "attackers":
         return attackers(s)
+    if phrase == "this and its blockers":
+        return (c.this, *blockers_of(s, c.this)) if c.this in s.objects else ()
     if phrase in ("targets", "this and targets"):
         this = (c.this,) if phrase.startswith("this") and c.this in s.objects else ()
         return (*this, *[ident for key in c.bound if key.startswith("target") for ident in named(s, key, c)])
@@ -141,7 +144,7 @@ def amount(s: Position, phrase: w.Amount, c: Context) -> int:
     if not of:
         return 0
     now = profile(s, of[0])
-    return (now.power if phrase.stat == "power" else now.level) - phrase.minus
+    return now.power if phrase.stat == "power" else now.level
 
 
 def holds(s: Position, condition: w.Condition, c: Context) -> bool:

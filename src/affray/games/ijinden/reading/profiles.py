@@ -102,10 +102,11 @@ def _of_card(s: Position, one: Object, zone: str, table: dict[str, Profile]) -> 
         for at, ability in enumerate(card.equip.gives, 1):
             if isinstance(ability, w.Static) and (ability.condition is None or holds(s, ability.condition, context)):
                 found.extend(Source(one.entered, word, card.name, context, None, f"{one.id}/{at}") for word in ability.effects)
-    if one.id in table and table[one.id].muted:
-        return found
+    muted = one.id in table and table[one.id].muted
     context = Context(one.owner, one.id)
     for at, ability in enumerate(card.statics, 1):
+        if muted and not ability.kept:
+            continue
         if zone in ability.zone and (ability.condition is None or holds(s, ability.condition, context)):
             found.extend(Source(one.entered, word, card.name, context, None, f"{one.id}/{at}") for word in ability.effects)
     return found

@@ -72,5 +72,5 @@ def stop_blocking(t: Table, battle: Battle, ids: tuple[str, ...]) -> None:
             blocks=tuple([pair for pair in battle.blocks if pair[0][0] not in ids]),
             guarding=tuple([ref for ref in battle.guarding if ref[0] not in ids]),
         )
-        for ident in [one for one in ids if one in t.objects and t.objects[one].zone == "battlefield"]:
+        for ident in ids:
             t.emit("stops blocking", ident)

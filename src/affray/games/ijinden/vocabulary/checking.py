@@ -22,6 +22,7 @@ PHRASES = (
     "target 3",
     "targets",
     "this and targets",
+    "this and its blockers",
     "picked",
     "moved",
     "attackers",

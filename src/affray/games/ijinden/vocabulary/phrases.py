@@ -33,8 +33,10 @@ class What(Word, frozen=True, cache_hash=True):
     bonus: Literal["", "attack", "block"] = ""
     power_at_most: Amount | None = None
     power_at_least: Amount | None = None
+    power_below: Amount | None = None
     level_at_most: Amount | None = None
-    level_at_least: int | None = None
+    level_at_least: Amount | None = None
+    level_below: Amount | None = None
     posture: Literal["", "tapped", "untapped"] = ""
     role: Role | Literal[""] = ""
     destroyed: bool = False
@@ -57,7 +59,7 @@ class What(Word, frozen=True, cache_hash=True):
 
 Who = str | What
 """`this`, `it` (what the ability triggered about), `target`, `target 2`, `targets` (all that were named), `this and targets`,
-`picked`, `attackers`, or the cards that fit."""
+`this and its blockers`, `picked`, `attackers`, or the cards that fit."""
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
@@ -80,7 +82,6 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
 
     of: str = "this"
     stat: Literal["power", "level"] = "power"
-    minus: int = 0
 
 
 class Highest(Word, tag="highest", tag_field="amount", frozen=True, cache_hash=True):

@@ -112,7 +112,6 @@ class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     to: Place
     face: Literal["up", "down", "as it lies"] = "up"
     position: Literal["top", "bottom", "either"] = "top"
-    with_it: bool = False
 
 
 class Tap(Word, tag="tap", tag_field="do", frozen=True, cache_hash=True):
@@ -190,9 +189,10 @@ class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
 
 
 class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
-    """The player may do this, or else that."""
+    """The player may do this, if a condition is met, or else that."""
 
     effects: tuple[EffectWord, ...]
+    condition: Condition | None = None
     otherwise: tuple[EffectWord, ...] = ()
 
 
@@ -329,9 +329,11 @@ class InsteadOfDestruction(Word, tag="instead of destruction", tag_field="do", f
 
 
 class InsteadOfGraveyard(Word, tag="instead of graveyard", tag_field="do", frozen=True, cache_hash=True):
-    """These guardians, destroyed by this, go to the bottom of the library and not to the graveyard."""
+    """These guardians, destroyed by this, go to the bottom of the library and not to the graveyard, if its condition is met then."""
 
     who: Who = "target"
+    condition: Condition | None = None
+    word: str = ""
     until: Until = "turn"
 
 
@@ -409,11 +411,12 @@ class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_h
 
 
 class Static(Word, tag="static", tag_field="ability", frozen=True, cache_hash=True):
-    """A static ability (常在型能力): it holds while its condition does."""
+    """A static ability (常在型能力): it holds while its condition does. `kept`: abilities do not take it away."""
 
     effects: tuple[EffectWord, ...]
     condition: Condition | None = None
     zone: tuple[Place, ...] = ("battlefield",)
+    kept: bool = False
 
 
 class Use(Word, tag="use", tag_field="ability", frozen=True, cache_hash=True):
