@@ -16,7 +16,7 @@ from affray.games.ijinden.battle.declaring import Attackers, as_seen
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.moves import move, place
 from affray.games.ijinden.reading.board import forbidden, lasting
-from affray.games.ijinden.reading.filters import amount, has_colour, mana_level
+from affray.games.ijinden.reading.filters import amount, describes, has_colour, holds, mana_level
 from affray.games.ijinden.records import Playing
 from affray.games.ijinden.vocabulary import words as w
 
@@ -66,7 +66,8 @@ def level_to_play(t: Table, ident: str, seat: int) -> int:
     """The level of a card as it is played: some Ijin lower it for their summoning."""
     card = t.objects[ident].card
     context = Context(seat, ident)
-    less = [amount(t, word.by, context) for ability in card.statics for word in ability.effects if isinstance(word, w.LowerLevel)]
+    now = [one for one in card.statics if one.condition is None or holds(t, one.condition, context)]
+    less = [amount(t, word.by, context) for ability in now for word in ability.effects if isinstance(word, w.LowerLevel)]
     return int(max(0, card.text.level - sum(less)))
 
 
@@ -249,12 +250,7 @@ def is_wearable(t: Table, ident: str) -> bool:
 
 def _may_wear(t: Table, ident: str, host: w.What) -> bool:
     """Does the Ijin in hand fit the description of who may be equipped?"""
-    base = t.objects[ident].card.base
-    colours = (host.colour,) if isinstance(host.colour, str) else host.colour
-    keywords = (host.keyword,) if isinstance(host.keyword, str) else host.keyword
-    return (not colours or any(one in base.colours for one in colours)) and (
-        not keywords or any(base.has(one) for one in keywords)
-    )
+    return describes(t, t.objects[ident].card.base, host, Context(t.objects[ident].owner, ident))
 
 
 # -- scenery and magic

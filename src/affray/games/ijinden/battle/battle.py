@@ -135,7 +135,7 @@ def resolve_what_the_block_triggered(t: Table, b: Battle) -> Word:
 @battle.step("block.end", rule="B4")
 def end_the_block_step(t: Table, b: Battle) -> Word:
     """What was said of this block step ends with it."""
-    t.end_effects(tuple([one for one in t.effects if one.until in ("block step", "next block step")]))
+    t.end_effects(tuple([one for one in t.effects if one.until == "next block step"]))
     return stopped(t)
 
 
@@ -211,7 +211,7 @@ def look_for_more_attackers(t: Table, b: Battle) -> Word:
 def end_the_battle(t: Table, b: Battle) -> Word:
     """The battle is over; the main phase goes on."""
     t.cast(b, attackers=(), charging=(), guarding=(), blocked=(), blocks=())
-    t.end_effects(tuple([one for one in t.effects if one.until in ("block step", "next block step")]))
+    t.end_effects(tuple([one for one in t.effects if one.until == "next block step"]))
     t.end_span(facts.BATTLE)
     t.emit("battle ends", player_id(t.active))
     return None

@@ -155,7 +155,7 @@ def who(phrase: w.Who) -> str:
         return "と".join([f"{noun(one)}すべて" for one in kinds_of(phrase)])
     if phrase.up_to:
         return f"好きな数の{noun(phrase)}" if phrase.n == 99 else f"{noun(phrase)}{amount(phrase.n)}{counter(phrase)}まで"
-    chooser = {"you": "", "opponent": "相手が選ぶ", "owner": "その持ち主が選ぶ"}[phrase.by]
+    chooser = {"you": "", "opponent": "相手が選ぶ"}[phrase.by]
     if isinstance(phrase.n, int):
         return f"{chooser}{noun(phrase)}{phrase.n}{counter(phrase)}"
     return f"{chooser}{amount(phrase.n)}と同じ数の{noun(phrase)}"

@@ -11,7 +11,7 @@ from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS
 from affray.games.ijinden.vocabulary.printed import as_tuple
 
-UNTIL = {"": "", "turn": "このターン、", "block step": "このブロックステップで、", "next block step": "次のブロックステップで、", "opponent turn": "次の相手のターンの終わりまで、"}  # fmt: skip
+UNTIL = {"": "", "turn": "このターン、", "next block step": "次のブロックステップで、", "opponent turn": "次の相手のターンの終わりまで、"}  # fmt: skip
 
 
 def quoted(names: tuple[str, ...]) -> str:

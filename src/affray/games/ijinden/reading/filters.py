@@ -38,7 +38,12 @@ def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.equipped is not None and bool(equipment_of(s, found.id)) != what.equipped:
         return False
-    return _is_described(profile(s, found.id), what) and _is_measured(s, profile(s, found.id), what, c)
+    return describes(s, profile(s, found.id), what, c)
+
+
+def describes(s: Position, now: Profile, what: w.What, c: Context) -> bool:
+    """Does a description fit what a card is, wherever it lies?"""
+    return _is_described(now, what) and _is_measured(s, now, what, c)
 
 
 def _is_described(now: Profile, what: w.What) -> bool:

@@ -114,7 +114,7 @@ def who_text(phrase: w.Who) -> str:
         return and_([f"every {noun(one)}" for one in phrase.either or (phrase,)])
     if phrase.up_to:
         return f"any number of {noun(phrase, True)}" if phrase.n == 99 else f"up to {amount_text(phrase.n)} {noun(phrase, True)}"
-    chooser = {"you": "", "opponent": " of the opponent's choice", "owner": " of its owner's choice"}[phrase.by]
+    chooser = {"you": "", "opponent": " of the opponent's choice"}[phrase.by]
     one = f"one {noun(phrase)}" if phrase.n == 1 else f"as many {noun(phrase, True)} as {amount_text(phrase.n)}"
     return one + chooser
 

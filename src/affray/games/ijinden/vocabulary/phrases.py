@@ -11,7 +11,7 @@ Kind = Literal["card", "ijin", "scenery", "magic", "mana", "guardian"]
 Colour = Literal["red", "blue", "green", "yellow", "purple"]
 Side = Literal["you", "opponent", ""]
 Place = Literal["battlefield", "mana zone", "hand", "graveyard", "library"]
-Until = Literal["", "turn", "block step", "next block step", "opponent turn"]
+Until = Literal["", "turn", "next block step", "opponent turn"]
 Role = Literal["attacker", "blocker", "neither"]
 
 
@@ -48,7 +48,7 @@ class What(Word, frozen=True, cache_hash=True):
     either: tuple[What, ...] = ()
     n: Amount | None = None
     up_to: bool = False
-    by: Literal["you", "opponent", "owner"] = "you"
+    by: Literal["you", "opponent"] = "you"
 
     def looks(self) -> int:
         """Where cards lie and what they are; of postures, parts in the battle and destruction only where it asks for them."""

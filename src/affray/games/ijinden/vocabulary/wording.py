@@ -26,7 +26,6 @@ def _until(word: Any) -> str:
     return {
         "": "",
         "turn": " this turn",
-        "block step": " in this block step",
         "next block step": " in the next block step",
         "opponent turn": " until the end of the opponent's next turn",
     }[word.until]

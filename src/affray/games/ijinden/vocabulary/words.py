@@ -295,7 +295,7 @@ class FreeMagic(Word, tag="free magic", tag_field="do", frozen=True, cache_hash=
     """The player's magic costs so little mana this turn."""
 
     cost: int = 0
-    until: Until = "turn"
+    until: Until = ""
 
 
 class CountTwice(Word, tag="count twice", tag_field="do", frozen=True, cache_hash=True):
@@ -341,7 +341,7 @@ class Keep(Word, tag="survive battle", tag_field="do", frozen=True, cache_hash=T
     """Cards are not destroyed in battle resolutions."""
 
     what: What
-    until: Until = "turn"
+    until: Until = ""
 
 
 class LegacyFrom(Word, tag="legacy from", tag_field="do", frozen=True, cache_hash=True):
