@@ -31,7 +31,7 @@ def playthrough(battle: Battle, seed: int) -> list[str]:
     while battle.ask is not None:
         ask = battle.ask
         assert ask.seat != CHANCE
-        options = list(ask.space)
+        options = sorted(ask.space, key=str)  # whatever the order in which they are listed
         idle = [one for one in options if one in battle.book.game.notation.waiting]
         decision = idle[0] if idle and dice.below(2) else dice.pick(options)
         if len(options) > 1:

@@ -108,7 +108,7 @@ def test_a_game_imports_core_and_itself(name: str) -> None:
     assert {one for one in typed if not one.startswith((*good, "affray.scenario"))} == set()
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if not name.startswith(("web/", "cli/", "sim/", "search/"))])
+@pytest.mark.parametrize("name", [name for name in FILES if not name.startswith(("web/", "cli/", "sim/", "search/", "__main__"))])
 def test_nothing_below_imports_the_edges(name: str) -> None:
     edges = tuple(f"affray.{edge}" for edge in ("web", "cli", "sim", "search"))
     assert {one for one in imports(name, running=False) if one.startswith(edges)} == set()
@@ -120,6 +120,65 @@ def test_nothing_below_imports_the_libraries_of_the_edges(name: str) -> None:
     found = {alias.name for node in nodes(name) if isinstance(node, ast.Import) for alias in node.names}
     found |= {node.module for node in nodes(name) if isinstance(node, ast.ImportFrom) and node.module}
     assert {one for one in found if one.split(".")[0] in outside} == set()
+
+
+IN_ROOMS = ("fow", "ijinden")
+"""The games whose modules need no order: none imports in a circle or inside a function, and the package imports them all."""
+
+
+def needs(key: str) -> dict[str, set[str]]:
+    """The modules of a game, each with those of its own game that it imports."""
+    own = {
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", "."): name
+        for name in FILES
+        if name.startswith(f"games/{key}/")
+    }
+    found = {}
+    for module, name in own.items():
+        wanted = {
+            f"{node.module}.{alias.name}".removeprefix("affray.")
+            for node in nodes(name)
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(f"affray.games.{key}")
+            for alias in node.names
+        }
+        found[module] = {one if one in own else one.rpartition(".")[0] for one in wanted} - {module}
+    return found
+
+
+@pytest.mark.parametrize("key", IN_ROOMS)
+def test_modules_import_in_no_circle(key: str) -> None:
+    left = needs(key)
+    while free := [module for module, wanted in left.items() if not wanted & left.keys()]:
+        for module in free:
+            del left[module]
+    assert left == {}
+
+
+@pytest.mark.parametrize("key", IN_ROOMS)
+def test_a_package_imports_every_module_of_its_own(key: str) -> None:
+    known = needs(key)
+    reached: set[str] = set()
+    going = [f"games.{key}"]
+    while going:
+        module = going.pop()
+        if module not in reached:
+            reached.add(module)
+            going += known[module]
+    assert [
+        module for module in known if module not in reached and not FILES.get(module.replace(".", "/") + "/__init__.py")
+    ] == []
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name.startswith(tuple(f"games/{key}/" for key in IN_ROOMS))])
+def test_nothing_is_imported_inside_a_function(name: str) -> None:
+    found = [
+        f"{name}:{one.lineno}"
+        for node in nodes(name)
+        if isinstance(node, ast.FunctionDef)
+        for one in ast.walk(node)
+        if isinstance(one, (ast.Import, ast.ImportFrom))
+    ]
+    assert found == []
 
 
 # -- a position is written to by the atoms of `Table` alone
@@ -134,21 +193,15 @@ ALLOWED = {
     ("core/program.py", "frame.at"): "the run loop moves the frame that edit_frame() copied",
     ("core/program.py", "frame.kept"): "the run loop keeps the state for a rewind in the frame that edit_frame() copied",
     ("core/program.py", "t.frames"): "the run loop calls and returns: it gives the table another tuple of frames",
-    ("games/fow/playing.py", "made.controller"): "the object that create() has just made",
-    ("games/fow/playing.py", "t.edit(p.item).controller"): "edit() gives the copy of this transaction",
-    ("games/fow/playing.py", "placed.face_down"): "place() gives the copy of this transaction",
-    ("games/fow/actions.py", "placed.controller"): "place() gives the copy of this transaction",
-    ("games/fow/actions.py", "placed.posture"): "place() gives the copy of this transaction",
-    ("games/fow/actions.py", "placed.face_down"): "place() gives the copy of this transaction",
-    ("games/fow/rulers.py", "placed.since"): "place() gives the copy of this transaction",
-    ("games/fow/actions.py", "d.at"): "a variable of the procedure `deal`, not of a position",
-    ("games/fow/effects.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/fow/playing/rulers.py", "placed.since"): "place() gives the copy of this transaction",
+    ("games/fow/actions/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
+    ("games/fow/abilities/one_time.py", "source.controller"): "a copy made to look at (last known information)",
     ("games/mtg/creating.py", "one.controller"): "a copy made to look at (an Aura about to enter)",
     ("games/ijinden/moves.py", "t.edit(ident, POSTURE).posture"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.face_down"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.entered"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.since"): "edit() gives the copy of this transaction",
-    ("games/fow/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
+    ("games/fow/abilities/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
     ("games/ygo/actions.py", "moved.controller"): "place() gives the copy of this transaction",
     ("games/ygo/actions.py", "moved.face_down"): "place() gives the copy of this transaction",
     ("games/ygo/actions.py", "moved.posture"): "place() gives the copy of this transaction",
@@ -204,82 +257,29 @@ def test_no_exception_is_out_of_date() -> None:
     assert [entry for entry in ALLOWED if entry not in there] == []
 
 
-# -- the house: rooms without circles, nothing forgotten by hand
-
-HOUSED = ("ijinden",)
-"""The games that have moved in."""
-IN_HOUSE = [name for name in CODE if name.split("/")[1] in HOUSED]
+def roles(key: str) -> set[str]:
+    """The fields of a game's records that others look at: who attacks, who blocks."""
+    return {name for record in game(key).records.values() for name in record.ROLES}
 
 
-def module(name: str) -> str:
-    """What a file is imported as."""
-    return "affray." + name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+@pytest.mark.parametrize("name", [name for name in RULES if name.startswith("games/") and not name.endswith("/setup.py")])
+def test_roles_are_cast(name: str) -> None:
+    """`Table.cast` alone writes them: what looks at them is then forgotten."""
+    key = name.split("/")[1]
+    named = roles(key) if key in GAMES else set()
+    found = [
+        f"{name}:{node.lineno}: {ast.unparse(node)}"
+        for node in nodes(name)
+        if isinstance(node, ast.Attribute) and node.attr in named and isinstance(node.ctx, ast.Store)
+    ]
+    assert [one for one in found if ": self." not in one] == []
 
 
-@cache
-def needs(name: str) -> frozenset[str]:
-    """The files that a file imports."""
-    files = {module(one): one for one in FILES}
-    found = set()
-    for node in tree(name).body:
-        if isinstance(node, ast.ImportFrom) and node.module:
-            whole = [f"{node.module}.{alias.name}" for alias in node.names]
-            found |= {files[one] for one in whole if one in files}
-            found |= {files[node.module]} if node.module in files and any(one not in files for one in whole) else set()
-    return frozenset(found)
-
-
-@pytest.mark.parametrize("name", IN_HOUSE)
-def test_nothing_is_imported_within_a_function(name: str) -> None:
-    functions = [node for node in nodes(name) if isinstance(node, (ast.FunctionDef, ast.Lambda))]
-    assert [
-        ast.unparse(one) for node in functions for one in ast.walk(node) if isinstance(one, (ast.Import, ast.ImportFrom))
-    ] == []
-
-
-@pytest.mark.parametrize("key", HOUSED)
-def test_no_room_imports_in_a_circle(key: str) -> None:
-    left = {name: {one for one in needs(name) if one in IN_HOUSE} for name in IN_HOUSE if name.startswith(f"games/{key}/")}
-    while free := [name for name, wants in left.items() if not wants & set(left)]:
-        for name in free:
-            del left[name]
-    assert left == {}
-
-
-@pytest.mark.parametrize("key", HOUSED)
-def test_a_game_imports_all_its_modules(key: str) -> None:
-    reached, ahead = set(), [f"games/{key}/__init__.py"]
-    while ahead:
-        name = ahead.pop()
-        reached.add(name)
-        rooms = [f"{name.rpartition('/')[0]}/__init__.py"]
-        ahead += [one for one in (*needs(name), *rooms) if one in FILES and one not in reached]
-    assert [name for name in IN_HOUSE if name.startswith(f"games/{key}/") and name not in reached] == []
-
-
-@pytest.mark.parametrize("name", IN_HOUSE)
+@pytest.mark.parametrize("name", [name for name in FILES if name.startswith(tuple(f"games/{key}/" for key in IN_ROOMS))])
 def test_what_changed_is_known_to_the_core_alone(name: str) -> None:
     """No game forgets, or keeps, anything by hand."""
     told = {node.attr for node in nodes(name) if isinstance(node, ast.Attribute)}
     assert told & {"touch", "changed", "cache", "stale", "news", "forget"} == set()
-
-
-@pytest.mark.parametrize("key", HOUSED)
-def test_roles_are_cast(key: str) -> None:
-    """The fields of a record that others look at are written by `Table.cast` alone."""
-    roles = {field for record in game(key).records.values() for field in record.ROLES}
-    assert roles
-    found = []
-    for name in [one for one in IN_HOUSE if one.startswith(f"games/{key}/") and not one.endswith(("/records.py", "/setup.py"))]:
-        for node in nodes(name):
-            if (
-                isinstance(node, ast.Attribute)
-                and isinstance(node.ctx, ast.Store)
-                and node.attr in roles
-                and ast.unparse(node.value) != "self"
-            ):
-                found.append(f"{name}:{node.lineno}: {ast.unparse(node)}")
-    assert found == []
 
 
 # -- rule numbers

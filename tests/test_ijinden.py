@@ -46,16 +46,16 @@ def test_the_blocks_listed_are_all_that_are_legal(attackers: str, mine: str, the
     every = set()
     for choice in product(("", *space.attackers), repeat=len(space.ids)):
         pairs = [(blocker, attacker) for blocker, attacker in zip(space.ids, choice, strict=True) if attacker]
-        decision = space.canonical(pairs)
+        decision = space.assigning(pairs)
         if decision in space:
             every.add(decision)
     assert set(space) == every
 
 
-def test_a_blocker_goes_to_one_attacker_in_table_order() -> None:
+def test_a_blocker_goes_to_one_attacker_in_any_order() -> None:
     battle = block_question("General, Recruit", "General, Recruit", "Sentry, Warrior")
     assert Decision("block", "sentry#1", "general#1", "warrior#1", "recruit#1") in battle.legal
-    assert Decision("block", "warrior#1", "recruit#1", "sentry#1", "general#1") not in battle.legal
+    assert Decision("block", "warrior#1", "recruit#1", "sentry#1", "general#1") in battle.legal
     assert Decision("block", "sentry#1", "general#1", "sentry#1", "recruit#1") not in battle.legal
     assert Decision("block", "sentry#1") not in battle.legal
 

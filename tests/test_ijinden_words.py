@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
-import pytest
 
 from affray import Battle
 from affray.cards.pool import CardError
@@ -17,7 +16,6 @@ from affray.cards.word import Word
 from affray.core.state import State
 from affray.games.ijinden.vocabulary import phrases
 from affray.games.ijinden.vocabulary import words as w
-from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.checking import check
 from affray.games.ijinden.vocabulary.contexts import of_text
 from affray.games.ijinden.vocabulary.keywords import KEYWORDS
@@ -71,7 +69,7 @@ def others(word: Word, field: str, names: tuple[str, ...]) -> Iterator[Any]:
     numbers = int in (hint, *get_args(hint))
     if numbers:
         yield from (0, 1, 2, 3, 1000, 5000, 99999)
-    if isinstance(value, tuple) and get_origin(hint) is tuple or tuple in [get_origin(part) for part in get_args(hint)]:
+    if (isinstance(value, tuple) and get_origin(hint) is tuple) or tuple in [get_origin(part) for part in get_args(hint)]:
         yield ()
     if field in ("condition", "that"):
         yield from (None, NEVER, w.Number(w.What()))
@@ -82,14 +80,25 @@ def others(word: Word, field: str, names: tuple[str, ...]) -> Iterator[Any]:
     elif field in ("who", "what", "of", "by", "against", "among", "host"):
         if isinstance(value, w.What):
             yield from (msgspec.structs.replace(value, kind="mana"), msgspec.structs.replace(value, kind="ijin"))
-        yield from (*names, w.What(kind="mana", zone="mana zone"), w.What(kind="ijin"), w.What(kind="guardian", n=1), w.What(kind="scenery"), None)
+        yield from (
+            *names,
+            w.What(kind="mana", zone="mana zone"),
+            w.What(kind="ijin"),
+            w.What(kind="guardian", n=1),
+            w.What(kind="scenery"),
+            None,
+        )
     elif field in ("effects", "procedure", "then", "otherwise"):
         yield from ((), (w.Draw(),), (w.Mill(),), (w.Gain(power=100),))
     elif field == "when":
         yield from (msgspec.structs.replace(value, event=event) for event in ("main phase", "becomes attacker", "block step"))
         yield w.When("attacks", "opponent")
     elif field == "abilities":
-        yield from ((), (w.Triggered(w.When("attacks", "you"), (w.Draw(),)),), (w.Triggered(w.When("block step", ""), (w.Draw(),)),))
+        yield from (
+            (),
+            (w.Triggered(w.When("attacks", "you"), (w.Draw(),)),),
+            (w.Triggered(w.When("block step", ""), (w.Draw(),)),),
+        )
     elif field == "gives":
         yield (w.Static((w.Gain(power=100),)),)
     elif field == "either":
@@ -169,7 +178,10 @@ def test_every_field_of_every_word_does_something() -> None:
                         if value == getattr(word, field):
                             continue
                         try:
-                            new = msgspec.convert(msgspec.to_builtins(changed(card.text, word, msgspec.structs.replace(word, **{field: value}))), w.CardText)
+                            new = msgspec.convert(
+                                msgspec.to_builtins(changed(card.text, word, msgspec.structs.replace(word, **{field: value}))),
+                                w.CardText,
+                            )
                             made = IjinCard(new)
                             check(made)
                         except (CardError, msgspec.ValidationError, TypeError):
@@ -186,5 +198,7 @@ def test_every_field_of_every_word_does_something() -> None:
 
 
 def vocabulary() -> list[type[Word]]:
-    kinds = [kind for kind in vars(w).values() if isinstance(kind, type) and issubclass(kind, Word) and kind not in (Word, w.CardText)]
+    kinds = [
+        kind for kind in vars(w).values() if isinstance(kind, type) and issubclass(kind, Word) and kind not in (Word, w.CardText)
+    ]
     return list(dict.fromkeys(kinds))

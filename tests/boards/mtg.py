@@ -142,7 +142,7 @@ players:
   Bea: {life: 3, battlefield: [Grizzly Bears, Hill Giant, Forest], hand: [Giant Growth], library: [2 Forest]}
 start: 508.1a
 """,
-        5,
+        3,
         {"2018-07": (4, 12, 44, 152, 466, 1596), "2026-04": (4, 12, 44, 152, 470, 1620)},
     ),
 }

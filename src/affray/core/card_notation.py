@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
-from affray.core.asking import Ask, Decision, Ordering, Pick
+from affray.core.asking import KEPT, Ask, Decision, Ordering, Pick
 from affray.core.notation import (
     Eyes,
     Notation,
@@ -28,6 +28,9 @@ from affray.core.table import Table
 
 _SLASH = re.compile("/")
 
+WAYS = 300
+"""So many ways to pay are looked at to tell which of several cards a name means."""
+
 
 class CardNotation(Notation):
     """What the notations of card games share. A game says and reads its own decisions and leaves what is common to this one."""
@@ -44,6 +47,9 @@ class CardNotation(Notation):
     """The verbs of costs that are paid with a card named after them."""
     played_from: tuple[str, ...] = ("hand",)
     """Zones from which cards are played: a name there is told from those in all of them."""
+
+    last_share: bool = False
+    """Is the last share of what is divided asked for too, though there is one answer? Then it is checked where it is written."""
 
     asks: dict[str, str] = {}
     """For the subjects of questions (`Ask.about`), what is to be answered, where the step does not say it."""
@@ -195,7 +201,7 @@ class CardNotation(Notation):
     def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """The answer that is called so: by its whole name, else by a part of it."""
         name = f"{verb} {rest.strip()}".lower()
-        options = [decision for decision in ask.space if decision.verb == verb]
+        options = [decision for decision in islice(ask.space, KEPT) if decision.verb == verb]
         for test in (name.__eq__, lambda said: rest.strip().lower() in said):
             for decision in options:
                 if test(self.say(t, ask, decision).lower()):
@@ -252,7 +258,7 @@ class CardNotation(Notation):
         for name in names_in(t, rest):
             found = self.cards(t, ask, name, players)
             ids.append(self.first(t, ask, name, [ident for ident in found if ident in ids_asked and ident not in ids] or found))
-        return ask.space.canonical(ids) if isinstance(ask.space, Pick) else Decision("choose", *ids)
+        return ask.space.canonical(Decision("choose", *ids))
 
     def read_order(self, t: Table, ask: Ask, rest: str) -> Decision:
         """An order, by names (`nothing` where there is nothing to put in order)."""
@@ -302,7 +308,7 @@ class CardNotation(Notation):
         for name in names_in(t, rest):
             if name.lower() != "nothing":
                 parts.append(self._payment_part(t, ask, space, name, parts))
-        return space.canonical(parts) or Decision("pay", *parts)
+        return space.canonical(Decision("pay", *parts))
 
     def _payment_part(self, t: Table, ask: Ask, space: Payment, name: str, taken: list[str]) -> str:
         """A unit, a card that some way of paying uses, or a verb and such a card."""
@@ -353,7 +359,8 @@ class CardNotation(Notation):
         if len(numbers) not in (len(names), len(names) - 1):
             raise NotationError(f"dividing {shares}: {len(names)} targets need as many shares")
         said = {self.read_choice(t, ask, name).args[0]: n for name, n in zip(names, numbers, strict=False)}
-        return ", ".join([said[ident] for ident in decision.args if ident in said][: len(decision.args) - 1])
+        found = [said[ident] for ident in decision.args if ident in said]
+        return ", ".join(found if self.last_share else found[: len(decision.args) - 1])
 
     def _next_number(self, hints: dict[str, Any], word: str) -> int:
         """The first of the numbers behind a word; later questions take the next."""
@@ -385,6 +392,6 @@ def numbered(names: dict[Any, str], one: Any) -> str:
 
 
 def _paying(ask: Ask) -> set[str]:
-    """The cards that some listed way to pay uses."""
-    ways = ask.space.listed() if isinstance(ask.space, Payment) else ()
+    """The cards that some way to pay uses, of the first of them: enough to tell which card of a name is meant."""
+    ways = islice(ask.space, WAYS) if isinstance(ask.space, Payment) else ()
     return {part.partition(":")[0].rpartition(" ")[2] for way in ways for part in way.args}

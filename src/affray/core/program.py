@@ -304,13 +304,13 @@ class Rulebook:
         verdict = ask.space.check(decision)
         if not verdict:
             raise IllegalDecision(verdict, decision)
-        answer(t, ask, decision)
+        answer(t, ask, ask.space.canonical(decision))
         ask = run(t)
         return t.commit(), t.events, ask
 
 
 def answer(t: Table, ask: Ask, decision: Decision) -> None:
-    """Hand a legal decision to the frame that asked."""
+    """Hand a legal decision, in canonical form, to the frame that asked."""
     kept = t.commit() if decision.verb in ask.keeps else None
     frame = t.edit_frame()
     frame.kept = kept

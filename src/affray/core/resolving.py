@@ -69,12 +69,12 @@ class Handlers(dict[type, H], Generic[H]):
 
         return register
 
-    def carry_out(self, t: Table, r: Resolving, word: Any, c: Context, step: str) -> Word:
-        """Carry out the first word of a script, then go on at `step`: with the next one, or with the answer to this one."""
+    def carry_out(self, t: Table, r: Resolving, word: Any, c: Context, step: str, answered: str = "") -> Word:
+        """Carry out the first word of a script, then go on at `step` with the next one; an answer to this one goes to `answered`."""
         r.hear()
         result: Result = self[type(word)](t, r, word, c)
         if isinstance(result, Ask):
-            result.then = step
+            result.then = answered or step
             return result
         if isinstance(result, Call) and result.into:
             return result

@@ -140,6 +140,10 @@ class Table(Position):
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event:
         """Record an event and let the rulebook's triggers see it."""
         event = Event(kind, subject, self.step, self.number, self.cause, data, seen)
+        for ident in (subject, data.get("to"), data.get("source")):
+            found = self.objects.get(ident) if isinstance(ident, str) else None
+            if found is not None:
+                event.names[found.id] = found.card.name
         self.events.append(event)
         self.book.game.notice(self, event)
         return event
@@ -211,9 +215,21 @@ class Table(Position):
     # -- atoms: cards
 
     def create(
-        self, name: str, card: Card, owner: int, zone: str, seat: int, pseudo: bool = False, posture: str = "", number: int = 1
+        self,
+        name: str,
+        card: Card,
+        owner: int,
+        zone: str,
+        seat: int,
+        pseudo: bool = False,
+        posture: str = "",
+        number: int = 1,
+        controller: int | None = None,
     ) -> Object[Any]:
-        """Make a token, a copy or an ability on the chase or stack; `name` becomes the first half of its id, a free number from `number` on the other."""
+        """Make a token, a copy or an ability on the chase or stack, under its owner's control unless it says whose.
+
+        `name` becomes the first half of its id, a free number from `number` on the other.
+        """
         while f"{name}#{number}" in self.objects:
             number += 1
         made = Object(f"{name}#{number}", card, owner)
@@ -222,6 +238,8 @@ class Table(Position):
         made.pseudo = pseudo
         made.posture = posture
         made.entered = made.since = self.tick()
+        if controller is not None:
+            made.controller = controller
         self.changed(self._lies(zone))
         self._objects()[made.id] = made
         key = (zone, seat)
@@ -450,6 +468,7 @@ class Table(Position):
         self.facts = {key: n for key, n in self.facts.items() if not isinstance(key, str) or (key.startswith("game:") and n)}
         self._own_facts = True
         if self.past:
+            self.changed(FACTS)
             self.past = {}
         self.emit("turn begins", player_id(seat))
 

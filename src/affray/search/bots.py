@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from affray.battle import Battle
 from affray.core.asking import Decision
-from affray.core.chance import CHANCE, draw
-from affray.core.state import State
+from affray.core.chance import CHANCE, Dice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from affray.core.game import Game
 
 WIDE = 200
-"""More answers than this to one question are not looked at."""
+"""So many answers to one question are looked at, in the order of use; a random bot draws from all of them."""
 FAR = 60
 """So many answers are played ahead at most, until the battle is over."""
 RESOURCE = 350
 """What a card is worth among the resources: a little more than in hand, and more still face up."""
+OWN, OTHERS = 4, 2
+"""What a point of life is worth, one's own and another's: who pays one to deal one, and has its card the
+stronger for it this turn, gains nothing, least of all where it may be blocked."""
 WIN = 1_000_000
 
 
@@ -41,14 +43,13 @@ class RandomBot:
     """
 
     def __init__(self, seed: int = 1) -> None:
-        self.seed = seed
+        self.dice = Dice(seed)
 
     def choose(self, battle: Battle) -> Decision:
-        return self.pick(list(islice(battle.legal, WIDE)))
+        return battle.legal.sample(self.dice)
 
     def pick(self, answers: Sequence[Decision]) -> Decision:
-        self.seed, n = draw(self.seed)
-        return answers[n % len(answers)]
+        return answers[self.dice.randrange(len(answers))]
 
 
 class GreedyBot(RandomBot):
@@ -66,19 +67,11 @@ class GreedyBot(RandomBot):
             answers.append(sound)
         if len(answers) == 1 or ask.seat == CHANCE:
             return self.pick(answers)
-        blind = Battle(battle.book, unforeseen(battle.state))
+        blind = battle.bare().with_seed(0)
         values = [worth(ahead(blind.play(answer), ask.seat, battle.state.turn), ask.seat) for answer in answers]
         best = [answer for answer, value in zip(answers, values, strict=True) if value == max(values)]
         idle = [answer for answer in best if answer in battle.book.game.notation.waiting]
         return idle[0] if idle else self.pick(best)
-
-
-def unforeseen(state: State) -> State:
-    """The same position without the seed that settles what chance will do."""
-    blind = State()
-    blind.take(state)
-    blind.seed = 0
-    return blind
 
 
 def ahead(battle: Battle, seat: int, turn: int) -> Battle:
@@ -110,14 +103,17 @@ def worth(battle: Battle, seat: int) -> int:
     view = battle.view(seat)
     total = 0
     for player in view["players"]:
-        side = 1 if player["seat"] == seat else -1
-        total += side * _standing(battle.book.game, player)
+        mine = player["seat"] == seat
+        life = player.get("life", 0) * (OWN if mine else OTHERS)
+        total += (life + _standing(battle.book.game, player)) * (1 if mine else -1)
     if battle.outcome is not None and battle.outcome.winners:
         total += WIN if seat in battle.outcome.winners else -WIN
     return total
 
 
-def _standing(game: Game, player: dict[str, Any]) -> int:
+def _standing(game: Game, player: Mapping[str, Any]) -> int:
+    """What a player has besides life."""
+
     def lying(names: tuple[str, ...]) -> tuple[list[dict[str, Any]], int]:
         zones = [player["zones"][name] for name in names if name in player["zones"]]
         return [card for zone in zones for card in zone["cards"]], sum(zone["hidden"] for zone in zones)
@@ -128,8 +124,7 @@ def _standing(game: Game, player: dict[str, Any]) -> int:
     hand, hidden = lying(("hand",))
     open_ones = sum(1 for card in resources if not card.get("face down"))
     store = RESOURCE * (len(resources) + unseen) + 50 * open_ones
-    life: int = player.get("life", 0)
-    return 2 * life + int(strength) + 100 * (len(field) + veiled) + 300 * (len(hand) + hidden) + store
+    return int(strength) + 100 * (len(field) + veiled) + 300 * (len(hand) + hidden) + store
 
 
 BOTS = {"random": RandomBot, "greedy": GreedyBot}

@@ -7,6 +7,7 @@ from affray.games.ijinden import decks, facts, notation, setup, telling, turn
 from affray.games.ijinden import game as made
 from affray.games.ijinden.abilities import triggers
 from affray.games.ijinden.japanese.tongue import JAPANESE
+from affray.games.ijinden.reading.profiles import derive
 from affray.games.ijinden.vocabulary import catalogue
 
 GAME = Game(
@@ -48,4 +49,4 @@ GAME = Game(
     accounted=made.ACCOUNTED,
 )
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "derive"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
-from affray.core.asking import Ask, Decision, Pick
+from affray.core.asking import KEPT, Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
 from affray.core.table import Table
@@ -20,7 +21,7 @@ from affray.games.ijinden.vocabulary import wording as english
 from affray.games.ijinden.vocabulary.printed import Object
 
 FORMS = {
-    "attack": "attack with CARD, …", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
+    "attack": "attack with CARD, … (or: attack with all)", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
     "place": "place CARD [face down]", "summon": "summon CARD [with EQUIPMENT, …]", "use": "use CARD [paying CARD, …] [on CARD, …]",
     "battle": "battle", "end": "end", "pick": "pick ATTACKER", "resolve": "resolve CARD", "choose": "choose CARD, … (or: choose nothing)",
     "yes": "yes", "no": "no", "top": "top", "bottom": "bottom", "coin": "coin heads", "order": "order CARD, …",
@@ -126,8 +127,13 @@ class IjinNotation(CardNotation):
         verb, _, rest = head.partition(" ")
         verb = verb.lower()
         if verb == "attack":
+            said = rest.lower().removeprefix("with ").strip()
+            if not said:
+                raise NotationError(f"attack with what? say {FORMS['attack']}")
+            if said == "all" and isinstance(ask.space, Attackers):
+                return Decision("attack", *ask.space.candidates())
             ids = self._several(t, ask, rest.removeprefix("with "))
-            return ask.space.canonical(ids) if isinstance(ask.space, Attackers) else Decision("attack", *ids)
+            return ask.space.canonical(Decision("attack", *ids))
         if verb == "block":
             return self._read_blocks(t, ask, rest)
         if verb == "place":
@@ -145,7 +151,7 @@ class IjinNotation(CardNotation):
         same = [made for made, known in names.items() if plain(label) in map(plain, known)]
         if number.rstrip(")").isdecimal() and 0 < int(number.rstrip(")")) <= len(same):
             return Decision("resolve", same[int(number.rstrip(")")) - 1])
-        found = [one for one in ask.space if one.verb == "resolve" and one.args[0] in same]
+        found = [one for one in islice(ask.space, KEPT) if one.verb == "resolve" and one.args[0] in same]
         return found[0] if len(found) == 1 else self.read_named(t, ask, "resolve", rest)
 
     def _several(self, t: Table, ask: Ask, text: str) -> list[str]:
@@ -171,7 +177,7 @@ class IjinNotation(CardNotation):
             attacking = [one for one in found if isinstance(space, Blockers) and one in space.attackers] or found
             one = attacking[0]
             pairs.extend((blocker, one) for blocker in self._several(t, ask, blockers))
-        return ask.space.canonical(pairs) if isinstance(ask.space, Blockers) else Decision("block")
+        return ask.space.assigning(pairs) if isinstance(ask.space, Blockers) else Decision("block")
 
     def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
         """The ids a text can mean: cards the player asked may know, by name, and those that lie face down, by their id."""

@@ -115,7 +115,7 @@ def may_battle(t: Table, seat: int, battles: int) -> Verdict:
     """One battle a turn, and somebody to attack with."""
     if battles <= 0:
         return refuse("M3", "there has been a battle this turn")
-    if not any(True for _ in Attackers(t, seat).answers()):
+    if not Attackers(t, seat):
         return refuse("A1", "none of your Ijin may attack")
     return LEGAL
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
 from affray.core.state import NOBODY, player_id, seat_of
@@ -228,21 +228,22 @@ class AssignSpace(Space):
             if n != one.n:
                 rule = self.t.book.number("assign.amount")
                 return refuse(rule, "{who} assigns {have}, not {n}", who=self.t.objects[one.ident].card.name, have=one.n, n=n)
-        if self._order(made) != made:
-            return refuse(self.rule, "name them in table order")
         return complaints(self.t, self.ones, [*self.before, *made])
 
-    def _order(self, made: list[Part]) -> list[Part]:
+    def _order(self, made: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
         place = {(one.ident, r): (at, k) for at, one in enumerate(self.ones) for k, r in enumerate(one.recipients)}
         return sorted(made, key=lambda part: place[(part[0], part[1])])
 
-    def canonical(self, made: list[Part]) -> Decision:
-        known = [part for part in made if any(one.ident == part[0] and part[1] in one.recipients for one in self.ones)]
-        order = self._order(known) if len(known) == len(made) else made
-        return Decision("assign", *[x for part in order for x in part])
+    def canonical(self, decision: Decision) -> Decision:
+        if decision.verb != "assign" or len(decision.args) % 3:
+            return decision
+        made = [decision.args[at : at + 3] for at in range(0, len(decision.args), 3)]
+        if not all(any(one.ident == part[0] and part[1] in one.recipients for one in self.ones) for part in made):
+            return decision
+        return Decision("assign", *[x for part in self._order(made) for x in part])
 
     def answers(self) -> Iterable[Decision]:
-        for made in islice(self._all(0, []), LISTED):
+        for made in self._all(0, []):
             yield Decision("assign", *[x for part in made for x in part])
 
     def _all(self, at: int, made: list[Part]) -> Iterator[list[Part]]:
@@ -273,8 +274,8 @@ class AssignSpace(Space):
                 at_last = max(i for i, part in enumerate(made) if part[0] == one.ident)
                 source, to, n = made[at_last]
                 made[at_last] = (source, to, n + left)
-        decision = self.canonical(made)
-        return decision if decision in self else next(iter(self.listed()), None)
+        decision = self.canonical(Decision("assign", *[x for part in made for x in part]))
+        return decision if decision in self else next(iter(self), None)
 
     def _missing(self, one: Assigner, recipient: str, made: list[Part]) -> int:
         others = [*self.before, *made]

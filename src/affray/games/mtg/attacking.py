@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
+from affray.core.asking import LEGAL, Decision, Reason, Rng, Space, Verdict, all_of, refuse
 from affray.core.declare import Declarations, Demand, Limit, Pairs, Part, acts
 from affray.core.notation import open_name
 from affray.core.resolving import Context
@@ -21,9 +21,9 @@ from affray.games.mtg.match import combat_of, fits, sick
 from affray.games.mtg.paying import can_pay
 from affray.games.mtg.printed import as_tuple
 
-LISTED = 300
-"""So many legal declarations are listed at most; any other legal one is accepted all the same."""
 NO_ATTACK = Decision("attack")
+TRIES = 100
+"""So often a declaration is drawn until one can be paid for; then one is drawn from those listed."""
 
 
 @mtg.condition("attack.creature", "508.1a")
@@ -242,7 +242,7 @@ def pairs_of(decision: Decision) -> list[tuple[str, str]]:
 
 
 class DeclareSpace(Space):
-    """A declaration: `Decision(verb, card, object, card, object, …)`, pairs in table order; without arguments, nobody takes part."""
+    """A declaration: `Decision(verb, card, object, card, object, …)`, a set of pairs; without arguments, nobody takes part."""
 
     def __init__(self, t: Table, seat: int, verb: str) -> None:
         super().__init__()
@@ -251,6 +251,7 @@ class DeclareSpace(Space):
         self.verb = verb
         self.rule = t.number
         self._problem: Declarations | None = None
+        self._payable: Declarations | None = None
         self._sources: frozenset[str] | None = None
         self._afforded: dict[tuple[Any, ...], Verdict] = {}
 
@@ -267,12 +268,19 @@ class DeclareSpace(Space):
             self._problem = self.make()
         return self._problem
 
-    def decision(self, pairs: Pairs) -> Decision:
+    def decision(self, pairs: Iterable[tuple[str, str]]) -> Decision:
         """The declaration of these pairs, in table order."""
         order = {part.ident: at for at, part in enumerate(self.problem.parts)}
         rank = {part.ident: {c: at for at, c in enumerate(part.choices)} for part in self.problem.parts}
         said = sorted(pairs, key=lambda pair: (order[pair[0]], rank[pair[0]][pair[1]]))
         return Decision(self.verb, *[one for pair in said for one in pair])
+
+    def canonical(self, decision: Decision) -> Decision:
+        if decision.verb != self.verb or len(decision.args) % 2:
+            return decision
+        known = {(part.ident, choice) for part in self.problem.parts for choice in part.choices}
+        pairs = pairs_of(decision)
+        return self.decision(pairs) if known.issuperset(pairs) else decision
 
     def judge(self, decision: Decision) -> Verdict:
         args = decision.args
@@ -290,8 +298,6 @@ class DeclareSpace(Space):
         reasons = self.problem.judge(frozenset(pairs))
         if reasons:
             return Verdict(reasons)
-        if self.decision(frozenset(pairs)) != decision:
-            return refuse(self.rule, "name them in table order")
         return self.affordable(frozenset(pairs))
 
     def too_many(self, ident: str) -> Verdict:
@@ -320,15 +326,38 @@ class DeclareSpace(Space):
             self._sources = frozenset([source.ident for source in mana_sources(self.t, self.seat)])
         return self._sources
 
-    def answers(self) -> Iterable[Decision]:
-        return map(self.decision, islice(filter(self.affordable, self.problem.legal()), LISTED))
+    def answers(self) -> Iterator[Decision]:
+        return map(self.decision, filter(self.affordable, self.payable().legal()))
+
+    def payable(self) -> Declarations:
+        """The problem, where everything costs the same with no more than can be paid for at once, so that little is gone through in vain."""
+        parts = self.problem.parts
+        paid = [(part.ident, choice) for part in parts for choice in part.paid]
+        if not paid or any(part.most > 1 for part in parts) or len({charge(self.t, *pair, self.verb) for pair in paid}) > 1:
+            return self.problem
+        if self._payable is None:
+            cheap = sorted(dict(paid).items(), key=lambda pair: pair[0] in self.sources)
+            most = next((n for n in range(len(cheap)) if not self.affordable(frozenset(cheap[: n + 1]))), len(cheap))
+            limit = Limit(Reason(self.rule, "no more can be paid for"), frozenset(paid), most=most)
+            self._payable = Declarations(parts, [*self.problem.limits, limit], self.problem.demands)
+        return self._payable
+
+    def count(self, limit: int | None = None) -> int:
+        return super().count(limit) if any(part.paid for part in self.problem.parts) else self.problem.count(limit)
+
+    def sample(self, rng: Rng) -> Decision:
+        for _ in range(TRIES):
+            drawn = self.payable().sample(rng.randrange)
+            if self.affordable(drawn):
+                return self.decision(drawn)
+        return super().sample(rng)
 
     def default(self) -> Decision | None:
         nothing = Decision(self.verb)
         return nothing if nothing in self else self.decision(self.problem.default())
 
     def only(self) -> Decision | None:
-        first = list(islice(filter(self.affordable, self.problem.legal()), 2))
+        first = list(islice(filter(self.affordable, self.payable().legal()), 2))
         return self.decision(first[0]) if len(first) == 1 else None
 
     def nearest(self, decision: Decision) -> Decision | None:

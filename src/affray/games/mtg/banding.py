@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 
 from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.layers import traits
 from affray.games.mtg.records import Combat
-
-LISTED = 300
-"""So many ways to form bands are listed at most; any other legal one is accepted all the same."""
 
 Bands = tuple[tuple[str, ...], ...]
 
@@ -38,11 +34,18 @@ class BandSpace(Space):
             return refuse(self.member, "a creature is in one band at most")
         for band in decision.args:
             idents = str(band).split(" ")
-            if any(ident not in self.whom for ident in idents) or idents != self.sort(idents):
-                return refuse(self.rule, "name attacking creatures, in table order")
+            if any(ident not in self.whom for ident in idents):
+                return refuse(self.rule, "name attacking creatures")
             if not (may_band(self, idents) and attack_the_same(self, idents)):
                 return refuse(self.member, "a band has creatures with banding, at most one without, all attacking the same")
         return LEGAL
+
+    def canonical(self, decision: Decision) -> Decision:
+        bands = [str(band).split(" ") for band in decision.args]
+        if decision.verb != "band" or not all(ident in self.whom for band in bands for ident in band):
+            return decision
+        ordered = sorted([self.sort(band) for band in bands], key=lambda band: self.order.index(band[0]))
+        return Decision("band", *[" ".join(band) for band in ordered])
 
     def sort(self, idents: Iterable[str]) -> list[str]:
         """These creatures in table order."""
@@ -54,7 +57,7 @@ class BandSpace(Space):
         return grows and attack_the_same(self, members)
 
     def answers(self) -> Iterable[Decision]:
-        for bands in islice(filter(self._are_bands, self._ways(0, ())), LISTED):
+        for bands in filter(self._are_bands, self._ways(0, ())):
             yield Decision("band", *[" ".join(band) for band in bands])
 
     def _are_bands(self, bands: Bands) -> bool:

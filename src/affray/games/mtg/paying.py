@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
@@ -57,7 +57,7 @@ class ManaPayment(Payment):
     def stands_out(self, one: Object) -> bool:
         return in_combat(self.t, one.id) or traits(self.t, one.id) is not face(one).base
 
-    def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
+    def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         one = self.t.objects.get(self.source)
         if isinstance(part, str):
             if one is None:
@@ -78,30 +78,30 @@ class ManaPayment(Payment):
         c = Context(self.seat, self.source)
         return sum(amount(self.t, part.n, c) for part in self.others if isinstance(part, w.LifeCost))
 
-    def _chosen(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
+    def _chosen(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         if isinstance(part, w.DiscardCost):
             verb, ids = "discard", [i for i in self.t.zone("hand", self.seat) if i != self.source]
         else:
             verb = "tap" if isinstance(part, w.TapCost) else "return" if isinstance(part, w.ReturnCost) else "sacrifice"
             fit = all_fitting(self.t, part.what, Context(self.seat, self.source))
             ids = [one.id for one in fit if one.controller == self.seat and (verb != "tap" or one.posture == "untapped")]
-        free = [f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)]
+        free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
         if isinstance(part, w.TapCost) and part.power:
             return self._with_power(free, part.power)
-        return list(combinations(free, part.n))
+        return combinations(free, part.n)
 
     @staticmethod
     def _powers(t: Table, some: tuple[str, ...]) -> int:
         return sum(max(0, traits(t, part.split(" ", 1)[1]).power) for part in some)
 
-    def _with_power(self, free: list[str], power: int) -> list[tuple[str, ...]]:
+    def _with_power(self, free: list[str], power: int) -> Iterator[tuple[str, ...]]:
         """Creatures with this much power together, fewest first (702.122a: any number of them, of any age)."""
-        found: list[tuple[str, ...]] = []
+        if self._powers(self.t, tuple(free)) < power:
+            return
         for n in range(len(free) + 1):
-            found.extend(some for some in combinations(free, n) if self._powers(self.t, some) >= power)
-            if len(found) >= self.limit:
-                break
-        return found
+            for some in combinations(free, n):
+                if self._powers(self.t, some) >= power:
+                    yield some
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for colors first and generic mana last; abilities that cost mana or life only after all ways without."""
@@ -114,8 +114,9 @@ class ManaPayment(Payment):
             tapped.append(self.source)
         if "sacrifice this" in self.others:
             spent.append(self.source)
-        pool = self.t.players[self.seat].pool
+        pool = tuple(self.usable(self.t.players[self.seat].pool))
         sources = [one for one in mana_sources(self.t, self.seat, tuple(tapped)) if not (one.sacrificed and one.ident in spent)]
+        sources = [one for one in sources if self.usable([one.called])]
         wanted = {self.source, *spent}
         sources.sort(key=lambda one: one.ident in wanted)
         needs = generic_last(self.mana)
@@ -188,7 +189,7 @@ def choose_how_to_pay(t: Table, p: Pay) -> Word:
             return Return("")
         t.rewind(verdict.reasons)
         return Restored()
-    if space.listed() == (Decision("pay"),):
+    if space.only() == Decision("pay"):
         p.answer = Decision("pay")
         return None
     return Ask(p.seat, space, into="answer")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, islice
+from itertools import combinations
 
-from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
+from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, in_order, refuse
 from affray.core.aspects import EVERYTHING, Memo
 from affray.core.resolving import Context
 from affray.core.state import Position, State
@@ -19,8 +19,6 @@ from affray.games.ijinden.records import Battle
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Profile
 
-LISTED = 5000
-"""So many declarations are listed at most; others are legal all the same."""
 NO_BLOCK = Decision("no block")
 
 
@@ -58,7 +56,7 @@ def as_seen(t: Table, ident: str, seat: int) -> str:
 
 
 class Attackers(Space):
-    """Which Ijin attack together: one or more. Answers are `Decision("attack", *ids)` in table order."""
+    """Which Ijin attack together: one or more. Answers are sets, `Decision("attack", *ids)`: all of them first."""
 
     def __init__(self, t: Table, seat: int) -> None:
         super().__init__()
@@ -74,28 +72,30 @@ class Attackers(Space):
         if len(set(decision.args)) != len(decision.args):
             return refuse("A1", "each may be chosen once")
         tapped_too = any(one in self.freeing for one in decision.args)
-        verdict = all_of([may_attack(self.t, str(one), self.seat, tapped_too) for one in decision.args])
-        if verdict and tuple(sorted(decision.args, key=self.ids.index)) != decision.args:
-            return refuse("A1", "name them in table order")
-        return verdict
+        return all_of([may_attack(self.t, str(one), self.seat, tapped_too) for one in decision.args])
 
     def candidates(self) -> tuple[str, ...]:
         """Those that may attack, some of them only together with one that lets tapped Ijin attack."""
         return tuple([ident for ident in self.ids if may_attack(self.t, ident, self.seat, bool(self.freeing))])
 
     def answers(self) -> Iterable[Decision]:
-        return list(islice(self._all(), LISTED))
-
-    def _all(self) -> Iterator[Decision]:
         able = self.candidates()
-        for count in range(1, len(able) + 1):
+        for count in (len(able), *range(1, len(able))) if able else ():
             for some in combinations(able, count):
                 decision = Decision("attack", *some)
                 if not self.freeing or self.judge(decision):
                     yield decision
 
-    def canonical(self, ids: Iterable[str]) -> Decision:
-        return Decision("attack", *sorted(ids, key=lambda i: self.ids.index(i) if i in self.ids else len(self.ids)))
+    def count(self, limit: int | None = None) -> int:
+        """Any of those that may attack by themselves; with one among them that frees the tapped, any of the others too."""
+        able = self.candidates()
+        freeing = frozenset([one for one in able if one in self.freeing])
+        bound = frozenset([one for one in able if self.freeing and not may_attack(self.t, one, self.seat)])
+        n: int = 2 ** len(able) - 2 ** (len(able) - len(freeing)) + 2 ** (len(able) - len(freeing | bound)) - 1
+        return n if limit is None else min(n, limit)
+
+    def canonical(self, decision: Decision) -> Decision:
+        return in_order(decision, self.ids) if decision.verb == "attack" else decision
 
 
 # -- blockers
@@ -191,7 +191,7 @@ def blocks_legally(t: Table, attacker: str, blockers: tuple[str, ...]) -> Verdic
 
 
 class Blockers(Space):
-    """Which cards block which attackers: `Decision("block", blocker, attacker, …)`, blockers in table order, or `no block`."""
+    """Which cards block which attackers: `Decision("block", blocker, attacker, …)`, a set of pairs, or `no block`."""
 
     def __init__(self, t: Table, seat: int, battle: Battle) -> None:
         super().__init__()
@@ -224,8 +224,6 @@ class Blockers(Space):
         blockers = [blocker for blocker, _ in pairs]
         if len(set(blockers)) != len(blockers):
             return refuse("B1", "a blocker is assigned to one attacker")
-        if sorted(blockers, key=self.ids.index) != blockers:
-            return refuse("B1", "name them in table order")
         verdict = all_of([blocks_legally(self.t, one, tuple([b for b, a in pairs if a == one])) for one in self.attackers])
         return verdict if not verdict else self._obeys(pairs)
 
@@ -242,12 +240,9 @@ class Blockers(Space):
 
     def answers(self) -> Iterable[Decision]:
         able = tuple([ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)])
-        return list(islice(self._all(able), LISTED))
-
-    def _all(self, able: tuple[str, ...]) -> Iterator[Decision]:
         for pairs in self._assigned(self.attackers, able):
             if self._obeys(pairs):
-                yield self.canonical(pairs)
+                yield self.assigning(pairs)
 
     def _assigned(self, attackers: tuple[str, ...], left: tuple[str, ...]) -> Iterator[list[tuple[str, str]]]:
         if not attackers:
@@ -272,14 +267,17 @@ class Blockers(Space):
             if some and blocks_legally(self.t, attacker, some):
                 pairs.extend((one, attacker) for one in some)
                 left = [one for one in left if one not in some]
-        decision = self.canonical(pairs)
-        return decision if self.judge(decision) else self.listed()[0]
+        decision = self.assigning(pairs)
+        return decision if self.judge(decision) else next(iter(self))
 
     def _dear(self, ident: str, against: int) -> tuple[bool, int]:
         power = profile(self.t, ident).power
         return (power <= against, power)
 
-    def canonical(self, pairs: Iterable[tuple[str, str]]) -> Decision:
+    def canonical(self, decision: Decision) -> Decision:
+        return self.assigning(self.pairs(decision)) if decision.verb == "block" and not len(decision.args) % 2 else decision
+
+    def assigning(self, pairs: Iterable[tuple[str, str]]) -> Decision:
         """The answer that assigns these, whatever order they are named in."""
         ordered = sorted(pairs, key=lambda pair: self.ids.index(pair[0]) if pair[0] in self.ids else len(self.ids))
         return Decision("block", *[one for pair in ordered for one in pair]) if ordered else NO_BLOCK

@@ -140,7 +140,10 @@ def _out_of_place(word: Word, place: Place) -> Iterator[str]:
         yield f"{_named(word)} has a meaning only among the effects of a magic"
     if isinstance(word, (w.MustBlock, w.InsteadOfGraveyard)) and isinstance(word.who, w.What) and word.who.n is None:
         yield f"{_named(word)}: who describes cards with n: so many are picked"
-    if isinstance(word, w.Silence) and (word.word if word.of == "word" else word.zones if word.of == "zones" else True) in ("", ()):
+    if isinstance(word, w.Silence) and (word.word if word.of == "word" else word.zones if word.of == "zones" else True) in (
+        "",
+        (),
+    ):
         yield f"{_named(word)}: of {word.of} needs {word.of}"
     if isinstance(word, w.Gain) and any(not isinstance(one, w.Triggered) for one in word.abilities):
         yield "gain: abilities that are gained are triggered ones"

@@ -1,0 +1,234 @@
+"""The smaller words of Force of Will cards: which cards, how much, on what condition, at what cost."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from affray.cards.word import Word
+from affray.core.aspects import AWAY, CHAIN, DAMAGE, FACTS, FIELD, POSTURE, ROLES, TURN
+from affray.games.fow.game import fow
+
+Type = Literal[
+    "card", "resonator", "J-ruler", "ruler", "J/resonator", "J/ruler", "magic stone", "regalia", "addition", "chant", "rune",
+    "player", "opponent", "spell", "normal spell", "rune spell", "master rune spell", "ability", "activate ability",
+    "automatic ability",
+]  # fmt: skip
+Status = Literal[
+    "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token", "non-token",
+    "revealed", "face down", "added",
+]  # fmt: skip
+Side = Literal["you", "opponent", ""]
+Attribute = Literal["light", "fire", "water", "wind", "darkness"]
+Until = Literal["", "turn", "battle", "game", "source leaves"]
+Place = Literal[
+    "field", "hand", "graveyard", "main deck", "magic stone deck", "removed area", "ruler area", "standby area", "chase area",
+    "rune area", "item area",
+]  # fmt: skip
+
+
+LIES = {"field": FIELD, "ruler area": FIELD, "chase area": CHAIN}
+"""The aspect of a position that the cards of a zone belong to; those of all others lie out of play."""
+SHOWS = {
+    "attacking": ROLES, "blocking": ROLES, "rested": POSTURE, "recovered": POSTURE, "damaged": DAMAGE, "damaged this turn": FACTS,
+    "damaged by this this turn": FACTS, "revealed": AWAY, "face down": AWAY,
+}  # fmt: skip
+"""The aspect by which each status shows."""
+
+
+class What(Word, frozen=True, cache_hash=True):
+    """Which cards: every field narrows. `type`, `attribute`, `race`, `name` and `status` are satisfied by any of theirs.
+
+    `top` counts only so many cards from the top of an ordered zone; `either` means what fits any of several descriptions.
+    """
+
+    type: tuple[Type, ...] | Type = "card"
+    controller: Side = ""
+    attribute: tuple[Attribute, ...] | Attribute = ()
+    race: tuple[str, ...] | str = ()
+    name: tuple[str, ...] | str = ()
+    keyword: str = ""
+    status: tuple[Status, ...] | Status = ()
+    total_cost_at_most: int | Literal["X"] = -1
+    total_cost_at_least: int = -1
+    other: bool = False
+    non: tuple[Type, ...] | Type = ()
+    without_attribute: tuple[Attribute, ...] | Attribute = ()
+    added_to: Literal["", "this"] = ""
+    subtype: str = ""
+    zone: tuple[Place, ...] | Place = "field"
+    top: int = 0
+    either: tuple[What, ...] = ()
+    owner: Side = ""
+
+    def looks(self) -> int:
+        zones = (self.zone,) if isinstance(self.zone, str) else self.zone
+        told = (self.status,) if isinstance(self.status, str) else self.status
+        types = (self.type,) if isinstance(self.type, str) else self.type
+        found = 0
+        for zone in zones:
+            found |= LIES.get(zone, AWAY)
+        for status in told:
+            found |= SHOWS.get(status, 0)
+        return found | (CHAIN if any(word.endswith(("spell", "ability")) for word in types) else 0)
+
+
+Who = str | What
+
+
+@fow.condition("search.fail", rule="1014.2")
+def may_fail(what: What, shown: bool = False) -> bool:
+    """A card of some kind need not be found where nobody else sees the cards; any card at all is found."""
+    return what != What() and not shown
+
+
+class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
+    """As many times `times` as there are cards that fit."""
+
+    of: What
+    times: int = 1
+
+
+class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
+    """A number of a card: its ATK, DEF, total cost, damage, or how many of a counter it has."""
+
+    of: str = "this"
+    stat: Literal["ATK", "DEF", "total cost", "damage", "counters"] = "ATK"
+    counter: str = ""
+
+    def looks(self) -> int:
+        return FACTS | {"damage": DAMAGE, "total cost": CHAIN}.get(self.stat, 0)
+
+
+class Highest(Word, tag="highest", tag_field="amount", frozen=True, cache_hash=True):
+    """The highest ATK among the cards that fit."""
+
+    among: What
+
+
+AmountWord = Count | Stat | Highest
+Amount = int | Literal["X", "X00", "that much", "damage dealt"] | AmountWord
+"""`that much` is the amount of the event that triggered, `damage dealt` what damage the same text has dealt."""
+
+
+# -- conditions
+
+
+class Controls(Word, tag="controls", tag_field="is", frozen=True, cache_hash=True):
+    """Someone controls at least (at most) so many cards that fit."""
+
+    what: What
+    at_least: int = 1
+    at_most: int = -1
+
+
+class Compare(Word, tag="compare", tag_field="is", frozen=True, cache_hash=True):
+    """An amount is at least (at most) so much."""
+
+    amount: Amount
+    at_least: int = -1
+    at_most: int = -1
+
+
+class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
+    """A card (this, the target, it) is such a card."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+    what: What
+    who: str = "this"
+
+
+class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
+    """It is somebody's turn."""
+
+    LOOKS: ClassVar[int] = TURN
+
+    player: Literal["you", "opponent"] = "you"
+
+
+class Played(Word, tag="played", tag_field="is", frozen=True, cache_hash=True):
+    """You played at least so many other cards this turn (what [Torrent] asks for)."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+    at_least: int = 1
+
+
+class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
+    """Something has happened this turn: a resonator of the opponent entered a graveyard."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+    what: Literal["opponent's resonator entered graveyard"]
+
+
+class Runes(Word, tag="runes", tag_field="is", frozen=True, cache_hash=True):
+    """What [Rune] asks of your revealed runes: one of the attribute for each will symbol in `of`, or at least so many."""
+
+    LOOKS: ClassVar[int] = AWAY
+
+    of: str = ""
+    at_least: int = 0
+
+
+class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
+    """The condition does not hold."""
+
+    that: Condition
+
+
+class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
+    """All of the conditions hold."""
+
+    of: tuple[Condition, ...]
+
+
+Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Runes | Not | Both
+
+
+# -- costs
+
+
+class Counters(Word, tag="counters", tag_field="pay", frozen=True, cache_hash=True):
+    """Take counters off this card."""
+
+    kind: str
+    n: int = 1
+
+
+class RestOther(Word, tag="rest", tag_field="pay", frozen=True, cache_hash=True):
+    """Rest recovered cards you control."""
+
+    what: What
+    n: int = 1
+
+
+class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=True):
+    """Banish cards you control."""
+
+    what: What
+    n: int = 1
+
+
+class DiscardCost(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=True):
+    """Discard cards from your hand."""
+
+    n: int = 1
+
+
+class RemoveCost(Word, tag="remove", tag_field="pay", frozen=True, cache_hash=True):
+    """Remove cards of a zone from the game."""
+
+    what: What
+    n: int | Literal["X"] = 1
+
+
+class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
+    """Pay life."""
+
+    n: int
+
+
+CostWord = Counters | RestOther | BanishOther | DiscardCost | RemoveCost | LifeCost
+CostPart = str | CostWord
+"""A string is will (`{R}{1}`, `{X}`), `{Rest}` (rest this recovered card), `banish this` or `discard this`."""
