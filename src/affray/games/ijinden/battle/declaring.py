@@ -239,22 +239,25 @@ class Blockers(Space):
         return LEGAL
 
     def answers(self) -> Iterable[Decision]:
-        able = tuple([ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)])
-        for pairs in self._assigned(self.attackers, able):
-            if self._obeys(pairs):
+        able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
+        fit = {one: tuple([ident for ident in able if may_block(self.t, ident, one)]) for one in self.attackers}
+        for pairs in self._assigned(self.attackers, fit, frozenset()):
+            if not self.demands or self._obeys(pairs):
                 yield self.assigning(pairs)
 
-    def _assigned(self, attackers: tuple[str, ...], left: tuple[str, ...]) -> Iterator[list[tuple[str, str]]]:
+    def _assigned(
+        self, attackers: tuple[str, ...], fit: dict[str, tuple[str, ...]], taken: frozenset[str]
+    ) -> Iterator[list[tuple[str, str]]]:
+        """Every way to block these attackers legally: each by nobody, or by enough of those that may block it."""
         if not attackers:
             yield []
             return
         first = attackers[0]
-        for count in range(len(left) + 1):
+        left = [ident for ident in fit[first] if ident not in taken]
+        for count in (0, *range(profile(self.t, first).pressure, len(left) + 1)):
             for some in combinations(left, count):
-                if blocks_legally(self.t, first, some):
-                    rest = tuple([ident for ident in left if ident not in some])
-                    for others in self._assigned(attackers[1:], rest):
-                        yield [*[(one, first) for one in some], *others]
+                for others in self._assigned(attackers[1:], fit, taken.union(some)):
+                    yield [*[(one, first) for one in some], *others]
 
     def sound(self) -> Decision:
         """Each attacker in turn is blocked by as few as it takes: by one that beats it, else guardians first."""
