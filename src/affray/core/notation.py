@@ -56,8 +56,17 @@ class Notation:
     """Procedures that such a line may begin, but whose questions are told apart from it (triggered abilities)."""
     idle: tuple[Decision, ...] = ()
     """What is answered when nobody does anything: pass, do not block."""
+    closing: tuple[Decision, ...] = ()
+    """What ends a turn, and is never answered for anybody: only a scenario's `to:` passes on by it."""
+    exact = False
+    """Does a line of play fail where it is refused, whatever might still be asked later?"""
     verbs: dict[str, tuple[str, ...]] = {}
     """For the first words of a decision, the steps that ask for such a decision (others may be asked for anywhere)."""
+
+    @property
+    def waiting(self) -> tuple[Decision, ...]:
+        """What a player answers who does nothing, also if that ends the turn."""
+        return (*self.idle, *self.closing)
 
     def asked_at(self, text: str) -> tuple[str, ...] | None:
         """The steps at which a decision that begins like this text is asked for (None: anywhere)."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any, TypedDict, cast
+
+from affray.cards.word import Placed
+from affray.core.aspects import EVERYTHING, STEP, TURN, Memo
 from affray.core.events import Event
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Pending, Position, Ref, seat_of
 from affray.core.table import Table
-from affray.games.ijinden import words as w
-from affray.games.ijinden.match import face, fits, holds, profile
-from affray.games.ijinden.printed import Object
-from affray.games.ijinden.traits import lasting
+from affray.games.ijinden import facts
+from affray.games.ijinden.reading.board import BASE, BOARD, lasting, profile
+from affray.games.ijinden.reading.filters import fits, holds
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import Object
 
 EVENTS = frozenset((
     "becomes attacker", "attacks", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle", "enters",
@@ -19,52 +24,93 @@ EVENTS = frozenset((
 SIMPLE = ("legacy", "netherworld")
 
 
+class Waits(TypedDict):
+    """What is kept of the event with an ability that waits: the cards it is about, on which storey it waits, which events happened
+    together, and from where the card came."""
+
+    it: tuple[Ref, ...]
+    storey: int
+    together: int
+    origin: str
+
+
+def waits(one: Pending) -> Waits:
+    return cast("Waits", one.event)
+
+
 def storey(s: Position) -> int:
     """How deep the nesting is: so many abilities are being carried out, one within the other."""
     return sum([1 for frame in s.frames if frame.program.key == "ability"])
 
 
-def watching(s: Position) -> dict[str, list[tuple[str, w.Triggered]]]:
-    """The triggered abilities that listen now, by the event they listen for."""
-    table: dict[str, list[tuple[str, w.Triggered]]] | None = s.cache.get("watching")
-    if table is None:
-        table = {}
-        for seat in (s.active, 1 - s.active):
-            for zone in ("battlefield", "mana zone", "graveyard"):
-                for ident in s.zone(zone, seat):
-                    found = s.objects[ident]
-                    place = "face-down mana" if found.face_down and zone == "mana zone" else zone
-                    base = face(found).base.triggers if place == "face-down mana" else profile(s, ident).triggers
-                    for ability in base:
-                        if place in ability.zone:
-                            table.setdefault(ability.when.event, []).append((ident, ability))
-        s.cache["watching"] = table
-    return table
+class Watch:
+    """The triggered abilities that listen now, by the event they listen for, and what that looks at."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+        self.table: dict[str, list[tuple[str, Placed]]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Watch) and self.table == other.table
+
+    def __hash__(self) -> int:
+        return len(self.table)
+
+
+def _listening(s: Position, _: Any) -> Watch:
+    made = Watch(BOARD.of(s).looks)
+    for seat in (s.active, 1 - s.active):
+        for zone in ("battlefield", "mana zone", "graveyard"):
+            for ident in s.zone(zone, seat):
+                found = s.objects[ident]
+                place = "face-down mana" if found.face_down and zone == "mana zone" else zone
+                for one in found.card.base.triggers if place == "face-down mana" else profile(s, ident).triggers:
+                    if place in one.word.zone:
+                        made.table.setdefault(one.word.when.event, []).append((ident, one))
+    return made
+
+
+def _looks(watch: Watch) -> int:
+    return watch.looks
+
+
+WATCH = Memo("what listens", _listening, BASE | TURN, EVERYTHING & ~STEP, looks=_looks)
 
 
 def notice(t: Table, event: Event) -> None:
     """Let every ability whose condition this event meets wait to be resolved."""
     if event.kind not in EVENTS:
         return
-    for ident, ability in watching(t).get(event.kind, ()):
+    for ident, ability in WATCH.of(t).table.get(event.kind, ()):
         if meets(t, event, t.objects[ident], ability):
             _wait(t, event, t.objects[ident], ability)
     for effect in t.effects:
         if isinstance(effect.what, w.Later) and _is_met(t, event, effect.what.when, effect.controller, effect.source[0]):
-            ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, word="later")
+            ability = Placed(
+                w.Triggered(when=effect.what.when, effects=effect.what.effects, word="later"), f"effect {effect.made}"
+            )
+            source = t.snapshot(effect.source[0]) if effect.source[0] in t.objects else None
             t.end_effects((effect,))
-            t.trigger(Pending(ability, effect.bound["source"], effect.controller, {**effect.bound, "storey": storey(t)}))
+            t.trigger(
+                Pending(ability, source, effect.controller, {**effect.bound, **_kept(t, event, effect.bound.get("it", ()))})
+            )
 
 
-def meets(t: Table, event: Event, found: Object, ability: w.Triggered) -> bool:
+def _kept(t: Table, event: Event, it: tuple[Ref, ...]) -> Waits:
+    together, origin = event.data.get("together", 0), event.data.get("from", "")
+    return {"it": it, "storey": storey(t), "together": together, "origin": origin}
+
+
+def meets(t: Table, event: Event, found: Object, placed: Placed) -> bool:
     """Does an event meet the condition of an ability of this card?"""
+    ability: w.Triggered = placed.word
     if not _is_met(t, event, ability.when, found.owner, found.id):
         return False
     if ability.word in SIMPLE and ability.when.event == "put into graveyard" and not _leaves_a_legacy(t, event, found, ability):
         return False
     if silenced(t, found, ability):
         return False
-    if ability.once_per_turn and t.fact(_once(event, found, ability)):
+    if is_spent(t, placed, found, event.data.get("from", "")):
         return False
     bound = {"it": (t.objects[event.subject].ref,)} if event.subject in t.objects else {}
     return ability.condition is None or holds(t, ability.condition, Context(found.owner, found.id, bound))
@@ -94,9 +140,8 @@ def _leaves_a_legacy(t: Table, event: Event, found: Object, ability: w.Triggered
     origin = event.data.get("from")
     if origin == "battlefield":
         return True
-    spent = ability.word != "netherworld" or t.fact(f"legacy from {origin}:{found.owner}") > 0
     here = [one.word for one in lasting(t, w.LegacyFrom) if one.word.zone == origin and one.context.seat == found.owner]
-    return any(not word.netherworld or not spent for word in here)
+    return any(not word.netherworld or ability.word == "netherworld" for word in here)
 
 
 def silenced(s: Position, found: Object, ability: w.Triggered) -> bool:
@@ -114,32 +159,48 @@ def silenced(s: Position, found: Object, ability: w.Triggered) -> bool:
     return False
 
 
-def _once(event: Event, found: Object, ability: w.Triggered) -> str:
-    """What is noted of an ability that comes once a turn as it is activated ("" for one that comes as often as it likes)."""
-    if ability.once_per_turn:
-        return f"used:{found.id}@{found.entered}:{ability.word or ability.when.event}"
-    return f"legacy from hand:{found.owner}" if ability.word == "netherworld" and event.data.get("from") == "hand" else ""
+def is_spent(s: Position, ability: Placed, found: Object, origin: str) -> bool:
+    """Has an ability that comes once a turn been activated this turn already?"""
+    if ability.word.once_per_turn:
+        return s.fact(facts.USED, (found.ref, ability.place)) > 0
+    return _comes_once(s, ability, found, origin) and s.fact(facts.LEGACY_FROM, (found.owner, origin)) > 0
 
 
-def _wait(t: Table, event: Event, found: Object, ability: w.Triggered) -> None:
+def spend(t: Table, ability: Placed, found: Object, origin: str) -> None:
+    """An ability is activated: note it if it comes once a turn."""
+    if ability.word.once_per_turn:
+        t.note(facts.USED, (found.ref, ability.place))
+    elif _comes_once(t, ability, found, origin):
+        t.note(facts.LEGACY_FROM, (found.owner, origin))
+
+
+def _comes_once(s: Position, ability: Placed, found: Object, origin: str) -> bool:
+    """Is it a legacy from elsewhere than the battlefield, where all that lets it come does so once a turn?"""
+    if ability.word.word != "netherworld" or origin in ("battlefield", ""):
+        return False
+    here = [one.word for one in lasting(s, w.LegacyFrom) if one.word.zone == origin and one.context.seat == found.owner]
+    return all(word.netherworld for word in here)
+
+
+def _wait(t: Table, event: Event, found: Object, ability: Placed) -> None:
     """An ability waits; one that is not for each single event waits once for what happens together."""
     it: tuple[Ref, ...] = (t.objects[event.subject].ref,) if event.subject in t.objects else ()
     together = event.data.get("together", 0)
-    if together and not ability.when.each and ability.when.who != "this":
+    when: w.When = ability.word.when
+    if together and not when.each and when.who != "this":
         for other in t.pending:
             same = other.source is not None and other.source.ref == found.ref and other.ability == ability
-            if same and other.event.get("together") == together:
+            if same and waits(other)["together"] == together:
                 t.drop_pending(other)
-                it = (*other.event["it"], *it)
+                it = (*waits(other)["it"], *it)
                 break
-    facts = {"it": it, "storey": storey(t), "together": together, "once": _once(event, found, ability)}
-    t.trigger(Pending(ability, t.snapshot(found.id), found.owner, facts))
+    t.trigger(Pending(ability, t.snapshot(found.id), found.owner, {**_kept(t, event, it)}))
 
 
 def is_lost(t: Table, pending: Pending) -> bool:
     """A waiting ability is lost if its card has moved to another zone or was turned face down; nothing else loses it."""
     source = pending.source
-    if source is None or pending.ability.word == "later":
+    if source is None or pending.ability.word.word == "later":
         return False
     found = t.current(source.ref)
     return found is None or (found.face_down and not source.face_down)

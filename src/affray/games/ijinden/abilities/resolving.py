@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from affray.cards.word import Placed
 from affray.core.asking import LEGAL, YES_NO, Ask, Choice, Decision, Verdict, refuse
 from affray.core.events import Event
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.resolving import Context
 from affray.core.state import Pending
 from affray.core.table import Table
-from affray.games.ijinden import words as w
-from affray.games.ijinden.effects import HANDLERS, looks_into_a_hand, possible
+from affray.games.ijinden import facts
+from affray.games.ijinden.abilities.effects import HANDLERS, looks_into_a_hand, possible
+from affray.games.ijinden.abilities.triggers import is_lost, is_spent, spend, storey, waits
 from affray.games.ijinden.game import ijinden, opponent
-from affray.games.ijinden.match import face
 from affray.games.ijinden.moves import bury, turn_up
 from affray.games.ijinden.records import Resolution, Waiting
-from affray.games.ijinden.triggers import is_lost, storey
+from affray.games.ijinden.vocabulary import words as w
 
+YES = Decision("yes")
 LIMIT = 1000
 """So many abilities resolved in one turn are a loop that nobody ends."""
 
@@ -25,7 +27,10 @@ ability = ijinden.procedure("ability", Resolution, rule="V")
 
 def all_waiting(t: Table) -> Call:
     """Resolve everything that waits on the present storey, with all that nests in it."""
-    return Call(waiting, Waiting(storey(t)))
+    here = storey(t)
+    if any(waits(one)["storey"] == here for one in t.pending):
+        t.emit("abilities resolve", "")
+    return Call(waiting, Waiting(here))
 
 
 @waiting.step("lost", rule="V1")
@@ -34,8 +39,7 @@ def drop_lost_abilities(t: Table, v: Waiting) -> Word:
     for one in t.pending:
         if is_lost(t, one):
             t.drop_pending(one)
-            assert one.source is not None
-            t.emit("is lost", one.source.id)
+            t.emit("is lost", one.source.id if one.source is not None else "")
     return None
 
 
@@ -46,40 +50,38 @@ def choose_the_next_ability(t: Table, v: Waiting) -> Word:
     if not mine:
         return RETURN
     if all(_alike(one, mine[0]) for one in mine):
-        v.chosen = Decision("resolve", mine[0].made)
-        return None
+        return Decision("resolve", mine[0].made)
     options = tuple([Decision("resolve", one.made) for one in mine])
-    return Ask(mine[0].controller, Choice(options, rule=t.number), into="chosen", about="order")
+    return Ask(mine[0].controller, Choice(options, rule=t.number), about="order")
 
 
 def on_top(t: Table, height: int) -> list[Pending]:
     """The abilities that may be resolved next on this storey: those of the player whose turn it is to resolve."""
-    here = [one for one in t.pending if one.event.get("storey") == height]
+    here = [one for one in t.pending if waits(one)["storey"] == height]
     first = t.active if t.book.ruling("V2.simultaneous") == "turn player first" else opponent(t.active)
     mine = [one for one in here if one.controller == first]
     return mine or here
 
 
 def _alike(one: Pending, other: Pending) -> bool:
-    """Does it make no difference which of two comes first? Abilities of the same card in the same words, about the same cards."""
-    assert one.source is not None
-    assert other.source is not None
-    same = one.source.ref == other.source.ref and one.ability == other.ability
-    return same and (one.event.get("it") == other.event.get("it") or "'it'" not in repr(one.ability))
+    """Does it make no difference which of two comes first? Equal abilities of one card, about the same cards or about none."""
+    if one.source is None or other.source is None:
+        return one is other
+    same = one.source.ref == other.source.ref and one.ability.word == other.ability.word
+    return same and (waits(one)["it"] == waits(other)["it"] or not w.speaks_of(one.ability.word, "it"))
 
 
-@waiting.step("resolve", rule="V3")
-def resolve_it(t: Table, v: Waiting) -> Word:
+@waiting.answer("resolve", rule="V3")
+def resolve_it(t: Table, v: Waiting, answer: Decision) -> Word:
     """It is resolved; what triggers meanwhile comes on a storey above and is resolved before the rest."""
-    assert v.chosen is not None
-    one = next(one for one in t.pending if one.made == v.chosen.args[0])
-    v.chosen = None
+    one = next(one for one in t.pending if one.made == answer.args[0])
     t.drop_pending(one)
-    t.note("abilities")
-    if t.fact("abilities") > LIMIT:
+    t.note(facts.ABILITIES)
+    if t.fact(facts.ABILITIES) > LIMIT:
         return Goto("loop")
-    made = Resolution(one.ability, one.source, one.controller)
-    made.bound = {key: value for key, value in one.event.items() if key not in ("storey", "together")}
+    made = Resolution(one.ability.word, one.source, one.controller)
+    made.place, made.origin = one.ability.place, waits(one)["origin"]
+    made.bound = {key: value for key, value in one.event.items() if key not in ("storey", "together", "origin")}
     return Call(ability, made)
 
 
@@ -102,24 +104,23 @@ def end_an_endless_loop(t: Table, v: Waiting) -> Word:
 @ability.step("decide", rule="V4")
 def decide_whether_to_activate(t: Table, r: Resolution) -> Word:
     """An optional ability (発動できる, every legacy) is activated if its player likes and its procedure is possible."""
-    if r.answer is not None or r.kind != "triggered":
-        return None
-    if t.fact(r.bound.get("once", "")):
+    if r.kind != "triggered":
+        return YES
+    if r.source is not None and is_spent(t, Placed(r.ability, r.place), r.source, r.origin):
         return RETURN
     word = r.ability
     can = possible(t, word.procedure, context(r))
     if not can and not looks_into_a_hand(t, word.procedure):
-        assert r.source is not None
-        t.emit("cannot be activated", "" if _is_secret(r) else r.source.id)
+        t.emit("cannot be activated", "" if r.source is None or _is_secret(r) else r.source.id)
         return RETURN
     if not word.optional:
-        return None
+        return YES
 
     def why(decision: Decision) -> Verdict:
         return LEGAL if can else refuse("V6", "what stands before 発動できる is not possible")
 
     space = Choice(YES_NO if can else (Decision("no"),), why, rule=t.number)
-    return Ask(r.seat, space, into="answer", about="activate", private=_is_secret(r))
+    return Ask(r.seat, space, about="activate", private=_is_secret(r))
 
 
 def _is_secret(r: Resolution) -> bool:
@@ -127,42 +128,37 @@ def _is_secret(r: Resolution) -> bool:
     return r.source is not None and r.source.face_down
 
 
-@ability.step("activate", rule="V5")
-def activate_it(t: Table, r: Resolution) -> Word:
+@ability.answer("activate", rule="V5")
+def activate_it(t: Table, r: Resolution, answer: Decision) -> Word:
     """An ability that is not activated does nothing; one that is may trigger others by its word."""
-    declined = r.answer == Decision("no")
-    r.answer = None
-    if declined:
+    if answer == Decision("no"):
         return RETURN
     r.script = r.ability.procedure
-    if r.kind != "triggered":
-        return None
     source = r.source
-    assert source is not None
+    if r.kind != "triggered" or source is None:
+        return None
     if source.face_down and t.current(source.ref) is not None:
         new = turn_up(t, source.id)
-        r.source = t.snapshot(new)
-    assert r.source is not None
-    t.cause = r.source.id
-    if r.bound.get("once"):
-        t.note(r.bound["once"])
-    t.emit("ability triggers", r.source.id, word=r.ability.word, event=r.ability.when.event)
+        r.source = source = t.snapshot(new)
+    t.cause = source.id
+    spend(t, Placed(r.ability, r.place), source, r.origin)
+    t.emit("ability triggers", source.id, word=r.ability.word, event=r.ability.when.event)
     return None
 
 
-@ability.step("procedure", rule="V6")
-def carry_out_the_procedure(t: Table, r: Resolution) -> Word:
+@ability.answer("procedure", rule="V6")
+def carry_out_the_procedure(t: Table, r: Resolution, answer: Decision | None) -> Word:
     """What stands before 発動できる comes first: cards are named, cards are put away or turned."""
-    return _next_word(t, r, "procedure")
+    return _next_word(t, r, "procedure", answer)
 
 
-@ability.step("effects", rule="V7")
-def carry_out_the_effects(t: Table, r: Resolution) -> Word:
+@ability.answer("effects", rule="V7")
+def carry_out_the_effects(t: Table, r: Resolution, answer: Decision | None) -> Word:
     """Then the rest, in the order written and as far as it is possible."""
-    if not r.script and "begun" not in r.bound:
-        r.bound = {**r.bound, "begun": True}
+    if not r.script and r.part == "procedure":
+        r.part = "effects"
         r.script = r.ability.effects
-    return _next_word(t, r, "effects")
+    return _next_word(t, r, "effects", answer)
 
 
 @ability.step("destroyed", rule="Z2")
@@ -186,20 +182,20 @@ def resolve_the_legacies(t: Table, r: Resolution) -> Word:
     return Call(waiting, Waiting(storey(t)))
 
 
-@ability.step("afterwards", rule="V8")
-def do_what_comes_after_all_else(t: Table, r: Resolution) -> Word:
+@ability.answer("afterwards", rule="V8")
+def do_what_comes_after_all_else(t: Table, r: Resolution, answer: Decision | None) -> Word:
     """What follows その後 is done only when nothing waits any more."""
-    if not r.script and "ended" not in r.bound:
-        r.bound = {**r.bound, "ended": True}
+    if not r.script and r.part == "effects":
+        r.part = "afterwards"
         r.script = r.ability.then
-    return _next_word(t, r, "afterwards")
+    return _next_word(t, r, "afterwards", answer)
 
 
 @ability.step("rest", rule="V8")
 def resolve_what_that_triggered(t: Table, r: Resolution) -> Word:
     """What this in turn has destroyed or triggered is resolved too, before the ability is over."""
     here = storey(t)
-    return Goto("destroyed") if r.destroyed or any(one.event.get("storey") == here for one in t.pending) else None
+    return Goto("destroyed") if r.destroyed or any(waits(one)["storey"] == here for one in t.pending) else None
 
 
 def context(r: Resolution) -> Context:
@@ -207,17 +203,19 @@ def context(r: Resolution) -> Context:
     return Context(r.seat, r.source.id if r.source is not None else "", r.bound)
 
 
-def _next_word(t: Table, r: Resolution, step: str) -> Word:
-    """Carry out one word of the script, if there is one."""
+def _next_word(t: Table, r: Resolution, step: str, answer: Decision | None) -> Word:
+    """Carry out one word of the script, if there is one; what was answered is one more answer to it."""
     if not r.script:
         return None
+    if answer is not None:
+        r.answers = (*r.answers, answer)
     t.cause = r.source.id if r.source is not None else ""
     return HANDLERS.carry_out(t, r, r.script[0], context(r), step)
 
 
 def magic(t: Table, ident: str, seat: int) -> Call:
     """Use the ability of a magic card (マホウ使用)."""
-    made = Resolution(face(t.objects[ident]).use or w.Use(), t.snapshot(ident), seat)
+    made = Resolution(t.objects[ident].card.use or w.Use(), t.snapshot(ident), seat)
     made.kind = "magic"
     return Call(ability, made)
 

@@ -9,12 +9,14 @@ from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.resolving import Context, Handlers, Result
 from affray.core.state import Effect, player_id
 from affray.core.table import Table
-from affray.games.ijinden import words as w
+from affray.games.ijinden import facts
 from affray.games.ijinden.game import opponent
-from affray.games.ijinden.match import amount, battle_of, fits, holds, matching, named, who, zones_of
 from affray.games.ijinden.moves import destroy, draw, from_the_top, move, protected, spare, tap, turn_down, turn_up, untap
-from affray.games.ijinden.records import Main, Resolution
-from affray.games.ijinden.traits import barred
+from affray.games.ijinden.reading.board import barred
+from affray.games.ijinden.reading.filters import amount, fits, holds, matching, named, who, zones_of
+from affray.games.ijinden.reading.roles import battle_of, stop_attacking
+from affray.games.ijinden.records import Battle, Main, Resolution
+from affray.games.ijinden.vocabulary import words as w
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]
 ToThem = Callable[[Table, Resolution, Any, Context, tuple[str, ...]], Result]
@@ -84,7 +86,7 @@ def chosen(t: Table, r: Resolution, word: Any, phrase: w.Who, c: Context) -> Ask
         picked = ()
     elif not r.answers:
         seat = opponent(c.seat) if phrase.by == "opponent" else c.seat
-        return Ask(seat, Pick(found, 0 if phrase.up_to else n, n, t.number), into="answer", about=_about(word))
+        return Ask(seat, Pick(found, 0 if phrase.up_to else n, n, t.number), about=_about(word))
     else:
         picked = tuple([str(one) for one in r.answers[0].args])
     r.bind("picked", t, picked)
@@ -121,7 +123,7 @@ def name_cards(t: Table, r: Resolution, word: w.Target, c: Context) -> Result:
     if len(found) <= word.n and (not word.up_to or len(found) == 1) and not is_secret(t, word.what):
         picked = found
     elif not r.answers:
-        return Ask(c.seat, Pick(found, 1 if word.up_to else word.n, word.n, t.number), into="answer", about="target")
+        return Ask(c.seat, Pick(found, 1 if word.up_to else word.n, word.n, t.number), about="target")
     else:
         picked = tuple([str(one) for one in r.answers[0].args])
     taken = sum([1 for key in r.bound if key.startswith("target")])
@@ -139,7 +141,7 @@ def name_cards(t: Table, r: Resolution, word: w.Target, c: Context) -> Result:
 def draw_cards(t: Table, r: Resolution, word: w.Draw, c: Context) -> None:
     drawn = draw(t, _seat(c, word.player), amount(t, word.n, c))
     if drawn and r.source is not None and r.source.zone == "mana zone":
-        t.note(f"drawn by mana:{c.seat}")
+        t.note(facts.DRAWN_BY_MANA, c.seat)
 
 
 @does(w.Mill)
@@ -172,7 +174,7 @@ def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
     if n <= 0:
         return None
     if not r.answers and n < len(hand):
-        return Ask(seat, Pick(hand, n, n, t.number), into="answer", about="discard")
+        return Ask(seat, Pick(hand, n, n, t.number), about="discard")
     move(t, tuple([str(one) for one in r.answers[0].args]) if r.answers else hand, "graveyard", how="discarded")
     return None
 
@@ -183,7 +185,7 @@ def show(t: Table, r: Resolution, word: w.Show, c: Context) -> Result:
     if not found:
         return None
     if not r.answers:
-        return Ask(c.seat, Pick(found, 1, 1, t.number), into="answer", about="show")
+        return Ask(c.seat, Pick(found, 1, 1, t.number), about="show")
     t.emit("is revealed", str(r.answers[0].args[0]))
     return None
 
@@ -195,7 +197,7 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
     if not r.answers:
         hand = t.zone("hand", opponent(c.seat))
         if len(found) > 1:
-            return Ask(c.seat, Pick(found, 1, 1, t.number), into="answer", about="search")
+            return Ask(c.seat, Pick(found, 1, 1, t.number), about="search")
         for ident in hand:
             t.emit("is revealed", ident, seen=c.seat)
     if not found:
@@ -216,7 +218,7 @@ def dig(t: Table, r: Resolution, word: w.Dig, c: Context) -> Result:
     seen = named(t, "seen", c)
     fit = tuple([ident for ident in seen if fits(t, t.objects[ident], word.what, c)])
     if not r.answers:
-        return Ask(c.seat, Pick(fit, 0, len(fit), t.number), into="answer", about="dig")
+        return Ask(c.seat, Pick(fit, 0, len(fit), t.number), about="dig")
     picked = tuple([str(one) for one in r.answers[0].args])
     move(t, picked, "battlefield")
     move(t, tuple([ident for ident in seen if ident not in picked]), "hand")
@@ -245,7 +247,7 @@ def move_cards(t: Table, r: Resolution, word: w.Move, c: Context, picked: tuple[
             return None
         last = r.answers[-1] if r.answers else Decision("")
         if last.verb not in ("top", "bottom"):
-            return Ask(c.seat, Choice((Decision("top"), Decision("bottom")), rule=t.number), into="answer", about="top or bottom")
+            return Ask(c.seat, Choice((Decision("top"), Decision("bottom")), rule=t.number), about="top or bottom")
         position = last.verb
     down = [ident for ident in movable if word.face == "down" or (word.face == "as it lies" and t.objects[ident].face_down)]
     up = tuple([ident for ident in movable if ident not in down])
@@ -291,18 +293,9 @@ def turn_cards_up(t: Table, r: Resolution, word: w.TurnUp, c: Context) -> None:
 @does_to(w.Withdraw)
 def withdraw(t: Table, r: Resolution, word: w.Withdraw, c: Context, picked: tuple[str, ...]) -> None:
     """アタッカーでない状態にする: they stay where they are, tapped."""
-    battle = battle_of(t)
-    if battle is None:
-        return
-    for ident in picked:
-        ref = t.objects[ident].ref
-        if ref in battle.attackers:
-            t.edit_record("battle")
-            battle = battle_of(t)
-            assert battle is not None
-            battle.attackers = tuple([one for one in battle.attackers if one != ref])
-            battle.charging = tuple([one for one in battle.charging if one != ref])
-            t.emit("stops attacking", ident)
+    battle = t.edit_record("battle")
+    if isinstance(battle, Battle):
+        stop_attacking(t, battle, tuple([ref for ref in map(t.ref, picked) if ref in battle.attackers]))
 
 
 # -- the game
@@ -311,7 +304,7 @@ def withdraw(t: Table, r: Resolution, word: w.Withdraw, c: Context, picked: tupl
 @does(w.Right)
 def more_summoning(t: Table, r: Resolution, word: w.Right, c: Context) -> None:
     n = amount(t, word.n, c)
-    t.note(f"summons:{c.seat}", n)
+    t.note(facts.SUMMONS, c.seat, n)
     t.emit("gains summoning rights", player_id(c.seat), amount=n)
 
 
@@ -326,9 +319,9 @@ def one_more_battle(t: Table, r: Resolution, word: w.ExtraBattle, c: Context) ->
 @does(w.StopBattle)
 def stop_battle(t: Table, r: Resolution, word: w.StopBattle, c: Context) -> None:
     if battle_of(t) is not None:
-        t.note("battle stopped")
+        t.note(facts.BATTLE_STOPPED)
     if word.end_turn:
-        t.note("turn ends")
+        t.note(facts.TURN_ENDS)
 
 
 @does(w.Win)
@@ -347,10 +340,10 @@ def _name(r: Resolution) -> str:
 
 @does(w.May)
 def may(t: Table, r: Resolution, word: w.May, c: Context) -> Result:
-    if not possible(t, word.effects[:1], c):
+    if not possible(t, word.effects[:1], c) or (word.condition is not None and not holds(t, word.condition, c)):
         return word.otherwise
     if not r.answers:
-        return Ask(c.seat, Choice(YES_NO, rule=t.number), into="answer", about="may")
+        return Ask(c.seat, Choice(YES_NO, rule=t.number), about="may")
     return word.effects if r.answers[0].verb == "yes" else word.otherwise
 
 
@@ -379,13 +372,12 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
     picked = chosen(t, r, word, phrase, c)
     if isinstance(picked, Ask):
         return picked
+    if isinstance(word, w.InsteadOfGraveyard):
+        picked = tuple([ident for ident in picked if t.objects[ident].damage])
     if picked:
         _add(t, r, word, c, picked, word.until)
     return None
 
 
 def _add(t: Table, r: Resolution, word: Any, c: Context, on: tuple[str, ...], until: str) -> None:
-    bound = {key: value for key, value in c.bound.items() if key not in ("begun", "ended", "once")}
-    if isinstance(word, w.Later):
-        bound["source"] = r.source
-    t.add_effect(Effect(word, c.seat, t.ref(c.this), _name(r), tuple([t.objects[ident].ref for ident in on]), until, bound))
+    t.add_effect(Effect(word, c.seat, t.ref(c.this), _name(r), tuple([t.objects[ident].ref for ident in on]), until, c.bound))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.pool import CardError
+from affray.cards.word import Placed, looks_at
 from affray.core import state
+from affray.core.aspects import ROLES
 from affray.core.state import Card
-from affray.games.ijinden import words as w
-from affray.games.ijinden.keywords import KEYWORDS, PRESSURE, legacy
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.keywords import KEYWORDS, PRESSURE, legacy
 
 
 def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
@@ -32,7 +34,7 @@ class Profile:
         self.attack = 0
         self.block = 0
         self.power = 0
-        self.triggers: tuple[w.Triggered, ...] = ()
+        self.triggers: tuple[Placed, ...] = ()
         self.muted = False
         self.tally = 1
         self.unblocked: tuple[Any, ...] = ()
@@ -55,9 +57,15 @@ class Profile:
 
     def key(self) -> tuple[Any, ...]:
         return (
-            self.kinds, self.colours, self.level, self.traits, self.keywords, self.power, self.attack, self.block, self.triggers,
-            self.muted, self.tally, len(self.unblocked), len(self.barred),
+            self.kinds, self.colours, self.level, self.traits, self.keywords, self.power, self.attack, self.block, self.base, self.gained,
+            self.triggers, self.muted, self.tally, self.unblocked, self.barred, self.origin,
         )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Profile) and self.key() == other.key())
+
+    def __hash__(self) -> int:
+        return self.power
 
     @property
     def pressure(self) -> int:
@@ -68,7 +76,7 @@ class Profile:
         """Has it this keyword, or an ability of this word?"""
         if word == "pressure":
             return self.pressure > 1
-        return word in self.keywords or any(one.word == word for one in self.triggers)
+        return word in self.keywords or any(one.word.word == word for one in self.triggers)
 
 
 class IjinCard(Card):
@@ -80,10 +88,10 @@ class IjinCard(Card):
         self.statics: list[w.Static] = []
         self.use: w.Use | None = None
         self.equip: w.Equip | None = None
-        triggers: list[w.Triggered] = []
-        for ability in text.abilities:
+        triggers: list[Placed] = []
+        for at, ability in enumerate(text.abilities, 1):
             if isinstance(ability, w.Triggered):
-                triggers.append(ability)
+                triggers.append(Placed(ability, str(at)))
             elif isinstance(ability, w.Static):
                 self.statics.append(ability)
             elif isinstance(ability, w.Use):
@@ -93,9 +101,13 @@ class IjinCard(Card):
         for keyword in text.keywords:
             if keyword not in KEYWORDS:
                 raise CardError(f"no keyword {keyword!r}; known: {', '.join(KEYWORDS)}")
-        triggers.extend(legacy(name, self.use) for name in as_tuple(text.legacy))
+        triggers.extend(Placed(legacy(name, self.use), f"legacy/{name}") for name in self.legacies)
         self.zones: frozenset[str] = frozenset([zone for one in self.statics for zone in one.zone])
-        self.listens: frozenset[str] = frozenset([zone for one in triggers for zone in one.zone])
+        self.listens: frozenset[str] = frozenset([zone for one in triggers for zone in one.word.zone])
+        self.looks = looks_at(tuple(self.statics)) | (looks_at(self.equip) if self.equip is not None else 0)
+        """The aspects that what it does to cards in play looks at."""
+        if text.attack or text.block:
+            self.looks |= ROLES
         self.base = Profile()
         self.base.kinds = frozenset((text.type,))
         self.base.colours = as_tuple(text.colour)

@@ -6,13 +6,16 @@ from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Word
 from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
-from affray.games.ijinden.abilities import all_waiting, phase
+from affray.games.ijinden import facts
+from affray.games.ijinden.abilities.resolving import all_waiting, phase
+from affray.games.ijinden.battle.bout import bout
+from affray.games.ijinden.battle.declaring import Attackers, Blockers, blocks_legally, title
 from affray.games.ijinden.game import ijinden, opponent
-from affray.games.ijinden.legal import Attackers, Blockers, blocks_legally, title
-from affray.games.ijinden.match import profile
 from affray.games.ijinden.moves import place, tap
-from affray.games.ijinden.printed import Object
+from affray.games.ijinden.reading.board import profile
+from affray.games.ijinden.reading.roles import blockers_on, stop_attacking, stop_blocking
 from affray.games.ijinden.records import Battle, Bout
+from affray.games.ijinden.vocabulary.printed import Object
 
 battle = ijinden.procedure("battle", Battle, rule="A")
 END = Goto("end")
@@ -21,7 +24,7 @@ END = Goto("end")
 @ijinden.condition("battle.broken-off", rule="X1")
 def stopped(t: Table) -> Word:
     """A battle that is broken off goes to its end at once, when nothing waits any more."""
-    return END if t.fact("battle stopped") else None
+    return END if t.fact(facts.BATTLE_STOPPED) else None
 
 
 # -- attack step
@@ -30,15 +33,13 @@ def stopped(t: Table) -> Word:
 @battle.step("attack.choose", rule="A1")
 def choose_the_attackers(t: Table, b: Battle) -> Word:
     """The turn player chooses one or more own Ijin as attackers, all at once."""
-    return Ask(t.active, Attackers(t, t.active), into="attack")
+    return Ask(t.active, Attackers(t, t.active))
 
 
-@battle.step("attack.bonus", rule="A2")
-def let_attack_bonuses_count(t: Table, b: Battle) -> Word:
+@battle.answer("attack.bonus", rule="A2")
+def let_attack_bonuses_count(t: Table, b: Battle, answer: Decision) -> Word:
     """From here on Attack + counts for those chosen: before they become attackers."""
-    assert b.attack is not None
-    b.charging = tuple([t.objects[str(ident)].ref for ident in b.attack.args])
-    t.touch()
+    t.cast(b, charging=tuple([t.objects[str(ident)].ref for ident in answer.args]))
     return None
 
 
@@ -46,8 +47,7 @@ def let_attack_bonuses_count(t: Table, b: Battle) -> Word:
 def become_attackers(t: Table, b: Battle) -> Word:
     """Together: those chosen are tapped, they become attackers, and the player has attacked."""
     ids = tuple([ref[0] for ref in b.charging])
-    b.attackers = b.charging
-    t.touch()
+    t.cast(b, attackers=b.charging)
     tap(t, ids)
     together = t.tick()
     for ident in ids:
@@ -88,22 +88,16 @@ def stop_before_blocks(t: Table, b: Battle) -> Word:
 def choose_the_blockers(t: Table, b: Battle) -> Word:
     """The defender assigns any number of Ijin and guardians to attackers, legally for each attacker."""
     if not b.attackers:
-        b.block = Decision("no block")
-        return None
-    return Ask(opponent(t.active), Blockers(t, opponent(t.active), b), into="block")
+        return Decision("no block")
+    return Ask(opponent(t.active), Blockers(t, opponent(t.active), b))
 
 
-@battle.step("block.bonus", rule="B2")
-def let_block_bonuses_count(t: Table, b: Battle) -> Word:
+@battle.answer("block.bonus", rule="B2")
+def let_block_bonuses_count(t: Table, b: Battle, answer: Decision) -> Word:
     """From here on Block + counts for those chosen. One with スタンド comes from the mana zone now (K5)."""
-    pairs: list[tuple[Ref, Ref]] = []
-    assert b.block is not None
-    args = [str(one) for one in b.block.args]
-    for blocker, attacker in zip(args[::2], args[1::2], strict=False):
-        pairs.append((_come(t, blocker).ref, t.objects[attacker].ref))
-    b.guarding = (*b.guarding, *[blocker for blocker, _ in pairs])
-    b.block = Decision("block", *[ref[0] for pair in pairs for ref in pair]) if pairs else Decision("no block")
-    t.touch()
+    args = [str(one) for one in answer.args]
+    pairs = tuple([(_come(t, one).ref, t.ref(other)) for one, other in zip(args[::2], args[1::2], strict=True)])
+    t.cast(b, guarding=(*b.guarding, *[blocker for blocker, _ in pairs]), assigned=pairs)
     return None
 
 
@@ -121,15 +115,9 @@ def _come(t: Table, ident: str) -> Object:
 @battle.step("block.become", rule="B3")
 def become_blockers(t: Table, b: Battle) -> Word:
     """Together: those chosen become blockers, and their attackers are blocked."""
-    assert b.block is not None
-    args = [str(one) for one in b.block.args]
-    pairs = [(t.objects[one].ref, t.objects[other].ref) for one, other in zip(args[::2], args[1::2], strict=False)]
-    b.blocks = (*b.blocks, *pairs)
+    pairs = b.assigned
     fresh = tuple(dict.fromkeys([attacker for _, attacker in pairs]))
-    b.blocked = (*b.blocked, *fresh)
-    b.again = ()
-    b.block = None
-    t.touch()
+    t.cast(b, assigned=(), blocks=(*b.blocks, *pairs), blocked=(*b.blocked, *fresh), again=())
     together = t.tick()
     for blocker, attacker in pairs:
         t.emit("becomes blocker", blocker[0], to=attacker[0], together=together)
@@ -147,7 +135,7 @@ def resolve_what_the_block_triggered(t: Table, b: Battle) -> Word:
 @battle.step("block.end", rule="B4")
 def end_the_block_step(t: Table, b: Battle) -> Word:
     """What was said of this block step ends with it."""
-    t.end_effects(tuple([one for one in t.effects if one.until in ("block step", "next block step")]))
+    t.end_effects(tuple([one for one in t.effects if one.until == "next block step"]))
     return stopped(t)
 
 
@@ -172,8 +160,7 @@ def slip_past_blockers_that_are_gone(t: Table, b: Battle) -> Word:
     """An attacker all of whose blockers have stopped blocking is unblocked."""
     for ref in b.blocked:
         if ref in b.attackers and not blockers_on(b, ref):
-            b.blocked = tuple([one for one in b.blocked if one != ref])
-            t.touch()
+            t.cast(b, blocked=tuple([one for one in b.blocked if one != ref]))
             t.emit("slips through", ref[0])
     return None
 
@@ -185,8 +172,7 @@ def slip_past_blockers_that_are_not_legal_any_more(t: Table, b: Battle) -> Word:
         left = blockers_on(b, ref)
         if ref in b.attackers and left and not blocks_legally(t, ref[0], left):
             stop_blocking(t, b, left)
-            b.blocked = tuple([one for one in b.blocked if one != ref])
-            t.touch()
+            t.cast(b, blocked=tuple([one for one in b.blocked if one != ref]))
             t.emit("slips through", ref[0])
     return None
 
@@ -198,23 +184,19 @@ def pick_an_attacker(t: Table, b: Battle) -> Word:
     if not ids:
         return END
     if len(ids) == 1:
-        b.picked = Decision("pick", ids[0])
-        return None
-
-    return Ask(opponent(t.active), Choice(tuple([Decision("pick", one) for one in ids]), rule="C1a"), into="picked", about="pick")
+        return Decision("pick", ids[0])
+    return Ask(opponent(t.active), Choice(tuple([Decision("pick", one) for one in ids]), rule="C1a"), about="pick")
 
 
-@battle.step("resolution.fight", rule="C1b")
-def fight_or_win(t: Table, b: Battle) -> Word:
+@battle.answer("resolution.fight", rule="C1b")
+def fight_or_win(t: Table, b: Battle, answer: Decision) -> Word:
     """With blockers there is a battle resolution; without any the attacking player wins the game."""
-    assert b.picked is not None
-    attacker = t.objects[str(b.picked.args[0])]
-    b.picked = None
+    attacker = t.objects[str(answer.args[0])]
     left = blockers_on(b, attacker.ref)
     if not left:
         t.end((t.active,), f"{title(t, attacker.id)} is not blocked: {t.players[t.active].name} wins")
         return None
-    return Call(ijinden.procedures["bout"], Bout(attacker.id, left))
+    return Call(bout, Bout(attacker.id, left))
 
 
 @battle.step("resolution.again", rule="C1")
@@ -228,12 +210,9 @@ def look_for_more_attackers(t: Table, b: Battle) -> Word:
 @battle.step("end", rule="C2")
 def end_the_battle(t: Table, b: Battle) -> Word:
     """The battle is over; the main phase goes on."""
-    b.attackers = b.charging = b.guarding = b.blocked = ()
-    b.blocks = ()
-    t.touch()
-    t.end_effects(tuple([one for one in t.effects if one.until in ("block step", "next block step")]))
-    if t.fact("battle stopped"):
-        t.note("battle stopped", -t.fact("battle stopped"))
+    t.cast(b, attackers=(), charging=(), guarding=(), blocked=(), blocks=())
+    t.end_effects(tuple([one for one in t.effects if one.until == "next block step"]))
+    t.end_span(facts.BATTLE)
     t.emit("battle ends", player_id(t.active))
     return None
 
@@ -244,21 +223,15 @@ def end_the_battle(t: Table, b: Battle) -> Word:
 @battle.standing("attack.lost", rule="A5")
 def lose_attackers(t: Table, b: Battle) -> None:
     """An attacker that leaves the battlefield, or is no Ijin any more, is no attacker any more."""
-    gone = [ref for ref in b.attackers if not _still(t, ref) or "ijin" not in profile(t, ref[0]).kinds]
-    if gone:
-        b.attackers = tuple([ref for ref in b.attackers if ref not in gone])
-        b.charging = tuple([ref for ref in b.charging if ref not in gone])
-        t.touch()
-        for ref in gone:
-            t.emit("stops attacking", ref[0])
+    stop_attacking(t, b, tuple([ref for ref in b.attackers if not _still(t, ref) or "ijin" not in profile(t, ref[0]).kinds]))
 
 
 @battle.standing("block.lost", rule="B5")
 def lose_blockers(t: Table, b: Battle) -> None:
     """A blocker that leaves the battlefield, or whose attacker is none any more, is no blocker any more."""
-    gone = tuple([blocker[0] for blocker, attacker in b.blocks if not _still(t, blocker) or attacker not in b.attackers])
-    if gone:
-        stop_blocking(t, b, gone)
+    stop_blocking(
+        t, b, tuple([blocker[0] for blocker, attacker in b.blocks if not _still(t, blocker) or attacker not in b.attackers])
+    )
 
 
 @battle.standing("block.tapped", rule="B6")
@@ -266,26 +239,9 @@ def let_tapped_blockers_go(t: Table, b: Battle) -> None:
     """A blocker that is tapped stays one, unless the ruling says otherwise."""
     if t.book.ruling("B6.tapped-blocker") == "stops":
         tapped = [blocker[0] for blocker, _ in b.blocks if t.objects[blocker[0]].posture == "tapped"]
-        gone = tuple([ident for ident in tapped if not profile(t, ident).has("watcher")])
-        if gone:
-            stop_blocking(t, b, gone)
+        stop_blocking(t, b, tuple([ident for ident in tapped if not profile(t, ident).has("watcher")]))
 
 
 def _still(t: Table, ref: Ref) -> bool:
     found = t.current(ref)
     return found is not None and found.zone == "battlefield"
-
-
-def blockers_on(b: Battle, attacker: Ref) -> tuple[str, ...]:
-    """The blockers of an attacker."""
-    return tuple([blocker[0] for blocker, one in b.blocks if one == attacker])
-
-
-def stop_blocking(t: Table, b: Battle, ids: tuple[str, ...]) -> None:
-    """These are no blockers any more."""
-    b.blocks = tuple([pair for pair in b.blocks if pair[0][0] not in ids])
-    b.guarding = tuple([ref for ref in b.guarding if ref[0] not in ids])
-    t.touch()
-    for ident in ids:
-        if ident in t.objects and t.objects[ident].zone == "battlefield":
-            t.emit("stops blocking", ident)

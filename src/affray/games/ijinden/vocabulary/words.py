@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.ijinden.phrases import (
+from affray.core.aspects import ROLES
+from affray.games.ijinden.vocabulary.phrases import (
     All,
     Amount,
     AmountWord,
@@ -111,7 +112,6 @@ class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     to: Place
     face: Literal["up", "down", "as it lies"] = "up"
     position: Literal["top", "bottom", "either"] = "top"
-    with_it: bool = False
 
 
 class Tap(Word, tag="tap", tag_field="do", frozen=True, cache_hash=True):
@@ -189,9 +189,10 @@ class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
 
 
 class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
-    """The player may do this, or else that."""
+    """The player may do this, if a condition is met, or else that."""
 
     effects: tuple[EffectWord, ...]
+    condition: Condition | None = None
     otherwise: tuple[EffectWord, ...] = ()
 
 
@@ -204,6 +205,11 @@ class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 # -- what lasts: for a time, or as the text of a static ability
+
+
+def _roles(who: Who) -> int:
+    """What it takes to know whom a phrase means, besides where cards lie."""
+    return ROLES if who == "attackers" else 0
 
 
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
@@ -220,6 +226,10 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     ijin_of_power: int | None = None
     until: Until = ""
 
+    def looks(self) -> int:
+        """Bonuses count for those who attack or block."""
+        return ROLES if self.attack != 0 or self.block != 0 else _roles(self.who)
+
 
 class Without(Word, tag="without", tag_field="do", frozen=True, cache_hash=True):
     """Cards lose keywords, or all abilities they had so far."""
@@ -229,6 +239,9 @@ class Without(Word, tag="without", tag_field="do", frozen=True, cache_hash=True)
     all_abilities: bool = False
     until: Until = ""
 
+    def looks(self) -> int:
+        return _roles(self.who)
+
 
 class Unblockable(Word, tag="unblockable", tag_field="do", frozen=True, cache_hash=True):
     """Cards are not blocked by those that fit (～にブロックされない)."""
@@ -236,6 +249,9 @@ class Unblockable(Word, tag="unblockable", tag_field="do", frozen=True, cache_ha
     by: What
     who: Who = "this"
     until: Until = ""
+
+    def looks(self) -> int:
+        return _roles(self.who)
 
 
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
@@ -245,6 +261,9 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     who: Who = "this"
     against: What | None = None
     until: Until = ""
+
+    def looks(self) -> int:
+        return _roles(self.who)
 
 
 class MustBlock(Word, tag="must block", tag_field="do", frozen=True, cache_hash=True):
@@ -276,7 +295,7 @@ class FreeMagic(Word, tag="free magic", tag_field="do", frozen=True, cache_hash=
     """The player's magic costs so little mana this turn."""
 
     cost: int = 0
-    until: Until = "turn"
+    until: Until = ""
 
 
 class CountTwice(Word, tag="count twice", tag_field="do", frozen=True, cache_hash=True):
@@ -310,9 +329,11 @@ class InsteadOfDestruction(Word, tag="instead of destruction", tag_field="do", f
 
 
 class InsteadOfGraveyard(Word, tag="instead of graveyard", tag_field="do", frozen=True, cache_hash=True):
-    """These guardians, destroyed by this, go to the bottom of the library and not to the graveyard."""
+    """These guardians, destroyed by this, go to the bottom of the library and not to the graveyard, if its condition is met then."""
 
     who: Who = "target"
+    condition: Condition | None = None
+    word: str = ""
     until: Until = "turn"
 
 
@@ -320,7 +341,7 @@ class Keep(Word, tag="survive battle", tag_field="do", frozen=True, cache_hash=T
     """Cards are not destroyed in battle resolutions."""
 
     what: What
-    until: Until = "turn"
+    until: Until = ""
 
 
 class LegacyFrom(Word, tag="legacy from", tag_field="do", frozen=True, cache_hash=True):
@@ -390,11 +411,12 @@ class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_h
 
 
 class Static(Word, tag="static", tag_field="ability", frozen=True, cache_hash=True):
-    """A static ability (常在型能力): it holds while its condition does."""
+    """A static ability (常在型能力): it holds while its condition does. `kept`: abilities do not take it away."""
 
     effects: tuple[EffectWord, ...]
     condition: Condition | None = None
     zone: tuple[Place, ...] = ("battlefield",)
+    kept: bool = False
 
 
 class Use(Word, tag="use", tag_field="ability", frozen=True, cache_hash=True):
@@ -438,3 +460,15 @@ class CardText(Word, frozen=True, cache_hash=True):
     any_number: bool = False
     id: str = ""
     set: str = ""
+
+
+def speaks_of(word: Word, name: str) -> bool:
+    """Does a text, or anything within it, speak of cards by this name: `it`, `target`, `picked` …?"""
+    for field in word.__struct_fields__:
+        value = getattr(word, field)
+        if field in ("who", "of", "player") and (value == name or (name == "it" and value == "its owner")):
+            return True
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word) and speaks_of(part, name):
+                return True
+    return False

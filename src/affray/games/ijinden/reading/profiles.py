@@ -2,81 +2,89 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from affray.cards.word import Placed, looks_at
 from affray.core.resolving import Context
-from affray.core.state import Position, Ref
-from affray.games.ijinden import words as w
-from affray.games.ijinden.match import amount, base_of, battle_of, equipment_of, face, fits, holds, matching
-from affray.games.ijinden.printed import Object, Profile
+from affray.core.state import Position
+from affray.games.ijinden.reading.board import BOARD, Board, Source, base_of
+from affray.games.ijinden.reading.filters import amount, equipment_of, holds, matching
+from affray.games.ijinden.reading.roles import attackers, battle_of
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import Object, Profile
 
 PASSES = 8
 """How often abilities that depend on each other are worked out anew before the last result stands."""
+PLACES = ("battlefield", "mana zone")
+"""Where cards are that abilities change."""
 
 
-class Source:
-    """A lasting word at work: where it comes from, in whose context, and the cards it is fixed to (None: read its phrase)."""
-
-    def __init__(self, made: int, word: Any, name: str, context: Context, on: tuple[Ref, ...] | None) -> None:
-        self.made = made
-        self.word = word
-        self.name = name
-        self.context = context
-        self.on = on
-
-
-def lasting(s: Position, kind: type) -> list[Source]:
-    """The lasting words of one kind that are at work now."""
-    if "sources" not in s.cache:
-        derive(s)
-    sources: dict[type, list[Source]] = s.cache["sources"]
-    return sources.get(kind, [])
-
-
-def derive(s: Position) -> dict[str, Profile]:
+@BOARD.works
+def derive(s: Position, _: None = None) -> Board:
     """Work out every card on the battlefields and in the mana zones; again until abilities that look at each other agree."""
+    looks = _looks(s)
     table = _printed(s)
-    before: dict[str, Any] = {}
-    for _ in range(PASSES):
-        s.cache["profiles"] = table
+    sources: list[Source] = []
+    for _pass in range(PASSES):
+        BOARD.draft(s, Board(table, {}, 0))
         sources = _sources(s, table)
-        table = _applied(s, sources)
-        keys = {ident: one.key() for ident, one in table.items()}
-        if keys == before or not sources:
+        if not sources:
             break
-        before = keys
-    s.cache["profiles"] = table
+        before, table = table, _applied(s, sources)
+        if table == before:
+            break
+    BOARD.draft(s, Board(table, {}, 0))
     kinds: dict[type, list[Source]] = {}
     for source in _sources(s, table):
         kinds.setdefault(type(source.word), []).append(source)
-    s.cache["sources"] = kinds
-    return table
+    return Board(table, kinds, looks)
+
+
+def _looks(s: Position) -> int:
+    """What all texts at work look at, also those whose condition is not met now; bonuses look at who attacks and blocks."""
+    looks = 0
+    for seat in (0, 1):
+        for zone in (*PLACES, "graveyard"):
+            for ident in s.zone(zone, seat):
+                card = s.objects[ident].card
+                looks |= card.looks
+    for effect in s.effects:
+        looks |= looks_at(effect.what)
+    return looks
+
+
+def _cards(s: Position) -> list[Object]:
+    return [s.objects[ident] for seat in (0, 1) for zone in PLACES for ident in s.zone(zone, seat)]
 
 
 def _printed(s: Position) -> dict[str, Profile]:
     """The cards in play as printed, with the bonuses that count now."""
-    table = {}
-    for seat in (0, 1):
-        for zone in ("battlefield", "mana zone"):
-            for ident in s.zone(zone, seat):
-                table[ident] = _summed(s, s.objects[ident], base_of(s.objects[ident]).copy())
-    return table
+    return {found.id: _summed(s, found, _bare(s, found)) for found in _cards(s)}
+
+
+def _bare(s: Position, found: Object) -> Profile:
+    """A card before lasting words are applied: as printed, with the triggered abilities that its equipment gives."""
+    now = base_of(found).copy()
+    for ident in equipment_of(s, found.id):
+        equip = s.objects[ident].card.equip
+        if equip is not None:
+            given = [Placed(one, f"{ident}/{at}") for at, one in enumerate(equip.gives, 1) if isinstance(one, w.Triggered)]
+            now.triggers = (*now.triggers, *given)
+    return now
 
 
 def _sources(s: Position, table: dict[str, Profile]) -> list[Source]:
     found: list[Source] = []
     for seat in (0, 1):
-        for zone in ("battlefield", "mana zone", "graveyard"):
+        for zone in (*PLACES, "graveyard"):
             for ident in s.zone(zone, seat):
                 one = s.objects[ident]
-                card = face(one)
-                if one.face_down or (zone not in card.zones and not (one.attached and card.equip is not None)):
+                if one.face_down or (zone not in one.card.zones and not (one.attached and one.card.equip is not None)):
                     continue
                 found.extend(_of_card(s, one, zone, table))
     for effect in s.effects:
         if not isinstance(effect.what, w.Later):
             context = Context(effect.controller, effect.source[0], effect.bound)
-            found.append(Source(effect.made, effect.what, effect.name, context, effect.on if effect.on else None))
+            on = effect.on if effect.on else None
+            found.append(Source(effect.made, effect.what, effect.name, context, on, f"effect {effect.made}"))
     found.sort(key=_made)
     return found
 
@@ -88,18 +96,19 @@ def _made(source: Source) -> int:
 def _of_card(s: Position, one: Object, zone: str, table: dict[str, Profile]) -> list[Source]:
     """The static abilities of a card that hold now; of equipment what it gives to its Ijin, unless that has lost its abilities."""
     found: list[Source] = []
-    card = face(one)
+    card = one.card
     if one.attached in table and card.equip is not None and not table[one.attached].muted:
         context = Context(one.owner, one.attached)
-        for ability in card.equip.gives:
+        for at, ability in enumerate(card.equip.gives, 1):
             if isinstance(ability, w.Static) and (ability.condition is None or holds(s, ability.condition, context)):
-                found.extend(Source(one.entered, word, card.name, context, None) for word in ability.effects)
-    if one.id in table and table[one.id].muted:
-        return found
+                found.extend(Source(one.entered, word, card.name, context, None, f"{one.id}/{at}") for word in ability.effects)
+    muted = one.id in table and table[one.id].muted
     context = Context(one.owner, one.id)
-    for ability in card.statics:
+    for at, ability in enumerate(card.statics, 1):
+        if muted and not ability.kept:
+            continue
         if zone in ability.zone and (ability.condition is None or holds(s, ability.condition, context)):
-            found.extend(Source(one.entered, word, card.name, context, None) for word in ability.effects)
+            found.extend(Source(one.entered, word, card.name, context, None, f"{one.id}/{at}") for word in ability.effects)
     return found
 
 
@@ -110,8 +119,7 @@ def _on(s: Position, source: Source, phrase: w.Who) -> tuple[str, ...]:
     if isinstance(phrase, w.What):
         return matching(s, phrase, source.context)
     if phrase == "attackers":
-        battle = battle_of(s)
-        return tuple([ref[0] for ref in battle.attackers]) if battle is not None else ()
+        return attackers(s)
     return (source.context.this,) if source.context.this in s.objects else ()
 
 
@@ -120,15 +128,7 @@ LAYERS: tuple[tuple[type, ...], ...] = ((w.Gain,), (w.Without,), (w.Gain,), (w.U
 
 def _applied(s: Position, sources: list[Source]) -> dict[str, Profile]:
     """Every card with all lasting words applied: what it is, then what it loses and gains, then what restricts it."""
-    table = {}
-    for seat in (0, 1):
-        for zone in ("battlefield", "mana zone"):
-            for ident in s.zone(zone, seat):
-                table[ident] = base_of(s.objects[ident]).copy()
-                for one in equipment_of(s, ident):
-                    equip = face(s.objects[one]).equip
-                    given = tuple([a for a in equip.gives if isinstance(a, w.Triggered)]) if equip is not None else ()
-                    table[ident].triggers = (*table[ident].triggers, *given)
+    table = {found.id: _bare(s, found) for found in _cards(s)}
     for depth in range(len(LAYERS)):
         for source in sources:
             if isinstance(source.word, LAYERS[depth]):
@@ -161,7 +161,8 @@ def _apply(s: Position, now: Profile, source: Source, depth: int) -> None:
             now.origin = ((source.name, word.ijin_of_power),)
     else:
         now.keywords = _joined(now.keywords, word.keywords)
-        now.triggers = (*now.triggers, *[one for one in word.abilities if isinstance(one, w.Triggered)])
+        given = [Placed(one, f"{source.place}/{at}") for at, one in enumerate(word.abilities, 1)]
+        now.triggers = (*now.triggers, *given)
         now.attack += amount(s, word.attack, source.context)
         now.block += amount(s, word.block, source.context)
         more = amount(s, word.power, source.context)
@@ -187,27 +188,3 @@ def _summed(s: Position, found: Object, now: Profile) -> Profile:
         now.power += now.block
         now.origin = (*now.origin, ("Block +", now.block))
     return now
-
-
-def barred(s: Position, found: Object, what: str) -> Source | None:
-    """What forbids a card this: to attack, to block, to be destroyed."""
-    from affray.games.ijinden.match import profile
-
-    for source in profile(s, found.id).barred:
-        if source.word.what == what and source.word.against is None:
-            one: Source = source
-            return one
-    return None
-
-
-def forbidden(s: Position, seat: int, what: str) -> Source | None:
-    """What forbids a player this: magic, drawing, paying with face-down mana."""
-    for source in lasting(s, w.Forbid):
-        if source.word.what == what and (seat == source.context.seat) == (source.word.player == "you"):
-            return source
-    return None
-
-
-def fits_words(s: Position, kind: type, ident: str) -> list[Source]:
-    """The lasting words of a kind whose `what` this card fits."""
-    return [one for one in lasting(s, kind) if fits(s, s.objects[ident], one.word.what, one.context)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.english import and_, capital, sentence
-from affray.games.ijinden import words as w
-from affray.games.ijinden.english import (
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.english import (
     TYPES,
     amount_text,
     effects_text,
@@ -18,15 +18,14 @@ from affray.games.ijinden.english import (
     when_text,
     who_text,
 )
-from affray.games.ijinden.keywords import ABILITY_WORDS, LEGACIES, TRAITS
-from affray.games.ijinden.printed import as_tuple
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, LEGACIES, TRAITS
+from affray.games.ijinden.vocabulary.printed import as_tuple
 
 
 def _until(word: Any) -> str:
     return {
         "": "",
         "turn": " this turn",
-        "block step": " in this block step",
         "next block step": " in the next block step",
         "opponent turn": " until the end of the opponent's next turn",
     }[word.until]
@@ -37,15 +36,22 @@ def _gain(word: w.Gain, _: None) -> str:
     parts = []
     for label, n in (("power", word.power), ("Attack", word.attack), ("Block", word.block)):
         if n != 0:
-            parts.append(f"{label} {n:+}" if isinstance(n, int) else f"{label} + {say(n)}")
+            parts.append(f"{label} {n:+}" if isinstance(n, int) else f"{label} {_change(n)}")
     parts.extend(keyword_text(one) for one in word.keywords)
     parts.extend(f"the trait {TRAITS.get(one, one)} ({one})" for one in word.traits)
     if word.colours:
-        parts.append(f"the colours {joined(word.colours)}")
+        parts.append(f"the colour{'s' if len(word.colours) > 1 else ''} {joined(word.colours)}")
     parts.extend(f'"{say(one)}"' for one in word.abilities)
-    if word.ijin_of_power is not None:
-        parts.append(f"being an Ijin of power {word.ijin_of_power} too")
-    return f"{who_text(word.who)} has {and_(parts)}{_until(word)}"
+    what = [f"is an Ijin of power {word.ijin_of_power} too"] if word.ijin_of_power is not None else []
+    what.extend([f"has {and_(parts)}"] if parts else [])
+    return f"{who_text(word.who)} {' and '.join(what)}{_until(word)}"
+
+
+def _change(n: w.AmountWord) -> str:
+    """A change of a number that is counted, with its sign."""
+    if isinstance(n, w.Count) and n.times < 0:
+        return f"- {say(w.Count(n.of, -n.times))}"
+    return f"+ {say(n)}"
 
 
 @spells(w.Without)
@@ -131,7 +137,9 @@ def _instead_of_destruction(word: w.InsteadOfDestruction, _: None) -> str:
 
 @spells(w.InsteadOfGraveyard)
 def _instead_of_graveyard(word: w.InsteadOfGraveyard, _: None) -> str:
-    return f"{who_text(word.who)}, destroyed by this, goes to the bottom of the library and not to the graveyard"
+    text = f"{who_text(word.who)}, destroyed by this, goes to the bottom of the library and not to the graveyard"
+    text += f" if {say(word.condition)} then" if word.condition is not None else ""
+    return (f"{keyword_text(word.word)} - " if word.word else "") + text
 
 
 @spells(w.Keep)
@@ -163,8 +171,9 @@ def _triggered(word: w.Triggered, _: None) -> str:
     text = f"{'every time' if word.when.each else 'when'} {when_text(word.when)}"
     if word.condition is not None:
         text += f", if {say(word.condition)}"
-    if word.procedure:
-        text += f", you may {effects_text(word.procedure)}"
+    turned = ["turn this face up"] if "face-down mana" in word.zone else []
+    if word.procedure or turned:
+        text += f", you may {', then '.join([*turned, *map(say, word.procedure)])}"
         text += f"; then {effects_text(word.effects)}" if word.effects else ""
     else:
         text += f", {'you may have: ' if word.optional else ''}{effects_text(word.effects)}"
@@ -174,7 +183,8 @@ def _triggered(word: w.Triggered, _: None) -> str:
         text += " (once a turn)"
     zones = [zone for zone in word.zone if zone != "battlefield"]
     if zones and word.word not in ("legacy", "netherworld"):
-        text += f" (this works in the {and_(list(word.zone))})"
+        places = ["mana zone, face down" if zone == "face-down mana" else zone for zone in word.zone]
+        text += f" (this works in the {and_(places)})"
     label = f"{keyword_text(word.word)} - " if word.word in ABILITY_WORDS else ""
     return label + sentence(text)
 
@@ -185,7 +195,7 @@ def _static(word: w.Static, _: None) -> str:
     if word.condition is not None:
         text = f"while {say(word.condition)}, {text}"
     where = "" if word.zone == ("battlefield",) else f" (this works in the {and_(list(word.zone))})"
-    return sentence(text + where)
+    return sentence(text + where) + (" Abilities do not take this ability away." if word.kept else "")
 
 
 @spells(w.Use)

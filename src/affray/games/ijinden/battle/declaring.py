@@ -6,17 +6,18 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, in_order, refuse
+from affray.core.aspects import EVERYTHING, Memo
 from affray.core.resolving import Context
 from affray.core.state import Position, State
 from affray.core.table import Table
 from affray.core.view import sees
-from affray.games.ijinden import words as w
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.match import fits, has_colour, profile
 from affray.games.ijinden.moves import place
-from affray.games.ijinden.printed import Profile
+from affray.games.ijinden.reading.board import Source, barred, lasting, profile
+from affray.games.ijinden.reading.filters import fits, has_colour
 from affray.games.ijinden.records import Battle
-from affray.games.ijinden.traits import Source, barred, lasting
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import Profile
 
 NO_BLOCK = Decision("no block")
 
@@ -129,14 +130,17 @@ def stands(t: Table, ident: str) -> bool:
 
 def standing(t: Table, ident: str) -> tuple[Table, str]:
     """The position as it would be with this card on the battlefield by スタンド, and its id there: what it may block is judged so."""
-    found: tuple[Table, str] | None = t.cache.get(("standing", ident))
-    if found is None:
-        state = State()
-        state.take(t)
-        supposed = t.book.open(state)
-        found = supposed, place(supposed, ident, "battlefield").id
-        t.cache["standing", ident] = found
-    return found
+    state, new = _STANDING.of(t, ident)
+    return t.book.open(state), new
+
+
+def _supposed(t: Table, ident: str) -> tuple[State, str]:
+    supposed = t.book.open(t.commit())
+    new = place(supposed, ident, "battlefield").id
+    return supposed.commit(), new
+
+
+_STANDING = Memo("a card that stands", _supposed, EVERYTHING)
 
 
 @ijinden.condition("block.pressure", rule="K2")
@@ -235,22 +239,25 @@ class Blockers(Space):
         return LEGAL
 
     def answers(self) -> Iterable[Decision]:
-        able = tuple([ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)])
-        for pairs in self._assigned(self.attackers, able):
-            if self._obeys(pairs):
+        able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
+        fit = {one: tuple([ident for ident in able if may_block(self.t, ident, one)]) for one in self.attackers}
+        for pairs in self._assigned(self.attackers, fit, frozenset()):
+            if not self.demands or self._obeys(pairs):
                 yield self.assigning(pairs)
 
-    def _assigned(self, attackers: tuple[str, ...], left: tuple[str, ...]) -> Iterator[list[tuple[str, str]]]:
+    def _assigned(
+        self, attackers: tuple[str, ...], fit: dict[str, tuple[str, ...]], taken: frozenset[str]
+    ) -> Iterator[list[tuple[str, str]]]:
+        """Every way to block these attackers legally: each by nobody, or by enough of those that may block it."""
         if not attackers:
             yield []
             return
         first = attackers[0]
-        for count in range(len(left) + 1):
+        left = [ident for ident in fit[first] if ident not in taken]
+        for count in (0, *range(profile(self.t, first).pressure, len(left) + 1)):
             for some in combinations(left, count):
-                if blocks_legally(self.t, first, some):
-                    rest = tuple([ident for ident in left if ident not in some])
-                    for others in self._assigned(attackers[1:], rest):
-                        yield [*[(one, first) for one in some], *others]
+                for others in self._assigned(attackers[1:], fit, taken.union(some)):
+                    yield [*[(one, first) for one in some], *others]
 
     def sound(self) -> Decision:
         """Each attacker in turn is blocked by as few as it takes: by one that beats it, else guardians first."""

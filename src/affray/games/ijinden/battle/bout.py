@@ -5,14 +5,14 @@ from __future__ import annotations
 from affray.core.program import Word
 from affray.core.state import NOBODY, Ref
 from affray.core.table import Table
-from affray.games.ijinden import words as w
-from affray.games.ijinden.abilities import all_waiting
-from affray.games.ijinden.battle import stop_blocking
+from affray.games.ijinden.abilities.resolving import all_waiting
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.match import profile
 from affray.games.ijinden.moves import bury, destroy, move, protected
+from affray.games.ijinden.reading.board import lasting, profile
+from affray.games.ijinden.reading.filters import fits_words
+from affray.games.ijinden.reading.roles import blockers_on, stop_attacking, stop_blocking
 from affray.games.ijinden.records import Battle, Bout
-from affray.games.ijinden.traits import fits_words, lasting
+from affray.games.ijinden.vocabulary import words as w
 
 bout = ijinden.procedure("bout", Bout, rule="D")
 
@@ -28,7 +28,6 @@ def compare_the_powers(t: Table, d: Bout) -> Word:
         losers = [d.attacker, *losers]
     d.losers = tuple(losers)
     d.winners = tuple([t.objects[ident].ref for ident in (d.attacker, *d.blockers) if ident not in losers])
-    t.touch()
     t.emit("battles", d.attacker, power=mine, against=sum(theirs.values()), blockers=d.blockers)
     return None
 
@@ -111,25 +110,20 @@ def end_the_battle_resolution(t: Table, d: Bout) -> Word:
     """What is left of the attacker and its blockers is neither any more; an attacker with モータル that won stays one (K6)."""
     b = t.edit_record("battle")
     assert isinstance(b, Battle)
-    stop_blocking(t, b, tuple([blocker[0] for blocker, attacker in b.blocks if attacker[0] == d.attacker]))
     ref = next((one for one in b.attackers if one[0] == d.attacker), None)
     if ref is None:
         return None
+    stop_blocking(t, b, blockers_on(b, ref))
     if ref in d.winners and profile(t, ref[0]).has("mortal"):
         _stays_attacker(t, b, ref)
-        return None
-    b.attackers = tuple([one for one in b.attackers if one != ref])
-    b.charging = tuple([one for one in b.charging if one != ref])
-    t.touch()
-    t.emit("stops attacking", ref[0])
+    else:
+        stop_attacking(t, b, (ref,))
     return None
 
 
 @ijinden.condition("bout.mortal", rule="K6")
 def _stays_attacker(t: Table, b: Battle, ref: Ref) -> None:
     """モータル: it stays an attacker; by the ruling it is unblocked now, or gets a new block step."""
-    b.blocked = tuple([one for one in b.blocked if one != ref])
-    if t.book.ruling("D6.mortal") == "new block step":
-        b.again = (ref[0],)
-    t.touch()
+    again = (ref[0],) if t.book.ruling("D6.mortal") == "new block step" else b.again
+    t.cast(b, blocked=tuple([one for one in b.blocked if one != ref]), again=again)
     t.emit("stays attacker", ref[0])

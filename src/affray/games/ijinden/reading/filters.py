@@ -3,75 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from affray.core.resolving import Context
 from affray.core.state import Position, Ref
-from affray.games.ijinden import words as w
+from affray.games.ijinden import facts
 from affray.games.ijinden.game import opponent
-from affray.games.ijinden.printed import FACE_DOWN, GUARDIAN, IjinCard, Object, Profile, as_tuple
-from affray.games.ijinden.records import Battle
-
-
-def face(found: Object) -> IjinCard:
-    return found.card
-
-
-def profile(s: Position, ident: str) -> Profile:
-    """What a card is now."""
-    table: dict[str, Profile] | None = s.cache.get("profiles")
-    if table is None:
-        from affray.games.ijinden.traits import derive
-
-        table = derive(s)
-    found = table.get(ident)
-    return found if found is not None else base_of(s.objects[ident])
-
-
-def base_of(found: Object) -> Profile:
-    """What a card is before anything changes it."""
-    if found.face_down:
-        return GUARDIAN if found.zone == "battlefield" else FACE_DOWN
-    return face(found).base
-
-
-# -- the battle as cards see it
-
-
-def battle_of(s: Position) -> Battle | None:
-    """The battle that is going on, if any."""
-    return cast("Battle | None", s.record_of("battle"))
-
-
-def role(s: Position, ident: str) -> str:
-    """Is the card an attacker, a blocker or neither?"""
-    battle = battle_of(s)
-    if battle is None:
-        return "neither"
-    ref = s.objects[ident].ref
-    if ref in battle.attackers:
-        return "attacker"
-    return "blocker" if any(blocker == ref for blocker, _ in battle.blocks) else "neither"
-
-
-def attackers(s: Position) -> tuple[str, ...]:
-    battle = battle_of(s)
-    return tuple([ref[0] for ref in battle.attackers]) if battle is not None else ()
-
-
-def blockers_of(s: Position, ident: str) -> tuple[str, ...]:
-    """The blockers of an attacker, in table order."""
-    battle = battle_of(s)
-    return tuple([blocker[0] for blocker, attacker in battle.blocks if attacker[0] == ident]) if battle is not None else ()
-
-
-def is_fought_by(s: Position, ident: str, this: str) -> bool:
-    """Do these two face each other, one blocking the other?"""
-    battle = battle_of(s)
-    if battle is None:
-        return False
-    return any({blocker[0], attacker[0]} == {ident, this} for blocker, attacker in battle.blocks)
-
+from affray.games.ijinden.reading.board import Source, lasting, profile
+from affray.games.ijinden.reading.roles import attackers, battle_of, blockers_of, is_fought_by, role
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import Object, Profile, as_tuple
 
 # -- filters
 
@@ -98,7 +38,12 @@ def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.equipped is not None and bool(equipment_of(s, found.id)) != what.equipped:
         return False
-    return _is_described(profile(s, found.id), what) and _is_measured(s, profile(s, found.id), what, c)
+    return describes(s, profile(s, found.id), what, c)
+
+
+def describes(s: Position, now: Profile, what: w.What, c: Context) -> bool:
+    """Does a description fit what a card is, wherever it lies?"""
+    return _is_described(now, what) and _is_measured(s, now, what, c)
 
 
 def _is_described(now: Profile, what: w.What) -> bool:
@@ -122,13 +67,14 @@ def _is_described(now: Profile, what: w.What) -> bool:
 
 
 def _is_measured(s: Position, now: Profile, what: w.What, c: Context) -> bool:
-    if what.power_at_most is not None and now.power > amount(s, what.power_at_most, c):
-        return False
-    if what.power_at_least is not None and now.power < amount(s, what.power_at_least, c):
-        return False
-    if what.level_at_most is not None and now.level > amount(s, what.level_at_most, c):
-        return False
-    return what.level_at_least is None or now.level >= what.level_at_least
+    return (
+        (what.power_at_most is None or now.power <= amount(s, what.power_at_most, c))
+        and (what.power_at_least is None or now.power >= amount(s, what.power_at_least, c))
+        and (what.power_below is None or now.power < amount(s, what.power_below, c))
+        and (what.level_at_most is None or now.level <= amount(s, what.level_at_most, c))
+        and (what.level_at_least is None or now.level >= amount(s, what.level_at_least, c))
+        and (what.level_below is None or now.level < amount(s, what.level_below, c))
+    )
 
 
 def zones_of(what: w.What) -> tuple[str, ...]:
@@ -163,6 +109,8 @@ def named(s: Position, phrase: str, c: Context) -> tuple[str, ...]:
         return (c.this,) if c.this in s.objects else ()
     if phrase == "attackers":
         return attackers(s)
+    if phrase == "this and its blockers":
+        return (c.this, *blockers_of(s, c.this)) if c.this in s.objects else ()
     if phrase in ("targets", "this and targets"):
         this = (c.this,) if phrase.startswith("this") and c.this in s.objects else ()
         return (*this, *[ident for key in c.bound if key.startswith("target") for ident in named(s, key, c)])
@@ -196,12 +144,12 @@ def amount(s: Position, phrase: w.Amount, c: Context) -> int:
     if isinstance(phrase, w.Picked):
         return phrase.times * len(c.bound.get(phrase.of, ()))
     if isinstance(phrase, w.Rights):
-        return s.fact(f"summons:{c.seat}")
+        return s.fact(facts.SUMMONS, c.seat)
     of = named(s, phrase.of, c)
     if not of:
         return 0
     now = profile(s, of[0])
-    return (now.power if phrase.stat == "power" else now.level) - phrase.minus
+    return now.power if phrase.stat == "power" else now.level
 
 
 def holds(s: Position, condition: w.Condition, c: Context) -> bool:
@@ -218,9 +166,11 @@ def holds(s: Position, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.Battling):
         return battle_of(s) is not None
     if isinstance(condition, w.During):
-        return s.fact(condition.phase) > 0 and (s.active == c.seat) == (condition.player == "you")
+        return s.fact(facts.DRAW_PHASE) > 0 and (s.active == c.seat) == (condition.player == "you")
     if isinstance(condition, w.Happened):
-        return s.fact(f"{condition.what}:{c.seat}" if condition.what == "drawn by mana" else condition.what) > 0
+        return (
+            s.fact(facts.DRAWN_BY_MANA, c.seat) if condition.what == "drawn by mana" else s.fact(facts.ATTACKER_DESTROYED)
+        ) > 0
     if isinstance(condition, w.Coloured):
         return has_colour(s, c.seat, profile(s, c.this).colours)
     if isinstance(condition, w.Not):
@@ -239,3 +189,8 @@ def has_colour(s: Position, seat: int, colours: tuple[str, ...]) -> bool:
 def mana_level(s: Position, seat: int) -> int:
     """The sum of the levels in the mana zone (レベル条件); a card face down counts as 1."""
     return sum([profile(s, ident).level for ident in s.zone("mana zone", seat)])
+
+
+def fits_words(s: Position, kind: type, ident: str) -> list[Source]:
+    """The lasting words of a kind whose `what` this card fits."""
+    return [one for one in lasting(s, kind) if fits(s, s.objects[ident], one.word.what, one.context)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.games.ijinden import words as w
+from affray.games.ijinden.vocabulary import words as w
 
 KEYWORDS: dict[str, tuple[str, str, str]] = {
     "haste": ("即応", "K1", "may attack in the turn it was put onto the battlefield"),
@@ -54,9 +54,7 @@ def legacy(name: str, use: w.Use | None) -> w.Triggered:
     if name == "netherworld":
         made = use if use is not None else w.Use()
         return _legacy(effects=made.effects, procedure=made.procedure, then=made.then, word="netherworld")
-    lower = w.What(
-        kind="ijin", side="you", zone=("hand", "graveyard"), level_at_most=w.Stat(stat="level", minus=1), n=1, other=True
-    )
+    lower = w.What(kind="ijin", side="you", zone=("hand", "graveyard"), level_below=w.Stat(stat="level"), n=1, other=True)
     guardian = w.What(kind="guardian", side="you", n=1)
     done: dict[str, tuple[tuple[w.EffectWord, ...], tuple[w.EffectWord, ...]]] = {
         "draw": ((), (w.Draw(),)),

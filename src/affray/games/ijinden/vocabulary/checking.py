@@ -5,31 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from affray.cards.pool import CardError
-from affray.cards.word import Word
 from affray.core.notation import suggest
-from affray.games.ijinden import words as w
-from affray.games.ijinden.keywords import ABILITY_WORDS, KEYWORDS
-from affray.games.ijinden.printed import IjinCard
-
-PHRASES = (
-    "this",
-    "it",
-    "target",
-    "target 2",
-    "target 3",
-    "targets",
-    "this and targets",
-    "picked",
-    "moved",
-    "attackers",
-    "you",
-    "opponent",
-    "",
-)
-LISTENS = ("battlefield", "mana zone", "graveyard", "face-down mana")
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.contexts import LISTENS, PLACED, meaningless, misplaced, of_text
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS
+from affray.games.ijinden.vocabulary.printed import IjinCard
 
 
 def check(card: IjinCard) -> None:
@@ -60,8 +41,15 @@ def _of_the_card(card: IjinCard) -> Iterator[str]:
             yield f"no keyword {keyword!r}{suggest(keyword, list(KEYWORDS))}; known: {', '.join(KEYWORDS)}"
 
 
-def problems(word: Any) -> Iterator[str]:
-    """What is wrong with a word and all that stands in it."""
+def problems(ability: Any) -> Iterator[str]:
+    """What is wrong with an ability and all that stands in it."""
+    for word, place in ((ability, None), *of_text(ability)):
+        yield from _of_the_word(word)
+        if place is not None:
+            yield from meaningless(word, place)
+
+
+def _of_the_word(word: Any) -> Iterator[str]:
     if isinstance(word, w.Triggered):
         if not word.optional and any(isinstance(one, w.Target) for one in word.procedure):
             yield "an ability that names cards beforehand is optional (発動できる)"
@@ -70,16 +58,14 @@ def problems(word: Any) -> Iterator[str]:
         for zone in word.zone:
             if zone not in LISTENS:
                 yield f"no ability listens in the {zone}; accepted: {', '.join(LISTENS)}"
-    if isinstance(word, w.Gain):
-        for keyword in word.keywords:
-            if keyword not in KEYWORDS:
-                yield f"no keyword {keyword!r}{suggest(keyword, list(KEYWORDS))}; known: {', '.join(KEYWORDS)}"
-    for name in ("who", "of"):
-        phrase = getattr(word, name, None)
-        if isinstance(phrase, str) and phrase not in PHRASES and not isinstance(word, w.Silence):
-            yield f"{name}: {phrase!r} means nothing{suggest(phrase, list(PHRASES))}; accepted: {', '.join(PHRASES)}, or a description"
-    for field in msgspec.structs.fields(word):
-        value = getattr(word, field.name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Word):
-                yield from problems(part)
+    if isinstance(word, (w.Static, w.Equip)):
+        for zone in word.zone:
+            if zone not in PLACED:
+                yield f"no ability holds in the {zone}; accepted: {', '.join(PLACED)}"
+    if isinstance(word, w.When):
+        yield from misplaced(word)
+    if isinstance(word, w.Equip) and any(isinstance(one, (w.Use, w.Equip)) for one in word.gives):
+        yield "equip: what it gives are triggered and static abilities"
+    for keyword in word.keywords if isinstance(word, (w.Gain, w.Without)) else ():
+        if keyword not in KEYWORDS:
+            yield f"no keyword {keyword!r}{suggest(keyword, list(KEYWORDS))}; known: {', '.join(KEYWORDS)}"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
-from affray.games.ijinden import words as w
-from affray.games.ijinden.checking import check
 from affray.games.ijinden.game import HOME
-from affray.games.ijinden.printed import IjinCard
-from affray.games.ijinden.wording import card_text
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.checking import check
+from affray.games.ijinden.vocabulary.printed import IjinCard
+from affray.games.ijinden.vocabulary.wording import card_text
 
 catalogue: CardCatalogue[IjinCard] = CardCatalogue(
     HOME,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from affray.cards.word import Word
+from affray.core.aspects import AWAY, DAMAGE, FACTS, FIELD, POSTURE, ROLES, TURN
 
 Kind = Literal["card", "ijin", "scenery", "magic", "mana", "guardian"]
 Colour = Literal["red", "blue", "green", "yellow", "purple"]
 Side = Literal["you", "opponent", ""]
 Place = Literal["battlefield", "mana zone", "hand", "graveyard", "library"]
-Until = Literal["", "turn", "block step", "next block step", "opponent turn"]
+Until = Literal["", "turn", "next block step", "opponent turn"]
 Role = Literal["attacker", "blocker", "neither"]
 
 
@@ -32,8 +33,10 @@ class What(Word, frozen=True, cache_hash=True):
     bonus: Literal["", "attack", "block"] = ""
     power_at_most: Amount | None = None
     power_at_least: Amount | None = None
+    power_below: Amount | None = None
     level_at_most: Amount | None = None
-    level_at_least: int | None = None
+    level_at_least: Amount | None = None
+    level_below: Amount | None = None
     posture: Literal["", "tapped", "untapped"] = ""
     role: Role | Literal[""] = ""
     destroyed: bool = False
@@ -45,12 +48,18 @@ class What(Word, frozen=True, cache_hash=True):
     either: tuple[What, ...] = ()
     n: Amount | None = None
     up_to: bool = False
-    by: Literal["you", "opponent", "owner"] = "you"
+    by: Literal["you", "opponent"] = "you"
+
+    def looks(self) -> int:
+        """Where cards lie and what they are; of postures, parts in the battle and destruction only where it asks for them."""
+        asked = POSTURE if self.posture else 0
+        asked |= ROLES if self.role or self.fights else 0
+        return FIELD | AWAY | asked | (DAMAGE if self.destroyed else 0)
 
 
 Who = str | What
 """`this`, `it` (what the ability triggered about), `target`, `target 2`, `targets` (all that were named), `this and targets`,
-`picked`, `attackers`, or the cards that fit."""
+`this and its blockers`, `picked`, `attackers`, or the cards that fit."""
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
@@ -69,9 +78,10 @@ class Colours(Word, tag="colours", tag_field="amount", frozen=True, cache_hash=T
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
     """A number of a card: its power or its level."""
 
+    LOOKS: ClassVar[int] = FIELD | AWAY
+
     of: str = "this"
     stat: Literal["power", "level"] = "power"
-    minus: int = 0
 
 
 class Highest(Word, tag="highest", tag_field="amount", frozen=True, cache_hash=True):
@@ -90,6 +100,8 @@ class Picked(Word, tag="picked", tag_field="amount", frozen=True, cache_hash=Tru
 class Rights(Word, tag="rights", tag_field="amount", frozen=True, cache_hash=True):
     """How many Ijin the player may still summon this turn."""
 
+    LOOKS: ClassVar[int] = FACTS
+
 
 AmountWord = Count | Colours | Stat | Highest | Picked | Rights
 Amount = int | AmountWord
@@ -106,11 +118,15 @@ class Number(Word, tag="number", tag_field="is", frozen=True, cache_hash=True):
 class Power(Word, tag="power", tag_field="is", frozen=True, cache_hash=True):
     """This card's power is at least so much."""
 
+    LOOKS: ClassVar[int] = FIELD | AWAY
+
     at_least: int
 
 
 class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
     """A card fits a description."""
+
+    LOOKS: ClassVar[int] = FIELD | AWAY
 
     what: What
     who: str = "this"
@@ -119,15 +135,21 @@ class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
 class TurnOf(Word, tag="turn", tag_field="is", frozen=True, cache_hash=True):
     """It is this player's turn."""
 
+    LOOKS: ClassVar[int] = TURN
+
     player: Literal["you", "opponent"] = "you"
 
 
 class Battling(Word, tag="battle", tag_field="is", frozen=True, cache_hash=True):
     """A battle is going on."""
 
+    LOOKS: ClassVar[int] = ROLES
+
 
 class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
     """It is this phase of this player's turn."""
+
+    LOOKS: ClassVar[int] = FACTS | TURN
 
     phase: Literal["draw phase"]
     player: Literal["you", "opponent"] = "you"
@@ -136,11 +158,15 @@ class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
     """It has happened this turn."""
 
+    LOOKS: ClassVar[int] = FACTS
+
     what: Literal["attacker destroyed", "drawn by mana"]
 
 
 class Coloured(Word, tag="coloured", tag_field="is", frozen=True, cache_hash=True):
     """The colour condition of this card is met by the own mana zone."""
+
+    LOOKS: ClassVar[int] = FIELD | AWAY
 
 
 class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):

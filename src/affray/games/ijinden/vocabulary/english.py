@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import Spellings, a, and_, capital, or_, plural
-from affray.games.ijinden import words as w
-from affray.games.ijinden.keywords import ABILITY_WORDS, KEYWORDS, TRAITS
-from affray.games.ijinden.printed import as_tuple
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, TRAITS
+from affray.games.ijinden.vocabulary.printed import as_tuple
 
 KINDS = {"ijin": "Ijin", "scenery": "scenery", "magic": "magic", "mana": "mana", "guardian": "guardian", "card": "card"}
 TYPES = {"ijin": "イジン Ijin", "scenery": "ハイケイ scenery", "magic": "マホウ magic", "mana": "マリョク mana"}
@@ -75,7 +75,8 @@ def _owner(what: w.What) -> str:
     whose = {"you": "your", "opponent": "the opponent's", "": ""}[what.side]
     if zones == ("battlefield",):
         return {"you": "of yours", "opponent": "of the opponent's", "": ""}[what.side]
-    return "in " + (f"{whose} {or_(zones)}" if whose else f"any {or_(zones)}")
+    of = whose or "any"
+    return " or ".join([f"{'on' if zone == 'battlefield' else 'in'} {of} {zone}" for zone in zones])
 
 
 def _limits(what: w.What) -> list[str]:
@@ -90,28 +91,30 @@ def _limits(what: w.What) -> list[str]:
         found.append(f"other than {what.not_kind}")
     if what.bonus:
         found.append(f"with {capital(what.bonus)} +")
-    for name, least, most in (
-        ("power", what.power_at_least, what.power_at_most),
-        ("level", what.level_at_least, what.level_at_most),
+    for name, least, most, below in (
+        ("power", what.power_at_least, what.power_at_most, what.power_below),
+        ("level", what.level_at_least, what.level_at_most, what.level_below),
     ):
         if least is not None:
             found.append(f"with {name} {amount_text(least)} or more")
         if most is not None:
             found.append(f"with {name} {amount_text(most)} or less")
+        if below is not None:
+            found.append(f"with {name} less than {amount_text(below)}")
     return found
 
 
 def who_text(phrase: w.Who) -> str:
     """Whom an effect is about."""
     if isinstance(phrase, str):
-        return {"it": "it", "picked": "those", "targets": "the named cards", "attackers": "all attackers", "moved": "it"}.get(
+        return {"it": "it", "picked": "those", "targets": "the named cards", "attackers": "every attacker", "moved": "it"}.get(
             phrase, phrase.replace("target", "the named card")
         )
     if phrase.n is None:
-        return f"every {noun(phrase)}"
+        return and_([f"every {noun(one)}" for one in phrase.either or (phrase,)])
     if phrase.up_to:
         return f"any number of {noun(phrase, True)}" if phrase.n == 99 else f"up to {amount_text(phrase.n)} {noun(phrase, True)}"
-    chooser = {"you": "", "opponent": " of the opponent's choice", "owner": " of its owner's choice"}[phrase.by]
+    chooser = {"you": "", "opponent": " of the opponent's choice"}[phrase.by]
     one = f"one {noun(phrase)}" if phrase.n == 1 else f"as many {noun(phrase, True)} as {amount_text(phrase.n)}"
     return one + chooser
 
@@ -138,7 +141,7 @@ def _colours(word: w.Colours, _: None) -> str:
 @spells(w.Stat)
 def _stat(word: w.Stat, _: None) -> str:
     whose = {"this": "this card's", "it": "its"}.get(word.of, f"{word.of}'s")
-    return f"{whose} {word.stat}" + (f" less {word.minus}" if word.minus else "")
+    return f"{whose} {word.stat}"
 
 
 @spells(w.Highest)
@@ -248,7 +251,8 @@ def _mill(word: w.Mill, _: None) -> str:
 
 @spells(w.Guard)
 def _guard(word: w.Guard, _: None) -> str:
-    return f"{_by(word.player, 'put')} {_cards(word.n)} from the top of the library onto the battlefield as guardians"
+    kind = "a guardian" if word.n == 1 else "guardians"
+    return f"{_by(word.player, 'put')} {_cards(word.n)} from the top of the library onto the battlefield as {kind}"
 
 
 @spells(w.Store)
@@ -356,7 +360,10 @@ def _lose(word: w.Lose, _: None) -> str:
 
 @spells(w.May)
 def _may(word: w.May, _: None) -> str:
-    return f"you may {effects_text(word.effects)}" + (f"; otherwise {effects_text(word.otherwise)}" if word.otherwise else "")
+    if_so = f"if {say(word.condition)}, " if word.condition is not None else ""
+    return f"{if_so}you may {effects_text(word.effects)}" + (
+        f"; otherwise {effects_text(word.otherwise)}" if word.otherwise else ""
+    )
 
 
 @spells(w.IfThen)
@@ -376,8 +383,8 @@ def _later(word: w.Later, _: None) -> str:
 def when_text(word: w.When) -> str:
     """What an ability waits for, as a clause."""
     if word.event in ("start phase", "draw phase", "main phase", "end phase", "block step", "battle resolution step"):
-        whose = {"you": "your ", "opponent": "the opponent's "}.get(word.turn or str(word.who), "a ")
-        return f"{whose}{word.event} begins"
+        whose = {"you": "your ", "opponent": "the opponent's "}.get(word.turn or str(word.who))
+        return f"{whose}{word.event} begins" if whose else f"{a(word.event)} begins"
     if word.event == "attacks":
         many = f" with {word.at_least} or more" if word.at_least else f" with only {word.at_most}" if word.at_most < 999 else ""
         return ("you attack" if word.who == "you" else "the opponent attacks") + many
