@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from affray.core.facts import Memory
 from affray.core.game import Decks, Game, Keys, Telling, unknown
 from affray.games.ygo import (  # noqa: F401
     actions,
@@ -12,6 +11,7 @@ from affray.games.ygo import (  # noqa: F401
     chain,
     compare,
     damage,
+    facts,
     match,
     notation,
     resolve,
@@ -34,7 +34,7 @@ GAME = Game(
     seats=(2, 2),
     counts_life=True,
     rulings=made.RULINGS,
-    memory=Memory(),
+    memory=facts.memory,
     catalogue=catalogue.catalogue,
     notation=notation.YgoNotation(),
     notice=triggers.notice,

@@ -11,6 +11,7 @@ from affray.core.program import Call, Return, Word
 from affray.core.state import Effect, Record, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo import words as w
+from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, USED
 from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.match import Context, happens, is_doomed
 from affray.games.ygo.printed import Object, printed
@@ -68,9 +69,9 @@ def _home(found: Object) -> str:
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
-    if left in FIELD and t.fact(f"game:negated:{was.id}@{was.entered}"):
-        t.note(f"game:negated:{moved.id}@{moved.entered}")
-    if t.fact(f"flipped:{was.id}@{was.entered}"):
+    if left in FIELD and t.fact(NEGATED, was.ref):
+        t.note(NEGATED, moved.ref)
+    if t.fact(FLIPPED, was.ref):
         data["flipped"] = True
     seen = was.owner if hidden and zone in HIDDEN else -1
     if seen >= 0:
@@ -143,15 +144,12 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
     return True
 
 
-FORGOTTEN = ("used:", "marked:", "game:by-gladiator:")
-
-
 def _forget(t: Table, ident: str) -> None:
     """Face-down, a monster has no equips and no effects that last on it, and forgets what it has used; it can be flipped anew."""
     found = t.objects[ident]
-    place = f":{ident}@{found.entered}"
-    for key in [one for one in t.facts if one.startswith(FORGOTTEN) and place in one]:
-        t.note(key, -t.fact(key))
+    for fact, about in list(t.facts):
+        if (fact in FORGOTTEN and about == found.ref) or (fact is USED and about[0] == found.ref):
+            t.unnote(fact, about)
     t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
     for other in list(t.objects.values()):
         if other.attached == ident and other.zone == "spell/trap zone":
@@ -165,7 +163,7 @@ def _forget(t: Table, ident: str) -> None:
 def flipped(t: Table, ident: str, how: str) -> None:
     """A monster that was face-down is now face-up: that is an event, and flip effects trigger."""
     found = t.objects[ident]
-    t.note(f"flipped:{ident}@{found.entered}")
+    t.note(FLIPPED, found.ref)
     t.emit("is flipped", ident, how=how)
 
 
@@ -180,7 +178,7 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
     blows = tuple([blow for blow in blows if blow[1] > 0])
     for seat, amount, source, kind in blows:
         t.life(seat, -min(amount, t.players[seat].life), "loses life points", {"battle": kind == "battle", "source": source})
-        happens(t, f"damaged:{player_id(seat)}")
+        happens(t, DAMAGED, player_id(seat))
     lost = [player.name for player in t.players if player.life <= 0]
     if blows and lost:
         winners = tuple([seat for seat, player in enumerate(t.players) if player.life > 0])

@@ -10,6 +10,7 @@ from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import move, pay_life, tell
 from affray.games.ygo.completing import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
+from affray.games.ygo.facts import ACTED, BATTLES, CARD_ACTIVATED, NO_SUMMONS, SPENT, USED, USED_BY_NAME, USED_IN_BATTLE
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.match import Context, happens
 from affray.games.ygo.printed import Object, printed
@@ -112,12 +113,12 @@ def pay_the_cost(t: Table, a: Link) -> Word:
     if isinstance(part, w.PayLife):
         pay_life(t, a.controller, price_of(t, part, a.controller))
     elif isinstance(part, w.NoOtherSummons):
-        t.note(f"no-summons:{a.controller}")
+        t.note(NO_SUMMONS, a.controller)
     elif isinstance(part, w.Spend):
         zone = {"banish": "banished", "shuffle into the deck": "deck"}.get(part.how, "graveyard")
         now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)
         a.place = t.objects[now].ref if now in t.objects else a.place
-        t.note(f"spent:{a.place[0]}@{a.place[1]}")
+        t.note(SPENT, a.place)
     else:
         assert a.answer is not None
         how = "tributed" if isinstance(part, w.Tribute) else "discarded" if isinstance(part, w.Discard) else "sent"
@@ -179,11 +180,10 @@ def become_a_link(t: Table, a: Link) -> Word:
 @ygo.condition("activate.limits", rule="504.1")
 def note_use(t: Table, a: Link, was: Object) -> None:
     """Limits by turn, by battle or by name count activations, negated ones too."""
-    t.note(f"used:{was.id}@{was.entered}:{a.index}")
-    t.note(f"used-name:{a.controller}:{was.card.name}:{a.index}")
-    battle = f"used-battle:{was.id}@{was.entered}:{a.index}"
-    t.note(battle, t.fact("battles") - t.fact(battle))
+    t.note(USED, (was.ref, a.index))
+    t.note(USED_BY_NAME, (a.controller, was.card.name, a.index))
+    t.set_fact(USED_IN_BATTLE, (was.ref, a.index), t.fact(BATTLES))
     if a.kind == "card":
-        happens(t, f"card-activated:{a.item}")
+        happens(t, CARD_ACTIVATED, a.item)
     if was.zone in FIELD:
-        t.note(f"acted:{was.id}@{was.entered}")
+        t.note(ACTED, was.ref)

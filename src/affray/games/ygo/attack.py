@@ -7,6 +7,7 @@ from affray.core.declare import Declarations, Demand, Limit, Part, acts
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
+from affray.games.ygo.facts import DECLARED
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.legal import may_activate, options
 from affray.games.ygo.printed import Object
@@ -37,7 +38,7 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
 @ygo.condition("attack.once", rule="803.5")
 def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
     """A monster declares one attack in a Battle Phase."""
-    if t.fact(f"declared:{found.id}@{found.entered}"):
+    if t.fact(DECLARED, found.ref):
         return refuse("803.5", "{who} has declared its attack", who=name)
     return LEGAL
 

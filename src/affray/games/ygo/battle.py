@@ -11,6 +11,7 @@ from affray.games.ygo.actions import pay_life, turn
 from affray.games.ygo.attack import OpenBattleStep, Replay, attack_cost, is_open_to_attacks, may_be_attacked
 from affray.games.ygo.chain import Answers, open_window, window
 from affray.games.ygo.damage import begin_damage, starts
+from affray.games.ygo.facts import ATTACK_DECLARED, ATTACKED, DECLARED, NEGATE_NEXT
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.match import damage_step, happens, time_passes
 from affray.games.ygo.records import Battle, Window
@@ -117,11 +118,11 @@ def declare_the_attack(t: Table, b: Battle) -> Word:
     b.target = NONE if b.direct else t.objects[target].ref
     b.monsters = looked_at(t)
     b.replay = b.negated = False
-    t.note(f"declared:{attacker}@{found.entered}")
-    happens(t, f"attack-declared:{attacker}")
+    t.note(DECLARED, found.ref)
+    happens(t, ATTACK_DECLARED, attacker)
     t.emit("attack declared", attacker, to=target, direct=b.direct)
-    if t.fact(f"negate-next:{t.active}"):
-        t.note(f"negate-next:{t.active}", -t.fact(f"negate-next:{t.active}"))
+    if t.fact(NEGATE_NEXT, t.active):
+        t.unnote(NEGATE_NEXT, t.active)
         b.negated = True
         t.emit("attack is negated", attacker)
     return None
@@ -206,8 +207,7 @@ def attack_again_without_declaring(t: Table, b: Battle) -> Word:
     b.monsters = looked_at(t)
     if b.attack.verb == "stop":
         if not t.book.ruling("804.2.stopping-uses-the-attack"):
-            key = f"declared:{b.attacker[0]}@{b.attacker[1]}"
-            t.note(key, -t.fact(key))
+            t.unnote(DECLARED, b.attacker)
         return Goto("open")
     target = b.attack.args[1]
     b.direct = seat_of(target) != NOBODY
@@ -264,7 +264,7 @@ def turn_what_turns_at_the_end(t: Table, b: Battle) -> Word:
         for ident in t.zone("monster zone", seat):
             found = t.objects[ident]
             for one in concerned(t, w.TurnAtEnd, ident):
-                if one.word.at == "battle phase" and t.fact(f"attacked:{ident}@{found.entered}"):
+                if one.word.at == "battle phase" and t.fact(ATTACKED, found.ref):
                     turn(t, ident, one.word.to, False)
                     if one.word.locked:
                         _lock(t, found.ref)

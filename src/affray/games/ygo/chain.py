@@ -9,6 +9,7 @@ from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import destroy, move
 from affray.games.ygo.activate import begin, begin_trigger
+from affray.games.ygo.facts import STRUCK_BY_TARGET
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.legal import PASS, mandatory_answers, may_activate, may_trigger, options
 from affray.games.ygo.match import battle_phase, time_passes
@@ -350,6 +351,6 @@ def self_destruction(t: Table) -> None:
             found = t.current(ref)
             if found is None or is_doomed(t, found):
                 continue
-            if not source.word.targeted or t.fact(f"struck-by-target:{found.id}@{found.entered}"):
+            if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
                 gone.append(found.id)
     destroy(t, tuple(dict.fromkeys(gone)), "")

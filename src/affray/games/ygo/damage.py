@@ -10,6 +10,7 @@ from affray.games.ygo import words as w
 from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipped, gain, move, turn
 from affray.games.ygo.chain import open_window, self_destruction
 from affray.games.ygo.compare import battle_damages, beaten
+from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.match import is_doomed, time_passes
 from affray.games.ygo.records import Damage
@@ -38,8 +39,8 @@ def begin_the_damage_step(t: Table, d: Damage) -> Word:
     """Effects that apply "during the Damage Step" apply from now on; effects of the start of the Damage Step trigger."""
     time_passes(t)
     d.timing = "start"
-    t.note("battles")
-    t.note(f"attacked:{d.attacker[0]}@{d.attacker[1]}")
+    t.note(BATTLES)
+    t.note(ATTACKED, d.attacker)
     t.emit("damage step begins", d.attacker[0])
     t.emit("start of the damage step", "")
     return None
@@ -137,7 +138,7 @@ def compare_the_monsters(t: Table, d: Damage) -> Word:
     d.calculated = True
     for ref in (d.attacker, d.target):
         if ref[0]:
-            t.note(f"battled:{ref[0]}@{ref[1]}")
+            t.note(BATTLED, ref)
     t.emit("battles", d.attacker[0], to=d.target[0])
     d.damages = tuple(battle_damages(t, d))
     d.losers = tuple([pair for pair in beaten(t, d) if not _spared(t, pair[0])])
@@ -175,9 +176,9 @@ def determine_what_is_destroyed(t: Table, d: Damage) -> Word:
         now = traits(t, found.id)
         frozen.append((found.id, now.atk, now.defence))
         if concerned(t, w.NegateBeaten, winner[0]):
-            t.note(f"game:negated:{loser[0]}@{loser[1]}")
+            t.note(NEGATED, loser)
         if concerned(t, w.BanishBeaten, winner[0]):
-            t.note(f"banish:{loser[0]}@{loser[1]}")
+            t.note(BANISHED_BY_BATTLE, loser)
     d.frozen = tuple(frozen)
     return None
 
@@ -273,7 +274,7 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
     t.touch()
     sent = []
     for loser, winner in doomed:
-        zone = "banished" if t.fact(f"banish:{loser[0]}@{loser[1]}") else "graveyard"
+        zone = "banished" if t.fact(BANISHED_BY_BATTLE, loser) else "graveyard"
         now = move(t, loser[0], zone, how="destroyed by battle", by=winner[0])
         if now in t.objects and t.objects[now].zone == "graveyard":
             sent.append((now, winner))

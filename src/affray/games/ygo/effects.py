@@ -26,6 +26,7 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
+from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.match import (
     Context,
@@ -236,7 +237,7 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
     name = t.objects[ident].card.name
     move(t, ident, "hand", how="added", by=c.this[0])
     if word.locked:
-        t.note(f"locked:{c.seat}:{name}")
+        t.note(LOCKED, (c.seat, name))
     return shuffle_deck(c.seat)
 
 
@@ -254,7 +255,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     for _ in range(word.n):
         made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)
         note_summon(t, made.id, c.seat, special=True)
-        t.note(f"arrived:{made.id}@{made.entered}")
+        t.note(ARRIVED, made.ref)
         t.emit("is summoned", made.id, how="special", by=r.item)
     return True
 
@@ -266,7 +267,7 @@ def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
         if take_control(t, one.id, c.seat):
             done = True
             if word.until:
-                t.note(f"borrowed:{one.id}@{t.objects[one.id].entered}")
+                t.note(BORROWED, t.objects[one.id].ref)
     return done
 
 
@@ -289,9 +290,9 @@ def _negated(t: Table, c: Context, what: str) -> bool:
     new = link.copy()
     assert isinstance(new, type(link))
     new.negated = what
-    t.note(f"spent:{link.place[0]}@{link.place[1]}", -t.fact(f"spent:{link.place[0]}@{link.place[1]}"))
+    t.unnote(SPENT, link.place)
     if what == "activation" and any(isinstance(part, w.NoOtherSummons) for part in link.word.cost):
-        t.note(f"no-summons:{link.controller}", -1)
+        t.note(NO_SUMMONS, link.controller, -1)
     t.played(link.item, new)
     t.emit("is negated", link.item, what=what)
     return True
@@ -313,7 +314,7 @@ def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) ->
     fight = attack_under_way(t)
     if not isinstance(b, Battle) or fight is None or damage_step(t) is not None or t.current(fight[0]) is None:
         if word.next:
-            t.note(f"negate-next:{opponent(c.seat)}")
+            t.note(NEGATE_NEXT, opponent(c.seat))
         return word.next
     if b.negated:
         return False
@@ -367,5 +368,5 @@ def _activate(t: Table, r: Resolution, word: w.Activate, c: Context) -> Done:
 
 @does(w.Mark)
 def _mark(t: Table, r: Resolution, word: w.Mark, c: Context) -> Done:
-    t.note(f"marked:{c.this[0]}@{c.this[1]}")
+    t.note(MARKED, c.this)
     return True

@@ -10,6 +10,18 @@ from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import has_room
 from affray.games.ygo.completing import can_be_completed, effects_of
+from affray.games.ygo.facts import (
+    ATTACK_DECLARED,
+    BATTLES,
+    DAMAGED,
+    LOCKED,
+    SET,
+    SUMMONED,
+    SUMMONING,
+    USED,
+    USED_BY_NAME,
+    USED_IN_BATTLE,
+)
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.match import (
     Context,
@@ -160,7 +172,7 @@ def may_answer_the_last_link(t: Table, speed: int) -> Verdict:
 @ygo.condition("activate.set", rule="401.5")
 def fits_the_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """A set Trap or Quick-Play Spell cannot be activated in the turn it was set; some effects have a time of their own (405.1)."""
-    if found.zone in FIELD and found.face_down and printed(found).speed > 1 and t.fact(f"set:{found.id}@{found.entered}"):
+    if found.zone in FIELD and found.face_down and printed(found).speed > 1 and t.fact(SET, found.ref):
         return refuse("401.5", "{what} was set this turn", what=found.card.name)
     return is_its_time(t, seat, found, word)
 
@@ -189,16 +201,15 @@ def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
     if when.event == "activated":
         return _activated(t, found, when)
     if when.event == "takes damage":
-        return player_id(seat) in just_now(t, "damaged")
-    kind = {"summoned": "summoned", "would be summoned": "summoning"}.get(when.event, when.event)
-    if when.event == "would be summoned" and last_link(t) is not None:
-        return False
-    return bool(just_now(t, kind))
+        return player_id(seat) in just_now(t, DAMAGED)
+    if when.event == "would be summoned":
+        return last_link(t) is None and bool(just_now(t, SUMMONING))
+    return when.event == "summoned" and bool(just_now(t, SUMMONED))
 
 
 def _attack_declared(t: Table, seat: int, when: w.When, c: Context) -> bool:
     fight = attack_under_way(t)
-    if fight is None or damage_step(t) is not None or not just_now(t, "attack-declared"):
+    if fight is None or damage_step(t) is not None or not just_now(t, ATTACK_DECLARED):
         return False
     attacker = t.current(fight[0])
     if attacker is None or (when.by == "opponent") != (attacker.controller != seat):
@@ -249,12 +260,12 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
 @ygo.condition("activate.once", rule="504.1")
 def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) -> Verdict:
     """Effects limited by turn, by battle, by chain or by name are not used again before that is over."""
-    used = t.fact(f"used:{found.id}@{found.entered}:{index}")
+    used = t.fact(USED, (found.ref, index))
     if word.limit == "turn" and used:
         return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
-    if word.limit == "battle" and t.fact(f"used-battle:{found.id}@{found.entered}:{index}") >= t.fact("battles") > 0:
+    if word.limit == "battle" and t.fact(USED_IN_BATTLE, (found.ref, index)) >= t.fact(BATTLES) > 0:
         return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
-    if word.limit == "turn by name" and t.fact(f"used-name:{seat}:{found.card.name}:{index}"):
+    if word.limit == "turn by name" and t.fact(USED_BY_NAME, (seat, found.card.name, index)):
         return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
     if word.limit == "chain" and any(_same(t, link, found, index) for link in _links(t)):
         return refuse("504.1", "that effect of {what} was used in this chain", what=found.card.name)
@@ -275,7 +286,7 @@ def _same(t: Table, item: str, found: Object, index: int) -> bool:
 def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
     """Nothing may forbid it, and what it needs must hold."""
     name = found.card.name
-    if t.fact(f"locked:{seat}:{name}"):
+    if t.fact(LOCKED, (seat, name)):
         return refuse("406.1", "{what} cannot be activated this turn by {who}", what=name, who=t.players[seat].name)
     if not traps_are_free(t, seat, found):
         return traps_are_free(t, seat, found)
@@ -354,7 +365,7 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     verdicts = [is_within_limits(t, pending.controller, found, word, int(pending.event["index"]))]
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
         verdicts.append(refuse("406.1", "what {what} needs is not the case any more", what=source.card.name))
-    if t.fact(f"locked:{pending.controller}:{source.card.name}"):
+    if t.fact(LOCKED, (pending.controller, source.card.name)):
         verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))
     verdicts.append(may_summon_with(t, pending.controller, word) if word.optional else LEGAL)
     verdicts.append(can_be_completed(t, found, word, c))

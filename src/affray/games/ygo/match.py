@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.core.facts import Fact
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
+from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, SPECIAL, SPENT, TRIBUTED_FOR
 from affray.games.ygo.game import FIELD, opponent
 from affray.games.ygo.printed import Object, Traits, as_tuple, printed
 from affray.games.ygo.records import Battle, Damage, Link, Turn
@@ -75,24 +77,23 @@ def is_doomed(t: Position, found: Object) -> bool:
 
 def moment(t: Position) -> int:
     """The number of the present moment of the turn: what happened earlier is not the last thing that happened."""
-    return t.fact("moment")
+    return t.fact(MOMENTS)
 
 
 def time_passes(t: Table) -> None:
     """From here on what has happened before was not the last thing to happen."""
-    t.note("moment")
+    t.note(MOMENTS)
+    t.end_span(MOMENT)
 
 
-def happens(t: Table, key: str) -> None:
+def happens(t: Table, what: Fact, to: str) -> None:
     """Remember that something happened at this very moment, so that cards can respond to it."""
-    t.note(key, moment(t) + 1 - t.fact(key))
+    t.set_fact(what, to, 1)
 
 
-def just_now(t: Position, kind: str) -> list[str]:
+def just_now(t: Position, what: Fact) -> list[str]:
     """The cards or players to which something has just happened."""
-    now = moment(t) + 1
-    start = kind + ":"
-    return [key[len(start) :] for key, n in t.facts.items() if n == now and key.startswith(start)]
+    return [about for fact, about in t.facts if fact is what]
 
 
 # -- descriptions
@@ -119,7 +120,7 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if on_field and what.position and found.posture != what.position:
         return False
-    if what.special and not t.fact(f"game:special:{found.id}@{found.entered}"):
+    if what.special and not t.fact(SPECIAL, found.ref):
         return False
     if what.summonable and not summonable(t, found):
         return False
@@ -302,7 +303,7 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
         found = t.current(c.this)
         return found is not None and found.zone in FIELD and not found.face_down and condition.position in ("", found.posture)
     if isinstance(condition, w.Fought):
-        return t.fact(f"{condition.how}:{c.this[0]}@{c.this[1]}") > 0
+        return t.fact(FOUGHT[condition.how], c.this) > 0
     if isinstance(condition, w.Outlives):
         return t.players[c.seat].life > t.players[opponent(c.seat)].life
     if isinstance(condition, w.Not):
@@ -329,14 +330,14 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         if found is None:
             return False
         if condition.by is None:
-            return bool(t.fact(f"tribute:{found.id}@{found.entered}"))
-        return t.fact(f"game:by-gladiator:{found.id}@{found.entered}") > 0
+            return bool(t.fact(TRIBUTED_FOR, found.ref))
+        return t.fact(BY_GLADIATOR, found.ref) > 0
     if isinstance(condition, w.Marked):
-        return t.fact(f"marked:{c.this[0]}@{c.this[1]}") > 0
+        return t.fact(MARKED, c.this) > 0
     if isinstance(condition, w.CameThisTurn):
-        return t.fact(f"arrived:{c.this[0]}@{c.this[1]}") > 0
+        return t.fact(ARRIVED, c.this) > 0
     if isinstance(condition, w.Spent):
-        return t.fact(f"spent:{c.this[0]}@{c.this[1]}") > 0
+        return t.fact(SPENT, c.this) > 0
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
     return False

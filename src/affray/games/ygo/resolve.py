@@ -11,6 +11,7 @@ from affray.games.ygo import words as w
 from affray.games.ygo.actions import destroy, move, tell
 from affray.games.ygo.completing import effects_of, targets_of
 from affray.games.ygo.effects import HANDLERS
+from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.match import Context, fits, holds, is_doomed, time_passes
 from affray.games.ygo.printed import printed
@@ -64,7 +65,7 @@ def takes_effect(t: Table, link: Link) -> bool:
     on_field = now is not None and now.zone in FIELD and not now.face_down
     if on_field and now is not None and traits(t, now.id).silent:
         return False
-    if any(t.fact(f"game:negated:{ident}@{entered}") for ident, entered in (link.source, link.place)):
+    if any(t.fact(NEGATED, ref) for ref in (link.source, link.place)):
         return False
     if link.word.on_resolution is None:
         return True
@@ -155,7 +156,7 @@ def put_away_what_cannot_stay(t: Table, link: Link) -> None:
 def mark_what_was_targeted(t: Table, ref: Ref) -> None:
     found = t.current(ref)
     if found is not None and not found.face_down and any(one.word.targeted for one in concerned(t, w.SelfDestruct, found.id)):
-        t.note(f"struck-by-target:{found.id}@{found.entered}")
+        t.note(STRUCK_BY_TARGET, found.ref)
 
 
 # -- destruction, with substitutes

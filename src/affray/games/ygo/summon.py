@@ -9,6 +9,7 @@ from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import flipped, has_room, move, turn
 from affray.games.ygo.chain import open_window
+from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NO_SUMMONS, NORMAL_SUMMONS, SET, SUMMONING, TRIBUTED_FOR
 from affray.games.ygo.game import ygo
 from affray.games.ygo.match import Context, happens, holds, time_passes
 from affray.games.ygo.printed import Object, printed
@@ -39,14 +40,14 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
         return refuse("301.1", "summon or set a monster from your hand")
     name = found.card.name
     reasons = []
-    if t.fact(f"normal:{seat}"):
+    if t.fact(NORMAL_SUMMONS, seat):
         reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
     need = tributes_for(found)
     if len(tributable(t, seat)) < need:
         reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
     if not need and not has_room(t, seat):
         reasons.extend(has_room(t, seat).reasons)
-    if how != "set" and t.fact(f"no-summons:{seat}"):
+    if how != "set" and t.fact(NO_SUMMONS, seat):
         reasons.append(Reason("406.3", "{who} cannot summon this turn", who=t.players[seat].name))
     return Verdict(tuple(reasons))
 
@@ -69,9 +70,9 @@ def may_flip(t: Table, seat: int, ident: str) -> Verdict:
     found = t.objects.get(ident)
     if found is None or found.zone != "monster zone" or found.controller != seat or not found.face_down:
         return refuse("303.1", "Flip Summon a face-down monster you control")
-    if t.fact(f"arrived:{ident}@{found.entered}"):
+    if t.fact(ARRIVED, found.ref):
         return refuse("303.1", "it was set this turn")
-    if t.fact(f"no-summons:{seat}"):
+    if t.fact(NO_SUMMONS, seat):
         return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
     return _may_turn(t, found)
 
@@ -82,16 +83,16 @@ def may_change(t: Table, seat: int, ident: str) -> Verdict:
     found = t.objects.get(ident)
     if found is None or found.zone != "monster zone" or found.controller != seat or found.face_down:
         return refuse("304.1", "change the position of a face-up monster you control")
-    if t.fact(f"arrived:{ident}@{found.entered}"):
+    if t.fact(ARRIVED, found.ref):
         return refuse("304.1", "{who} came to the field this turn", who=found.card.name)
-    if t.fact(f"declared:{ident}@{found.entered}"):
+    if t.fact(DECLARED, found.ref):
         return refuse("304.1", "{who} has declared an attack this turn", who=found.card.name)
     return _may_turn(t, found)
 
 
 def _may_turn(t: Table, found: Object) -> Verdict:
     name = "the set monster" if found.face_down else found.card.name
-    if t.fact(f"changed:{found.id}@{found.entered}"):
+    if t.fact(CHANGED, found.ref):
         return refuse("304.1", "{who} has changed its position this turn", who=name)
     return is_free_to_turn(t, found, name)
 
@@ -149,8 +150,9 @@ def try_to_summon(t: Table, u: Summon) -> Word:
     if u.how == "set":
         return Goto("set")
     t.emit("tries to summon", u.monster, by=player_id(u.seat), name=t.objects[u.monster].card.name)
-    happens(t, f"summoning:{u.monster}")
-    t.note(f"normal:{u.seat}", 1 if u.how == "normal" else 0)
+    happens(t, SUMMONING, u.monster)
+    if u.how == "normal":
+        t.note(NORMAL_SUMMONS, u.seat)
     u.position = "trying"
     return None
 
@@ -173,14 +175,14 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
     if u.how == "flip":
         t.turn_to(u.monster, "attack", "changes to attack position")
         t.face(u.monster, False)
-        t.note(f"changed:{u.monster}@{found.entered}")
+        t.note(CHANGED, found.ref)
         flipped(t, u.monster, "summon")
     else:
         placed = t.place(u.monster, "monster zone", u.seat)
         placed.posture = "attack"
-        t.note(f"arrived:{placed.id}@{placed.entered}")
+        t.note(ARRIVED, placed.ref)
         if u.tributes:
-            t.note(f"tribute:{placed.id}@{placed.entered}")
+            t.note(TRIBUTED_FOR, placed.ref)
     how = "tribute" if u.tributes else u.how
     note_summon(t, u.monster, u.seat, special=u.how == "special")
     t.emit("is summoned", u.monster, how=how, by=player_id(u.seat))
@@ -196,10 +198,10 @@ def set_the_card(t: Table, u: Summon) -> Word:
     placed.face_down = True
     placed.posture = "defense" if monster else ""
     if monster:
-        t.note(f"normal:{u.seat}")
-        t.note(f"arrived:{placed.id}@{placed.entered}")
+        t.note(NORMAL_SUMMONS, u.seat)
+        t.note(ARRIVED, placed.ref)
     else:
-        t.note(f"set:{placed.id}@{placed.entered}")
+        t.note(SET, placed.ref)
     t.emit("sets", placed.id, by=player_id(u.seat))
     return Return()
 
@@ -207,5 +209,5 @@ def set_the_card(t: Table, u: Summon) -> Word:
 def change_position(t: Table, ident: str) -> None:
     """The turn player changes the position of a monster: no chain, but it can be answered."""
     found = t.objects[ident]
-    t.note(f"changed:{ident}@{found.entered}")
+    t.note(CHANGED, found.ref)
     turn(t, ident, "defense" if found.posture == "attack" else "attack", False)

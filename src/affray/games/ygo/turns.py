@@ -11,6 +11,7 @@ from affray.games.ygo.actions import draw, end_lasting, move, take_control
 from affray.games.ygo.attack import must_attack
 from affray.games.ygo.battle import battle
 from affray.games.ygo.chain import Answers, open_window, window
+from affray.games.ygo.facts import BORROWED
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.legal import may_activate, options
 from affray.games.ygo.match import time_passes
@@ -183,7 +184,7 @@ def come_to_the_end_phase(t: Table, u: Turn) -> Word:
 def _give_back(t: Table) -> None:
     """Monsters taken until the End Phase go back to their owners."""
     for found in list(t.objects.values()):
-        if found.zone == "monster zone" and t.fact(f"borrowed:{found.id}@{found.entered}"):
+        if found.zone == "monster zone" and t.fact(BORROWED, found.ref):
             take_control(t, found.id, opponent(found.controller))
 
 
