@@ -11,7 +11,7 @@ from typing import Any, Generic, get_args
 import msgspec
 
 from affray.cards.pool import C, CardError, Pool
-from affray.cards.word import Word
+from affray.cards.word import Placed, Word
 from affray.core.codec import Catalogue
 from affray.core.notation import suggest
 from affray.core.state import Card
@@ -84,9 +84,13 @@ class CardCatalogue(Catalogue, Generic[C]):
         return self.make(msgspec.convert(data, self.text))
 
     def word_to_data(self, word: Any) -> Any:
+        if isinstance(word, Placed):
+            return {"placed": word.place, "word": msgspec.to_builtins(word.word)}
         return msgspec.to_builtins(word)
 
     def word_from_data(self, data: Any) -> Any:
+        if "placed" in data:
+            return Placed(self.word_from_data(data["word"]), data["placed"])
         kind: Any = next((kind for field, kind in self.kinds.items() if field in data), self.other)
         return msgspec.convert(data, kind)
 

@@ -110,12 +110,17 @@ class Kept:
         return left
 
 
+def _nobody(s: Any, key: Any) -> Any:
+    raise NotImplementedError("nothing is registered that works this out")
+
+
 class Memo(Generic[V]):
     """Something worked out from a position and a key, and kept as long as nothing changes that it looks at.
 
     Args:
         name: for messages.
-        work: works it out; it only reads, and never gives None.
+        work: works it out; it only reads, and never gives None. Where it needs what itself asks the memo, it is
+            registered later: `@TRAITS.works`.
         looks_at: the aspects it looks at, and wider sets of them, for values that look at more.
         looks: which aspects a value has looked at, where that depends on the value; what looks at more than the widest is not kept.
     """
@@ -123,16 +128,21 @@ class Memo(Generic[V]):
     def __init__(
         self,
         name: str,
-        work: Callable[[Any, Any], V],
+        work: Callable[[Any, Any], V] | None,
         looks_at: int,
         *wider: int,
         looks: Callable[[V], int] | None = None,
     ) -> None:
         self.name = name
-        self.work = work
+        self.work: Callable[[Any, Any], V] = work if work is not None else _nobody
         self.looks = looks
         self.shelves = [Shelf(aspects) for aspects in (looks_at, *wider)]
         self.first = self.shelves[0].number
+
+    def works(self, work: Callable[[Any, Any], V]) -> Callable[[Any, Any], V]:
+        """Register what works it out."""
+        self.work = work
+        return work
 
     def of(self, s: Position, key: Any = None) -> V:
         """The value for this key, kept or worked out.

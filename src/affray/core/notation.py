@@ -179,9 +179,28 @@ def look(t: Table, found: Object[Any]) -> str:
         parts += [
             one.made for one in t.effects if found.ref == one.source or found.ref in one.on or _points(one.bound, found.ref)
         ]
-        ref = f"{found.id}@{found.entered}"
-        parts += [(key.replace(ref, "").replace(found.id, ""), n) for key, n in t.facts.items() if found.id in key]
+        parts += [(_told_of(key, found), n) for key, n in t.facts.items() if _speaks_of(key, found)]
     return str(parts)
+
+
+def _speaks_of(fact: Any, found: Object[Any]) -> bool:
+    """Is a fact about this card?"""
+    if isinstance(fact, str):
+        return found.id in fact
+    about = fact[1]
+    return bool(
+        about == found.id or about == found.ref or (isinstance(about, tuple) and (found.ref in about or found.id in about))
+    )
+
+
+def _told_of(fact: Any, found: Object[Any]) -> Any:
+    """What a fact says of a card, without the card."""
+    if isinstance(fact, str):
+        return fact.replace(f"{found.id}@{found.entered}", "").replace(found.id, "")
+    name, about = fact[0].name, fact[1]
+    if about == found.id or about == found.ref:
+        return (name,)
+    return (name, *[part for part in about if part not in (found.id, found.ref)])
 
 
 def _points(bound: dict[str, Any], ref: Ref) -> bool:

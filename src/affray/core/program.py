@@ -53,7 +53,9 @@ class Restored:
     """Control word after a rewind: the frames are those of the state gone back to; go on from there."""
 
 
-Word = Ask | Call | Goto | Return | Restored | None
+Word = Ask | Call | Goto | Return | Restored | Decision | None
+"""What a step returns. A decision is the answer where nobody has a choice: the next step is handed it as if it had been given."""
+
 StepFunction = Callable[..., Word]
 
 
@@ -359,6 +361,9 @@ def run(t: Table) -> Ask | None:
             if word.seat != CHANCE or not t.seed:
                 return word
             _let_chance_answer(t, word)
+        elif isinstance(word, Decision):
+            frame.answer = word
+            frame.at += 1
         elif isinstance(word, Return):
             _return(t, word.value)
     return None

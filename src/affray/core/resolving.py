@@ -26,6 +26,15 @@ class Context:
         self.bound: dict[str, Any] = bound if bound is not None else {}
         self.made = 0
 
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat, self.this, self.bound, self.made)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Context) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.this, self.made))
+
 
 class Resolving(Record):
     """Words being carried out: those still to come, answers to the present one, what they point at. Games list the `FIELDS`."""
@@ -60,12 +69,12 @@ class Handlers(dict[type, H], Generic[H]):
 
         return register
 
-    def carry_out(self, t: Table, r: Resolving, word: Any, c: Context, step: str) -> Word:
-        """Carry out the first word of a script, then go on at `step`: with the next one, or with the answer to this one."""
+    def carry_out(self, t: Table, r: Resolving, word: Any, c: Context, step: str, answered: str = "") -> Word:
+        """Carry out the first word of a script, then go on at `step` with the next one; an answer to this one goes to `answered`."""
         r.hear()
         result: Result = self[type(word)](t, r, word, c)
         if isinstance(result, Ask):
-            result.then = step
+            result.then = answered or step
             return result
         if isinstance(result, Call) and result.into:
             return result

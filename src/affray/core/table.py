@@ -211,9 +211,21 @@ class Table(Position):
     # -- atoms: cards
 
     def create(
-        self, name: str, card: Card, owner: int, zone: str, seat: int, pseudo: bool = False, posture: str = "", number: int = 1
+        self,
+        name: str,
+        card: Card,
+        owner: int,
+        zone: str,
+        seat: int,
+        pseudo: bool = False,
+        posture: str = "",
+        number: int = 1,
+        controller: int | None = None,
     ) -> Object[Any]:
-        """Make a token, a copy or an ability on the chase or stack; `name` becomes the first half of its id, a free number from `number` on the other."""
+        """Make a token, a copy or an ability on the chase or stack, under its owner's control unless it says whose.
+
+        `name` becomes the first half of its id, a free number from `number` on the other.
+        """
         while f"{name}#{number}" in self.objects:
             number += 1
         made = Object(f"{name}#{number}", card, owner)
@@ -222,6 +234,8 @@ class Table(Position):
         made.pseudo = pseudo
         made.posture = posture
         made.entered = made.since = self.tick()
+        if controller is not None:
+            made.controller = controller
         self.changed(self._lies(zone))
         self._objects()[made.id] = made
         key = (zone, seat)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from affray.core.facts import Memory
 from affray.core.game import Decks, Game, Keys, Telling
 from affray.games.fow import (  # noqa: F401
     battle,
     building,
     catalogue,
+    facts,
+    layers,
     looking,
     match,
     notation,
@@ -21,6 +22,7 @@ from affray.games.fow import (  # noqa: F401
     turn,
 )
 from affray.games.fow import game as made
+from affray.games.fow.traits import Traits
 
 GAME = Game(
     rules=made.fow,
@@ -32,7 +34,7 @@ GAME = Game(
     seats=(2, 2),
     counts_life=True,
     rulings=made.RULINGS,
-    memory=Memory(),
+    memory=facts.memory,
     catalogue=catalogue.catalogue,
     notation=notation.FowNotation(),
     notice=triggers.notice,
@@ -59,6 +61,7 @@ GAME = Game(
     ),
     decks=Decks(sections=building.SECTIONS, check=building.deck_check, opening=building.OPENING),
     accounted=made.ACCOUNTED,
+    records=(Traits,),
 )
 
 __all__ = ["GAME"]

@@ -11,11 +11,13 @@ from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.game import IN_PLAY, ZONES, fow, opponent
-from affray.games.fow.match import face, quality_fits
+from affray.games.fow.facts import DAMAGED, DAMAGED_BY, LOST_A_RESONATOR
+from affray.games.fow.game import IN_PLAY, ZONES, fow
+from affray.games.fow.layers import forbidden, reaches
+from affray.games.fow.match import face, quality_fits, who
 from affray.games.fow.printed import Object
-from affray.games.fow.records import Deal, Destruction, Play
-from affray.games.fow.traits import forbidden, lasting, reached, remember, traits
+from affray.games.fow.records import Battle, Deal, Destruction, Play
+from affray.games.fow.traits import Lasting, lasting, traits
 from affray.games.fow.triggers import Due, foresee
 
 SHIFTED = ("field", "chase area")
@@ -40,7 +42,7 @@ def relocate(
     """Move cards each to its zone at once. What that triggers is judged by the position before, where cards leave play (906.7)."""
     reports: list[tuple[Event, Due | None]] = []
     left: list[Ref] = []
-    last_known: list[tuple[str, int]] = []
+    lost: list[int] = []
     moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, zone))])
     for ident, zone in moves:
         origin = t.objects[ident].zone
@@ -49,7 +51,9 @@ def relocate(
         if origin == "field" and zone != "field":
             kinds += ["leaves", "put into graveyard"] if zone == "graveyard" else ["leaves"]
             left.append(t.objects[ident].ref)
-            last_known.extend(remember(t, ident, zone).items())
+            if zone == "graveyard" and "resonator" in traits(t, ident).types:
+                lost.append(t.objects[ident].controller)
+            t.remember(ident, traits(t, ident))
         for name in kinds:
             event = Event(name, ident, t.step, t.number, t.cause, told)
             reports.append((event, foresee(t, event)))
@@ -59,8 +63,8 @@ def relocate(
             hidden = ZONES[zone].sees != "all" and ZONES[origin].sees != "all"
             seen = t.objects[ident].owner if hidden else NOBODY
             reports.append((Event("moves", ident, t.step, t.number, t.cause, told, seen), None))
-    for key, n in last_known:
-        t.note(key, n)
+    for seat in lost:
+        t.set_fact(LOST_A_RESONATOR, seat, 1)
     for ident, zone in moves:
         _put(t, ident, zone, under, bottom)
     for event, due in reports:
@@ -102,13 +106,14 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
         return
     if zone == "main deck" and "magic stone" in card.types:
         zone = "magic stone deck"
-    seat = found.owner if under == NOBODY or zone != "field" else under
+    seat = found.owner if under == NOBODY or zone not in SHIFTED else under
     same = found.zone in IN_PLAY and zone in IN_PLAY
-    placed = t.place(ident, zone, NOBODY if zone == "chase area" else seat, bottom, new_card=not same)
-    placed.controller = seat
-    if not same:
-        placed.posture = "recovered" if zone in IN_PLAY else ""
-        placed.face_down = False
+    at = NOBODY if zone == "chase area" else seat
+    if same:
+        placed = t.place(ident, zone, at, bottom, new_card=False, controller=seat)
+    else:
+        posture = "recovered" if zone in IN_PLAY else ""
+        placed = t.place(ident, zone, at, bottom, controller=seat, posture=posture, face_down=False)
     if zone == "field" and not same:
         put_on_its_counters(t, ident)
     if zone == "ruler area" and card.other_side is not None and "J-ruler" in card.types:
@@ -195,15 +200,15 @@ def may_be_destroyed(t: Table, ident: str) -> bool:
 def replacements_of_destruction(t: Table, ident: str) -> dict[str, tuple[w.Instead, int]]:
     """The effects that would replace this card's destruction, each under a name that begins with the card."""
     found: dict[str, tuple[w.Instead, int]] = {}
-    for at, (word, source, context, on) in enumerate(lasting(t, w.Instead)):
-        if word.of == "destruction" and any(one.id == ident for one in reached(t, word.who, on, context)):
-            found[f"{ident} {_named(source, context, at)}"] = (word, context.made)
+    for at, source in enumerate(lasting(t, w.Instead)):
+        if source.word.of == "destruction" and reaches(t, source, ident):
+            found[f"{ident} {_named(source, at)}"] = (source.word, source.context.made)
     return found
 
 
-def _named(source: Object | None, context: Context, at: int) -> str:
+def _named(source: Lasting, at: int) -> str:
     """A name for a replacement effect: its card and its age; one of a continuous ability has its place among all there are."""
-    return f"{source.id if source is not None else ''}/{context.made or -at - 1}"
+    return f"{source.by}/{source.context.made or -at - 1}"
 
 
 def _replace_destruction(t: Table, ident: str, word: w.Instead, made: int) -> None:
@@ -228,16 +233,14 @@ def choose_what_replaces_a_destruction(t: Table, d: Destruction) -> Word:
         words = replacements_of_destruction(t, ident) if may_be_destroyed(t, ident) else {}
         if len(words) > 1 and ident not in dict(d.chosen):
             options = tuple([Decision("replace", name) for name in words])
-            return Ask(t.objects[ident].controller, Choice(options, rule="910.2"), into="answer", about=ident)
+            return Ask(t.objects[ident].controller, Choice(options, rule="910.2"), then="replaced", about=ident)
     return Goto("destroy")
 
 
-@destruction.step("replaced", rule="910.1")
-def keep_the_replacement(t: Table, d: Destruction) -> Word:
+@destruction.answer("replaced", rule="910.1")
+def keep_the_replacement(t: Table, d: Destruction, answer: Decision) -> Word:
     """The other effects have nothing left to replace."""
-    assert d.answer is not None
-    d.chosen = (*d.chosen, (d.answer.args[0].split(" ")[0], d.answer.args[0]))
-    d.answer = None
+    d.chosen = (*d.chosen, (answer.args[0].split(" ")[0], answer.args[0]))
     return Goto("replace")
 
 
@@ -367,6 +370,28 @@ def finish(t: Table, gone: tuple[Effect, ...]) -> None:
                     gain_control(t, found.id, controller_by_effects(t, found))
 
 
+def lose_the_blocker(t: Table, b: Battle) -> None:
+    """The blocker stops blocking; after a first blow that dealt damage nobody takes its place (804.5b)."""
+    t.cast(b, blocker="")
+    b.blocker_died_first = b.struck and b.dealt > 0
+
+
+def remove_from_battle(t: Table, ident: str) -> None:
+    """A card stops attacking, blocking or being attacked (1029, from 7.2 on)."""
+    battle = t.edit_record("battle")
+    if not isinstance(battle, Battle):
+        return
+    if ident == battle.attacker:
+        t.cast(battle, attacker="")
+    elif ident == battle.blocker:
+        lose_the_blocker(t, battle)
+    elif t.objects[ident].ref == battle.attacked:
+        t.cast(battle, attacked=("", 0))
+    else:
+        return
+    t.emit("is removed from battle", ident)
+
+
 # -- dealing damage (1007), with replacement effects (910) and prevention (1018)
 
 deal = fow.procedure("deal", Deal, rule="1007")
@@ -386,23 +411,18 @@ def apply_replacement_effects(t: Table, d: Deal) -> Word:
     plain = {name: entry for name, entry in waiting.items() if entry[0].double}
     seat = d.controller if plain else _affected(t, ref)
     options = tuple([Decision("replace", name) for name in (plain or waiting)])
-    if len(options) == 1:
-        d.answer = options[0]
-        return None
-    return Ask(seat, Choice(options, rule="910.2"), into="answer")
+    return options[0] if len(options) == 1 else Ask(seat, Choice(options, rule="910.2"))
 
 
-@deal.step("replaced", rule="910.1")
-def change_the_damage(t: Table, d: Deal) -> Word:
+@deal.answer("replaced", rule="910.1")
+def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
     """What is replaced never happens; only what replaces it does."""
-    assert d.answer is not None
-    name = str(d.answer.args[0])
+    name = str(answer.args[0])
     ref, n = d.parts[d.at]
     word, made = _replacements(t, d, ref)[name]
     now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - word.prevent)
     d.parts = (*d.parts[: d.at], (ref, now), *d.parts[d.at + 1 :])
     d.applied = (*d.applied, name)
-    d.answer = None
     t.emit("damage changes", ref[0], was=n, now=now)
     if word.once:
         _use_up(t, made)
@@ -424,8 +444,8 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
             if found is None or traits(t, found.id).defence is None:
                 continue
             t.mark_damage(ref[0], n)
-            t.note(f"damaged:{ref[0]}@{ref[1]}")
-            t.note(f"damaged:{ref[0]}@{ref[1]}:by:{d.source}@{d.was.entered if d.was is not None else 0}")
+            t.set_fact(DAMAGED, ref, 1)
+            t.set_fact(DAMAGED_BY, (ref, (d.source, d.was.entered if d.was is not None else 0)), 1)
             t.emit("is dealt damage", ref[0], amount=n, by=player_id(d.controller), battle=d.battle, source=d.source)
         d.dealt += n
         if d.source in t.objects:
@@ -436,23 +456,20 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
 def _replacements(t: Table, d: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
     """Replacement effects that apply to this damage and have not been applied to it, by a name made of card and age."""
     found: dict[str, tuple[Any, int]] = {}
-    for at, (word, source, context, on) in enumerate(lasting(t, w.Instead)):
+    for at, source in enumerate(lasting(t, w.Instead)):
+        word, context = source.word, source.context
         if word.of == "destruction" or (word.of == "battle damage" and not d.battle):
             continue
         if word.by is not None and (d.was is None or not quality_fits(t, d.was, d.controller, word.by, context)):
             continue
-        name = _named(source, context, at)
-        if ref in _protected(t, word, on, context) and name not in d.applied:
+        name = _named(source, at)
+        if ref in _protected(t, source) and name not in d.applied:
             found[name] = (word, context.made)
     return found
 
 
-def _protected(t: Table, word: w.Instead, on: tuple[Any, ...], context: Context) -> list[Ref]:
-    if on:
-        return list(on)
-    if word.who in ("you", "opponent"):
-        return [(player_id(context.seat if word.who == "you" else opponent(context.seat)), 0)]
-    return [one.ref for one in reached(t, word.who, on, context)]
+def _protected(t: Table, source: Lasting) -> list[Ref]:
+    return list(source.on) or who(t, source.word.who, source.context)
 
 
 def _affected(t: Table, ref: Ref) -> int:

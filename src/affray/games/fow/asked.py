@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
+from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.notation import knows
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
+from affray.games.fow.english import what_text
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.keywords import barred, expand, parse_keyword
+from affray.games.fow.layers import forbidden
 from affray.games.fow.match import amount, face, fits, fitting, holds, quality_fits, who
 from affray.games.fow.paying import NOT_WILL, can_pay, is_will_ability, split
 from affray.games.fow.printed import PURPOSES, Object, as_tuple, meant_for, symbols
 from affray.games.fow.records import Play
-from affray.games.fow.traits import forbidden, lasting, traits
+from affray.games.fow.traits import lasting, traits
 
 
 def card_played(found: Object, seat: int, free: bool = False) -> Play:
@@ -28,9 +31,11 @@ def card_played(found: Object, seat: int, free: bool = False) -> Play:
     return p
 
 
-def ability_played(found: Object, seat: int, ability: w.Activate) -> Play:
+def ability_played(found: Object, seat: int, one: Placed) -> Play:
     """An activate ability of a card about to be played; a will ability is one of its own kind (907)."""
-    return Play("will" if is_will_ability(ability) else "activate", seat, found, ability)
+    p = Play("will" if is_will_ability(one.word) else "activate", seat, found, one.word)
+    p.place = one.place
+    return p
 
 
 def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[Any]:
@@ -107,10 +112,10 @@ def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
         return LEGAL
     verdicts = []
     rule = t.book.number("play.barred")
-    for word, context, reason in forbidden(t, ident, "be targeted", rule, "{who} cannot be targeted by this ({source})"):
-        if word.by is None or quality_fits(t, source, seat, word.by, context):
+    for one, reason in forbidden(t, ident, "be targeted", rule, "{who} cannot be targeted by this ({source})"):
+        if one.word.by is None or quality_fits(t, source, seat, one.word.by, one.context):
             for argument in traits(t, ident).keywords.get("barrier", ()):
-                if expand("barrier", argument)[0].effects[0] == word:
+                if expand("barrier", argument)[0].effects[0] == one.word:
                     reason.rule = "1120.3" if argument else "1120.2"
                     reason.message = "{who} has [Barrier]"
             verdicts.append(Verdict((reason,)))
@@ -123,9 +128,9 @@ def player_barred(t: Table, seat: int, by: int, source: Object) -> Verdict:
     """A player who has gained [Barrier] cannot be targeted by another player's spells and abilities (of that quality)."""
     qualities = [
         argument
-        for word, _, context, _ in lasting(t, w.Gain)
-        if isinstance(word.who, str) and (player_id(seat), 0) in who(t, word.who, context)
-        for name, argument in map(parse_keyword, word.keywords)
+        for one in lasting(t, w.Gain)
+        if isinstance(one.word.who, str) and (player_id(seat), 0) in who(t, one.word.who, one.context)
+        for name, argument in map(parse_keyword, one.word.keywords)
         if name == "barrier"
     ]
     stopping = [quality for quality in qualities if quality_fits(t, source, by, barred(quality), Context(seat, ""))]
@@ -139,8 +144,6 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     if ident in legal_targets(t, target, c, source):
         return LEGAL
     seat = seat_of(ident)
-    from affray.games.fow.english import what_text
-
     described = what_text(target.what)
     if seat != NOBODY:
         barred = player_barred(t, seat, c.seat, source) if seat < len(t.players) else LEGAL
@@ -278,7 +281,8 @@ def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:
         return []
     changes: list[w.PlayCost] = []
     found = t.objects[p.item]
-    for word, _, context, _ in lasting(t, w.PlayCost):
+    for source in lasting(t, w.PlayCost):
+        word, context = source.word, source.context
         targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
         aimed = word.targeting is None or any(fits(t, one, word.targeting, context) for one in targeted)
         if aimed and (p.awakened or not word.awakening) and fits(t, found, word.what, context):

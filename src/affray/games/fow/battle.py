@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Decision, Numbers
+from affray.core.aspects import AWAY, CHAIN, EVERYTHING, LIFE, PENDING, POOLS, STEP
 from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.fow.actions import deals, end_lasting, rest
+from affray.games.fow.actions import deals, end_lasting, lose_the_blocker, rest
 from affray.games.fow.declare import AttackSpace, BlockSpace, charge
+from affray.games.fow.facts import AUTOMATIC_ABILITIES, BATTLE, LOCKED, PLAYS, WILL_ABILITIES
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.paying import can_pay, pay
 from affray.games.fow.priority import window
+from affray.games.fow.processes import perform
 from affray.games.fow.records import Battle, Pay
 from affray.games.fow.traits import traits
 
 battle = fow.procedure("battle", Battle, rule="800")
+
+FIGHTING = EVERYTHING & ~(STEP | AWAY | CHAIN | LIFE | POOLS | PENDING)
+"""What can make a card stop attacking or blocking: what it is, whose it is and where it lies."""
 
 
 # -- 801 General
@@ -23,7 +29,7 @@ battle = fow.procedure("battle", Battle, rule="800")
 @battle.step("initiate", rule="801.1")
 def initiate_battle(t: Table, b: Battle) -> Word:
     """During the main phase the turn player initiates battle and performs the following steps in order."""
-    b.began = played_by_the_other(t)
+    t.end_span(BATTLE)
     t.emit("battle begins", player_id(t.active))
     return None
 
@@ -63,14 +69,14 @@ def window_before_attack(t: Table, b: Battle) -> Word:
 @battle.step("attack.choose", rule="803.3")
 def attack_or_forfeit(t: Table, b: Battle) -> Word:
     """The turn player chooses an attacker and what it attacks, or forfeits unless something must attack."""
-    return Ask(t.active, AttackSpace(t), into="attack", keeps=("attack",))
+    return Ask(t.active, AttackSpace(t), keeps=("attack",))
 
 
-@battle.step("attack.forfeit", rule="803.4")
-def forfeit_the_attack(t: Table, b: Battle) -> Word:
+@battle.answer("attack.forfeit", rule="803.4")
+def forfeit_the_attack(t: Table, b: Battle, answer: Decision) -> Word:
     """Who forfeits, by choice or because no attack can legally be chosen, goes straight to the end of battle."""
-    assert b.attack is not None
-    if b.attack.verb == "attack":
+    if answer.verb == "attack":
+        b.chosen = answer.args
         return Goto("attack.rest")
     t.emit("forfeits", player_id(t.active))
     return Goto("attack.lock")
@@ -79,8 +85,7 @@ def forfeit_the_attack(t: Table, b: Battle) -> Word:
 @battle.step("attack.rest", rule="803.5")
 def rest_the_attacker(t: Table, b: Battle) -> Word:
     """The attacker rests and pays what attacking demands; if that cannot be done, back to the choice."""
-    assert b.attack is not None
-    attacker = b.attack.args[0]
+    attacker = b.chosen[0]
     rest(t, attacker)
     cost = charge(t, attacker, "attack")
     if not cost:
@@ -95,38 +100,34 @@ def rest_the_attacker(t: Table, b: Battle) -> Word:
 @battle.step("attack.begin", rule="803.5")
 def begin_attacking(t: Table, b: Battle) -> Word:
     """From this point the card chosen is the attacking J/resonator, and its attack triggers."""
-    assert b.attack is not None
-    attacker, target = b.attack.args
+    (attacker, target), b.chosen = b.chosen, ()
     t.release()
-    t.touch()
     if not _still_fights(t, attacker, t.active):
         return Goto("attack.after")
-    b.attacker = attacker
-    b.attacked = t.ref(target)
-    t.note(f"attacked:{attacker}")
+    t.cast(b, attacker=attacker, attacked=t.ref(target))
     t.emit("attacks", attacker, to=target)
     return Goto("attack.after")
 
 
-@battle.standing("attack.stop", rule="803.5a")
+@battle.standing("attack.stop", rule="803.5a", looks_at=FIGHTING)
 def stop_attacking(t: Table, b: Battle) -> None:
     """It stops attacking once it is no J/resonator, has no ATK or DEF, leaves the field or changes controller."""
     if b.attacker and not _still_fights(t, b.attacker, t.active):
-        gone, b.attacker = b.attacker, ""
-        t.touch()
+        gone = b.attacker
+        t.cast(b, attacker="")
         t.emit("stops attacking", gone)
     if b.attacked[0] and t.book.ruling("803.3b.attacked-object-changes-controller") == "gone":
         found = t.current(b.attacked)
         if found is not None and found.controller == t.active:
-            b.attacked = ("", 0)
+            t.cast(b, attacked=("", 0))
 
 
 @battle.step("attack.lock", rule="803.6")
 def lock_further_battles(t: Table, b: Battle) -> Word:
     """Who forfeits although the other player played nothing in this battle may not initiate another one this turn."""
     forced = len(AttackSpace(t).listed()) == 1
-    if played_by_the_other(t) == b.began and (not forced or t.book.ruling("803.6.forced-forfeit-locks")):
-        t.note(f"battle-locked:{t.active}")
+    if not has_played_in_battle(t, opponent(t.active)) and (not forced or t.book.ruling("803.6.forced-forfeit-locks")):
+        t.note(LOCKED, t.active)
         t.emit("is locked out of battle", player_id(t.active))
     return Goto("end.triggers")
 
@@ -158,16 +159,16 @@ def block_or_not(t: Table, b: Battle) -> Word:
     """If there is an attacker, the non-turn player chooses a recovered J/resonator that can block it, or does not block."""
     if not b.attacker:
         return Goto("block.after")
-    return Ask(opponent(t.active), BlockSpace(t), into="block", keeps=("block",))
+    return Ask(opponent(t.active), BlockSpace(t), keeps=("block",))
 
 
-@battle.step("block.rest", rule="804.4")
-def rest_the_blocker(t: Table, b: Battle) -> Word:
+@battle.answer("block.rest", rule="804.4")
+def rest_the_blocker(t: Table, b: Battle, answer: Decision) -> Word:
     """The blocker rests and pays what blocking demands; if that cannot be done, back to the choice."""
-    assert b.block is not None
-    if b.block.verb != "block":
+    if answer.verb != "block":
         return Goto("block.battles")
-    blocker = b.block.args[0]
+    b.chosen = answer.args
+    blocker = b.chosen[0]
     rest(t, blocker)
     cost = charge(t, blocker, "block")
     if not cost:
@@ -183,24 +184,22 @@ def rest_the_blocker(t: Table, b: Battle) -> Word:
 @battle.step("block.begin", rule="804.4")
 def begin_blocking(t: Table, b: Battle) -> Word:
     """From this point the card chosen blocks and the attacker is blocked; both trigger."""
-    assert b.block is not None
+    (blocker,), b.chosen = b.chosen, ()
     t.release()
-    t.touch()
-    if not _still_fights(t, b.block.args[0], opponent(t.active)):
+    if not _still_fights(t, blocker, opponent(t.active)):
         return None
-    b.blocker = b.block.args[0]
+    t.cast(b, blocker=blocker)
     t.emit("blocks", b.blocker, to=b.attacker)
     t.emit("is blocked", b.attacker, to=b.blocker)
     return None
 
 
-@battle.standing("block.stop", rule="804.4a")
+@battle.standing("block.stop", rule="804.4a", looks_at=FIGHTING)
 def stop_blocking(t: Table, b: Battle) -> None:
     """It stops blocking, and the attacker stops being blocked, for the same causes as an attacker stops."""
     if b.blocker and not _still_fights(t, b.blocker, opponent(t.active)):
         gone = b.blocker
-        b.lose_blocker()
-        t.touch()
+        lose_the_blocker(t, b)
         t.emit("stops blocking", gone)
 
 
@@ -256,10 +255,11 @@ def prepare_the_first_strike(t: Table, b: Battle) -> Word:
     return _assign(t, b)
 
 
-@battle.step("first.damage", rule="805.2")
-def strike_first(t: Table, b: Battle) -> Word:
+@battle.answer("first.damage", rule="805.2")
+def strike_first(t: Table, b: Battle, pierces: Decision) -> Word:
     """It deals that damage, which is battle damage, to the blocker (805.2a) or else to what it attacks (805.2b)."""
     b.struck = True
+    b.through = pierces.args[0]
     return strike(t, b)
 
 
@@ -286,9 +286,10 @@ def prepare_the_blow(t: Table, b: Battle) -> Word:
     return _assign(t, b)
 
 
-@battle.step("normal.damage", rule="806.2")
-def strike_normally(t: Table, b: Battle) -> Word:
+@battle.answer("normal.damage", rule="806.2")
+def strike_normally(t: Table, b: Battle, pierces: Decision) -> Word:
     """It deals that damage, which is battle damage, to the blocker (806.2a) or else to what it attacks."""
+    b.through = pierces.args[0]
     return strike(t, b)
 
 
@@ -321,12 +322,11 @@ def has_struck(t: Table, b: Battle) -> bool:
 
 def _assign(t: Table, b: Battle) -> Word:
     """Blocked, an attacker with [Pierce] assigns what exceeds the blocker's capacity (1102.2) as its controller likes."""
-    b.split = None
     most = piercing(t, b)
     if most <= 0:
-        return None
+        return Decision("number", 0)
     why = "what exceeds the capacity of the blocker may pierce"
-    return Ask(t.active, Numbers(0, most, "1102.2b", 100, why), into="split", about="pierce")
+    return Ask(t.active, Numbers(0, most, "1102.2b", 100, why), about="pierce")
 
 
 @fow.condition("pierce.capacity", rule="1102.2a")
@@ -353,9 +353,8 @@ def strike(t: Table, b: Battle) -> Call:
 @fow.condition("strike.blocker", rule=("806.2a", "806.2a-i"))
 def strike_the_blocker(t: Table, b: Battle, atk: int) -> list[tuple[Ref, int]]:
     """If there is a blocker, the damage is dealt to it; what was assigned to go through goes to the attacked object."""
-    through = int(b.split.args[0]) if isinstance(b.split, Decision) else 0
-    parts = [(t.objects[b.blocker].ref, atk - through)]
-    return parts + [(ref, through) for ref in _attacked_refs(t, b) if through]
+    parts = [(t.objects[b.blocker].ref, atk - b.through)]
+    return parts + [(ref, b.through) for ref in _attacked_refs(t, b) if b.through]
 
 
 @fow.condition("strike.first-object", rule=("805.2b", "805.2a-ii"))
@@ -416,16 +415,14 @@ def perform_the_final_step_again(t: Table, b: Battle) -> Word:
 @battle.step("end.stop", rule="807.4")
 def stop_battling(t: Table, b: Battle) -> Word:
     """Nobody attacks or blocks any more and the battle ends; the main phase goes on."""
-    t.touch()
-    b.attacker = b.blocker = ""
+    t.cast(b, attacker="", attacked=("", 0), blocker="")
+    t.end_span(BATTLE)
     t.emit("battle ends", "")
     return Return()
 
 
 def waiting(t: Table) -> bool:
     """Would a rule process be performed, or is an ability triggered?"""
-    from affray.games.fow.processes import perform
-
     if t.pending:
         return True
     if t.settled:
@@ -434,15 +431,14 @@ def waiting(t: Table) -> bool:
     return bool(perform(trial))
 
 
-def played_by_the_other(t: Table) -> int:
-    """How much the non-turn player has played this turn, as 803.6 counts it."""
-    seat = opponent(t.active)
-    total = t.fact(f"plays:{seat}")
+def has_played_in_battle(t: Table, seat: int) -> bool:
+    """Has a player played anything in this battle, as 803.6 counts it?"""
+    counted = [PLAYS]
     if t.book.ruling("803.6.automatic-abilities-count"):
-        total += t.fact(f"automatic-abilities:{seat}")
+        counted.append(AUTOMATIC_ABILITIES)
     if t.book.ruling("803.6.will-abilities-count"):
-        total += t.fact(f"will-abilities:{seat}")
-    return total
+        counted.append(WILL_ABILITIES)
+    return any(t.fact(fact, seat) for fact in counted)
 
 
 def _still_fights(t: Table, ident: str, seat: int) -> bool:

@@ -13,11 +13,13 @@ from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import rest
+from affray.games.fow.facts import DID_JUDGMENT, LOCKED
 from affray.games.fow.game import fow, opponent
+from affray.games.fow.layers import forbidden, reached, reaches
 from affray.games.fow.match import battle_of, fits, has_waited
 from affray.games.fow.paying import can_pay
 from affray.games.fow.printed import Object
-from affray.games.fow.traits import forbidden, lasting, reached, traits
+from affray.games.fow.traits import Lasting, lasting, traits
 
 FORFEIT = Decision("forfeit")
 NO_BLOCK = Decision("no block")
@@ -44,14 +46,14 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
         verdicts.append(
             refuse(rule, "{who} has not been controlled continuously since the turn began", found.id, who=found.card.name)
         )
-    for word, _, reason in forbidden(t, ident, "attack", rule, "{who} cannot attack ({source})"):
-        if word.by is None:
+    for one, reason in forbidden(t, ident, "attack", rule, "{who} cannot attack ({source})"):
+        if one.word.by is None:
             verdicts.append(Verdict((reason,)))
     return all_of(verdicts) if verdicts else LEGAL
 
 
 def _may_skip_the_wait_of_judgment(t: Table, found: Object) -> bool:
-    return t.fact(f"judgment:{found.id}") > 0 and not t.book.ruling("803.3a.judgment-waits")
+    return t.fact(DID_JUDGMENT, found.ref) > 0 and not t.book.ruling("803.3a.judgment-waits")
 
 
 @fow.condition("attack.object", rule="803.3b")
@@ -87,8 +89,8 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
     if lasting(t, w.Cannot):
         rule = t.book.number("attack.object")
         context = Context(found.controller, target)
-        for word, _, reason in forbidden(t, target, "be attacked", rule, "{who} cannot be attacked ({source})"):
-            if word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], word.by, context)):
+        for one, reason in forbidden(t, target, "be attacked", rule, "{who} cannot be attacked ({source})"):
+            if one.word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], one.word.by, context)):
                 return Verdict((reason,))
     if found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", target):
         params = {"who": found.card.name, "attacker": open_name(t, attacker)}
@@ -101,10 +103,7 @@ def _may_attack_recovered(t: Table, attacker: str) -> bool:
 
 
 def _allowed(t: Table, what: str, ident: str) -> bool:
-    return bool(lasting(t, w.May)) and any(
-        word.what == what and any(one.id == ident for one in reached(t, word.who, on, context))
-        for word, _, context, on in lasting(t, w.May)
-    )
+    return any(one.word.what == what and reaches(t, one, ident) for one in lasting(t, w.May))
 
 
 def charge(t: Table, ident: str, to: str) -> tuple[Any, ...]:
@@ -113,9 +112,9 @@ def charge(t: Table, ident: str, to: str) -> tuple[Any, ...]:
     if not words:
         return ()
     parts: list[Any] = []
-    for word, _, context, on in words:
-        if to in word.to and any(one.id == ident for one in reached(t, word.who, on, context)):
-            parts.extend(word.cost)
+    for one in words:
+        if to in one.word.to and reaches(t, one, ident):
+            parts.extend(one.word.cost)
     return tuple(parts)
 
 
@@ -141,13 +140,13 @@ def candidates(t: Table) -> list[Decision]:
     return found
 
 
-def _binding(t: Table, what: str) -> list[tuple[Object, Object | None]]:
-    """The turn player's cards that an effect binds so, each with the card whose effect it is."""
+def _binding(t: Table, what: str) -> list[tuple[Object, Lasting]]:
+    """The turn player's cards that an effect binds so, each with the effect."""
     return [
         (one, source)
-        for word, source, context, on in lasting(t, w.Must)
-        if word.what == what
-        for one in reached(t, word.who, on, context)
+        for source in lasting(t, w.Must)
+        if source.word.what == what
+        for one in reached(t, source)
         if one.controller == t.active and one.zone == "field"
     ]
 
@@ -164,11 +163,10 @@ def required(t: Table, options: list[Decision]) -> dict[str, list[tuple[str, Rea
     found: dict[str, list[tuple[str, Reason]]] = {}
     for what, message in (("attack", "{who} must attack"), ("attack this", "{who} must attack {source}")):
         for one, source in _binding(t, what):
-            target = source.id if what == "attack this" and source is not None else ""
+            target = source.by if what == "attack this" else ""
             able = any(d.args[0] == one.id and target in ("", d.args[1]) for d in options)
             if able and not charge(t, one.id, "attack"):
-                by = source or one
-                reason = Reason(number, message, by.id, who=one.card.name, source=by.card.name)
+                reason = Reason(number, message, source.by, who=one.card.name, source=source.name)
                 found.setdefault(one.id, []).append((target, reason))
     return found
 
@@ -274,8 +272,8 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     verdicts = [is_fit_to_block(t, found)]
     if found.posture != "recovered":
         verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
-    for word, _, reason in forbidden(t, ident, "block", rule, "{who} cannot block ({source})"):
-        if word.by is None:
+    for one, reason in forbidden(t, ident, "block", rule, "{who} cannot block ({source})"):
+        if one.word.by is None:
             verdicts.append(Verdict((reason,)))
     battle = battle_of(t)
     assert battle is not None
@@ -287,8 +285,8 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
             )
         )
     context = Context(attacker.controller, attacker.id)
-    for word, _, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
-        if word.by is None or fits(t, found, word.by, context):
+    for one, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
+        if one.word.by is None or fits(t, found, one.word.by, context):
             verdicts.append(Verdict((reason,)))
     return all_of(verdicts)
 
@@ -330,11 +328,11 @@ class BlockSpace(Space):
         blocks = self._made(self._blocks())
         able = {blocker for blocker, _ in blocks}
         bound: dict[str, Reason] = {}
-        for word, source, context, on in lasting(self.t, w.Must):
-            if word.what == "block":
-                for one in reached(self.t, word.who, on, context):
+        for source in lasting(self.t, w.Must):
+            if source.word.what == "block":
+                for one in reached(self.t, source):
                     if one.id in able and not charge(self.t, one.id, "block"):
-                        bound[one.id] = Reason(number, "{who} must block", (source or one).id, who=one.card.name)
+                        bound[one.id] = Reason(number, "{who} must block", source.by, who=one.card.name)
         by_them = frozenset([pair for pair in blocks if pair[0] in bound])
         return one_alone(blocks, [Demand(reason, by_them) for reason in bound.values()], self.rule)
 
@@ -365,7 +363,7 @@ class BlockSpace(Space):
 @fow.condition("pass.must-attack", rule=("710.2", "712.2"))
 def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
     """With main timing nobody may pass while controlling a J/resonator that must attack and legally can."""
-    if not main_timing or t.fact(f"battle-locked:{seat}"):
+    if not main_timing or t.fact(LOCKED, seat):
         return LEGAL
     if not lasting(t, w.Must):
         return LEGAL

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
+import msgspec
+
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
@@ -15,13 +17,14 @@ from affray.core.view import where
 from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.asked import card_played
+from affray.games.fow.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS
 from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.legal import may_play_free
 from affray.games.fow.match import all_fitting, amount, face, holds, is_type, who
 from affray.games.fow.paying import can_pay, pay, will_choice, will_options
 from affray.games.fow.playing import play
 from affray.games.fow.printed import FowCard, Object, as_tuple
-from affray.games.fow.records import Battle, Pay, Resolution
+from affray.games.fow.records import Pay, Resolution
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]
 
@@ -85,7 +88,7 @@ def banish(t: Table, r: Resolution, word: w.Banish, c: Context) -> Result:
     if not ids:
         return None
     if not r.answers:
-        return Ask(seat, Pick(ids, word.n, word.n, "1011.1"), into="answer", about="banish")
+        return Ask(seat, Pick(ids, word.n, word.n, "1011.1"), about="banish")
     actions.banish(t, r.answers[-1].args, seat)
     return None
 
@@ -115,7 +118,7 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
         hosts = {ident: hosts_for(t, ident, c) for ident in idents if needs_a_host(t, ident)}
         idents = tuple([ident for ident in idents if hosts.get(ident, (ident,))])
         if len(r.answers) < len(chosen := [ids for ids in hosts.values() if ids]):
-            return Ask(c.seat, Pick(chosen[len(r.answers)], 1, 1, "1406.3"), into="answer", about="choose")
+            return Ask(c.seat, Pick(chosen[len(r.answers)], 1, 1, "1406.3"), about="choose")
     under = c.seat if word.under == "you" else NOBODY
     if idents:
         actions.move(t, idents, word.to, under=under, bottom=word.position == "bottom")
@@ -144,7 +147,7 @@ def hosts_for(t: Table, ident: str, c: Context) -> tuple[str, ...]:
 def draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> None:
     seat = seat_named(c, word.player)
     if not actions.draw(t, seat, amount(t, word.n, c)) and counts_as_failed(t, seat):
-        t.note(f"failed-draw:{seat}")
+        t.note(FAILED_DRAW, seat)
 
 
 def counts_as_failed(t: Table, seat: int) -> bool:
@@ -161,7 +164,7 @@ def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
         return None
     if not r.answers:
         hand = t.zone("hand", seat)
-        return pick(hand, n, "answer") if word.random else Ask(seat, Pick(hand, n, n, "1019.1"), into="answer", about="discard")
+        return pick(hand, n) if word.random else Ask(seat, Pick(hand, n, n, "1019.1"), about="discard")
     actions.move(t, r.answers[-1].args, "graveyard", "is discarded")
     return None
 
@@ -197,8 +200,6 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
 def _fixed(t: Table, word: Any, c: Context) -> Any:
     """Numbers of an effect that starts now are worked out now, once."""
     if isinstance(word, w.Gain) and not (isinstance(word.atk, int) and isinstance(word.defence, int)):
-        import msgspec
-
         return msgspec.structs.replace(word, atk=amount(t, word.atk, c), defence=amount(t, word.defence, c))
     return word
 
@@ -237,14 +238,14 @@ def _may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Ask:
     verdict = can_pay(t, seat, cost, source, t.number)
     if verdict:
         options.append(Decision("yes"))
-    return Ask(seat, Choice(tuple(options), lambda d: verdict, t.number), into="answer", about="pay")
+    return Ask(seat, Choice(tuple(options), lambda d: verdict, t.number), about="pay")
 
 
 @does(w.Produce)
 def produce(t: Table, r: Resolution, word: w.Produce, c: Context) -> Result:
     ways = will_options(word.will)
     if len(ways) > 1 and not r.answers:
-        return Ask(c.seat, will_choice(ways), into="answer")
+        return Ask(c.seat, will_choice(ways))
     given = tuple(r.answers[-1].args[0]) if r.answers else ways[0]
     purpose = f"({word.only})" if word.only else ""
     actions.produce(t, c.this, tuple([symbol + purpose for symbol in given]), c.seat)
@@ -277,7 +278,7 @@ def choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Result:
     seat = seat_named(c, word.player)
     ids = tuple([one.id for one in all_fitting(t, word.what, c)])
     if ids and not r.answers:
-        return Ask(seat, Pick(ids, 0 if word.up_to else word.n, word.n, "1014.1"), into="answer", about="choose")
+        return Ask(seat, Pick(ids, 0 if word.up_to else word.n, word.n, "1014.1"), about="choose")
     chosen = r.answers[-1].args if r.answers else ()
     r.bind("chosen", t, chosen)
     return None
@@ -294,7 +295,7 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     if not r.answers:
         if word.cost:
             return _may_pay(t, seat, word.cost, c.this)
-        return Ask(seat, Choice(YES_NO, rule=t.number), into="answer", about="may")
+        return Ask(seat, Choice(YES_NO, rule=t.number), about="may")
     if r.answers[-1] == Decision("no"):
         r.result = None
         return None
@@ -309,7 +310,7 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
 def play_free(t: Table, r: Resolution, word: w.PlayFree, c: Context) -> Result:
     ids = tuple([one.id for one in all_fitting(t, word.what, c) if may_play_free(t, c.seat, one)])
     if not r.answers:
-        return Ask(c.seat, Pick(ids, 0, 1, t.number), into="answer", about="play", private=True) if ids else None
+        return Ask(c.seat, Pick(ids, 0, 1, t.number), about="play", private=True) if ids else None
     chosen = r.answers[-1].args
     return Call(play, card_played(t.snapshot(chosen[0]), c.seat, free=True)) if chosen else None
 
@@ -325,7 +326,7 @@ def add_to(t: Table, r: Resolution, word: w.AddTo, c: Context) -> None:
 @does(w.Coin)
 def toss(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
     if not r.answers:
-        return coin("answer")
+        return coin()
     heads = r.answers[-1].args[0] == "heads"
     t.emit("coin", f"@{c.seat}", shows=r.answers[-1].args[0])
     return instead(r, word.heads if heads else word.tails)
@@ -340,18 +341,7 @@ def shift(t: Table, r: Resolution, word: w.Shift, c: Context) -> None:
 @does(w.RemoveFromBattle)
 def remove_from_battle(t: Table, r: Resolution, word: w.RemoveFromBattle, c: Context) -> None:
     for ident in cards(t, word.who, c):
-        battle = t.edit_record("battle")
-        if not isinstance(battle, Battle):
-            continue
-        if ident == battle.attacker:
-            battle.attacker = ""
-        elif ident == battle.blocker:
-            battle.lose_blocker()
-        elif t.objects[ident].ref == battle.attacked:
-            battle.attacked = ("", 0)
-        else:
-            continue
-        t.emit("is removed from battle", ident)
+        actions.remove_from_battle(t, ident)
 
 
 @does(w.TurnFaceDown)
@@ -363,12 +353,12 @@ def turn_face_down(t: Table, r: Resolution, word: w.TurnFaceDown, c: Context) ->
 
 @does(w.ExtraTurn)
 def take_an_extra_turn(t: Table, r: Resolution, word: w.ExtraTurn, c: Context) -> None:
-    t.note(f"game:extra-turns:{seat_named(c, word.player)}")
+    t.note(EXTRA_TURNS, seat_named(c, word.player))
 
 
 @does(w.Skip)
 def skip_a_phase(t: Table, r: Resolution, word: w.Skip, c: Context) -> None:
-    t.note(f"game:skip-{word.phase}:{seat_named(c, word.player)}")
+    t.note(SKIPS, (seat_named(c, word.player), word.phase))
 
 
 @does(w.Heal)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Decision, Space, Verdict, all_of, refuse
 from affray.core.notation import knows
 from affray.core.resolving import Context
@@ -12,14 +13,16 @@ from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.asked import ability_played, can_be_paid, card_played, cost_of, further_text, has_targets, word_of
 from affray.games.fow.declare import may_pass
+from affray.games.fow.facts import LOCKED, SET
 from affray.games.fow.game import ACTIVE, fow
+from affray.games.fow.layers import forbidden
 from affray.games.fow.match import battle_of, face, holds, is_active
 from affray.games.fow.paying import can_pay, is_unused, may_use_rest
 from affray.games.fow.printed import Object
 from affray.games.fow.records import Play
 from affray.games.fow.rulers import judgment_played, may_call, may_judge, own_rulers
 from affray.games.fow.runes import has_divinity, may_choose_rune
-from affray.games.fow.traits import forbidden, traits
+from affray.games.fow.traits import traits
 
 PASS = Decision("pass")
 BATTLE = Decision("initiate battle")
@@ -46,12 +49,7 @@ class Actions(Space):
         self.main_timing = has_main_timing(t, seat, main_window)
 
     def answers(self) -> Iterable[Decision]:
-        key = ("actions", self.seat, self.main_timing)
-        found: tuple[Decision, ...] | None = self.t.cache.get(key)
-        if found is None:
-            found = tuple([decision for decision in self._candidates() if self._weigh(decision)])
-            self.t.cache[key] = found
-        return found
+        return [decision for decision in self._candidates() if self._weigh(decision)]
 
     def _candidates(self) -> list[Decision]:
         t, seat = self.t, self.seat
@@ -133,7 +131,7 @@ def is_main_timing(t: Table, seat: int, main_timing: bool) -> Verdict:
 @fow.condition("act.battle", rule="704.1")
 def may_initiate_battle(t: Table, seat: int, main_timing: bool) -> Verdict:
     """The turn player may initiate battle in main timing, unless locked out of it this turn (803.6)."""
-    if t.fact(f"battle-locked:{seat}"):
+    if t.fact(LOCKED, seat):
         return refuse(
             "803.6",
             "{who} forfeited an attack to which nothing was played and may not initiate battle again this turn",
@@ -254,16 +252,16 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
     if word is None or word.when is not None:
         what = "is an automatic card: it is revealed when its condition is met" if word or card.stealth else "has no [Trigger]"
         return refuse("708.1" if word or card.stealth else "706.3", "{who} " + what, found.id, who=card.name)
-    if found.zone == "standby area" and t.fact(f"set:{found.id}@{found.entered}"):
+    if found.zone == "standby area" and t.fact(SET, found.ref):
         return refuse("708.5", "{who} was put into the standby area this turn", found.id, who=card.name)
     return LEGAL
 
 
 @fow.condition("act.own-ability", rule="707.2")
 @fow.condition("act.use", rule="707.1")
-def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing: bool) -> Verdict:
+def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) -> Verdict:
     """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
-    name = found.card.name
+    name, ability = found.card.name, one.word
     verdict = is_active_there(t, found, ability)
     if not verdict:
         return verdict
@@ -275,14 +273,14 @@ def may_use(t: Table, seat: int, found: Object, ability: w.Activate, main_timing
             return verdict
     if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=name)
-    verdict = is_unused(t, found, seat, ability)
+    verdict = is_unused(t, found, seat, one)
     if not verdict:
         return verdict
     if ability.main_timing:
         verdict = is_main_timing(t, seat, main_timing)
         if not verdict:
             return verdict
-    return _complete(t, ability_played(found, seat, ability), found, ability)
+    return _complete(t, ability_played(found, seat, one), found, ability)
 
 
 @fow.condition("act.inheritance", rule="1126.2a")
@@ -301,7 +299,7 @@ def is_active_there(t: Table, found: Object, ability: w.Activate) -> Verdict:
 def inherited(t: Table, ident: str) -> list[int]:
     """Which of the abilities of a card in hand are used from there, by paying and discarding the card."""
     activates = traits(t, ident).activates
-    return [at for at in range(len(activates)) if "discard this" in activates[at].cost]
+    return [at for at in range(len(activates)) if "discard this" in activates[at].word.cost]
 
 
 @fow.condition("act.any-card", rule="706.3")

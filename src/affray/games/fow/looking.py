@@ -10,7 +10,8 @@ from affray.games.fow import actions
 from affray.games.fow import words as w
 from affray.games.fow.effects import does, seat_named
 from affray.games.fow.game import fow
-from affray.games.fow.match import amount, fits, may_fail
+from affray.games.fow.match import amount, fits
+from affray.games.fow.phrases import may_fail
 from affray.games.fow.records import Resolution
 
 
@@ -20,11 +21,11 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
     if not r.answers:
         ids = tuple([ident for ident in deck if fits(t, t.objects[ident], word.what, c)])
         why = lambda ident: refuse("1014.2", "{who} is not what is searched for", who=ident)  # noqa: E731
-        return Ask(c.seat, Pick(ids, 0 if may_fail(word.what) else word.n, word.n, "1014.2", why), into="answer", about="search")
+        return Ask(c.seat, Pick(ids, 0 if may_fail(word.what) else word.n, word.n, "1014.2", why), about="search")
     if len(r.answers) == 1:
         found = r.answers[0].args
         left = tuple([ident for ident in deck if ident not in found])
-        return shuffle(left, "answer")
+        return shuffle(left)
     found = r.answers[0].args
     t.arrange(word.zone, c.seat, (*r.answers[1].args, *found))
     if found:
@@ -45,13 +46,13 @@ def look_at_top(t: Table, r: Resolution, word: w.LookAtTop, c: Context) -> Resul
         ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, c)])
         most = word.most or len(ids)
         free = word.up_to or not word.most or may_fail(word.take, word.show == "all")
-        return Ask(c.seat, Pick(ids, 0 if free else most, most, "1014.2"), into="answer", about="take")
+        return Ask(c.seat, Pick(ids, 0 if free else most, most, "1014.2"), about="take")
     taken = r.answers[0].args
     left = tuple([ident for ident in top if ident not in taken])
     if word.rest != "graveyard" and len(r.answers) == 1 and len(left) > 1:
         if word.rest == "bottom in any order":
-            return Ask(c.seat, Ordering(left, "302.4"), into="answer", about="bottom order")
-        return shuffle(left, "answer")
+            return Ask(c.seat, Ordering(left, "302.4"), about="bottom order")
+        return shuffle(left)
     for ident in top:
         if word.show == "all" or (word.show and ident in taken):
             t.emit("is revealed", ident)
@@ -82,7 +83,7 @@ def shuffle_deck(t: Table, r: Resolution, word: w.Shuffle, c: Context) -> Result
     """The player brings all cards of the zone into random order."""
     seat = seat_named(c, word.player)
     if not r.answers:
-        return shuffle(t.zone(word.zone, seat), "answer")
+        return shuffle(t.zone(word.zone, seat))
     t.arrange(word.zone, seat, r.answers[-1].args)
     t.emit("shuffles", f"@{seat}", zone=word.zone)
     return None

@@ -8,10 +8,11 @@ from typing import Any, cast
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.fow import words as w
+from affray.games.fow.facts import CARDS_PLAYED, DAMAGED, DAMAGED_BY, DID_JUDGMENT, LOST_A_RESONATOR
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
-from affray.games.fow.printed import ATTRIBUTES, FowCard, Object, Traits, as_tuple, symbols
+from affray.games.fow.printed import ATTRIBUTES, FowCard, Object, as_tuple, symbols
 from affray.games.fow.records import Battle, Play
-from affray.games.fow.traits import traits
+from affray.games.fow.traits import Traits, known, traits
 
 _J_RESONATOR = frozenset(("resonator", "J-ruler"))
 _J_RULER = frozenset(("ruler", "J-ruler"))
@@ -35,10 +36,13 @@ def in_battle(s: Position, ident: str) -> bool:
     return battle is not None and ident in (battle.attacker, battle.blocker, battle.attacked[0])
 
 
-def is_type(s: Position, found: Object, word: str) -> bool:
-    """Is this card, spell or ability what `word` names (resonator, J/resonator, spell, automatic ability, …)?"""
+def is_type(s: Position, found: Object, word: str, now: Traits | None = None) -> bool:
+    """Is this card, spell or ability what `word` names (resonator, J/resonator, spell, automatic ability, …)?
+
+    `now` is what it is, where that is not what its continuous effects make of it: of a card as it last was.
+    """
     if found.zone != "chase area" and word in _PLAIN:
-        now = traits(s, found.id)
+        now = now if now is not None else traits(s, found.id)
         return word in now.types or (word == "J/resonator" and now.is_j_resonator)
     if word == "card":
         return not (found.pseudo and found.zone == "chase area" and _ability_of(found) is not None)
@@ -53,7 +57,7 @@ def is_type(s: Position, found: Object, word: str) -> bool:
         return isinstance(ability, w.Automatic)
     if ability is not None:
         return False
-    types = traits(s, found.id).types
+    types = (now if now is not None else traits(s, found.id)).types
     if word == "J/resonator":
         return not types.isdisjoint(_J_RESONATOR)
     if word == "J/ruler":
@@ -83,7 +87,7 @@ def is_active(found: Object) -> bool:
 
 def arrived_this_turn(s: Position, found: Object) -> bool:
     """Was the card put into the field this turn (a J-ruler: by judgment)? That is what [Swiftness] speaks of (1107.2)."""
-    return found.entered >= s.turn_began or s.fact(f"judgment:{found.id}") > 0
+    return found.entered >= s.turn_began or s.fact(DID_JUDGMENT, found.ref) > 0
 
 
 def has_waited(s: Position, found: Object) -> bool:
@@ -97,10 +101,10 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
     if word == "damaged":
         return found.damage > 0
     if word == "damaged this turn":
-        return s.fact(f"damaged:{found.id}@{found.entered}") > 0
+        return s.fact(DAMAGED, found.ref) > 0
     if word == "damaged by this this turn":
         this = c.bound.get("this") or (s.objects[c.this].ref if c.this in s.objects else ("", 0))
-        return s.fact(f"damaged:{found.id}@{found.entered}:by:{this[0]}@{this[1]}") > 0
+        return s.fact(DAMAGED_BY, (found.ref, this)) > 0
     if word in ("token", "non-token"):
         return found.pseudo == (word == "token")
     if word == "face down":
@@ -115,17 +119,13 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
     return found.id == (battle.attacker if word == "attacking" else battle.blocker)
 
 
-def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
-    """Does a card, spell or ability fit this description?"""
+def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | None = None) -> bool:
+    """Does a card, spell or ability fit this description? `now` is what it is, where it is looked at as it last was."""
     types = what.type
     if isinstance(types, str):
-        if types in _PLAIN and found.zone != "chase area":
-            now = traits(s, found.id)
-            if types not in now.types and not (types == "J/resonator" and now.is_j_resonator):
-                return False
-        elif types != "card" and not is_type(s, found, types):
+        if types != "card" and not is_type(s, found, types, now):
             return False
-    elif not any(is_type(s, found, word) for word in types):
+    elif not any(is_type(s, found, word, now) for word in types):
         return False
     if what.either and not any(found.zone in zones_meant(one) and fits(s, found, one, c) for one in what.either):
         return False
@@ -148,10 +148,10 @@ def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
         return False
     if total_cost(found) < what.total_cost_at_least:
         return False
-    if what.non and any(is_type(s, found, word) for word in as_tuple(what.non)):
+    if what.non and any(is_type(s, found, word, now) for word in as_tuple(what.non)):
         return False
     if what.attribute or what.race or what.keyword or what.without_attribute:
-        now = source_traits(s, found)
+        now = now if now is not None else source_traits(s, found)
         if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
             return False
         if what.without_attribute and not now.attributes.isdisjoint(as_tuple(what.without_attribute)):
@@ -167,8 +167,8 @@ def source_traits(s: Position, found: Object) -> Traits:
     """The traits of a card; of an ability on the chase, those of the card it is on (901.1e), last known if need be (911.1)."""
     play = found.play
     if found.pseudo and isinstance(play, Play) and play.ability is not None:
-        source = s.current(play.source)
-        return traits(s, source.id) if source is not None else face(found).base
+        source = known(s, play.source)
+        return source[1] if source is not None else face(found).base
     return traits(s, found.id)
 
 
@@ -246,7 +246,7 @@ def _who(s: Position, phrase: str, c: Context) -> list[Ref]:
         refs = [s.objects[host].ref] if host in s.objects else []
     elif phrase in ("its controller", "its owner"):
         cards = c.bound.get("target", ()) or c.bound.get("it was", ()) or c.bound.get("it", ())
-        return [(player_id(_seat_of_card(s, ref, phrase[4:])), 0) for ref in cards]
+        return [(player_id(_seat_of_card(s, ref, phrase[4:])), 0) for ref in cards if known(s, ref) is not None]
     else:
         refs = list(c.bound.get(phrase, ()))
     return [ref for ref in refs if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
@@ -254,10 +254,9 @@ def _who(s: Position, phrase: str, c: Context) -> list[Ref]:
 
 def _seat_of_card(s: Position, ref: Ref, whose: str) -> int:
     """The controller or owner of a card, as last known if it has left (911.1)."""
-    found = s.current(ref)
-    if found is not None:
-        return found.controller if whose == "controller" else found.owner
-    return s.fact(f"last-{whose}:{ref[0]}@{ref[1]}") - 1
+    one = known(s, ref)
+    assert one is not None
+    return one[0].controller if whose == "controller" else one[0].owner
 
 
 def amount(s: Position, n: w.Amount, c: Context) -> int:
@@ -277,23 +276,23 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
     if isinstance(n, w.Highest):
         return max((traits(s, one.id).atk or 0 for one in all_fitting(s, n.among, c)), default=0)
     assert isinstance(n, w.Stat)
-    return sum(_stat(s, ref, n, c) for ref in _stat_refs(s, n, c))
+    return sum(_stat(s, ref, n, c) for ref in _meant(s, n.of, c))
 
 
-def _stat_refs(s: Position, n: w.Stat, c: Context) -> list[Ref]:
-    """The cards whose number is meant, gone or not; of a card that triggered by leaving, the card it was."""
-    if n.of == "this" and c.bound.get("this") is not None:
+def _meant(s: Position, phrase: str, c: Context) -> list[Ref]:
+    """The cards of which something is asked, gone or not; of a card that triggered by leaving, the card it was."""
+    if phrase == "this" and c.bound.get("this") is not None:
         ref: Ref = c.bound.get("then") or c.bound["this"]
         return [ref]
-    bound = c.bound.get("it was") if n.of == "it" and "it was" in c.bound else c.bound.get(n.of)
-    return list(bound) if isinstance(bound, tuple) and n.of != "this" else who(s, n.of, c)
+    bound = c.bound.get("it was") if phrase == "it" and "it was" in c.bound else c.bound.get(phrase)
+    return list(bound) if isinstance(bound, tuple) and phrase != "this" else who(s, phrase, c)
 
 
 def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
-    found = s.current(ref)
-    if found is None:
-        return s.fact(f"last-{n.stat}:{ref[0]}@{ref[1]}")  # 911.1: last known information
-    now = traits(s, found.id)
+    one = known(s, ref)
+    if one is None:
+        return 0
+    found, now = one
     if n.stat == "ATK":
         return now.atk or 0
     if n.stat == "DEF":
@@ -328,9 +327,9 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.TurnOf):
         return (s.active == c.seat) == (condition.player == "you")
     if isinstance(condition, w.Played):
-        return int(c.bound.get("played before", s.fact(f"cards-played:{c.seat}"))) >= condition.at_least
+        return int(c.bound.get("played before", s.fact(CARDS_PLAYED, c.seat))) >= condition.at_least
     if isinstance(condition, w.Happened):
-        return s.fact(f"resonator-to-graveyard:{opponent(c.seat)}") > 0
+        return s.fact(LOST_A_RESONATOR, opponent(c.seat)) > 0
     if isinstance(condition, w.Runes):
         return runes_match(s, condition, c.seat)
     if isinstance(condition, w.Not):
@@ -341,12 +340,6 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
 def revealed_runes(s: Position, seat: int) -> list[Object]:
     """The runes of a player that lie face up in the rune area."""
     return [one for ident in s.zones.get(("rune area", seat), ()) if not (one := s.objects[ident]).face_down]
-
-
-@fow.condition("search.fail", rule="1014.2")
-def may_fail(what: w.What, shown: bool = False) -> bool:
-    """A card of some kind need not be found where nobody else sees the cards; any card at all is found."""
-    return what != w.What() and not shown
 
 
 @fow.condition("rune.condition", rule="1137.2", since="8.0")
@@ -374,11 +367,6 @@ def _matches_number(revealed: list[Object], at_least: int) -> bool:
 
 
 def _fits(s: Position, condition: w.Fits, c: Context) -> bool:
-    refs = who(s, condition.who, c)
-    if refs:
-        return all(ref[0] in s.objects and fits(s, s.objects[ref[0]], condition.what, c) for ref in refs)
-    this = c.bound.get("this")
-    if condition.who == "this" and this is not None:  # 911.1: last known information
-        kinds = {"resonator", "J-ruler"} if "J/resonator" in as_tuple(condition.what.type) else set(as_tuple(condition.what.type))
-        return any(s.fact(f"last-{kind}:{this[0]}@{this[1]}") for kind in kinds)
-    return False
+    """Are the cards meant such cards, as they are or as they last were (911.1)?"""
+    found = [known(s, ref) for ref in _meant(s, condition.who, c)]
+    return bool(found) and all(one is not None and fits(s, one[0], condition.what, c, one[1]) for one in found)

@@ -84,7 +84,7 @@ class FowNotation(CardNotation):
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability does, and what a mode is."""
         if decision.verb == "use":
-            return ability_text(self.abilities(t, decision.args[0])[decision.args[1] - 1])
+            return ability_text(self.abilities(t, decision.args[0])[decision.args[1] - 1].word)
         play = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, Play)), None)
         if decision.verb == "mode" and play is not None:
             word = word_of(t, play.item, play.ability)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from typing import Any
-from zlib import crc32
 
+from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
+from affray.core.facts import Fact
 from affray.core.paying import Payment, Source, generic_last, tell_apart
 from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
@@ -16,8 +17,10 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import banish, destination, move, report_will, rest
+from affray.games.fow.english import cost_text
+from affray.games.fow.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
 from affray.games.fow.game import ACTIVE, fow
-from affray.games.fow.match import all_fitting, face, has_waited, holds, in_battle, is_active
+from affray.games.fow.match import all_fitting, battle_of, face, has_waited, holds, in_battle, is_active
 from affray.games.fow.printed import Object, bare, pays, symbols
 from affray.games.fow.records import Pay
 from affray.games.fow.traits import traits
@@ -32,9 +35,9 @@ REST, BANISH = ("{Rest}",), ("banish this",)
 class WillAbility(Source):
     """A will ability that can be used while paying: the card, the ability and the will it gives."""
 
-    def __init__(self, ident: str, ability: w.Activate, gives: tuple[str, ...]) -> None:
+    def __init__(self, ident: str, one: Placed, gives: tuple[str, ...]) -> None:
         super().__init__(ident, gives)
-        self.ability = ability
+        self.one = one
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> Choice:
@@ -76,17 +79,18 @@ def refuse_to_rest(t: Table, found: Object, j_ruler: bool) -> Verdict:
     return refuse(rule, "{who} has not been controlled since the turn began", found.id, who=found.card.name)
 
 
-def is_open(t: Table, found: Object, ability: w.Activate) -> bool:
+def is_open(t: Table, found: Object, one: Placed) -> bool:
     """Does the condition of an activate ability hold, and has it not been used as often as it may be?"""
-    if not is_unused(t, found, found.controller, ability):
+    if not is_unused(t, found, found.controller, one):
         return False
-    return ability.condition is None or holds(t, ability.condition, Context(found.controller, found.id, {"this": found.ref}))
+    return one.word.condition is None or holds(t, one.word.condition, Context(found.controller, found.id, {"this": found.ref}))
 
 
 @fow.condition("use.gods-art", "1112.2")
-def is_unused(t: Table, found: Object, seat: int, ability: w.Activate) -> Verdict:
+def is_unused(t: Table, found: Object, seat: int, one: Placed) -> Verdict:
     """A player plays a [God's Art] of one name once per game, whichever card has it; other limits are those of a card."""
-    if not ability.limit or not t.fact(use_key(found.ref, seat, ability)):
+    ability = one.word
+    if not ability.limit or not t.fact(*use_of(found.ref, seat, ability, one.place)):
         return LEGAL
     if ability.limit == "god's art":
         player, rule = t.players[seat].name, t.book.number("use.gods-art")
@@ -96,19 +100,26 @@ def is_unused(t: Table, found: Object, seat: int, ability: w.Activate) -> Verdic
 
 
 @fow.condition("use.cancelled", "1112.2b", kind="process")
-def note_use(t: Table, source: Ref, seat: int, ability: w.Activate) -> None:
+def note_use(t: Table, source: Ref, seat: int, ability: w.Activate, place: str) -> None:
     """Remember that an ability with a limit was played; what becomes of it afterwards does not matter."""
     if ability.limit:
-        t.note(use_key(source, seat, ability))
+        t.note(*use_of(source, seat, ability, place))
 
 
 @fow.condition("use.by-name", "1112.2a")
-def use_key(source: Ref, seat: int, ability: w.Activate) -> str:
-    """The fact that an ability with a limit was used: a [God's Art] by whom, another by card; `game:` outlives the turn."""
+def use_of(source: Ref, seat: int, ability: w.Activate, place: str) -> tuple[Fact, Any]:
+    """The fact that an ability with a limit was used, and what about: a [God's Art] by whom, another by its card and place."""
     if ability.limit == "god's art":
-        return f"game:god's art:{seat}:{ability.name}"
-    lasts = "game:" if ability.limit == "game" else ""
-    return f"{lasts}used:{source[0]}@{source[1]}:{crc32(repr(ability).encode())}"
+        return GODS_ART, (seat, ability.name)
+    return USED_UP if ability.limit == "game" else USED, (source, place)
+
+
+def note_what_is_played(t: Table, kind: str, seat: int) -> None:
+    """Remember that something was played: a judgment in this turn, anything else in this battle (803.6)."""
+    if kind == "judgment":
+        t.set_fact(JUDGMENT_PLAYED, seat, 1)
+    elif battle_of(t) is not None:
+        t.set_fact({"automatic": AUTOMATIC_ABILITIES, "will": WILL_ABILITIES}.get(kind, PLAYS), seat, 1)
 
 
 def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[WillAbility]:
@@ -119,13 +130,14 @@ def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Wil
             if ident in without:
                 continue
             one = s.objects[ident]
-            for ability in traits(s, ident).activates if is_active(one) else ():
-                if not is_will_ability(ability) or not is_open(s, one, ability):
+            for placed in traits(s, ident).activates if is_active(one) else ():
+                ability = placed.word
+                if not is_will_ability(ability) or not is_open(s, one, placed):
                     continue
                 if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
                     for effect in ability.effects:
                         if isinstance(effect, w.Produce):
-                            found.extend(WillAbility(ident, ability, gives) for gives in will_options(effect.will))
+                            found.extend(WillAbility(ident, placed, gives) for gives in will_options(effect.will))
     tell_apart(found)
     return found
 
@@ -161,8 +173,6 @@ class WillPayment(Payment):
         super().__init__(t, seat, others, source, rule)
 
     def __str__(self) -> str:
-        from affray.games.fow.english import cost_text
-
         return cost_text((*("{" + bare(symbol) + "}" for symbol in self.will), *self.others))
 
     def pays(self, unit: str, need: str) -> bool:
@@ -172,8 +182,6 @@ class WillPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{Rest}" and one is not None:
             return may_use_rest(self.t, one)
-        from affray.games.fow.english import cost_text
-
         return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
 
     def stands_out(self, one: Object) -> bool:
@@ -233,17 +241,16 @@ def choose_how_to_pay(t: Table, p: Pay) -> Word:
             return Return("")
         t.rewind(verdict.reasons)
         return Restored()
-    return Ask(p.seat, space, into="answer")
+    return Ask(p.seat, space)
 
 
-@pay.step("do", rule="1003.1")
-def do_what_is_demanded(t: Table, p: Pay) -> Word:
+@pay.answer("do", rule="1003.1")
+def do_what_is_demanded(t: Table, p: Pay, answer: Decision) -> Word:
     """Will abilities are used, will is eliminated, and everything else demanded is done from left to right."""
-    assert p.answer is not None
     will, others = split(p.parts)
     left = list(t.players[p.seat].pool)
     units: list[str] = []
-    for part in p.answer.args:
+    for part in answer.args:
         ident, _, gives = part.partition(":")
         if part in left:
             left.remove(part)
@@ -257,7 +264,7 @@ def do_what_is_demanded(t: Table, p: Pay) -> Word:
     for part in others:
         _do(t, p, part)
     done: list[str] = []
-    for part in p.answer.args:
+    for part in answer.args:
         verb, _, ident = part.partition(" ")
         if ident and part not in done:
             done.append(part)
@@ -270,12 +277,13 @@ def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
     found = t.objects[ident]
     options = [source for source in will_sources(t, seat) if source.ident == ident]
     chosen = next((option for option in options if "".join(option.gives) == gives), options[0])
-    note_use(t, found.ref, seat, chosen.ability)
-    if chosen.ability.cost == REST:
+    cost = chosen.one.word.cost
+    note_use(t, found.ref, seat, chosen.one.word, chosen.one.place)
+    if cost == REST:
         rest(t, ident)
-    t.note(f"will-abilities:{seat}")
+    note_what_is_played(t, "will", seat)
     report_will(t, ident, chosen.gives, found.controller)
-    if chosen.ability.cost == BANISH:
+    if cost == BANISH:
         banish(t, (ident,), seat)
     return list(chosen.gives)
 

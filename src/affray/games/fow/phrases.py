@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from affray.cards.word import Word
+from affray.core.aspects import AWAY, CHAIN, DAMAGE, FACTS, FIELD, POSTURE, ROLES, TURN
+from affray.games.fow.game import fow
 
 Type = Literal[
     "card", "resonator", "J-ruler", "ruler", "J/resonator", "J/ruler", "magic stone", "regalia", "addition", "chant", "rune",
@@ -22,6 +24,15 @@ Place = Literal[
     "field", "hand", "graveyard", "main deck", "magic stone deck", "removed area", "ruler area", "standby area", "chase area",
     "rune area", "item area",
 ]  # fmt: skip
+
+
+LIES = {"field": FIELD, "ruler area": FIELD, "chase area": CHAIN}
+"""The aspect of a position that the cards of a zone belong to; those of all others lie out of play."""
+SHOWS = {
+    "attacking": ROLES, "blocking": ROLES, "rested": POSTURE, "recovered": POSTURE, "damaged": DAMAGE, "damaged this turn": FACTS,
+    "damaged by this this turn": FACTS, "revealed": AWAY, "face down": AWAY,
+}  # fmt: skip
+"""The aspect by which each status shows."""
 
 
 class What(Word, frozen=True, cache_hash=True):
@@ -49,8 +60,25 @@ class What(Word, frozen=True, cache_hash=True):
     either: tuple[What, ...] = ()
     owner: Side = ""
 
+    def looks(self) -> int:
+        zones = (self.zone,) if isinstance(self.zone, str) else self.zone
+        told = (self.status,) if isinstance(self.status, str) else self.status
+        types = (self.type,) if isinstance(self.type, str) else self.type
+        found = 0
+        for zone in zones:
+            found |= LIES.get(zone, AWAY)
+        for status in told:
+            found |= SHOWS.get(status, 0)
+        return found | (CHAIN if any(word.endswith(("spell", "ability")) for word in types) else 0)
+
 
 Who = str | What
+
+
+@fow.condition("search.fail", rule="1014.2")
+def may_fail(what: What, shown: bool = False) -> bool:
+    """A card of some kind need not be found where nobody else sees the cards; any card at all is found."""
+    return what != What() and not shown
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
@@ -66,6 +94,9 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
     of: str = "this"
     stat: Literal["ATK", "DEF", "total cost", "damage", "counters"] = "ATK"
     counter: str = ""
+
+    def looks(self) -> int:
+        return FACTS | {"damage": DAMAGE, "total cost": CHAIN}.get(self.stat, 0)
 
 
 class Highest(Word, tag="highest", tag_field="amount", frozen=True, cache_hash=True):
@@ -101,6 +132,8 @@ class Compare(Word, tag="compare", tag_field="is", frozen=True, cache_hash=True)
 class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
     """A card (this, the target, it) is such a card."""
 
+    LOOKS: ClassVar[int] = FACTS
+
     what: What
     who: str = "this"
 
@@ -108,11 +141,15 @@ class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
 class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
     """It is somebody's turn."""
 
+    LOOKS: ClassVar[int] = TURN
+
     player: Literal["you", "opponent"] = "you"
 
 
 class Played(Word, tag="played", tag_field="is", frozen=True, cache_hash=True):
     """You played at least so many other cards this turn (what [Torrent] asks for)."""
+
+    LOOKS: ClassVar[int] = FACTS
 
     at_least: int = 1
 
@@ -120,11 +157,15 @@ class Played(Word, tag="played", tag_field="is", frozen=True, cache_hash=True):
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
     """Something has happened this turn: a resonator of the opponent entered a graveyard."""
 
+    LOOKS: ClassVar[int] = FACTS
+
     what: Literal["opponent's resonator entered graveyard"]
 
 
 class Runes(Word, tag="runes", tag_field="is", frozen=True, cache_hash=True):
     """What [Rune] asks of your revealed runes: one of the attribute for each will symbol in `of`, or at least so many."""
+
+    LOOKS: ClassVar[int] = AWAY
 
     of: str = ""
     at_least: int = 0

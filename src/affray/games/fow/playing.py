@@ -27,21 +27,18 @@ from affray.games.fow.asked import (
     ways_of_paying,
     word_of,
 )
+from affray.games.fow.facts import CARDS_PLAYED, SET
 from affray.games.fow.game import SET_CARD, fow
 from affray.games.fow.legal import has_main_timing, playable_sides
 from affray.games.fow.match import amount, face
-from affray.games.fow.paying import can_pay, note_use, pay, will_choice, will_options
+from affray.games.fow.paying import can_pay, note_use, note_what_is_played, pay, will_choice, will_options
 from affray.games.fow.printed import Object
-from affray.games.fow.records import Pay, Play, Resolution, Sequence
+from affray.games.fow.records import Pay, Play, Sequence
 from affray.games.fow.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.runes import reveal_and_copy
 from affray.games.fow.traits import traits
 
 play = fow.procedure("play", Play, rule="903")
-
-
-NOTED = {"automatic": "automatic-abilities", "judgment": "judgment-played"}
-"""The facts that remember what was played, but for cards and activate abilities."""
 
 
 # -- the procedure (903.2)
@@ -65,14 +62,14 @@ def choose_the_side(t: Table, p: Play) -> Word:
     sides = playable_sides(t, p, main_timing)
     options = tuple([Decision("side", side) for side, verdict in sides.items() if verdict])
     why = lambda d: sides.get(str(d.args[0]) if d.args else "", LEGAL)  # noqa: E731
-    return Ask(p.controller, Choice(options, why, rule=t.number), into="answer", about="side")
+    return Ask(p.controller, Choice(options, why, rule=t.number), about="side")
 
 
-@play.step("side-chosen", rule=("1117.2", "903.2b"))
-def turn_that_side_up(t: Table, p: Play) -> Word:
+@play.answer("side-chosen", rule=("1117.2", "903.2b"))
+def turn_that_side_up(t: Table, p: Play, answer: Decision) -> Word:
     """From here on the card has the information of that side alone (1302.2e)."""
     future = face(t.objects[p.item]).future_side
-    if p.answer == Decision("side", "future") and future is not None:
+    if answer == Decision("side", "future") and future is not None:
         t.become(p.item, future)
     return None
 
@@ -87,13 +84,13 @@ def choose_whether_to_awaken(t: Table, p: Play) -> Word:
     trial.awakened = True
     if ways_of_paying(t, trial):
         options.append(Decision("yes"))
-    return Ask(p.controller, Choice(tuple(options), rule=t.number), into="answer", about="awaken")
+    return Ask(p.controller, Choice(tuple(options), rule=t.number), about="awaken")
 
 
-@play.step("awakened", rule=("1109.2a", "1109.2a"))
-def note_the_awakening(t: Table, p: Play) -> Word:
+@play.answer("awakened", rule=("1109.2a", "1109.2a"))
+def note_the_awakening(t: Table, p: Play, answer: Decision) -> Word:
     """To awaken a card is to play it paying its [Awakening] cost."""
-    p.awakened = p.answer == Decision("yes")
+    p.awakened = answer == Decision("yes")
     return None
 
 
@@ -103,13 +100,13 @@ def choose_whether_to_banish_instead(t: Table, p: Play) -> Word:
     if p.kind != "card" or face(t.objects[p.item]).incarnation is None or is_free(t, p):
         return Goto("chase")
     options = tuple([Decision("yes" if way else "no") for way in ways_of_paying(t, p)])
-    return Ask(p.controller, Choice(options, rule=t.number), into="answer", about="incarnate")
+    return Ask(p.controller, Choice(options, rule=t.number), about="incarnate")
 
 
-@play.step("incarnated", rule="1110.2")
-def note_the_incarnation(t: Table, p: Play) -> Word:
+@play.answer("incarnated", rule="1110.2")
+def note_the_incarnation(t: Table, p: Play, answer: Decision) -> Word:
     """What is banished is chosen as the cost is paid."""
-    p.incarnated = p.answer == Decision("yes")
+    p.incarnated = answer == Decision("yes")
     return None
 
 
@@ -118,15 +115,12 @@ def put_it_on_the_chase(t: Table, p: Play) -> Word:
     """A card moves to the chase; an ability is put there as a pseudo-card. Will abilities do not use the chase (907.3)."""
     if p.kind == "card" and p.origin == "rune area":
         made = reveal_and_copy(t, p)
-        made.controller = p.controller
         p.item, p.source = made.id, made.ref
     elif p.kind == "card":
-        move(t, (p.item,), "chase area")
-        t.edit(p.item).controller = p.controller
+        move(t, (p.item,), "chase area", under=p.controller)
         p.source = t.objects[p.item].ref
     elif p.kind != "will":
         made = pseudo_judgment(t, p) if p.kind == "judgment" else pseudo_ability(t, p)
-        made.controller = p.controller
         p.item = made.id
     if p.kind != "will":
         t.played(p.item, p.copy())
@@ -154,13 +148,15 @@ def choose_modes(t: Table, p: Play) -> Word:
     for at in range(len(modes)):
         if at not in p.modes and all(enough_targets(t, target, c, source) for target in modes[at].targets):
             options.append(Decision("mode", at + 1))
-    return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number), into="answer")
+    return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number))
 
 
 def pseudo_ability(t: Table, p: Play) -> Object:
     """An ability on the chase."""
     assert p.was is not None
-    return t.create(p.was.id.split("#")[0] + "-ability", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True)
+    return t.create(
+        p.was.id.split("#")[0] + "-ability", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True, controller=p.controller
+    )
 
 
 def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
@@ -170,11 +166,10 @@ def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
     return refuse(t.book.number("play.targets"), "there is no legal target for mode {n}", n=decision.args[0])
 
 
-@play.step("mode-chosen", rule=("903.2c", "903.2e"))
-def keep_the_mode(t: Table, p: Play) -> Word:
+@play.answer("mode-chosen", rule=("903.2c", "903.2e"))
+def keep_the_mode(t: Table, p: Play, answer: Decision) -> Word:
     """Options not chosen are as if they did not exist."""
-    assert p.answer is not None
-    p.modes = tuple(sorted((*p.modes, p.answer.args[0] - 1)))
+    p.modes = tuple(sorted((*p.modes, answer.args[0] - 1)))
     return Goto("modes")
 
 
@@ -190,14 +185,13 @@ def choose_x(t: Table, p: Play) -> Word:
         if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number):
             break
         most += 1
-    return Ask(p.controller, Numbers(0, most, t.number, why="more cannot be paid"), into="answer")
+    return Ask(p.controller, Numbers(0, most, t.number, why="more cannot be paid"))
 
 
-@play.step("x-chosen", rule=("903.2d", "903.2f"))
-def keep_x(t: Table, p: Play) -> Word:
+@play.answer("x-chosen", rule=("903.2d", "903.2f"))
+def keep_x(t: Table, p: Play, answer: Decision) -> Word:
     """X is fixed."""
-    assert p.answer is not None
-    p.x = int(p.answer.args[0])
+    p.x = int(answer.args[0])
     return None
 
 
@@ -219,14 +213,13 @@ def choose_targets(t: Table, p: Play) -> Word:
         return _take_back(t, p, refuse(t.number, "there is no legal target, or too little to divide"))
     least = 0 if target.up_to else target.n
     space = Pick(ids, least, most, t.number, lambda ident: target_verdict(t, ident, target, c, source))
-    return Ask(p.controller, space, into="answer", about="target")
+    return Ask(p.controller, space, about="target")
 
 
-@play.step("target-chosen", rule=("903.2e", "903.2g"))
-def keep_the_targets(t: Table, p: Play) -> Word:
+@play.answer("target-chosen", rule=("903.2e", "903.2g"))
+def keep_the_targets(t: Table, p: Play, answer: Decision) -> Word:
     """What is chosen is targeted from now on; how many targets there are is fixed."""
-    assert p.answer is not None
-    p.targets = (*p.targets, tuple([t.ref(ident) for ident in p.answer.args]))
+    p.targets = (*p.targets, tuple([t.ref(ident) for ident in answer.args]))
     return Goto("targets")
 
 
@@ -241,14 +234,13 @@ def divide_among_targets(t: Table, p: Play) -> Word:
         p.shares = (*p.shares, total - sum(p.shares))
         return Goto("cost")
     most = total - sum(p.shares) - 100 * (many - len(p.shares) - 1)
-    return Ask(p.controller, Numbers(100, most, t.number, 100, "in hundreds, something for each"), into="answer", about="share")
+    return Ask(p.controller, Numbers(100, most, t.number, 100, "in hundreds, something for each"), about="share")
 
 
-@play.step("divided", rule=("903.2f", "903.2h"))
-def keep_the_division(t: Table, p: Play) -> Word:
+@play.answer("divided", rule=("903.2f", "903.2h"))
+def keep_the_division(t: Table, p: Play, answer: Decision) -> Word:
     """The division is fixed."""
-    assert p.answer is not None
-    p.shares = (*p.shares, int(p.answer.args[0]))
+    p.shares = (*p.shares, int(answer.args[0]))
     return Goto("divide")
 
 
@@ -283,20 +275,18 @@ def call_it_played(t: Table, p: Play) -> Word:
     t.release()
     seat = p.controller
     if isinstance(p.ability, w.Activate):
-        note_use(t, p.source, seat, p.ability)
+        note_use(t, p.source, seat, p.ability, p.place)
+    note_what_is_played(t, p.kind, seat)
     if p.kind == "will":
-        t.note(f"will-abilities:{seat}")
         return None
-    t.note(f"{NOTED.get(p.kind, 'plays')}:{seat}")
-    p.answer = None
-    p.played_before = t.fact(f"cards-played:{seat}")
+    p.played_before = t.fact(CARDS_PLAYED, seat)
     t.played(p.item, p.copy())
     t.emit("is played", p.item, by=player_id(seat), what=p.kind, targets=tuple([ref[0] for group in p.targets for ref in group]))
     for group in p.targets:
         for ref in group:
             t.emit("becomes targeted", ref[0], by=player_id(seat), item=p.item)
     if p.kind == "card":
-        t.note(f"cards-played:{seat}")
+        t.note(CARDS_PLAYED, seat)
     return Return()
 
 
@@ -305,16 +295,14 @@ def resolve_a_will_ability(t: Table, p: Play) -> Word:
     """A will ability is resolved as soon as it is played, without the chase."""
     options = [way for effect in p.ability.effects if isinstance(effect, w.Produce) for way in will_options(effect.will)]
     if len(options) == 1:
-        p.answer = Decision("will", "".join(options[0]))
-        return None
-    return Ask(p.controller, will_choice(options), into="answer")
+        return Decision("will", "".join(options[0]))
+    return Ask(p.controller, will_choice(options))
 
 
-@play.step("produce", rule="907.4")
-def keep_the_will(t: Table, p: Play) -> Word:
+@play.answer("produce", rule="907.4")
+def keep_the_will(t: Table, p: Play, answer: Decision) -> Word:
     """Produced will is kept until it is used or the rules take it away."""
-    assert p.answer is not None
-    produce(t, p.source[0], tuple(p.answer.args[0]), p.controller)
+    produce(t, p.source[0], tuple(answer.args[0]), p.controller)
     return Return()
 
 
@@ -384,17 +372,9 @@ def pay_for_the_standby(t: Table, p: Play) -> Word:
 @standby.step("set", rule="706.2")
 def set_the_card(t: Table, p: Play) -> Word:
     """The card goes to the standby area face down at once."""
-    placed = t.place(p.item, "standby area", p.controller)
-    placed.face_down = True
+    t.place(p.item, "standby area", p.controller, face_down=True)
     number = next(n for n in range(1, len(t.objects) + 2) if f"{SET_CARD}#{n}" not in t.objects)
     ident = t.rename(p.item, f"{SET_CARD}#{number}")
-    t.note(f"set:{ident}@{placed.entered}")
+    t.note(SET, t.objects[ident].ref)
     t.emit("sets a card", player_id(p.controller))
     return Return()
-
-
-def resolve_top(t: Table) -> Word:
-    """Resolve only the top item of the chase."""
-    from affray.games.fow.resolving import resolve
-
-    return Call(resolve, Resolution(t.zone("chase area")[-1]))

@@ -32,15 +32,14 @@ def shuffle_the_decks(t: Table, p: SetUp) -> Word:
     if p.done == len(DECKS):
         return Goto("life")
     seat, zone = DECKS[p.done]
-    return shuffle(t.zone(zone, seat), "answer")
+    return shuffle(t.zone(zone, seat))
 
 
-@setting_up.step("shuffled", rule=("403.1", "403.2"))
-def lay_the_deck_down(t: Table, p: SetUp) -> Word:
+@setting_up.answer("shuffled", rule=("403.1", "403.2"))
+def lay_the_deck_down(t: Table, p: SetUp, answer: Decision) -> Word:
     """The shuffled deck lies in its zone."""
-    assert p.answer is not None
     seat, zone = DECKS[p.done]
-    t.arrange(zone, seat, p.answer.args)
+    t.arrange(zone, seat, answer.args)
     t.emit("shuffles", player_id(seat), zone=zone)
     p.done += 1
     return Goto("shuffle")
@@ -57,30 +56,28 @@ def set_life(t: Table, p: SetUp) -> Word:
 @setting_up.step("first", rule=("403.3", "403.4"))
 def pick_a_player_at_random(t: Table, p: SetUp) -> Word:
     """A player is picked at random: to decide who goes first, and from 7.1 on to go first."""
-    return pick((player_id(0), player_id(1)), 1, "answer")
+    return pick((player_id(0), player_id(1)), 1)
 
 
-@setting_up.step("decide", rule=("403.3", ""), until="6.3")
-def choose_to_go_first_or_second(t: Table, p: SetUp) -> Word:
+@setting_up.answer("decide", rule=("403.3", ""), until="6.3")
+def choose_to_go_first_or_second(t: Table, p: SetUp, answer: Decision) -> Word:
     """The player picked chooses whether to take the first turn."""
-    assert p.answer is not None
-    p.first = seat_of(p.answer.args[0])
+    p.first = seat_of(answer.args[0])
     return None
 
 
 @setting_up.step("decide-order", rule=("403.3", ""), until="6.3")
 def ask_who_goes_first(t: Table, p: SetUp) -> Word:
     """First or second: the choice is that player's."""
-    return Ask(p.first, Choice((Decision("go first"), Decision("go second")), rule=t.number), into="answer")
+    return Ask(p.first, Choice((Decision("go first"), Decision("go second")), rule=t.number))
 
 
-@setting_up.step("decided", rule=("403.3", "403.4"))
-def note_who_goes_first(t: Table, p: SetUp) -> Word:
+@setting_up.answer("decided", rule=("403.3", "403.4"))
+def note_who_goes_first(t: Table, p: SetUp, answer: Decision) -> Word:
     """Who takes the first turn is settled."""
-    assert p.answer is not None
-    if p.answer.verb == "choose":
-        p.first = seat_of(p.answer.args[0])
-    elif p.answer.verb == "go second":
+    if answer.verb == "choose":
+        p.first = seat_of(answer.args[0])
+    elif answer.verb == "go second":
         p.first = opponent(p.first)
     t.emit("goes first", player_id(p.first))
     return None
@@ -100,11 +97,10 @@ def choose_cards_to_exchange(t: Table, p: SetUp) -> Word:
     return _exchange(t, p.first)
 
 
-@setting_up.step("exchange.kept", rule=("403.4", "403.5"))
-def note_the_cards_to_exchange(t: Table, p: SetUp) -> Word:
+@setting_up.answer("exchange.kept", rule=("403.4", "403.5"))
+def note_the_cards_to_exchange(t: Table, p: SetUp, answer: Decision) -> Word:
     """What the first player exchanges is settled before the other chooses."""
-    assert p.answer is not None
-    p.exchanged = (p.answer.args,)
+    p.exchanged = (answer.args,)
     return None
 
 
@@ -114,11 +110,10 @@ def choose_cards_to_exchange_second(t: Table, p: SetUp) -> Word:
     return _exchange(t, opponent(p.first))
 
 
-@setting_up.step("exchange.both", rule=("403.4", "403.5"))
-def note_what_both_exchange(t: Table, p: SetUp) -> Word:
+@setting_up.answer("exchange.both", rule=("403.4", "403.5"))
+def note_what_both_exchange(t: Table, p: SetUp, answer: Decision) -> Word:
     """Both choices are settled."""
-    assert p.answer is not None
-    p.exchanged = (*p.exchanged, p.answer.args)
+    p.exchanged = (*p.exchanged, answer.args)
     p.done = 0
     return None
 
@@ -130,21 +125,19 @@ def choose_the_order_on_the_bottom(t: Table, p: SetUp) -> Word:
         return Goto("rulers" if not t.book.since("8.0") else "energize")
     cards = p.exchanged[p.done]
     if len(cards) < 2:
-        p.answer = Decision("order", *cards)
-        return None
-    return Ask(_in_turn(p), Ordering(cards, t.number), into="answer", about="bottom order")
+        return Decision("order", *cards)
+    return Ask(_in_turn(p), Ordering(cards, t.number), about="bottom order")
 
 
-@setting_up.step("redraw", rule=("403.4", "403.5"))
-def draw_as_many_cards(t: Table, p: SetUp) -> Word:
+@setting_up.answer("redraw", rule=("403.4", "403.5"))
+def draw_as_many_cards(t: Table, p: SetUp, answer: Decision) -> Word:
     """As many cards are taken from the top."""
-    assert p.answer is not None
     seat = _in_turn(p)
-    for ident in p.answer.args[::-1]:
+    for ident in answer.args[::-1]:
         t.place(ident, "main deck", seat, bottom=True)
-    if p.answer.args:
-        t.emit("exchanges", player_id(seat), amount=len(p.answer.args))
-    draw(t, seat, len(p.answer.args))
+    if answer.args:
+        t.emit("exchanges", player_id(seat), amount=len(answer.args))
+    draw(t, seat, len(answer.args))
     p.done += 1
     return Goto("bottom")
 
@@ -187,7 +180,7 @@ def reveal_rulers(t: Table) -> None:
 
 def _exchange(t: Table, seat: int) -> Word:
     hand = t.zone("hand", seat)
-    return Ask(seat, Pick(hand, 0, len(hand), t.number), into="answer", about="exchange")
+    return Ask(seat, Pick(hand, 0, len(hand), t.number), about="exchange")
 
 
 def _in_turn(p: SetUp) -> int:

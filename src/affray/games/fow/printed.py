@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
 
 from affray.cards.pool import CardError, Pool
+from affray.cards.word import Placed
 from affray.core import state
 from affray.core.state import Card
 from affray.games.fow import words as w
 from affray.games.fow.keywords import expand, parse_keyword
+from affray.games.fow.traits import Traits
 
 ATTRIBUTES = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness"}
 SYMBOLS = {name: symbol for symbol, name in ATTRIBUTES.items()}
@@ -96,9 +97,6 @@ class FowCard(Card):
         self.attributes = frozenset(attributes)
         self.races = frozenset(as_tuple(text.race))
         self.keywords: dict[str, tuple[str, ...]] = {}
-        self.statics: list[w.Continuous] = []
-        self.activates: list[w.Activate] = []
-        self.automatics: list[w.Automatic] = []
         self.spell: w.Spell | None = None
         self.trigger: w.Trigger | None = None
         self.stealth: w.Stealth | None = None
@@ -108,11 +106,17 @@ class FowCard(Card):
         self.judgment: w.Judgment | None = None
         self.from_rune_area: list[w.FromRuneArea] = []
         self.other_side: FowCard | None = None
+        self.base = Traits()
+        self.base.types, self.base.attributes, self.base.races = self.types, self.attributes, self.races
+        self.base.atk, self.base.defence = text.atk, text.defence
         for keyword in text.keywords:
-            self.add_keyword(keyword)
-        for ability in text.abilities:
-            self.add_ability(ability)
-        self.base = Traits(self)
+            name, argument = parse_keyword(keyword)
+            self.keywords[name] = (*self.keywords.get(name, ()), argument)
+            for one in keyword_abilities(name, argument):
+                self.add_ability(one)
+        for at, ability in enumerate(text.abilities):
+            self.add_ability(Placed(ability, str(at + 1)))
+        self.base.keywords, self.base.judgment = self.keywords, self.judgment
 
     @property
     def future_side(self) -> FowCard | None:
@@ -130,19 +134,10 @@ class FowCard(Card):
         kinds = {"field": ("limit", "mana"), "ruler area": ("mana",)}.get(zone, ())
         return {kind: sum(map(int, self.keywords[kind])) for kind in kinds if kind in self.keywords}
 
-    def add_keyword(self, text: str) -> None:
-        name, argument = parse_keyword(text)
-        self.keywords[name] = (*self.keywords.get(name, ()), argument)
-        for ability in expand(name, argument):
-            self.add_ability(ability)
-
-    def add_ability(self, ability: Any) -> None:
-        if isinstance(ability, w.Continuous):
-            self.statics.append(ability)
-        elif isinstance(ability, w.Activate):
-            self.activates.append(ability)
-        elif isinstance(ability, w.Automatic):
-            self.automatics.append(ability)
+    def add_ability(self, one: Placed) -> None:
+        ability = one.word
+        if isinstance(ability, (w.Continuous, w.Activate, w.Automatic)):
+            self.base.give((one,))
         elif isinstance(ability, w.Spell):
             self.spell = ability
         elif isinstance(ability, w.Trigger):
@@ -161,74 +156,19 @@ class FowCard(Card):
             self.from_rune_area.append(ability)
 
 
+def keyword_abilities(name: str, argument: str, by: str = "") -> tuple[Placed, ...]:
+    """The abilities that a keyword stands for, each with its place; `by` names what gave it, where it is not printed."""
+    text = f"{by}[{name}{argument and ' '}{argument}]"
+    return tuple([Placed(ability, f"{text}{at + 1}") for at, ability in enumerate(expand(name, argument))])
+
+
+def is_of_keyword(one: Placed, name: str) -> bool:
+    """Is this one of the abilities that a keyword stands for?"""
+    return f"[{name}]" in one.place or f"[{name} " in one.place
+
+
 Object = state.Object[FowCard]
 """A card of this game, a token or an ability on its way to resolve."""
-
-
-class Traits:
-    """What a card is at the moment: printed information with all continuous effects applied (909.1)."""
-
-    def __init__(self, card: FowCard) -> None:
-        self.card = card
-        self.types = card.types
-        self.attributes = card.attributes
-        self.races = card.races
-        self.is_j_resonator = "resonator" in card.types or "J-ruler" in card.types
-        self.atk: int | None = card.text.atk
-        self.defence: int | None = card.text.defence
-        self.keywords: dict[str, tuple[str, ...]] = card.keywords
-        self.statics: list[w.Continuous] = card.statics
-        self.activates: list[w.Activate] = card.activates
-        self.automatics: list[w.Automatic] = card.automatics
-        self.judgment: w.Judgment | None = card.judgment
-        self.lasting: list[tuple[Any, str, int]] = []
-        self.notes: list[tuple[str, int, int, str]] = []
-
-    def has(self, keyword: str) -> bool:
-        return keyword in self.keywords
-
-    @property
-    def fights(self) -> bool:
-        """Is it a J/resonator with ATK and DEF?"""
-        return self.atk is not None and self.defence is not None and self.is_j_resonator
-
-    def retype(self, types: frozenset[str]) -> None:
-        """Change what types the card has."""
-        self.types = types
-        self.is_j_resonator = "resonator" in types or "J-ruler" in types
-
-    def fork(self) -> Traits:
-        """A copy that may be written to."""
-        new = Traits(self.card)
-        new.types = self.types
-        new.is_j_resonator = self.is_j_resonator
-        new.attributes = self.attributes
-        new.races = self.races
-        new.atk = self.atk
-        new.defence = self.defence
-        new.keywords = dict(self.keywords)
-        new.statics = list(self.statics)
-        new.activates = list(self.activates)
-        new.automatics = list(self.automatics)
-        new.judgment = self.judgment
-        new.lasting = list(self.lasting)
-        new.notes = list(self.notes)
-        return new
-
-    def key(self) -> tuple[Any, ...]:
-        """What other effects can depend on."""
-        return (
-            self.types,
-            self.attributes,
-            self.races,
-            self.atk,
-            self.defence,
-            tuple(self.keywords),
-            len(self.statics),
-            len(self.activates),
-            len(self.automatics),
-            len(self.lasting),
-        )
 
 
 def join_sides(pool: Pool[FowCard]) -> None:

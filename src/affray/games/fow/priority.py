@@ -10,8 +10,9 @@ from affray.games.fow import processes
 from affray.games.fow import words as w
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.legal import PASS, Actions, can_play_triggered
-from affray.games.fow.playing import begin_play, drop_unplayable, put_in_standby, resolve_top, trigger_play
-from affray.games.fow.records import Main, Sequence
+from affray.games.fow.playing import begin_play, drop_unplayable, put_in_standby, trigger_play
+from affray.games.fow.records import Main, Resolution, Sequence
+from affray.games.fow.resolving import resolve
 from affray.games.fow.rulers import call_a_magic_stone
 
 main = fow.procedure("main", Main, rule="504")
@@ -47,23 +48,22 @@ def choose_whether_to_reveal(t: Table, p: Sequence) -> Word:
     waiting = unrevealed(t)
     if waiting is None:
         return TO_RULES
-    return Ask(waiting.controller, Choice(YES_NO, rule=t.number), into="chosen", about="reveal", private=True)
+    return Ask(waiting.controller, Choice(YES_NO, rule=t.number), about="reveal", private=True)
 
 
-@priority.step("revealed", rule="708.3")
-def let_the_revealed_card_trigger(t: Table, p: Sequence) -> Word:
+@priority.answer("revealed", rule="708.3")
+def let_the_revealed_card_trigger(t: Table, p: Sequence, answer: Decision) -> Word:
     """What is revealed has triggered; what is not stays hidden and has not."""
     waiting = unrevealed(t)
     assert waiting is not None
     assert waiting.source is not None
     t.drop_pending(waiting)
-    if p.chosen == Decision("yes"):
+    if answer == Decision("yes"):
         shown = waiting.copy()
         assert isinstance(shown, Pending)
         shown.event = {**waiting.event, "revealed": True}
         t.trigger(shown)
         t.emit("is revealed", waiting.source.id)
-    p.chosen = None
     return Goto("reveal")
 
 
@@ -98,18 +98,15 @@ def choose_a_triggered_ability(t: Table, p: Sequence) -> Word:
     seat = t.active if any(one.controller == t.active for one in t.pending) else opponent(t.active)
     mine = [one for one in t.pending if one.controller == seat]
     if len({(one.source.id if one.source else "", repr(one.ability), repr(one.event)) for one in mine}) == 1:
-        p.chosen = Decision("trigger", mine[0].made)
-        return None
+        return Decision("trigger", mine[0].made)
     options = tuple([Decision("trigger", one.made) for one in mine])
-    return Ask(seat, Choice(options, rule=t.number), into="chosen")
+    return Ask(seat, Choice(options, rule=t.number))
 
 
-@priority.step("play-triggered", rule="603.3")
-def play_the_triggered_ability(t: Table, p: Sequence) -> Word:
+@priority.answer("play-triggered", rule="603.3")
+def play_the_triggered_ability(t: Table, p: Sequence, answer: Decision) -> Word:
     """It is played if it legally can be; played or not, it is triggered once less."""
-    assert p.chosen is not None
-    pending = _find(t, p.chosen.args[0])
-    p.chosen = None
+    pending = _find(t, answer.args[0])
     t.drop_pending(pending)
     p.triggers += 1
     if p.triggers > processes.LOOP * 5:
@@ -131,14 +128,12 @@ def take_one_action(t: Table, p: Sequence) -> Word:
     """The player with priority takes one action: an ability, a card, in main timing more; or passes."""
     if t.brisk and not p.main and nobody_can_act(t):
         return RETURN
-    return Ask(p.holder, Actions(t, p.holder, p.main), into="action", keeps=("play", "use", "judgment"))
+    return Ask(p.holder, Actions(t, p.holder, p.main), keeps=("play", "use", "judgment"))
 
 
-@priority.step("carry-out", rule="701.1")
-def carry_out_the_action(t: Table, p: Sequence) -> Word:
+@priority.answer("carry-out", rule="701.1")
+def carry_out_the_action(t: Table, p: Sequence, action: Decision) -> Word:
     """The action is carried out: what is played goes on the chase, a battle is fought, a card is set."""
-    action = p.action
-    assert action is not None
     if action.verb == "pass":
         return TO_PASSED
     p.passes = p.triggers = 0
@@ -168,8 +163,7 @@ def resolve_the_top_or_end(t: Table, p: Sequence) -> Word:
         return Return()
     p.passes = 0
     p.holder = t.active
-    p.action = None
-    return resolve_top(t)
+    return Call(resolve, Resolution(t.zone("chase area")[-1]))
 
 
 @priority.step("hand-over", rule="605.1c")
@@ -183,7 +177,6 @@ def give_priority_to_the_other(t: Table, p: Sequence) -> Word:
 @priority.step("repeat", rule="605.2")
 def repeat_the_sequence(t: Table, p: Sequence) -> Word:
     """A sequence that has not ended starts again with rule processes."""
-    p.action = None
     return TO_REVEAL
 
 

@@ -10,6 +10,7 @@ from affray.core.game import concedes
 from affray.core.program import Call
 from affray.core.table import Table
 from affray.games.fow.actions import destroying, may_be_destroyed, move, stays_behind
+from affray.games.fow.facts import FAILED_DRAW
 from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.match import face, is_type
 from affray.games.fow.traits import traits
@@ -66,7 +67,7 @@ def _lifeless(t: Table) -> list[int]:
 
 
 def _drawless(t: Table) -> list[int]:
-    return [seat for seat in (0, 1) if t.fact(f"failed-draw:{seat}")]
+    return [seat for seat in (0, 1) if t.fact(FAILED_DRAW, seat)]
 
 
 def _lose(t: Table, losers: list[int], why: str) -> bool:

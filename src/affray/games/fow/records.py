@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.asking import Decision
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
 from affray.games.fow.printed import Object
@@ -19,11 +18,10 @@ class Main(Record):
 class SetUp(Record):
     """Setting up (403): how many decks or players are done, who goes first, and what each exchanges, the first player's first."""
 
-    FIELDS = ("done", "answer", "first", "exchanged")
+    FIELDS = ("done", "first", "exchanged")
 
     def __init__(self) -> None:
         self.done = 0
-        self.answer: Decision | None = None
         self.first = 0
         self.exchanged: tuple[tuple[str, ...], ...] = ()
 
@@ -35,24 +33,19 @@ class WholeGame(Record):
 
 
 class Turn(Record):
-    """A turn (500): the cards chosen to be discarded at its end."""
+    """A turn (500)."""
 
-    FIELDS = ("discard",)
-
-    def __init__(self) -> None:
-        self.discard: Decision | None = None
+    FIELDS = ()
 
 
 class Sequence(Record):
-    """A priority sequence (600): who holds priority, how many passed in a row, the action taken, the trigger chosen."""
+    """A priority sequence (600): who holds priority, how many passed in a row; `rounds` and `triggers` find loops (1301)."""
 
-    FIELDS = ("holder", "passes", "action", "chosen", "main", "rounds", "triggers")
+    FIELDS = ("holder", "passes", "main", "rounds", "triggers")
 
     def __init__(self, holder: int = 0, main: bool = False) -> None:
         self.holder = holder
         self.passes = 0
-        self.action: Decision | None = None
-        self.chosen: Decision | None = None
         self.main = main
         self.rounds = 0
         self.triggers = 0
@@ -61,13 +54,13 @@ class Sequence(Record):
 class Play(Record):
     """A card or ability being played (903.2), and afterwards what was chosen for it.
 
-    `item` is its id on the chase; `ability` the word played (None for a card that is only put into the field); `source` and
-    `was` the card it is on, as it was; `event` what triggered it; `more` the further text a card is played with.
+    `item` is its id on the chase; `ability` the word played (None for a card that is only put into the field) and `place` where it
+    stands in the text of its card; `source` and `was` the card it is on, as it was; `event` what triggered it; `more` the further text a card is played with.
     """
 
     FIELDS = (
-        "item", "kind", "ability", "source", "was", "controller", "event", "free", "origin", "awakened", "incarnated", "more", "modes", "x",
-        "targets", "shares", "cost", "paid", "played_before", "answer",
+        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "origin", "awakened", "incarnated", "more", "modes", "x",
+        "targets", "shares", "cost", "paid", "played_before",
     )  # fmt: skip
 
     def __init__(
@@ -76,6 +69,7 @@ class Play(Record):
         self.item = item
         self.kind = kind
         self.ability: Any = ability
+        self.place = ""
         self.source: Ref = was.ref if was is not None else ("", 0)
         self.was = was
         self.controller = controller
@@ -92,26 +86,24 @@ class Play(Record):
         self.cost: tuple[Any, ...] = ()
         self.paid = ""
         self.played_before = 0
-        self.answer: Decision | None = None
 
 
 class Pay(Record):
     """A payment (1003): who pays what, for which card; `paid` once it is done."""
 
-    FIELDS = ("seat", "parts", "source", "answer", "optional")
+    FIELDS = ("seat", "parts", "source", "optional")
 
     def __init__(self, seat: int = 0, parts: tuple[Any, ...] = (), source: str = "", optional: bool = False) -> None:
         self.seat = seat
         self.parts = parts
         self.source = source
-        self.answer: Decision | None = None
         self.optional = optional
 
 
 class Resolution(Resolving):
     """Something resolving (903.3): the item, the words still to be carried out, answers given to the present one."""
 
-    FIELDS = ("item", "script", "answers", "answer", "bound", "controller", "result", "play")
+    FIELDS = ("item", "script", "answers", "bound", "controller", "result", "play")
 
     def __init__(self, item: str = "") -> None:
         super().__init__()
@@ -127,7 +119,7 @@ class Deal(Record):
     `step` and `number` are those of the rule that has it dealt: its events carry them.
     """
 
-    FIELDS = ("step", "number", "source", "was", "controller", "parts", "at", "battle", "applied", "answer", "dealt")
+    FIELDS = ("step", "number", "source", "was", "controller", "parts", "at", "battle", "applied", "dealt")
 
     def __init__(
         self, source: str = "", controller: int = 0, parts: tuple[tuple[Ref, int], ...] = (), battle: bool = False
@@ -141,45 +133,37 @@ class Deal(Record):
         self.at = 0
         self.battle = battle
         self.applied: tuple[str, ...] = ()
-        self.answer: Decision | None = None
         self.dealt = 0
 
 
 class Destruction(Record):
     """Cards about to be destroyed, and which effect replaces the destruction of which (910.2)."""
 
-    FIELDS = ("step", "number", "idents", "chosen", "answer")
+    FIELDS = ("step", "number", "idents", "chosen")
 
     def __init__(self) -> None:
         self.step = ""
         self.number = ""
         self.idents: tuple[str, ...] = ()
         self.chosen: tuple[tuple[str, str], ...] = ()
-        self.answer: Decision | None = None
 
 
 class Battle(Record):
-    """A battle (800): what was declared, who attacks what and who blocks, and what has been dealt."""
+    """A battle (800): who attacks what and who blocks, and what has been dealt.
 
-    FIELDS = (
-        "attack", "block", "attacker", "attacked", "blocker", "struck", "blocker_died_first", "began", "dealt", "split",
-        "paid",
-    )  # fmt: skip
+    `chosen` are the cards of a declaration that is being paid for; `through` is how much of the damage pierces (1102.2).
+    """
+
+    FIELDS = ("chosen", "attacker", "attacked", "blocker", "struck", "blocker_died_first", "dealt", "through", "paid")
+    ROLES = ("attacker", "attacked", "blocker")
 
     def __init__(self) -> None:
-        self.attack: Decision | None = None
-        self.block: Decision | None = None
+        self.chosen: tuple[str, ...] = ()
         self.attacker = ""
         self.attacked: Ref = ("", 0)
         self.blocker = ""
         self.struck = False
         self.blocker_died_first = False
-        self.began = 0
         self.dealt = 0
-        self.split: Decision | None = None
+        self.through = 0
         self.paid = ""
-
-    def lose_blocker(self) -> None:
-        """The blocker stops blocking; after a first blow that dealt damage nobody takes its place (804.5b)."""
-        self.blocker = ""
-        self.blocker_died_first = self.struck and self.dealt > 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.core.asking import Decision
 from affray.core.events import Event
 from affray.core.program import Goto, Return, Word
 from affray.core.resolving import Context, script_of, targets_by_name
@@ -84,12 +85,19 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
         return Goto("put-away")
     t.cause = r.item
     word, before = r.script[0]
-    return HANDLERS.carry_out(t, r, word, context_of(r, before), "word")
+    return HANDLERS.carry_out(t, r, word, context_of(r, before), "word", "answered")
 
 
 @resolve.step("more", rule="908.1")
 def go_on_after_a_process(t: Table, r: Resolution) -> Word:
     """After something that took steps of its own (damage, a payment), the next word follows."""
+    return Goto("word")
+
+
+@resolve.answer("answered", rule="908.1")
+def go_on_with_the_answer(t: Table, r: Resolution, answer: Decision) -> Word:
+    """What a player chose as the text resolves is one more answer to the present word."""
+    r.answers = (*r.answers, answer)
     return Goto("word")
 
 

@@ -8,6 +8,7 @@ from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.fow import words as w
 from affray.games.fow.actions import move, put_on_its_counters, rest
+from affray.games.fow.facts import DID_JUDGMENT, JUDGMENT_PLAYED, STONE_CALLED
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.match import face, holds
 from affray.games.fow.printed import Object
@@ -33,7 +34,7 @@ def may_judge(t: Table, seat: int, found: Object) -> Verdict:
         return verdict
     if found.posture != "recovered":
         return refuse(rule, "{who} is rested", found.id, who=name)
-    if t.fact(f"judgment-played:{seat}"):
+    if t.fact(JUDGMENT_PLAYED, seat):
         return refuse(rule, "{player} has played a judgment this turn", player=t.players[seat].name)
     return meets_its_conditions(t, seat, found)
 
@@ -80,7 +81,7 @@ def turn_j_ruler_up(t: Table, found: Object, seat: int) -> None:
     placed = t.place(found.id, "field", seat, new_card=False)
     placed.since = t.tick()
     put_on_its_counters(t, found.id)
-    t.note(f"judgment:{found.id}")
+    t.note(DID_JUDGMENT, found.ref)
     t.emit("enters", found.id, by=player_id(seat), played=True)
 
 
@@ -91,9 +92,9 @@ def may_call(t: Table, seat: int, found: Object) -> Verdict:
     name = found.card.name
     if found.zone not in IN_PLAY or found.controller != seat or traits(t, found.id).types.isdisjoint(("ruler", "J-ruler")):
         return refuse(rule, "{who} is no ruler or J-ruler of {player}", found.id, who=name, player=t.players[seat].name)
-    if t.fact(f"stone-called:{seat}"):
+    if t.fact(STONE_CALLED, seat):
         return refuse(rule, "{player} has called a magic stone this turn", player=t.players[seat].name)
-    if t.fact(f"judgment-played:{seat}"):
+    if t.fact(JUDGMENT_PLAYED, seat):
         return refuse(rule, "{player} has played a judgment this turn", player=t.players[seat].name)
     return LEGAL if found.posture == "recovered" else refuse(rule, "{who} is rested", found.id, who=name)
 
@@ -103,7 +104,7 @@ def call_a_magic_stone(t: Table, seat: int, ident: str) -> None:
     """The J/ruler rests and the top card of the magic stone deck is put into the field; the chase is not used."""
     t.step, t.number = "stone.call", t.book.number("stone.call")
     rest(t, ident)
-    t.note(f"stone-called:{seat}")
+    t.note(STONE_CALLED, seat)
     deck = t.zone("magic stone deck", seat)
     t.emit("calls a magic stone", player_id(seat), source=ident)
     if deck:
@@ -125,4 +126,6 @@ def own_rulers(t: Table, seat: int) -> list[str]:
 def pseudo_judgment(t: Table, p: Play) -> Object:
     """Once its line is met the judgment is on the chase: neither spell nor ability."""
     assert p.was is not None
-    return t.create(p.was.id.split("#")[0] + "-judgment", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True)
+    return t.create(
+        p.was.id.split("#")[0] + "-judgment", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True, controller=p.controller
+    )

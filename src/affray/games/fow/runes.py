@@ -65,4 +65,6 @@ def reveal_and_copy(t: Table, p: Play) -> Object:
     assert p.was is not None
     t.step, t.number = "rune.reveal", t.book.number("rune.reveal")
     t.face(p.item, down=False)
-    return t.create(p.was.id.split("#")[0] + "-copy", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True)
+    return t.create(
+        p.was.id.split("#")[0] + "-copy", p.was.card, p.was.owner, "chase area", NOBODY, pseudo=True, controller=p.controller
+    )

@@ -10,6 +10,18 @@ from affray.core.program import Rulebook
 from affray.core.state import Frame, Player, State, player_id
 from affray.games.fow.actions import SHIFTED
 from affray.games.fow.catalogue import catalogue
+from affray.games.fow.facts import (
+    CARDS_PLAYED,
+    DAMAGED,
+    DAMAGED_BY,
+    DID_JUDGMENT,
+    FAILED_DRAW,
+    GODS_ART,
+    LOCKED,
+    LOST_A_RESONATOR,
+    SET,
+    TURNS,
+)
 from affray.games.fow.game import LIFE, SET_CARD, ZONES, fow
 from affray.games.fow.printed import FowCard, Object, symbols
 from affray.games.fow.records import Battle, Main, Sequence, Turn, WholeGame
@@ -22,13 +34,17 @@ if TYPE_CHECKING:
 LATER_TURN = 3
 """The turn of a scenario that says nothing of it: both players have had their first."""
 PLAYER_FACTS = {
-    "played a card": "cards-played",
-    "locked out of battle": "battle-locked",
-    "resonator to graveyard": "resonator-to-graveyard",
-    "failed draw": "failed-draw",
+    "played a card": CARDS_PLAYED,
+    "locked out of battle": LOCKED,
+    "resonator to graveyard": LOST_A_RESONATOR,
+    "failed draw": FAILED_DRAW,
 }
 """What `happened` can say of a player, and the fact that stands for it."""
-HAPPENED = ("damaged", "by", "attacked", "judgment", "god's art", *PLAYER_FACTS)
+HAPPENED = ("damaged", "by", "judgment", "god's art", *PLAYER_FACTS)
+CHOSEN = (
+    "attack.forfeit", "attack.rest", "attack.begin", "attack.lock", "block.rest", "block.begin", "first.damage", "normal.damage",
+)  # fmt: skip
+"""The steps of a battle that follow from a choice."""
 PROCEDURES = ("set-up", "turn", "main", "battle")
 """The procedures at whose steps a scenario can start."""
 
@@ -74,7 +90,7 @@ class _Builder(Builder[FowCard]):
             if "added to" in setup.more:
                 found.attached = self.find(setup.node, setup.more["added to"], "field").id
             if "set this turn" in setup.more:
-                s.facts[f"set:{ident}@{found.entered}"] = 1
+                s.facts[SET, found.ref] = 1
 
     # -- what has happened this turn
 
@@ -83,24 +99,22 @@ class _Builder(Builder[FowCard]):
         if key == "by":
             return
         if key in PLAYER_FACTS:
-            name = f"{PLAYER_FACTS[key]}:{self.scenario.seat(node)}"
-            facts[name] = facts.get(name, 0) + 1
+            what = (PLAYER_FACTS[key], self.scenario.seat(node))
+            facts[what] = facts.get(what, 0) + 1
             return
         if key == "god's art":
             if "by" not in entries:
                 raise node.error(f"{{god's art: {node.text()}}} needs `by: PLAYER`")
-            facts[f"game:god's art:{self.scenario.seat(entries['by'])}:{node.text('the name of the ability')}"] = 1
+            facts[GODS_ART, (self.scenario.seat(entries["by"]), node.text("the name of the ability"))] = 1
             return
         found = self.find(node, node.text("a card"))
         if key == "damaged":
-            facts[f"damaged:{found.id}@{found.entered}"] = 1
+            facts[DAMAGED, found.ref] = 1
             if "by" in entries:
                 by = self.find(entries["by"], entries["by"].text("a card"))
-                facts[f"damaged:{found.id}@{found.entered}:by:{by.id}@{by.entered}"] = 1
-        elif key == "attacked":
-            facts[f"attacked:{found.id}"] = 1
+                facts[DAMAGED_BY, (found.ref, by.ref)] = 1
         elif key == "judgment":
-            facts[f"judgment:{found.id}"] = 1
+            facts[DID_JUDGMENT, found.ref] = 1
             found.since = self.state.turn_began
 
     # -- where it starts
@@ -110,8 +124,8 @@ class _Builder(Builder[FowCard]):
         if procedure == "set-up":
             s.turn = 0
         else:
-            s.facts[f"game:turns:{s.active}"] = (s.turn + 1) // 2
-            s.facts[f"game:turns:{1 - s.active}"] = s.turn // 2
+            s.facts[TURNS, s.active] = (s.turn + 1) // 2
+            s.facts[TURNS, 1 - s.active] = s.turn // 2
         if procedure == "battle":
             s.frames = (*self._around_a_battle(), book.frame("battle", step, self._battle(step)))
             return
@@ -125,16 +139,13 @@ class _Builder(Builder[FowCard]):
         turn = self.book.frame("turn", "end.triggers", Turn())
         main = self.book.frame("main", "", Main())
         sequence = Sequence(self.state.active, main=True)
-        from affray.games.fow.legal import BATTLE
-
-        sequence.action = BATTLE
         return game, turn, main, self.book.frame("priority", "keep", sequence)
 
     def _battle(self, step: str) -> Battle:
         s, roles = self.state, self.scenario.battle
         record = Battle()
-        if step in ("attack.forfeit", "attack.rest", "attack.begin", "attack.lock", "block.rest", "block.begin"):
-            raise self.bad_start(f"{step} follows from a choice: start at 803.3 or 804.3")
+        if step in CHOSEN:
+            raise self.bad_start(f"{step} follows from a choice: start at 803.3, 804.3, 805.2 or 806.2")
         steps = self.book.programs["battle"].index
         if steps[step] > steps["attack.begin"] and "attacker" not in roles and not step.startswith("end."):
             raise self.bad_start("starting there needs `battle: {attacker: …, attacked: …}`")
@@ -157,5 +168,4 @@ class _Builder(Builder[FowCard]):
         self.turned(found, "rested")
         if not traits(self.state, found.id).fights:
             raise node.error(f"{found.card.name} is no J/resonator with ATK and DEF")
-        self.state.cache = {}
         return found.id

@@ -8,11 +8,13 @@ from typing import Any
 from affray.core.events import Event
 from affray.core.game import Expected
 from affray.core.state import NOBODY, Position, seat_of
+from affray.games.fow.facts import LOCKED
 from affray.games.fow.game import SET_CARD, fow
+from affray.games.fow.layers import provenance
 from affray.games.fow.match import battle_of, face
 from affray.games.fow.printed import Object
 from affray.games.fow.records import Play
-from affray.games.fow.traits import provenance, traits
+from affray.games.fow.traits import traits
 
 FIGURES = ("ATK", "DEF")
 CARD_FACTS: dict[str, Any] = {
@@ -46,7 +48,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data["face down"] = True
     if now.atk is not None or now.defence is not None:
         data["ATK"], data["DEF"] = now.atk, now.defence
-        data["numbers"] = provenance(s, found.id)
+        data["numbers"] = provenance(s, found)
     if found.damage:
         data["damage"] = found.damage
     if found.counters:
@@ -94,7 +96,7 @@ def _chase(s: Position) -> list[str]:
 
 
 def _locked(s: Position) -> list[str]:
-    return [player.name for seat, player in enumerate(s.players) if s.fact(f"battle-locked:{seat}")]
+    return [player.name for seat, player in enumerate(s.players) if s.fact(LOCKED, seat)]
 
 
 EXPECTS = {

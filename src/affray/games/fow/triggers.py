@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
+from affray.core.aspects import AWAY, Memo
 from affray.core.events import Event
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow import words as w
-from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.facts import SET
+from affray.games.fow.game import fow
 from affray.games.fow.match import face, fits, holds
-from affray.games.fow.printed import FowCard, Object
-from affray.games.fow.traits import lasting, traits
+from affray.games.fow.printed import Object
+from affray.games.fow.traits import TRAITS, lasting
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "enters": ("enters", "[Enter]"),
@@ -57,30 +59,24 @@ KINDS = frozenset(EVENTS) | {
     "triggers", "turn begins", "calls a magic stone", "exchanges", "goes first", "loses will", "skips a phase", "turns face down", "turns face up",
 }  # fmt: skip
 
-Watch = dict[str, list[tuple[str, Any]]]
 Due = list[tuple[Object, Any]]
 
 
-def watching(s: Position) -> Watch:
-    """Every automatic object that could trigger now, by the event it waits for: in play, in hand or standby, delayed."""
-    table: Watch | None = s.cache.get("watching")
-    if table is None:
-        table = {}
-        for (zone, _), ids in s.zones.items():
-            if zone in IN_PLAY:
-                for ident in ids:
-                    for ability in traits(s, ident).automatics:
-                        table.setdefault(ability.when.event, []).append((ident, ability))
-            elif zone in ("hand", "standby area"):
-                for ident in ids:
-                    card = cast(FowCard, s.objects[ident].card)
-                    word: Any = card.trigger
-                    if word is None or word.when is None:
-                        word = card.stealth if zone == "standby area" else None
-                    if word is not None:
-                        table.setdefault(word.when.event, []).append((ident, word))
-        s.cache["watching"] = table
-    return table
+def hidden_watchers(s: Position, _: Any) -> dict[str, list[tuple[str, Any]]]:
+    """The automatic cards in hands and standby areas, by the event that each waits for (708)."""
+    watch: dict[str, list[tuple[str, Any]]] = {}
+    for zone in ("hand", "standby area"):
+        for seat in (0, 1):
+            for ident in s.zone(zone, seat):
+                card = face(s.objects[ident])
+                if card.trigger is not None and card.trigger.when is not None:
+                    watch.setdefault(card.trigger.when.event, []).append((ident, card.trigger))
+                elif card.stealth is not None and zone == "standby area":
+                    watch.setdefault(card.stealth.when.event, []).append((ident, card.stealth))
+    return watch
+
+
+HIDDEN: Memo[dict[str, list[tuple[str, Any]]]] = Memo("automatic cards", hidden_watchers, AWAY)
 
 
 def notice(t: Table, event: Event) -> None:
@@ -97,13 +93,15 @@ def notice(t: Table, event: Event) -> None:
 
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
-    table = watching(t)
-    due: Due = [
-        (t.snapshot(ident), ability)
-        for kind in EVENTS.get(event.kind, ())
-        for ident, ability in table.get(kind, ())
-        if meets(t, event, t.objects[ident], ability)
-    ]
+    in_play, hidden = TRAITS.of(t).watch, HIDDEN.of(t)
+    due: Due = []
+    for kind in EVENTS.get(event.kind, ()):
+        for ident, one in in_play.get(kind, ()):
+            if meets(t, event, t.objects[ident], one.word):
+                due.append((t.snapshot(ident), one.word))
+        for ident, word in hidden.get(kind, ()):
+            if meets(t, event, t.objects[ident], word):
+                due.append((t.snapshot(ident), word))
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
             source: Object = effect.bound["source"]
@@ -158,7 +156,7 @@ def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) ->
 
 
 def _silenced(t: Table, found: Object) -> bool:
-    return any(fits(t, found, word.what, context) for word, _, context, _ in lasting(t, w.Silence))
+    return any(fits(t, found, one.word.what, one.context) for one in lasting(t, w.Silence))
 
 
 def _may_trigger_card(t: Table, found: Object, word: Any) -> bool:
@@ -168,7 +166,7 @@ def _may_trigger_card(t: Table, found: Object, word: Any) -> bool:
     if isinstance(word, w.Stealth):
         return found.zone == "standby area" and found.face_down
     if found.zone == "standby area":
-        return found.since < t.turn_began or t.fact(f"set:{found.id}@{found.entered}") == 0
+        return found.since < t.turn_began or t.fact(SET, found.ref) == 0
     return True
 
 

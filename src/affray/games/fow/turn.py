@@ -8,10 +8,11 @@ from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.fow.actions import draw, end_lasting, move, recover
 from affray.games.fow.battle import waiting
+from affray.games.fow.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS, TURNS
 from affray.games.fow.game import HAND_SIZE, IN_PLAY, fow, opponent
+from affray.games.fow.layers import forbidden
 from affray.games.fow.priority import main, window
 from affray.games.fow.records import Main, Turn, WholeGame
-from affray.games.fow.traits import forbidden
 
 game = fow.procedure("game", WholeGame, rule="501")
 turn = fow.procedure("turn", Turn, rule="500")
@@ -29,7 +30,7 @@ def take_turns(t: Table, g: WholeGame) -> Word:
 @fow.condition("turn.extra-turns", rule="1025.2", kind="process")
 def has_extra_turns(t: Table, seat: int) -> bool:
     """Several extra turns follow each other."""
-    return t.fact(f"game:extra-turns:{seat}") > 0
+    return t.fact(EXTRA_TURNS, seat) > 0
 
 
 @game.step("extra", rule="1025.1")
@@ -37,7 +38,7 @@ def take_an_extra_turn(t: Table, g: WholeGame) -> Word:
     """A player who is to take an extra turn takes it right after this one."""
     if not has_extra_turns(t, t.active):
         return Goto("next")
-    t.note(f"game:extra-turns:{t.active}", -1)
+    t.note(EXTRA_TURNS, t.active, -1)
     begin_turn(t, t.active)
     return Goto("turn")
 
@@ -52,7 +53,7 @@ def pass_the_turn_on(t: Table, g: WholeGame) -> Word:
 def begin_turn(t: Table, seat: int) -> None:
     """Whose turn it is changes, and nothing has happened in it yet; how many turns a player has begun is remembered."""
     t.next_turn(seat)
-    t.note(f"game:turns:{seat}")
+    t.note(TURNS, seat)
 
 
 # -- 502 Draw phase
@@ -86,7 +87,7 @@ def draw_for_the_turn(t: Table, p: Turn) -> Word:
     if t.turn == 1:
         return None
     if not draw(t, t.active, 1):
-        t.note(f"failed-draw:{t.active}")
+        t.note(FAILED_DRAW, t.active)
     return None
 
 
@@ -102,7 +103,7 @@ def window_after_drawing(t: Table, p: Turn) -> Word:
 @turn.step("recovery.first", rule="503.1")
 def skip_the_first_recovery_phase(t: Table, p: Turn) -> Word:
     """In their own first turn a player has no recovery phase."""
-    return Goto("main") if t.fact(f"game:turns:{t.active}") <= 1 else None
+    return Goto("main") if t.fact(TURNS, t.active) <= 1 else None
 
 
 @turn.step("recovery.skip", rule=("104.1", "1031.1"))
@@ -222,15 +223,13 @@ def choose_what_to_discard(t: Table, p: Turn) -> Word:
     """With more cards in hand than the maximum hand size, the turn player chooses the excess."""
     hand = t.zone("hand", t.active)
     excess = len(hand) - HAND_SIZE
-    return Ask(t.active, Pick(hand, excess, excess, t.number), into="discard", about="discard") if excess > 0 else None
+    return Ask(t.active, Pick(hand, excess, excess, t.number), about="discard") if excess > 0 else Goto("final.repeat")
 
 
-@turn.step("final.discarded", rule="505.5d")
-def discard_to_hand_size(t: Table, p: Turn) -> Word:
+@turn.answer("final.discarded", rule="505.5d")
+def discard_to_hand_size(t: Table, p: Turn, answer: Decision) -> Word:
     """The cards chosen are discarded."""
-    chosen, p.discard = p.discard, None
-    if isinstance(chosen, Decision):
-        move(t, chosen.args, "graveyard", "is discarded")
+    move(t, answer.args, "graveyard", "is discarded")
     return None
 
 
@@ -263,9 +262,8 @@ def empty_pools(t: Table) -> None:
 @fow.condition("turn.skip", rule=("104.1", "1031.2"), kind="process")
 def skipped(t: Table, phase: str) -> bool:
     """Is the turn player's next such phase to be skipped? Two effects skip two of them; what was due in one waits."""
-    key = f"game:skip-{phase}:{t.active}"
-    if not t.fact(key):
+    if not t.fact(SKIPS, (t.active, phase)):
         return False
-    t.note(key, -1)
+    t.note(SKIPS, (t.active, phase), -1)
     t.emit("skips a phase", player_id(t.active), phase=phase)
     return True

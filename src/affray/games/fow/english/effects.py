@@ -20,7 +20,7 @@ from affray.games.fow.english.phrases import (
     who_text,
 )
 from affray.games.fow.english.spelling import Said, amount_text, condition_text, say, spells
-from affray.games.fow.match import may_fail
+from affray.games.fow.phrases import may_fail
 from affray.games.fow.printed import as_tuple
 
 

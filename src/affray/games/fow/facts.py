@@ -1,0 +1,38 @@
+"""What Force of Will remembers: what has happened this turn, in this battle, in this game."""
+
+from __future__ import annotations
+
+from affray.core.facts import CARD, GAME, SEAT, WORD, Memory
+
+BATTLE = "battle"
+"""The span from one battle's beginning to its end."""
+
+memory = Memory()
+
+CARDS_PLAYED = memory.fact("cards played", SEAT)
+JUDGMENT_PLAYED = memory.fact("judgment played", SEAT)
+STONE_CALLED = memory.fact("magic stone called", SEAT)
+LOCKED = memory.fact("locked out of battle", SEAT)
+FAILED_DRAW = memory.fact("failed draw", SEAT)
+LOST_A_RESONATOR = memory.fact("resonator to graveyard", SEAT)
+
+DID_JUDGMENT = memory.fact("did judgment", CARD)
+DAMAGED = memory.fact("damaged", CARD)
+DAMAGED_BY = memory.fact("damaged by", CARD, CARD)
+SET = memory.fact("set", CARD)
+USED = memory.fact("used", CARD, WORD)
+"""An ability that may be played once a turn, by its place in the text of its card."""
+USED_UP = memory.fact("used up", CARD, WORD, lasts=GAME)
+"""The same of one that may be played once a game."""
+GODS_ART = memory.fact("god's art", SEAT, WORD, lasts=GAME)
+"""A [God's Art], by its name, whatever card it was on."""
+
+TURNS = memory.fact("turns", SEAT, lasts=GAME)
+EXTRA_TURNS = memory.fact("extra turns", SEAT, lasts=GAME)
+SKIPS = memory.fact("skips", SEAT, WORD, lasts=GAME)
+"""How many of a player's coming phases of a kind are skipped."""
+
+PLAYS = memory.fact("plays", SEAT, lasts=BATTLE)
+AUTOMATIC_ABILITIES = memory.fact("automatic abilities", SEAT, lasts=BATTLE)
+WILL_ABILITIES = memory.fact("will abilities", SEAT, lasts=BATTLE)
+"""What a player has played in this battle: cards and activate abilities, automatic ones, will abilities (803.6)."""
