@@ -17,6 +17,7 @@ class Turn(Record):
     """A turn (200): which phase it is, whether the game goes on after it, what the player in the open state did."""
 
     FIELDS = ("phase", "whole", "action")
+    ROLES = ("phase",)
 
     def __init__(self, phase: str = "draw", whole: bool = False) -> None:
         self.phase = phase
@@ -129,15 +130,16 @@ class Destruction(Record):
 
 
 class Battle(Record):
-    """A Battle Phase (800): the attack under way, and whether something called for a replay or for the end of the phase.
+    """A Battle Phase (800): what is being declared, the attack under way, and whether something called for a replay or for the end.
 
     `monsters` are those of the opponent, as they were when the attack was declared or last looked at.
     """
 
-    FIELDS = ("attack", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "part")
+    FIELDS = ("declared", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "part")
+    ROLES = ("attacker", "target", "direct", "part")
 
     def __init__(self) -> None:
-        self.attack: Decision | None = None
+        self.declared = ("", "")
         self.attacker: Ref = ("", 0)
         self.target: Ref = ("", 0)
         self.direct = False
@@ -156,8 +158,9 @@ class Damage(Record):
 
     FIELDS = (
         "timing", "attacker", "target", "attacker_seat", "direct", "lay", "was_hidden", "calculated",
-        "damages", "losers", "doomed", "frozen", "instead", "answer", "asked",
+        "damages", "losers", "doomed", "frozen", "instead", "asked",
     )  # fmt: skip
+    ROLES = ("timing", "attacker", "target", "direct", "lay", "was_hidden", "calculated", "damages", "doomed", "frozen")
 
     def __init__(self) -> None:
         self.timing = "start"
@@ -173,5 +176,4 @@ class Damage(Record):
         self.doomed: tuple[tuple[Ref, Ref], ...] = ()
         self.frozen: tuple[tuple[str, int, int], ...] = ()
         self.instead: tuple[tuple[str, str], ...] = ()
-        self.answer: Decision | None = None
         self.asked = 0
