@@ -271,13 +271,12 @@ def tell(t: Table, kind: str, ident: str, **data: Any) -> None:
 
 
 class Shuffle(Record):
-    """A Deck to be shuffled: whose, and the order that chance gives."""
+    """A Deck to be shuffled: whose."""
 
-    FIELDS = ("seat", "answer")
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
-        self.answer: Decision | None = None
 
 
 shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
@@ -286,14 +285,13 @@ shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
 @shuffling.step("order", rule="705.3")
 def let_chance_order_the_deck(t: Table, s: Shuffle) -> Word:
     """Whoever has looked through a Deck, or put a card into it, shuffles it."""
-    return chance.shuffle(t.zone("deck", s.seat), "answer")
+    return chance.shuffle(t.zone("deck", s.seat))
 
 
-@shuffling.step("done", rule="705.3")
-def lay_the_deck_down(t: Table, s: Shuffle) -> Word:
+@shuffling.answer("done", rule="705.3")
+def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
     """That is its new order."""
-    assert s.answer is not None
-    t.arrange("deck", s.seat, s.answer.args)
+    t.arrange("deck", s.seat, order.args)
     t.emit("shuffles", player_id(s.seat))
     return Return(True)
 

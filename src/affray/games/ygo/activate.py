@@ -80,14 +80,13 @@ def choose_the_effect(t: Table, a: Link) -> Word:
     if not a.word.modes:
         return Goto("cost")
     options = tuple([Decision("mode", n + 1) for n in legal_modes(t, a.controller, a.source[0], a.word, context_of(a))])
-    return Ask(a.controller, Choice(options, rule=t.number), into="answer")
+    return Ask(a.controller, Choice(options, rule=t.number))
 
 
-@activation.step("mode-chosen", rule="501.3")
-def keep_the_effect_chosen(t: Table, a: Link) -> Word:
+@activation.answer("mode-chosen", rule="501.3")
+def keep_the_effect_chosen(t: Table, a: Link, chosen: Decision) -> Word:
     """From here on the effect chosen is all that the card does."""
-    assert a.answer is not None
-    a.mode, a.answer = int(a.answer.args[0]), None
+    a.mode = int(chosen.args[0])
     return None
 
 
@@ -100,13 +99,13 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
         return Goto("targets")
     part = costs[a.paid]
     if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons)):
-        return None
+        return Decision("choose")
     ids = tuple([one.id for one in payable_with(t, part, context_of(a), a.place[0], targets_of(a.word, a.mode))])
-    return Ask(a.controller, Pick(ids, part.n, part.n, t.number), into="answer", about="cost")
+    return Ask(a.controller, Pick(ids, part.n, part.n, t.number), about="cost")
 
 
-@activation.step("pay", rule="502.2")
-def pay_the_cost(t: Table, a: Link) -> Word:
+@activation.answer("pay", rule="502.2")
+def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
     """What is paid stays paid, even if the activation is negated."""
     part = cost_of(a.word, a.mode)[a.paid]
     name = a.place[0]
@@ -120,13 +119,12 @@ def pay_the_cost(t: Table, a: Link) -> Word:
         a.place = t.objects[now].ref if now in t.objects else a.place
         t.note(SPENT, a.place)
     else:
-        assert a.answer is not None
         how = "tributed" if isinstance(part, w.Tribute) else "discarded" if isinstance(part, w.Discard) else "sent"
-        for ident in a.answer.args:
+        for ident in chosen.args:
             if isinstance(part, w.SendOther):
                 a.event = {**a.event, "sent level": traits(t, ident).level}
             move(t, ident, "graveyard", how=how)
-    a.paid, a.answer = a.paid + 1, None
+    a.paid += 1
     return Goto("cost")
 
 
@@ -146,18 +144,16 @@ def choose_the_targets(t: Table, a: Link) -> Word:
         ]
     )
     least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else group.n
-    return Ask(a.controller, Pick(ids, least, group.n, t.number), into="answer", about="targets")
+    return Ask(a.controller, Pick(ids, least, group.n, t.number), about="targets")
 
 
-@activation.step("target", rule="503.1")
-def keep_the_targets(t: Table, a: Link) -> Word:
+@activation.answer("target", rule="503.1")
+def keep_the_targets(t: Table, a: Link, chosen: Decision) -> Word:
     """The cards chosen are targeted."""
-    assert a.answer is not None
-    refs: tuple[Ref, ...] = tuple([t.objects[ident].ref for ident in a.answer.args])
+    refs: tuple[Ref, ...] = tuple([t.objects[ident].ref for ident in chosen.args])
     a.targets = (*a.targets, refs)
     for ref in refs:
         tell(t, "becomes targeted", ref[0], by=a.place[0])
-    a.answer = None
     return Goto("targets")
 
 

@@ -159,7 +159,7 @@ def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done
     if not hand:
         return False
     if not r.answers:
-        return chance.pick(hand, min(word.n, len(hand)), "answer")
+        return chance.pick(hand, min(word.n, len(hand)))
     for ident in r.answers[0].args:
         move(t, ident, "graveyard", how="discarded", by=c.this[0])
     return True
@@ -192,14 +192,14 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
         if isinstance(word.who, w.What):
             if not answers:
                 ids = tuple([one.id for one in found])
-                return Ask(seat, Pick(ids, 0 if word.optional else 1, 1, t.number), into="answer", about="summon")
+                return Ask(seat, Pick(ids, 0 if word.optional else 1, 1, t.number), about="summon")
             picked = answers.pop(0).args
             if not picked:
                 continue
             ident = str(picked[0])
         postures = POSTURES[word.position]
         if len(postures) > 1 and not answers:
-            return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), into="answer", about="position")
+            return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
         plan.append((seat, ident, str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
     searched = isinstance(word.who, w.What) and word.who.zone == "deck"
     for seat, ident, posture in plan:
@@ -232,7 +232,7 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
     if not found:
         return False
     if not r.answers:
-        return Ask(c.seat, Pick(tuple([one.id for one in found]), 1, 1, t.number), into="answer", about="search")
+        return Ask(c.seat, Pick(tuple([one.id for one in found]), 1, 1, t.number), about="search")
     ident = str(r.answers[0].args[0])
     name = t.objects[ident].card.name
     move(t, ident, "hand", how="added", by=c.this[0])
@@ -246,7 +246,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     if forbidden(t, "special summon", player_id(c.seat)) or not has_room(t, c.seat, n=word.n):
         return False
     if word.position == "any" and not r.answers:
-        return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number), into="answer")
+        return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number))
     posture = r.answers[0].verb if r.answers else word.position
     atk, defence = amount(t, word.atk, c), amount(t, word.defence, c)
     text = w.CardText(
@@ -345,7 +345,7 @@ def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
     if not found:
         return False
     if not r.answers:
-        return Ask(c.seat, Pick(tuple([one.id for one in found]), word.n, word.n, t.number), into="answer")
+        return Ask(c.seat, Pick(tuple([one.id for one in found]), word.n, word.n, t.number))
     r.bind("chosen", t, r.answers[0].args)
     return True
 

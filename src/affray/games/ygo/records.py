@@ -28,7 +28,7 @@ class Turn(Record):
 class Summon(Record):
     """A summon that is tried (300): the monster, how, whose it becomes, its position, what is tributed, and whether it was negated."""
 
-    FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated", "answer")
+    FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated")
 
     def __init__(self, monster: str = "", how: str = "", seat: int = 0) -> None:
         self.monster = monster
@@ -38,13 +38,12 @@ class Summon(Record):
         self.face_down = False
         self.tributes: tuple[str, ...] = ()
         self.negated = False
-        self.answer: Decision | None = None
 
 
 class Window(Record):
     """A fast effect window (604): whose turn it is to answer, how many passed, how many chains there were."""
 
-    FIELDS = ("holder", "passes", "chains", "once", "opened", "singly", "action")
+    FIELDS = ("holder", "passes", "chains", "once", "opened", "singly")
 
     def __init__(self, holder: int = 0, once: bool = False, opened: Decision | None = None, singly: bool = False) -> None:
         self.holder = holder
@@ -53,13 +52,12 @@ class Window(Record):
         self.once = once
         self.opened = opened
         self.singly = singly
-        self.action: Decision | None = None
 
 
 class Chain(Record):
     """A chain (601): its links, first to last, when it began, the group of triggers being put on it, who answers, who passed."""
 
-    FIELDS = ("links", "began", "group", "opened", "holder", "passes", "action", "singly")
+    FIELDS = ("links", "began", "group", "opened", "holder", "passes", "singly")
 
     def __init__(self, opened: Decision | None = None, holder: int = 0, singly: bool = False) -> None:
         self.links: tuple[str, ...] = ()
@@ -68,7 +66,6 @@ class Chain(Record):
         self.opened = opened
         self.holder = holder
         self.passes = 0
-        self.action: Decision | None = None
         self.singly = singly
 
 
@@ -81,7 +78,7 @@ class Link(Record):
 
     FIELDS = (
         "item", "kind", "word", "index", "source", "was", "place", "controller", "event", "answers", "mode", "targets",
-        "paid", "negated", "answer",
+        "paid", "negated",
     )  # fmt: skip
 
     def __init__(
@@ -101,13 +98,12 @@ class Link(Record):
         self.targets: tuple[tuple[Ref, ...], ...] = ()
         self.paid = 0
         self.negated = ""
-        self.answer: Decision | None = None
 
 
 class Resolution(Resolving):
     """A link resolving (602): the words still to be carried out, answers to the present one, what the words point at."""
 
-    FIELDS = ("item", "script", "answers", "answer", "bound", "done", "result")
+    FIELDS = ("item", "script", "answers", "bound", "done", "result")
 
     def __init__(self, item: str = "") -> None:
         super().__init__()
@@ -119,14 +115,13 @@ class Resolution(Resolving):
 class Destruction(Record):
     """Cards about to be destroyed by an effect, and what is destroyed in whose place."""
 
-    FIELDS = ("idents", "source", "asked", "instead", "answer")
+    FIELDS = ("idents", "source", "asked", "instead")
 
     def __init__(self, idents: tuple[str, ...] = (), source: str = "") -> None:
         self.idents = idents
         self.source = source
         self.asked = 0
         self.instead: tuple[tuple[str, str], ...] = ()
-        self.answer: Decision | None = None
 
 
 class Battle(Record):

@@ -97,7 +97,6 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     if not r.script:
         return Goto("finish")
     t.cause = r.item
-    r.hear()
     word = r.script[0]
     link = link_of(t, r.item)
     c = Context(link.controller, link.place, r.bound)
@@ -111,7 +110,7 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
         return Goto("word")
     result = HANDLERS[type(word)](t, r, word, c)
     if isinstance(result, Ask):
-        result.then = "word"
+        result.then = "answered"
         return result
     r.script = r.script[1:]
     r.answers = ()
@@ -126,6 +125,13 @@ def go_on_after_a_destruction(t: Table, r: Resolution) -> Word:
     """What took questions of its own is done; the next word follows."""
     r.done = bool(r.result)
     r.result = None
+    return Goto("word")
+
+
+@resolve.answer("answered", rule="602.3")
+def go_on_with_the_answer(t: Table, r: Resolution, answer: Decision) -> Word:
+    """What a player chose as the effect resolves is one more answer to the present word."""
+    r.answers = (*r.answers, answer)
     return Goto("word")
 
 
@@ -173,16 +179,14 @@ def ask_for_a_substitute(t: Table, d: Destruction) -> Word:
         d.asked += 1
         return Goto("ask")
     answers = (*[Decision("instead", one) for one in ids], Decision("no"))
-    return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), into="answer", about="substitute")
+    return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), about="substitute")
 
 
-@destroying.step("asked", rule="702.2")
-def note_the_substitute(t: Table, d: Destruction) -> Word:
+@destroying.answer("asked", rule="702.2")
+def note_the_substitute(t: Table, d: Destruction, answer: Decision) -> Word:
     """That card will be destroyed in its place."""
-    assert d.answer is not None
-    if d.answer.verb == "instead":
-        d.instead = (*d.instead, (d.idents[d.asked], str(d.answer.args[0])))
-    d.answer = None
+    if answer.verb == "instead":
+        d.instead = (*d.instead, (d.idents[d.asked], str(answer.args[0])))
     d.asked += 1
     return Goto("ask")
 

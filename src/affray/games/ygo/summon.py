@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Ask, Pick, Reason, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, Decision, Pick, Reason, Verdict, refuse
 from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
@@ -129,14 +129,13 @@ def choose_the_tributes(t: Table, u: Summon) -> Word:
     need = tributes_for(found) if u.how in ("normal", "set") and found.zone == "hand" else 0
     if not need:
         return Goto("try")
-    return Ask(u.seat, Pick(tributable(t, u.seat), need, need, t.number), into="answer", about="tributes")
+    return Ask(u.seat, Pick(tributable(t, u.seat), need, need, t.number), about="tributes")
 
 
-@summon.step("tribute", rule="301.3")
-def tribute_them(t: Table, u: Summon) -> Word:
+@summon.answer("tribute", rule="301.3")
+def tribute_them(t: Table, u: Summon, chosen: Decision) -> Word:
     """They are sent to the Graveyard; that is no effect and cannot be answered."""
-    assert u.answer is not None
-    u.tributes = u.answer.args
+    u.tributes = chosen.args
     time_passes(t)
     for ident in u.tributes:
         move(t, ident, "graveyard", how="tributed")
