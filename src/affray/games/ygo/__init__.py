@@ -12,17 +12,16 @@ from affray.games.ygo import (  # noqa: F401
     compare,
     damage,
     facts,
-    match,
     notation,
     resolve,
     setup,
     summon,
     telling,
-    traits,
     triggers,
     turns,
 )
 from affray.games.ygo import game as made
+from affray.games.ygo.reading.traits import Traits
 
 GAME = Game(
     rules=made.ygo,
@@ -61,6 +60,7 @@ GAME = Game(
     ),
     decks=Decks(sections=building.SECTIONS, check=building.deck_check, opening=building.OPENING),
     accounted=made.ACCOUNTED,
+    records=(Traits,),
 )
 
 __all__ = ["GAME"]

@@ -13,10 +13,11 @@ from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, USED
 from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
-from affray.games.ygo.match import Context, happens, is_doomed
 from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.meaning import happens, is_doomed
+from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Blow
-from affray.games.ygo.traits import concerned, forbidden, traits
 
 
 @ygo.condition("zone.room", rule="102.2")

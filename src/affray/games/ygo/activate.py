@@ -12,10 +12,10 @@ from affray.games.ygo.actions import move, pay_life, tell
 from affray.games.ygo.completing import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
 from affray.games.ygo.facts import ACTED, BATTLES, CARD_ACTIVATED, NO_SUMMONS, SPENT, USED, USED_BY_NAME, USED_IN_BATTLE
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.match import Context, happens
 from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.reading.meaning import happens
+from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link
-from affray.games.ygo.traits import traits
 
 activation = ygo.procedure("activate", Link, rule="500")
 

@@ -11,7 +11,7 @@ from affray.games.ygo.facts import DECLARED
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.legal import may_activate, options
 from affray.games.ygo.printed import Object
-from affray.games.ygo.traits import concerned, forbidden
+from affray.games.ygo.reading.continuous import concerned, forbidden
 
 END = Decision("end")
 STOP = Decision("stop")
@@ -50,7 +50,7 @@ def is_free_to_attack(t: Table, seat: int, ident: str, name: str) -> Verdict:
         for one in (ident, player_id(seat)):
             barred = forbidden(t, what, one)
             if barred is not None:
-                return refuse("803.6", "{who} cannot attack", by=barred.found.id if barred.found else "", who=name)
+                return refuse("803.6", "{who} cannot attack", by=barred.ident, who=name)
     return LEGAL
 
 

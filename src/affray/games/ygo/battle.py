@@ -13,9 +13,9 @@ from affray.games.ygo.chain import Answers, open_window, window
 from affray.games.ygo.damage import begin_damage, starts
 from affray.games.ygo.facts import ATTACK_DECLARED, ATTACKED, DECLARED, NEGATE_NEXT
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.match import damage_step, happens, time_passes
+from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.meaning import damage_step, happens, time_passes
 from affray.games.ygo.records import Battle, Window
-from affray.games.ygo.traits import concerned, forbidden
 
 battle = ygo.procedure("battle", Battle, rule="800")
 NONE: Ref = ("", 0)

@@ -9,8 +9,9 @@ from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.printed import Object
+from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.records import Blow, Damage
-from affray.games.ygo.traits import concerned, forbidden, traits
 
 
 def battle_damages(t: Table, d: Damage) -> list[Blow]:

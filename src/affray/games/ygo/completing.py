@@ -10,9 +10,10 @@ from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.facts import SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.match import Context, all_fitting, attack_under_way, is_doomed, summonable, whom
 from affray.games.ygo.printed import Object, printed
-from affray.games.ygo.traits import immune, traits
+from affray.games.ygo.reading.continuous import immune
+from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, summonable, whom
+from affray.games.ygo.reading.traits import Context, traits
 
 
 def cost_of(word: Any, mode: int) -> tuple[Any, ...]:

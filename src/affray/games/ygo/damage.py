@@ -12,10 +12,11 @@ from affray.games.ygo.chain import open_window, self_destruction
 from affray.games.ygo.compare import battle_damages, beaten
 from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED
 from affray.games.ygo.game import ygo
-from affray.games.ygo.match import is_doomed, time_passes
+from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.meaning import is_doomed, time_passes
+from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.records import Damage
 from affray.games.ygo.resolve import substitutes
-from affray.games.ygo.traits import concerned, forbidden, traits
 
 damage = ygo.procedure("damage", Damage, rule="900")
 

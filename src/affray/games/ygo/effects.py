@@ -28,8 +28,9 @@ from affray.games.ygo.actions import (
 )
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.match import (
-    Context,
+from affray.games.ygo.printed import Object, YgoCard
+from affray.games.ygo.reading.continuous import forbidden, immune
+from affray.games.ygo.reading.meaning import (
     all_fitting,
     amount,
     answered_link,
@@ -39,10 +40,9 @@ from affray.games.ygo.match import (
     summonable,
     whom,
 )
-from affray.games.ygo.printed import Object, YgoCard
+from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.special import may_special_summon, note_summon, special_summon
-from affray.games.ygo.traits import forbidden, immune, traits
 from affray.games.ygo.triggers import trigger_next
 
 Done = bool | Ask | Call

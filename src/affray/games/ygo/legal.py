@@ -23,22 +23,13 @@ from affray.games.ygo.facts import (
     USED_IN_BATTLE,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.match import (
-    Context,
-    attack_under_way,
-    damage_step,
-    fits,
-    holds,
-    is_doomed,
-    is_time,
-    just_now,
-    phase_of,
-)
 from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.meaning import attack_under_way, damage_step, fits, holds, is_doomed, is_time, just_now, phase_of
+from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.special import may_special_summon
 from affray.games.ygo.timing import every_word, permitted
-from affray.games.ygo.traits import forbidden, traits
 
 PASS = Decision("pass")
 
@@ -301,9 +292,7 @@ def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
     barred = forbidden(t, "activate traps", player_id(seat)) if printed(found).kind == "trap" else None
     if barred is None:
         return LEGAL
-    return refuse(
-        "406.2", "no Trap can be activated: {source}", source=barred.found.card.name if barred.found is not None else ""
-    )
+    return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name if barred.ident else "")
 
 
 @ygo.condition("activate.summon-lock", rule="406.3")

@@ -65,19 +65,3 @@ def printed(found: Object) -> YgoCard:
     card = found.card
     assert isinstance(card, YgoCard)
     return card
-
-
-class Traits:
-    """What a card is now."""
-
-    def __init__(self, card: YgoCard) -> None:
-        self.card = card
-        self.kind = card.kind
-        self.attributes: frozenset[str] = frozenset([card.attribute]) if card.attribute else frozenset()
-        self.race = card.race
-        self.level = card.level
-        self.original_atk = card.atk or 0
-        self.original_defence = card.defence or 0
-        self.atk = self.original_atk
-        self.defence = self.original_defence
-        self.silent = False

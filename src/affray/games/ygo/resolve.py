@@ -13,10 +13,11 @@ from affray.games.ygo.completing import effects_of, targets_of
 from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.match import Context, fits, holds, is_doomed, time_passes
 from affray.games.ygo.printed import printed
+from affray.games.ygo.reading.continuous import concerned, immune
+from affray.games.ygo.reading.meaning import fits, holds, is_doomed, time_passes
+from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Destruction, Link, Resolution
-from affray.games.ygo.traits import concerned, immune, traits
 
 resolve = ygo.procedure("resolve", Resolution, rule="602.3")
 destroying = ygo.procedure("destroying", Destruction, rule="702.2")

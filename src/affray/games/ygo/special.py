@@ -8,8 +8,8 @@ from affray.core.table import Table
 from affray.games.ygo.actions import has_room
 from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, NO_SUMMONS, SPECIAL, SPECIAL_SUMMONS, SUMMONED
 from affray.games.ygo.game import ygo
-from affray.games.ygo.match import happens
-from affray.games.ygo.traits import forbidden
+from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.meaning import happens
 
 
 @ygo.condition("summon.special-lock", rule="406.3")

@@ -11,11 +11,12 @@ from affray.games.ygo.actions import flipped, has_room, move, turn
 from affray.games.ygo.chain import open_window
 from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NO_SUMMONS, NORMAL_SUMMONS, SET, SUMMONING, TRIBUTED_FOR
 from affray.games.ygo.game import ygo
-from affray.games.ygo.match import Context, happens, holds, time_passes
 from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.meaning import happens, holds, time_passes
+from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.special import may_special_summon, note_summon
-from affray.games.ygo.traits import forbidden
 
 summon = ygo.procedure("summon", Summon, rule="300")
 

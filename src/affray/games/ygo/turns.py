@@ -14,7 +14,7 @@ from affray.games.ygo.chain import Answers, open_window, window
 from affray.games.ygo.facts import BORROWED
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.legal import may_activate, options
-from affray.games.ygo.match import time_passes
+from affray.games.ygo.reading.meaning import time_passes
 from affray.games.ygo.records import Battle, Summon, Turn, Window
 from affray.games.ygo.summon import change_position, may_change, may_flip, may_set, may_summon, may_summon_specially, summon
 

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from affray.core.facts import Fact
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, SPECIAL, SPENT, TRIBUTED_FOR
 from affray.games.ygo.game import FIELD, opponent
-from affray.games.ygo.printed import Object, Traits, as_tuple, printed
+from affray.games.ygo.printed import Object, as_tuple, printed
+from affray.games.ygo.reading.traits import Context, Traits, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
-from affray.games.ygo.traits import traits
-
-
-class Context:
-    """Whose words they are, the card they stand on, and what has been bound so far."""
-
-    def __init__(self, seat: int, this: Ref, bound: dict[str, Any] | None = None) -> None:
-        self.seat = seat
-        self.this = this
-        self.bound: dict[str, Any] = bound or {}
-
 
 # -- where the game is
 
@@ -155,7 +143,7 @@ def _is_of_type(now: Traits, what: w.What) -> bool:
     if what.type != "card" and now.kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
-    return not subtypes or bool(now.card.subtypes & set(subtypes))
+    return not subtypes or not now.subtypes.isdisjoint(subtypes)
 
 
 def _is_whose(found: Object, what: w.What, c: Context) -> bool:
