@@ -191,3 +191,15 @@ def test_hashes_tell_positions_apart(game: str) -> None:
         states.update(battle.state for battle in walk(game, edition, name, 1))
     assert len(states) > 40
     assert len({hash(state) for state in states}) == len(states)
+
+
+# -- nothing kept is ever wrong
+
+
+@pytest.mark.parametrize("edition", ["2011", "2020"])
+def test_what_yugioh_keeps_is_what_it_would_work_out(checking: None, edition: str) -> None:
+    """Every value kept is worked out anew at each use and compared: on fixed positions and on random boards with random cards."""
+    walk.cache_clear()
+    names = [*POSITIONS["ygo"], *[f"board-{n}" for n in range(1000, 1040)]]
+    moments = sum(len(walk("ygo", edition, name, 5)) for name in names)
+    assert moments > 1000

@@ -14,7 +14,7 @@ from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.legal import PASS, mandatory_answers, may_activate, may_trigger, options
 from affray.games.ygo.printed import printed
 from affray.games.ygo.reading.continuous import on_whom
-from affray.games.ygo.reading.meaning import battle_phase, time_passes
+from affray.games.ygo.reading.meaning import battle_phase, damage_step, is_doomed, time_passes
 from affray.games.ygo.reading.traits import lasting
 from affray.games.ygo.records import Chain, Resolution, Window
 from affray.games.ygo.triggers import TIMES, due, has_left, misses_its_timing
@@ -329,8 +329,6 @@ def put_used_cards_away(t: Table, x: Chain) -> Word:
 @ygo.condition("continuous.self-destruction", rule="403.2")
 def self_destruction(t: Table) -> None:
     """What destroys itself by a continuous effect does so now, except in the Damage Step before calculation is over."""
-    from affray.games.ygo.reading.meaning import damage_step, is_doomed
-
     d = damage_step(t)
     if d is not None and d.timing in ("start", "flip", "before", "calculation"):
         return

@@ -9,12 +9,12 @@ from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipped, gain, move, turn
 from affray.games.ygo.chain import open_window, self_destruction
-from affray.games.ygo.compare import battle_damages, beaten
+from affray.games.ygo.compare import beaten
 from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.meaning import is_doomed, time_passes
-from affray.games.ygo.reading.traits import traits
+from affray.games.ygo.reading.traits import BLOWS, traits
 from affray.games.ygo.records import Damage
 from affray.games.ygo.resolve import substitutes
 
@@ -140,7 +140,7 @@ def compare_the_monsters(t: Table, d: Damage) -> Word:
         if ref[0]:
             t.note(BATTLED, ref)
     t.emit("battles", d.attacker[0], to=d.target[0])
-    t.cast(d, damages=tuple(battle_damages(t, d)))
+    t.cast(d, damages=BLOWS.of(t))
     d.losers = tuple([pair for pair in beaten(t, d) if not _spared(t, pair[0])])
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Verdict, all_of, refuse
@@ -23,7 +24,7 @@ from affray.games.ygo.facts import (
     USED_IN_BATTLE,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.printed import Object, Usable, printed
 from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.meaning import attack_under_way, damage_step, fits, holds, is_doomed, is_time, just_now, phase_of
 from affray.games.ygo.reading.traits import Context, traits
@@ -56,26 +57,39 @@ def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) 
     found = t.objects.get(ident)
     if found is None or found.pseudo or found.controller != seat or found.zone == "deck":
         return refuse("401.1", "activate a card or effect of your own")
-    abilities = printed(found).abilities(t.book.edition)
-    if not 1 <= n <= len(abilities) or not isinstance(abilities[n - 1], (w.CardActivation, w.Ignition, w.Quick)):
+    word = next((word for at, word in printed(found).uses(t.book.edition) if at == n - 1), None)
+    if word is None:
         return refuse("501.1", "{what} has nothing like that to activate", what=found.card.name)
-    word: Any = abilities[n - 1]
-    c = Context(seat, found.ref, {"answers": _answered(t)})
-    if being_tried(t) and not _negates_summons(word) and not _links(t):
-        return refuse("306.2", "while a summon is tried only what negates it can be used")
-    first = (is_there(t, seat, found, word), is_fast_enough(t, seat, found, word, opened))
+    first = [*_at_all(t, seat, found, word, opened)]
     if not all(first):
         return all_of(first)
-    return all_of(
-        (
-            fits_the_time(t, seat, found, word),
-            is_answer(t, seat, found, word, c),
-            may_in_damage_step(t, found, word),
-            is_within_limits(t, seat, found, word, n - 1),
-            is_free_to(t, seat, found, word, c),
-            can_be_completed(t, found, word, c),
-        )
-    )
+    return all_of(_now(t, seat, found, word, n - 1))
+
+
+def _at_all(t: Table, seat: int, found: Object, word: Usable, opened: bool) -> Iterator[Verdict]:
+    """Is it there, and fast enough? Otherwise nothing else need be said."""
+    yield negates_the_summon_tried(t, word)
+    yield is_there(t, seat, found, word)
+    yield is_fast_enough(t, seat, found, word, opened)
+
+
+def _now(t: Table, seat: int, found: Object, word: Usable, at: int) -> Iterator[Verdict]:
+    """Everything else that must be right for it now, what is quickly seen first."""
+    c = Context(seat, found.ref, {"answers": _answered(t)})
+    yield fits_the_time(t, seat, found, word)
+    yield is_answer(t, seat, found, word, c)
+    yield may_in_damage_step(t, found, word)
+    yield is_within_limits(t, seat, found, word, at)
+    yield is_free_to(t, seat, found, word, c)
+    yield can_be_completed(t, found, word, c)
+
+
+@ygo.condition("summon.only-negated", rule="306.2")
+def negates_the_summon_tried(t: Table, word: Usable) -> Verdict:
+    """While a summon is tried nothing but what negates it begins a chain."""
+    if not being_tried(t) or _negates_summons(word) or _links(t):
+        return LEGAL
+    return refuse("306.2", "while a summon is tried only what negates it can be used")
 
 
 def being_tried(t: Table) -> bool:
@@ -317,31 +331,41 @@ def keeps_quick_effects(t: Table, found: Object) -> bool:
 
 def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
     """Everything this player may activate now."""
-    return [one for one in _activations(t, seat, PLACES, False) if may_activate(t, seat, one.args[0], one.args[1], opened)]
+    return [
+        Decision("activate", found.id, at + 1)
+        for place in PLACES
+        for found, at, word in _uses(t, seat, place)
+        if not _is_mandatory(word) and all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
+    ]
 
 
 def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
     """Quick Effects that must be activated now."""
     return [
-        (seat, one)
+        (seat, Decision("activate", found.id, at + 1))
         for seat in (t.active, opponent(t.active))
-        for one in _activations(t, seat, ("monster zone",), True)
-        if not traits(t, one.args[0]).silent and may_activate(t, seat, one.args[0], one.args[1])
+        for found, at, word in _uses(t, seat, "monster zone")
+        if _is_mandatory(word)
+        and not traits(t, found.id).silent
+        and all(_at_all(t, seat, found, word, False))
+        and all(_now(t, seat, found, word, at))
     ]
 
 
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
 
 
-def _activations(t: Table, seat: int, places: tuple[str, ...], mandatory: bool) -> list[Decision]:
-    """All that a player's cards have to activate, now or at another time."""
-    return [
-        Decision("activate", ident, at + 1)
-        for zone in places
-        for ident in t.zone(zone, seat)
-        for at, ability in enumerate(printed(t.objects[ident]).abilities(t.book.edition))
-        if isinstance(ability, (w.CardActivation, w.Ignition, w.Quick)) and getattr(ability, "mandatory", False) == mandatory
-    ]
+def _is_mandatory(word: Usable) -> bool:
+    return isinstance(word, w.Quick) and word.mandatory
+
+
+def _uses(t: Table, seat: int, place: str) -> Iterator[tuple[Object, int, Usable]]:
+    """All that a player's cards in a zone have to activate, now or at another time."""
+    for ident in t.zone(place, seat):
+        found = t.objects[ident]
+        if found.controller == seat:
+            for at, word in printed(found).uses(t.book.edition):
+                yield found, at, word
 
 
 def may_trigger(t: Table, pending: Pending) -> Verdict:

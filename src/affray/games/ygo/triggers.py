@@ -49,9 +49,8 @@ def notice(t: Table, event: Event) -> None:
         for seat in range(len(t.players)):
             for ident in t.zone(place, seat):
                 found = t.objects[ident]
-                for at, ability in enumerate(printed(found).abilities(t.book.edition)):
-                    waits = isinstance(ability, w.Trigger) and ability.when is not None and ability.when.event in kinds
-                    if isinstance(ability, w.Trigger) and waits and meets(t, event, found, ability):
+                for at, ability in printed(found).triggers(t.book.edition):
+                    if ability.when is not None and ability.when.event in kinds and meets(t, event, found, ability):
                         _trigger(t, event, found, ability, at)
 
 

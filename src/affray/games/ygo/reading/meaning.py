@@ -8,8 +8,8 @@ from affray.core.table import Table
 from affray.games.ygo import words as w
 from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, SPECIAL, SPENT, TRIBUTED_FOR
 from affray.games.ygo.game import FIELD, opponent
-from affray.games.ygo.printed import Object, as_tuple, printed
-from affray.games.ygo.reading.traits import Context, Traits, traits
+from affray.games.ygo.printed import Object, YgoCard, as_tuple, printed
+from affray.games.ygo.reading.traits import BLOWS, Context, Traits, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
 
 # -- where the game is
@@ -93,20 +93,14 @@ def in_place(t: Position, found: Object, zone: str) -> bool:
 
 def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
-    if found.pseudo or not in_place(t, found, what.zone):
+    if found.pseudo or not in_place(t, found, what.zone) or not _is_whose(found, what, c):
         return False
-    now = traits(t, found.id)
     if what.zone == "field" and what.type == "monster" and found.zone != "monster zone":
         return False
     on_field = found.zone in FIELD
-    typed = _lies_like(found, what) if on_field and found.face_down else _is_of_type(now, what)
-    if not typed or not _is_whose(found, what, c):
-        return False
     if what.other and found.id == c.this[0]:
         return False
-    if on_field and what.face and found.face_down != (what.face == "down"):
-        return False
-    if on_field and what.position and found.posture != what.position:
+    if on_field and ((what.face and found.face_down != (what.face == "down")) or what.position not in ("", found.posture)):
         return False
     if what.special and not t.fact(SPECIAL, found.ref):
         return False
@@ -114,23 +108,21 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.settable and "token" in printed(found).subtypes:
         return False
-    if on_field and found.face_down and not _says_no_more(what):
+    if on_field and found.face_down:
+        return _says_no_more(what) and _lies_like(found, what) and _is_named(t, found, what, c)
+    if not _is_of_type(printed(found), what) or not _is_named(t, found, what, c):
         return False
-    return _has_numbers(now, what) and _has_level(now, what, c) and _is_named(t, found, what, c)
+    return not _has_numbers(what) or _numbers_fit(traits(t, found.id), what, c)
 
 
 def _says_no_more(what: w.What) -> bool:
     """Can a face-down card fit, whatever it is?"""
-    return not (
-        what.attribute
-        or what.not_attribute
-        or what.race
-        or what.named
-        or what.name
-        or what.level
-        or what.atk_at_most >= 0
-        or what.def_at_most >= 0
-    )
+    return not (_has_numbers(what) or what.race or what.named or what.name)
+
+
+def _has_numbers(what: w.What) -> bool:
+    """Does a description speak of what continuous effects can change?"""
+    return bool(what.attribute or what.not_attribute or what.level or what.atk_at_most >= 0 or what.def_at_most >= 0)
 
 
 def _lies_like(found: Object, what: w.What) -> bool:
@@ -138,12 +130,14 @@ def _lies_like(found: Object, what: w.What) -> bool:
     return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
 
 
-def _is_of_type(now: Traits, what: w.What) -> bool:
+def _is_of_type(card: YgoCard, what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
-    if what.type != "card" and now.kind not in kinds:
+    if what.type != "card" and card.kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
-    return not subtypes or not now.subtypes.isdisjoint(subtypes)
+    if subtypes and card.subtypes.isdisjoint(subtypes):
+        return False
+    return not what.race or card.race in as_tuple(what.race)
 
 
 def _is_whose(found: Object, what: w.What, c: Context) -> bool:
@@ -152,20 +146,16 @@ def _is_whose(found: Object, what: w.What, c: Context) -> bool:
     return not what.owner or (found.owner == c.seat) == (what.owner == "you")
 
 
-def _has_numbers(now: Traits, what: w.What) -> bool:
+def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
+    """Attributes, ATK, DEF, and the Level of the card sent as a cost; until one is sent, any Level will do."""
     if what.attribute and what.attribute not in now.attributes:
         return False
     if what.not_attribute and what.not_attribute in now.attributes:
         return False
-    if what.race and now.race not in as_tuple(what.race):
-        return False
     if what.atk_at_most >= 0 and now.atk > what.atk_at_most:
         return False
-    return what.def_at_most < 0 or now.defence <= what.def_at_most
-
-
-def _has_level(now: Traits, what: w.What, c: Context) -> bool:
-    """The Level of the card sent as a cost; until one is sent, any Level will do."""
+    if what.def_at_most >= 0 and now.defence > what.def_at_most:
+        return False
     return not what.level or now.level == int(c.bound.get("sent level", now.level))
 
 
@@ -388,6 +378,4 @@ def _damage_coming(t: Table, seat: int) -> bool:
     d = damage_step(t)
     if d is None or d.attacker_seat == seat or t.current(d.attacker) is None:
         return False
-    from affray.games.ygo.compare import battle_damages
-
-    return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in battle_damages(t, d))
+    return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in BLOWS.of(t))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.aspects import SETTLING, Memo
+from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD, LIFE, POSTURE, ROLES, SETTLING, TURN, Memo
 from affray.core.state import Position, Record, Ref
 from affray.games.ygo.printed import YgoCard, printed
+from affray.games.ygo.records import Blow
 
 
 class Context:
@@ -70,11 +71,15 @@ class Source:
 
 
 class Derived:
-    """All that continuous effects make of a position: what the cards on the field are, and the lasting words by their kind."""
+    """All that continuous effects make of a position: what the cards on the field are, and the lasting words by their kind.
 
-    def __init__(self, table: dict[str, Traits], lasting: dict[type, list[Source]]) -> None:
+    `looks` are the aspects of the position that all this looks at.
+    """
+
+    def __init__(self, table: dict[str, Traits], lasting: dict[type, list[Source]], looks: int) -> None:
         self.table = table
         self.lasting = lasting
+        self.looks = looks
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Derived) and self.table == other.table and self.lasting == other.lasting
@@ -83,7 +88,27 @@ class Derived:
         return hash(tuple(self.table))
 
 
-TRAITS: Memo[Derived] = Memo("traits", None, SETTLING)
+class Reach:
+    """Whom the lasting words of one kind concern, and the aspects that this looks at."""
+
+    def __init__(self, by: dict[str, list[Source]], looks: int) -> None:
+        self.by = by
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reach) and self.by == other.by
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.by))
+
+
+_LEAST = FIELD | EFFECTS | ROLES | TURN
+_MORE = (_LEAST | CHAIN, _LEAST | CHAIN | POSTURE | LIFE | AWAY, SETTLING)
+TRAITS: Memo[Derived] = Memo("traits", None, _LEAST, *_MORE, looks=lambda derived: derived.looks)
+REACH: Memo[Reach] = Memo("whom words concern", None, _LEAST, *_MORE, looks=lambda reach: reach.looks)
+
+BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
+"""What the battle of the Damage Step under way would now do to the players: worked out in `compare`."""
 
 
 def traits(s: Position, ident: str) -> Traits:
