@@ -70,6 +70,16 @@ class Mode:
 MODE = Mode()
 
 
+class _Looked:
+    """The aspects that anything kept anywhere looks at."""
+
+    def __init__(self) -> None:
+        self.any = 0
+
+
+_LOOKED = _Looked()
+
+
 class Shelf:
     """A place in `Position.kept`: what lies there is forgotten when an aspect changes that it looks at."""
 
@@ -77,6 +87,7 @@ class Shelf:
         self.number = next(_numbers)
         self.looks_at = looks_at
         SHELVES.append(self)
+        _LOOKED.any |= looks_at
 
 
 SHELVES: list[Shelf] = []
@@ -98,8 +109,8 @@ class Kept:
         values[key] = value
 
     def without(self, stale: int) -> Kept:
-        """What does not look at these aspects."""
-        if not self.looked & stale:
+        """What does not look at these aspects. From here on it is filled apart: positions that share it differ in them."""
+        if not _LOOKED.any & stale:
             return self
         left = Kept()
         for number, values in self.shelves.items():
