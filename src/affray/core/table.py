@@ -464,6 +464,7 @@ class Table(Position):
         self.facts = {key: n for key, n in self.facts.items() if not isinstance(key, str) or (key.startswith("game:") and n)}
         self._own_facts = True
         if self.past:
+            self.changed(FACTS)
             self.past = {}
         self.emit("turn begins", player_id(seat))
 

@@ -10,14 +10,14 @@ from affray.core.game import concedes
 from affray.core.program import Call, Return, Word
 from affray.core.state import Effect, Record, Ref, player_id
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, USED
 from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
-from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.meaning import happens, is_doomed
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Blow
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 
 @ygo.condition("zone.room", rule="102.2")
@@ -53,10 +53,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
             t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
         t.vanish(ident)
     else:
-        moved = t.place(ident, zone, owner)
-        moved.face_down = False
-        moved.posture = ""
-        moved.controller = owner
+        moved = t.place(ident, zone, owner, controller=owner, posture="", face_down=False)
     hidden = face_down or left in HIDDEN
     _tell(t, was, moved, left, zone, how, by, hidden)
     if left in FIELD:

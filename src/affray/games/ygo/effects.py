@@ -12,7 +12,6 @@ from affray.core.program import Call
 from affray.core.resolving import Handlers
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import (
     add_lasting,
     draw,
@@ -26,9 +25,9 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
+from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.printed import Object, YgoCard
 from affray.games.ygo.reading.continuous import forbidden, immune
 from affray.games.ygo.reading.meaning import (
     all_fitting,
@@ -42,8 +41,9 @@ from affray.games.ygo.reading.meaning import (
 )
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
-from affray.games.ygo.special import may_special_summon, note_summon, special_summon
-from affray.games.ygo.triggers import trigger_next
+from affray.games.ygo.summons.special import may_special_summon, note_summon, special_summon
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 Done = bool | Ask | Call
 """What a handler answers: whether its word was done, at least in part; else a question, or a process of its own."""

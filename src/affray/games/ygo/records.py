@@ -7,7 +7,7 @@ from typing import Any
 from affray.core.asking import Decision
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
-from affray.games.ygo.printed import Object
+from affray.games.ygo.vocabulary.printed import Object
 
 Blow = tuple[int, int, str, str]
 """Who takes it, how much, from which monster, and as what: `battle` or `effect` damage, or Life Points `gained`."""
@@ -157,12 +157,12 @@ class Damage(Record):
     )  # fmt: skip
     ROLES = ("timing", "attacker", "target", "direct", "lay", "was_hidden", "calculated", "damages", "doomed", "frozen")
 
-    def __init__(self) -> None:
+    def __init__(self, attacker: Ref = ("", 0), target: Ref = ("", 0), direct: bool = False, seat: int = 0) -> None:
         self.timing = "start"
-        self.attacker: Ref = ("", 0)
-        self.target: Ref = ("", 0)
-        self.attacker_seat = 0
-        self.direct = False
+        self.attacker = attacker
+        self.target = target
+        self.attacker_seat = seat
+        self.direct = direct
         self.lay = ""
         self.was_hidden = False
         self.calculated = False
@@ -172,3 +172,9 @@ class Damage(Record):
         self.frozen: tuple[tuple[str, int, int], ...] = ()
         self.instead: tuple[tuple[str, str], ...] = ()
         self.asked = 0
+
+    def lies(self, posture: str, hidden: bool) -> Damage:
+        """The attacked monster lay so as the Damage Step began."""
+        self.lay = posture
+        self.was_hidden = hidden
+        return self

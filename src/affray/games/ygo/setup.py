@@ -8,13 +8,13 @@ from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Frame, State
-from affray.games.ygo.catalogue import catalogue
-from affray.games.ygo.damage import starts
+from affray.games.ygo.battle.damage_step import starts
 from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NORMAL_SUMMONS, SET, SPECIAL
 from affray.games.ygo.game import FIELD, LIFE, ROOM
-from affray.games.ygo.printed import Object, YgoCard
 from affray.games.ygo.records import Battle, Damage, Turn
-from affray.games.ygo.turns import Main, Match
+from affray.games.ygo.turn import Main, Match
+from affray.games.ygo.vocabulary.catalogue import catalogue
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, Scenario

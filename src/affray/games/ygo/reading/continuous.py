@@ -8,12 +8,12 @@ from affray.cards.word import looks_at
 from affray.core.aspects import AWAY, CHAIN
 from affray.core.state import Effect, Position
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.game import FIELD
-from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.reading.meaning import amount, holds, whom
 from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, Traits, lasting
 from affray.games.ygo.records import Damage, Link
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 
 def on_whom(s: Table, source: Source) -> list[Any]:

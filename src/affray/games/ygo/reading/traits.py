@@ -6,8 +6,8 @@ from typing import Any
 
 from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD, LIFE, POSTURE, ROLES, SETTLING, TURN, Memo
 from affray.core.state import Position, Record, Ref
-from affray.games.ygo.printed import YgoCard, printed
 from affray.games.ygo.records import Blow
+from affray.games.ygo.vocabulary.printed import YgoCard, printed
 
 
 class Context:

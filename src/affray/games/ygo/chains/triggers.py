@@ -7,11 +7,11 @@ from typing import Any
 from affray.core.events import Event
 from affray.core.state import NOBODY, Pending, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.game import ygo
-from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.reading.meaning import damage_step, fits, holds, moment
 from affray.games.ygo.reading.traits import Context
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 TIMES = (
     "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",

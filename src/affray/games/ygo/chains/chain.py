@@ -6,18 +6,18 @@ from affray.core.asking import Ask, Choice, Decision, Space, Verdict, refuse
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.state import Pending
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import destroy, move
-from affray.games.ygo.activate import begin, begin_trigger
+from affray.games.ygo.activating.activating import begin, begin_trigger
+from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
+from affray.games.ygo.chains.triggers import TIMES, due, has_left, misses_its_timing
 from affray.games.ygo.facts import STRUCK_BY_TARGET
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.legal import PASS, mandatory_answers, may_activate, may_trigger, options
-from affray.games.ygo.printed import printed
 from affray.games.ygo.reading.continuous import on_whom
 from affray.games.ygo.reading.meaning import battle_phase, damage_step, is_doomed, time_passes
 from affray.games.ygo.reading.traits import lasting
 from affray.games.ygo.records import Chain, Resolution, Window
-from affray.games.ygo.triggers import TIMES, due, has_left, misses_its_timing
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import printed
 
 window = ygo.procedure("window", Window, rule="604")
 chain = ygo.procedure("chain", Chain, rule="600")

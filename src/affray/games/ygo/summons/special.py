@@ -35,10 +35,8 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
     if not has_room(t, seat):
         return ""
     left = t.objects[ident].zone
-    placed = t.place(ident, "monster zone", seat)
-    placed.controller = seat
-    placed.posture = "attack" if posture == "attack" else "defense"
-    placed.face_down = posture == "set"
+    lies = "attack" if posture == "attack" else "defense"
+    placed = t.place(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
     note_summon(t, ident, seat, special=True)
     t.note(ARRIVED, placed.ref)
     if placed.face_down:

@@ -6,30 +6,26 @@ from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipped, gain, move, turn
-from affray.games.ygo.chain import open_window, self_destruction
-from affray.games.ygo.compare import beaten
+from affray.games.ygo.battle.calculation import beaten
+from affray.games.ygo.chains.chain import open_window, self_destruction
+from affray.games.ygo.chains.resolving import substitutes
 from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.meaning import is_doomed, time_passes
 from affray.games.ygo.reading.traits import BLOWS, traits
 from affray.games.ygo.records import Damage
-from affray.games.ygo.resolve import substitutes
+from affray.games.ygo.vocabulary import words as w
 
 damage = ygo.procedure("damage", Damage, rule="900")
 
 
 def starts(t: Table, attacker: Ref, target: Ref, direct: bool) -> Damage:
     """The Damage Step of an attack, and how the attacked monster lies as it begins."""
-    d = Damage()
-    d.attacker, d.target, d.direct = attacker, target, direct
+    d = Damage(attacker, target, direct, t.active)
     found = t.current(target)
-    d.attacker_seat = t.active
-    d.lay = found.posture if found is not None else ""
-    d.was_hidden = found is not None and found.face_down
-    return d
+    return d if found is None else d.lies(found.posture, found.face_down)
 
 
 # -- start of the Damage Step

@@ -8,9 +8,9 @@ from typing import Any
 from affray.core.asking import LEGAL, Decision, Verdict, all_of, refuse
 from affray.core.state import Pending, player_id
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import has_room
-from affray.games.ygo.completing import can_be_completed, effects_of
+from affray.games.ygo.activating.choices import can_be_completed, effects_of
+from affray.games.ygo.battle.timings import every_word, permitted
 from affray.games.ygo.facts import (
     ATTACK_DECLARED,
     BATTLES,
@@ -24,13 +24,13 @@ from affray.games.ygo.facts import (
     USED_IN_BATTLE,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.printed import Object, Usable, printed
 from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.meaning import attack_under_way, damage_step, fits, holds, is_doomed, is_time, just_now, phase_of
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link, Summon
-from affray.games.ygo.special import may_special_summon
-from affray.games.ygo.timing import every_word, permitted
+from affray.games.ygo.summons.special import may_special_summon
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, Usable, printed
 
 PASS = Decision("pass")
 

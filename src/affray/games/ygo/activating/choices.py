@@ -7,13 +7,13 @@ from typing import Any
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.facts import SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.reading.continuous import immune
 from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, summonable, whom
 from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 
 def cost_of(word: Any, mode: int) -> tuple[Any, ...]:

@@ -7,15 +7,15 @@ from affray.core.notation import slug
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import move, pay_life, tell
-from affray.games.ygo.completing import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
+from affray.games.ygo.activating.choices import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
 from affray.games.ygo.facts import ACTED, BATTLES, CARD_ACTIVATED, NO_SUMMONS, SPENT, USED, USED_BY_NAME, USED_IN_BATTLE
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.reading.meaning import happens
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 activation = ygo.procedure("activate", Link, rule="500")
 
@@ -57,8 +57,7 @@ def show_the_card(t: Table, a: Link) -> Word:
         zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
         if zone == "field zone":
             replace_field_spell(t, a.controller)
-        placed = t.place(found.id, zone, a.controller)
-        placed.controller = a.controller
+        placed = t.place(found.id, zone, a.controller, controller=a.controller)
         a.place = placed.ref
     elif found.face_down:
         t.face(found.id, False)
@@ -162,13 +161,12 @@ def become_a_link(t: Table, a: Link) -> Word:
     """The card or effect is activated: it is the next link of the chain."""
     was = a.was
     assert was is not None
-    item = t.create(f"{slug(was.card.name)}-link", was.card, was.owner, "chain", NOBODY, pseudo=True)
+    item = t.create(f"{slug(was.card.name)}-link", was.card, was.owner, "chain", NOBODY, pseudo=True, controller=a.controller)
     a.item = item.id
     note_use(t, a, was)
     link = a.copy()
     assert isinstance(link, Link)
     t.played(item.id, link)
-    item.controller = a.controller
     t.emit("activates", item.id, by=player_id(a.controller), card=a.kind, source=a.place[0])
     return Return(item.id)
 

@@ -6,17 +6,17 @@ from affray.core.asking import LEGAL, Ask, Decision, Pick, Reason, Verdict, refu
 from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import flipped, has_room, move, turn
-from affray.games.ygo.chain import open_window
+from affray.games.ygo.chains.chain import open_window
 from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NO_SUMMONS, NORMAL_SUMMONS, SET, SUMMONING, TRIBUTED_FOR
 from affray.games.ygo.game import ygo
-from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.meaning import happens, holds, time_passes
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
-from affray.games.ygo.special import may_special_summon, note_summon
+from affray.games.ygo.summons.special import may_special_summon, note_summon
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 summon = ygo.procedure("summon", Summon, rule="300")
 
@@ -178,8 +178,7 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         t.note(CHANGED, found.ref)
         flipped(t, u.monster, "summon")
     else:
-        placed = t.place(u.monster, "monster zone", u.seat)
-        placed.posture = "attack"
+        placed = t.place(u.monster, "monster zone", u.seat, posture="attack")
         t.note(ARRIVED, placed.ref)
         if u.tributes:
             t.note(TRIBUTED_FOR, placed.ref)
@@ -194,9 +193,8 @@ def set_the_card(t: Table, u: Summon) -> Word:
     """The card is put face-down; a monster in Defense Position."""
     monster = printed(t.objects[u.monster]).kind == "monster"
     field = "field" in printed(t.objects[u.monster]).subtypes
-    placed = t.place(u.monster, "monster zone" if monster else "field zone" if field else "spell/trap zone", u.seat)
-    placed.face_down = True
-    placed.posture = "defense" if monster else ""
+    zone = "monster zone" if monster else "field zone" if field else "spell/trap zone"
+    placed = t.place(u.monster, zone, u.seat, posture="defense" if monster else "", face_down=True)
     if monster:
         t.note(NORMAL_SUMMONS, u.seat)
         t.note(ARRIVED, placed.ref)

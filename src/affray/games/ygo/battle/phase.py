@@ -6,16 +6,16 @@ from affray.core.asking import Ask, Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import pay_life, turn
-from affray.games.ygo.attack import OpenBattleStep, Replay, attack_cost, is_open_to_attacks, may_be_attacked
-from affray.games.ygo.chain import Answers, open_window, window
-from affray.games.ygo.damage import begin_damage, starts
+from affray.games.ygo.battle.attacking import OpenBattleStep, Replay, attack_cost, is_open_to_attacks, may_be_attacked
+from affray.games.ygo.battle.damage_step import begin_damage, starts
+from affray.games.ygo.chains.chain import Answers, open_window, window
 from affray.games.ygo.facts import ATTACK_DECLARED, ATTACKED, DECLARED, NEGATE_NEXT
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.meaning import damage_step, happens, time_passes
 from affray.games.ygo.records import Battle, Window
+from affray.games.ygo.vocabulary import words as w
 
 battle = ygo.procedure("battle", Battle, rule="800")
 NONE: Ref = ("", 0)

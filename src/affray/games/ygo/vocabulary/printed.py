@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from affray.core import state
 from affray.core.state import Card
-from affray.games.ygo import words as w
 from affray.games.ygo.game import ygo
+from affray.games.ygo.vocabulary import words as w
 
 
 def as_tuple(text: tuple[str, ...] | str) -> tuple[str, ...]:

@@ -8,15 +8,23 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Record
 from affray.core.table import Table
 from affray.games.ygo.actions import draw, end_lasting, move, take_control
-from affray.games.ygo.attack import must_attack
-from affray.games.ygo.battle import battle
-from affray.games.ygo.chain import Answers, open_window, window
+from affray.games.ygo.activating.permissions import may_activate, options
+from affray.games.ygo.battle.attacking import must_attack
+from affray.games.ygo.battle.phase import battle
+from affray.games.ygo.chains.chain import Answers, open_window, window
 from affray.games.ygo.facts import BORROWED
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.legal import may_activate, options
 from affray.games.ygo.reading.meaning import time_passes
 from affray.games.ygo.records import Battle, Summon, Turn, Window
-from affray.games.ygo.summon import change_position, may_change, may_flip, may_set, may_summon, may_summon_specially, summon
+from affray.games.ygo.summons.summoning import (
+    change_position,
+    may_change,
+    may_flip,
+    may_set,
+    may_summon,
+    may_summon_specially,
+    summon,
+)
 
 TO_BATTLE = Decision("battle phase")
 TO_END = Decision("end turn")

@@ -7,17 +7,17 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import targets_by_name
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import destroy, move, tell
-from affray.games.ygo.completing import effects_of, targets_of
+from affray.games.ygo.activating.choices import effects_of, targets_of
 from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.printed import printed
 from affray.games.ygo.reading.continuous import concerned, immune
 from affray.games.ygo.reading.meaning import fits, holds, is_doomed, time_passes
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Destruction, Link, Resolution
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import printed
 
 resolve = ygo.procedure("resolve", Resolution, rule="602.3")
 destroying = ygo.procedure("destroying", Destruction, rule="702.2")
