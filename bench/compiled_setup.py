@@ -7,15 +7,10 @@ import re
 from pathlib import Path
 
 COMPILED = ("core", "games")
-<<<<<<< HEAD
-VOCABULARY = ("words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "english/", "japanese/")
-=======
 VOCABULARY = (
-    "words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "japanese/",
-    "vocabulary/words.py", "vocabulary/phrases.py", "vocabulary/effects.py", "vocabulary/english/",
-    "vocabulary/english.py",
+    "words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "english/", "japanese/",
+    "vocabulary/words.py", "vocabulary/phrases.py", "vocabulary/effects.py", "vocabulary/english/", "vocabulary/english.py",
 )  # fmt: skip
->>>>>>> 9095e9e (The compiled build knows Force of Will's vocabulary room)
 """The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path."""
 OPEN = ("Card", "Catalogue", "Notation", "Record", "Resolving", "Space")
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""
