@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo test lint scenarios bench compare compiled clean
+.PHONY: demo test lint scenarios maps bench bench-page compare compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -19,9 +19,18 @@ lint: $(VENV)/ready
 scenarios: $(VENV)/ready
 	$(RUN)/affray check scenarios
 
-# make bench [BASE=<commit>] [COMPILED=1] [ONLY='positions/*'] [KEEP=<name>]
+# the maps of the articles, docs/coverage-*.md
+maps: $(VENV)/ready
+	$(RUN)/python -m affray.scenario.articles
+
+# make bench [BASE=<commit>] [COMPILED=1] [ONLY='positions/*'] [KEEP=1]
 bench: $(VENV)/ready
-	$(RUN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(COMPILED),--compiled) $(if $(ONLY),--only '$(ONLY)') $(if $(KEEP),--keep $(KEEP))
+	$(RUN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(COMPILED),--compiled) $(if $(ONLY),--only '$(ONLY)') $(if $(KEEP),--keep)
+
+# The tables and plots of docs/speed.md, from what `make bench KEEP=1` kept.
+bench-page: $(VENV)/ready
+	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(RUN)/python -m bench.page
 
 # make compare BASE=<commit> [DECISIONS=<of each game>]
 compare: $(VENV)/ready

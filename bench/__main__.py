@@ -11,7 +11,8 @@ from pathlib import Path
 from bench.measure import measured
 from bench.trees import ROOT, tree
 
-RESULTS = ROOT / "bench" / "results"
+RESULT = ROOT / "build" / "bench.json"
+KEPT = ROOT / "docs" / "speed" / "result.json"
 
 
 def main() -> int:
@@ -21,16 +22,17 @@ def main() -> int:
     parser.add_argument("--only", default="*", help="names of works, such as 'positions/*'")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.3, help="CPU time of a round")
-    parser.add_argument("--keep", default="", help="write the result to bench/results/NAME.json")
+    parser.add_argument("--keep", action="store_true", help="keep the result in docs/speed, for the page")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="affray-bench-") as temp:
         kinds = [False, True] if args.compiled else [False]
         commits = [args.base, ""] if args.base else [""]
         trees = [tree(commit, Path(temp), compiled) for compiled in kinds for commit in commits]
         result = measured(trees, args.only, args.seconds, args.rounds)
-    if args.keep:
-        RESULTS.mkdir(exist_ok=True)
-        (RESULTS / f"{args.keep}.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+    path = KEPT if args.keep else RESULT
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(result) + "\n", "utf-8")
+    print(f"written to {path.relative_to(ROOT)}")
     return 0
 
 

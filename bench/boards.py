@@ -55,10 +55,7 @@ def growing(key: str, permanents: int = 10, out_of_play: int = 0) -> Battle:
     """A board with so many permanents a side, two spells in each hand, and so many cards in all that lie where they do nothing."""
     board = GROWING[key]
     field = "field" if key == "fow" else "battlefield"
-    each = {
-        zone: some(board["idle"], out_of_play // 2 * (at + 1) // 3 - out_of_play // 2 * at // 3)
-        for at, zone in enumerate(board["out"])
-    }
+    each = {zone: some(board["idle"], len(range(at, out_of_play // 2, 3))) for at, zone in enumerate(board["out"])}
     side = {field: some(board["field"], permanents), "hand": board["hand"], **each}
     return Battle.load({"game": key, "players": {"A": side, "B": side}, "start": board["start"]})
 

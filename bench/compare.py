@@ -1,7 +1,8 @@
 """Play random lines in the working tree and at another commit, and say where they part: `make compare BASE=<commit>`.
 
 Same seeds, same questions and answers, same events, same positions, same ends. Questions and answers that differ part a line; where only
-what is told of it differs, the line goes on. Exit code 1 where anything differs, and 0 for an intended change too: say so in the commit.
+what is told of it differs, the line goes on. The exit code is 1 where anything differs. A short form of it with a record in place of a
+commit is `tests/test_plays.py`: there an intended change is declared, by writing the record anew.
 """
 
 from __future__ import annotations
@@ -117,10 +118,9 @@ def main() -> int:
     parser.add_argument("base", help="the commit to compare with")
     parser.add_argument("--games", nargs="*", default=list(GAMES))
     parser.add_argument("--decisions", type=int, default=3000, help="of each game")
-    parser.add_argument("--compiled", action="store_true", help="compare the compiled packages (`both` are built)")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="affray-compare-") as temp:
-        both = [tree(commit, Path(temp), args.compiled) for commit in (args.base, "")]
+        both = [tree(commit, Path(temp)) for commit in (args.base, "")]
         comparison = Comparison((Worker(both[0], "bench.plays"), Worker(both[1], "bench.plays")))
         differ = 0
         for key in args.games:
@@ -128,7 +128,7 @@ def main() -> int:
             differ += comparison.differ
         for worker in comparison.workers:
             worker.close()
-    print(f"{differ} lines differ between {both[0]} and {both[1]}")
+    print(f"{differ} lines differ between {both[0].name} and {both[1].name}")
     return int(differ > 0)
 
 

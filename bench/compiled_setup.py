@@ -8,7 +8,7 @@ from pathlib import Path
 
 COMPILED = ("core", "games")
 VOCABULARY = (
-    "words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "english/", "japanese/",
+    "words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "japanese/",
     "vocabulary/words.py", "vocabulary/phrases.py", "vocabulary/effects.py", "vocabulary/english/", "vocabulary/english.py",
 )  # fmt: skip
 """The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from fnmatch import fnmatch
+from operator import truediv
 from statistics import geometric_mean, median
 from typing import Any
 
@@ -11,50 +12,60 @@ from bench.trees import Tree, Worker
 
 MEAN = "positions/*"
 """What the geometric mean is over."""
+PLAYED = ("positions/", "games/", "permanents/", "out of play/")
+"""What random games are played for: as many decisions in every tree, unless one of them plays differently."""
+
+
+def rivals(trees: list[Tree]) -> list[int]:
+    """What each tree is measured against: the first of its kind (pure, compiled); the first of all where it is that itself."""
+    kinds = [tree.compiled for tree in trees]
+    return [kinds.index(kind) if kinds.index(kind) < at else 0 for at, kind in enumerate(kinds)]
 
 
 def measure(workers: list[Worker], name: str, seconds: float, rounds: int) -> dict[str, Any]:
-    """Units a second of each tree, round by round: as many repetitions for all as take the first tree about so many seconds.
+    """One piece of work, in turns: as many repetitions for all as take one of them about so many seconds.
 
-    What takes longer than a few times that for a single repetition is done once.
+    A tree that takes a few times that for a single repetition does it once.
     """
-    first = workers[0]
-    times, reply = 1, first.ask(work=name, times=1)
-    while reply.get("seconds", seconds) < seconds / 4:
+    once = [worker.ask(work=name, times=1) for worker in workers]
+    quick = [worker for worker, reply in zip(workers, once, strict=True) if reply.get("seconds", 4 * seconds) < 4 * seconds]
+    times = repetitions(quick[0], name, seconds) if quick else 1
+    done = [
+        [worker.ask(work=name, times=times) if worker in quick else reply for worker, reply in zip(workers, once, strict=True)]
+        for _ in range(rounds if quick else 1)
+    ]
+    return summary(done, rivals([worker.tree for worker in workers]))
+
+
+def repetitions(worker: Worker, name: str, seconds: float) -> int:
+    """How often a piece of work is done in so many seconds, about."""
+    times = 1
+    while (spent := worker.ask(work=name, times=times).get("seconds", seconds)) < seconds / 4:
         times *= 2
-        reply = first.ask(work=name, times=times)
-    if times == 1 and reply.get("seconds", seconds * 4) >= seconds * 4:
-        rounds = 1
-    times = max(1, round(times * seconds / reply["seconds"])) if "seconds" in reply else 1
-    done: list[list[dict[str, Any]]] = []
-    for _ in range(rounds):
-        again = [reply if worker is first and rounds == 1 else worker.ask(work=name, times=times) for worker in workers]
-        done.append(again)
-        if any("seconds" not in one for one in again):
-            break
-    return summary(done, times)
+    return max(1, round(times * seconds / spent))
 
 
-def summary(done: list[list[dict[str, Any]]], times: int) -> dict[str, Any]:
-    """Medians and paired ratios of rounds, a column for each tree; None where a tree gave up or failed."""
+def summary(done: list[list[dict[str, Any]]], against: list[int]) -> dict[str, Any]:
+    """Medians and paired ratios of rounds, a column for each tree; None where a tree gave up or failed.
+
+    `rate` counts units (decisions, or what is repeated), `repeats` repetitions (battles) a second of CPU time.
+    """
     columns = [list(column) for column in zip(*done, strict=True)]
     good = [all("seconds" in one for one in column) for column in columns]
-    rates = [[one["units"] / one["seconds"] for one in column] if ok else None for column, ok in zip(columns, good, strict=True)]
-    found: dict[str, Any] = {
-        "rate": [median(rate) if rate else None for rate in rates],
-        "times": [
-            median(times / one["seconds"] for one in column) if ok else None for column, ok in zip(columns, good, strict=True)
-        ],
+
+    def rates(what: str) -> list[list[float] | None]:
+        return [[one[what] / one["seconds"] for one in column] if ok else None for column, ok in zip(columns, good, strict=True)]
+
+    units, repeats = rates("units"), rates("times")
+    pairs = [(units[at], units[rival]) for at, rival in enumerate(against)]
+    return {
+        "rate": [median(one) if one else None for one in units],
+        "repeats": [median(one) if one else None for one in repeats],
+        "ratio": [median(map(truediv, now, before)) if now and before else None for now, before in pairs],
         "units": [column[0].get("units") for column in columns],
-        "ratio": [
-            median(after / before for after, before in zip(rate, rates[0], strict=True)) if rate and rates[0] else None
-            for rate in rates
-        ],
         "rounds": len(done),
+        "notes": {str(at): column[-1] for at, column in enumerate(columns) if not good[at]},
     }
-    if notes := {str(at): column[-1] for at, column in enumerate(columns) if not good[at]}:
-        found["notes"] = notes
-    return found
 
 
 def measured(trees: list[Tree], only: str = "*", seconds: float = 0.3, rounds: int = 7) -> dict[str, Any]:
@@ -72,7 +83,8 @@ def measured(trees: list[Tree], only: str = "*", seconds: float = 0.3, rounds: i
             worker.close()
     ratios = [work["ratio"] for name, work in works.items() if fnmatch(name, MEAN) and None not in work["ratio"]]
     mean = [geometric_mean(column) for column in zip(*ratios, strict=True)]
-    print(f"{'geometric mean over the positions':{44 + 14 * len(trees)}}{''.join(f'{one:8.2f}x' for one in mean[1:])}")
+    if len(mean) > 1:
+        print(f"{'geometric mean over the positions':{44 + 14 * len(trees)}}{''.join(f'{one:8.2f}x' for one in mean[1:])}")
     return {
         "python": workers[0].hello["python"],
         "trees": [{"commit": one.name, "compiled": one.compiled} for one in trees],
@@ -92,5 +104,5 @@ def told(work: dict[str, Any], at: int) -> str:
 
 def row(name: str, work: dict[str, Any]) -> str:
     ratios = "".join(f"{ratio:8.2f}x" if ratio else f"{'':9}" for ratio in work["ratio"][1:])
-    differ = "  other games" if len(set(work["units"])) > 1 and None not in work["units"] else ""
+    differ = "  not the same games" if name.startswith(PLAYED) and len(set(work["units"])) > 1 else ""
     return f"{name:44}{''.join(f'{told(work, at):>14}' for at in range(len(work['rate'])))}{ratios}{differ}"

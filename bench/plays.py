@@ -40,7 +40,10 @@ def begun(source: Any, edition: str) -> Battle:
     if "decks" in source:
         return start([read_deck(one) for one in source["decks"]], edition=edition, seed=1)
     if "scenario" in source:
-        return play(load(source["scenario"]), edition).battle
+        result = play(load(source["scenario"]), edition)
+        if result.stop is not None:
+            raise result.stop
+        return result.battle
     return Battle.load(source["position"], edition)
 
 

@@ -24,7 +24,7 @@ version = {attr = "affray.__version__"}
 """
 
 WHEELS = ROOT / "build" / "wheels"
-"""Where wheels of commits are kept, so that each is built once."""
+"""Where wheels of commits are kept by what they are made of, so that each is built once."""
 
 
 def git(*words: str) -> bytes:
@@ -57,7 +57,7 @@ class Tree:
 
 def present() -> str:
     """What the working tree is called: its commit, with a plus where the package has been changed since."""
-    changed = git("status", "--porcelain", "--", "src").strip()
+    changed = git("status", "--porcelain", "--", "src", "bench/compiled_setup.py").strip()
     return git("rev-parse", "--short", "HEAD").decode().strip() + ("+" if changed else "")
 
 
@@ -75,7 +75,10 @@ def tree(commit: str, at: Path, compiled: bool = False) -> Tree:
         copy(home, ("src", "bench", "pyproject.toml", "README.md", "LICENSE"))
     if not compiled:
         return Tree(name, home / "src")
-    kept = WHEELS / f"{commit_id(commit or 'HEAD')}-{sys.implementation.cache_tag}.whl"
+    made_of = [
+        git("rev-parse", "--short", f"{commit or 'HEAD'}:{part}").decode().strip() for part in ("src", "bench/compiled_setup.py")
+    ]
+    kept = WHEELS / f"{'-'.join(made_of)}-{sys.implementation.cache_tag}.whl"
     if name.endswith("+") or not kept.exists():
         (home / "wheel").mkdir()
         wheel = build(home, home / "wheel")
@@ -141,6 +144,8 @@ class Worker:
         self.hello = self.read()
         if not Path(self.hello["file"]).is_relative_to(of.path):
             raise SystemExit(f"{of}: another affray is found first: {self.hello['file']}")
+        if of.compiled == self.hello["file"].endswith(".py"):
+            raise SystemExit(f"{of}: it is not: {self.hello['file']}")
 
     def ask(self, **question: Any) -> dict[str, Any]:
         self.write(**question)

@@ -7,6 +7,12 @@ import os
 import pytest
 
 
+@pytest.fixture(autouse=True)
+def own_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unsaved games and what was typed are kept in a folder of each test's own."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+
+
 @pytest.fixture(scope="session")
 def update() -> bool:
     """Are goldens to be written instead of compared?"""

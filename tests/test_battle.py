@@ -45,9 +45,10 @@ def test_it_loads_a_text_a_path_a_file_name_and_a_mapping(tmp_path: Path, battle
         assert affray.load(source, "8.0").fingerprint() == battle.fingerprint()
 
 
-def test_the_edition_is_the_first_unless_said() -> None:
-    assert Battle.load(TEXT).book.edition == "6.3"
-    assert Battle.load(TEXT, "8.0").book is affray.rulebook("fow", "8.0")
+def test_the_edition_is_the_newest_unless_said() -> None:
+    assert Battle.load(TEXT).book.edition == "8.0"
+    assert Battle.load(TEXT, "6.3").book is affray.rulebook("fow", "6.3")
+    assert Battle.load('edition: ["8.0", "6.3"]\n' + TEXT).book.edition == "8.0"
     with pytest.raises(ScenarioError, match=r"for edition 6\.3 and 8\.0, not 7\.1"):
         Battle.load(TEXT, "7.1")
 
@@ -78,7 +79,7 @@ def test_what_cannot_be_loaded_is_told() -> None:
         ("game: ygo\nplayers: {Ada: {hand: ['Summoned Skull (owner Boo)']}, Bob: }", "2:24: no player 'Boo'; did you mean 'Bob'?; the players"),
         ("game: ijinden\nplayers: {Ada: {hand: ['Red Stone (owner Bob)']}, Bob: }", "Red Stone lies with its owner"),
         ("game: mtg\nplayers: {Ada: {hand: [Plains (as x), Island (as x)]}, Bob: }", "the id 'x' is taken"),
-        ("game: mtg\nplayers: {Ada: , Bob: }\nstart: upkep", "no step 'upkep' to start at in edition 2018-07; did you mean 'upkeep'?; accepted: main,"),
+        ("game: mtg\nplayers: {Ada: , Bob: }\nstart: upkep", "no step 'upkep' to start at in edition 2026-04; did you mean 'upkeep'?; accepted: main,"),
         ("game: ijinden\nplayers: {Ada: , Bob: }\nstart: Z9", "no step 'Z9' to start at in edition 2.0; accepted: main, game,"),
         ("game: ygo\nplayers: {Ada: {monster zone: [Summoned Skull, Summoned Skull]}, Bob: }\nhappened: [{attacked: Skull}]",
          "'Skull' can mean summoned-skull#1, summoned-skull#2"),

@@ -14,13 +14,13 @@ from ruamel.yaml import YAML
 from affray.cards.pool import CardError
 from affray.games import GAMES, game
 from affray.games.fow import GAME as fow
-from affray.games.fow import words as w
-from affray.games.fow.catalogue import catalogue
-from affray.games.fow.english import amount_text, card_text, cost_text
-from affray.games.fow.english.phrases import what_text, who_text
-from affray.games.fow.english.spelling import Said, say
-from affray.games.fow.keywords import KEYWORDS
 from affray.games.fow.notation import FORMS
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.catalogue import catalogue
+from affray.games.fow.vocabulary.english import amount_text, card_text, cost_text
+from affray.games.fow.vocabulary.english.phrases import what_text, who_text
+from affray.games.fow.vocabulary.english.spelling import Said, say
+from affray.games.fow.vocabulary.keywords import KEYWORDS
 from affray.scenario import model, schema
 from affray.scenario.load import load
 from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS
@@ -128,7 +128,7 @@ def test_the_table_of_decisions_is_that_of_the_notation() -> None:
 def test_the_table_of_events_is_complete() -> None:
     """Every kind that the code emits is told, and nothing else."""
     told = {kind for row in rows(GUIDE, "### Events") for kind in code(row[0])}
-    sources = [*(ROOT / "src/affray/games/fow").glob("*.py"), ROOT / "src/affray/core/table.py"]
+    sources = [*(ROOT / "src/affray/games/fow").rglob("*.py"), ROOT / "src/affray/core/table.py"]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     calls = (
         r'\.emit\(\s*"([^"]+)"',

@@ -162,6 +162,23 @@ def test_a_billion_laughs_are_told() -> None:
     )
 
 
+def test_effects_inside_effects_by_aliases_are_told() -> None:
+    steps = ["- &e0 {do: draw}"]
+    steps += [f"- &e{n} {{do: if, condition: {{is: played}}, then: [*e{n - 1}, *e{n - 1}]}}" for n in range(1, 30)]
+    effects = "\n".join(f"      {step}" for step in steps)
+    card = f"  - name: Z\n    type: chant\n    cost: '{{R}}'\n    abilities:\n    - ability: spell\n      effects:\n{effects}\n"
+    assert apart(f"game: fow\ncards:\n{card}players: {{Ada: , Bea: }}\n") == "told"
+
+
+def test_a_list_that_holds_itself_is_told() -> None:
+    assert apart("game: fow\nplayers: {Ada: {field: &a [*a]}, Bea: }\n") == "told"
+
+
+def test_mappings_merged_into_mappings_are_told() -> None:
+    lines = ["  - &a0 {k0: x}"] + [f"  - &a{n} {{<<: [*a{n - 1}, *a{n - 1}], k{n}: *a{n - 1}}}" for n in range(1, 25)]
+    assert apart("game: fow\nplayers: {Ada: , Bea: }\ncards:\n" + "\n".join(lines) + "\n") == "told"
+
+
 # -- decisions in words
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ import pytest
 
 from affray.battle import Battle
 from affray.cli import main
+from affray.cli.errors import UserError
+from affray.cli.keeping import KEPT, Keeper, folder, kept
 from affray.journal import Journal
 from affray.search.bots import BOTS, Bot, GreedyBot, RandomBot
 
@@ -107,7 +110,7 @@ def test_save_and_go_on(play: Play, table: str, tmp_path: Path) -> None:
 
 def test_a_save_in_the_middle_of_a_declaration(play: Play, table: str) -> None:
     play([table], "initiate battle", "play Bolt step by step", "save half", "quit")
-    assert "903.2e choose targets" in play(["half.json"], "quit")[1]
+    assert "903.2g choose targets" in play(["half.json"], "quit")[1]
 
 
 def test_the_whole_tree_is_saved_and_opened_where_it_was_left(play: Play, table: str, tmp_path: Path) -> None:
@@ -133,7 +136,7 @@ def test_the_whole_tree_is_saved_and_opened_where_it_was_left(play: Play, table:
 def test_undo_in_an_opened_record_takes_back_a_whole_play(play: Play, table: str) -> None:
     play([table], "initiate battle", "play Bolt on Elf", "save bolt", "quit")
     _, out = play(["bolt.json"], "undo", "undo", "undo", "quit")
-    assert "903.2e" not in out
+    assert "903.2g" not in out
     assert "604.1" in out
     assert out.count("this is the beginning") == 1
 
@@ -177,7 +180,7 @@ def test_a_record_that_is_wrong_is_told_in_one_line(
     assert says in err
     assert len(err.splitlines()) == 1
     assert main(["play", "it.json", "--edition", "7.1"]) == 2
-    assert "the record is of edition 6.3, not 7.1" in capsys.readouterr().err
+    assert "the record is of edition 8.0, not 7.1" in capsys.readouterr().err
     assert main(["play", "no\0.json"]) == 2
     assert main(["play", "nowhere.json"]) == 2
     assert "no such file" in capsys.readouterr().err
@@ -189,7 +192,9 @@ def test_against_a_bot(play: Play, table: str, bot: str) -> None:
     assert code == 0
     assert "1 card unseen" in out
     assert "over  " in out
-    assert play([table, "--as", "Bea", "--bot", bot, "--seed", "3"], *["1"] * 60)[1] == out
+    again = play([table, "--as", "Bea", "--bot", bot, "--seed", "3"], *["1"] * 60)[1]
+    kept = re.compile(r"^(a game was left|not saved, but kept).*\n( +.*\n)*", re.MULTILINE)
+    assert kept.sub("", again) == kept.sub("", out)
 
 
 def test_typed_nonsense_never_breaks_it(play: Play, table: str) -> None:
@@ -311,3 +316,140 @@ def test_what_is_chosen_from_is_counted_and_an_order_of_equal_cards_is_not_asked
     assert "\n    2 x Knight\n" in out
     assert "       Ann: order Knight, Knight\n" in out
     assert "#" not in out
+
+
+# -- what is kept
+
+
+def test_what_is_not_saved_is_kept_and_gone_on_with_as_who_played(play: Play, table: str) -> None:
+    for leaves in ("quit", EOFError(), KeyboardInterrupt()):
+        out = play([table, "--as", "Bea", "--bot", "random"], "1", "1", leaves)[1]
+        assert "not saved, but kept  affray play " in out
+        assert out.rstrip().endswith("--as Bea --bot random")
+        again = play(["--resume"], "quit")[1]
+        assert again.startswith("Force of Will 8.0  Ada (random) and Bea\n")
+
+
+def test_what_is_saved_or_was_never_played_is_not_kept_besides(play: Play, table: str) -> None:
+    assert "kept" not in play([table], "quit")[1]
+    assert "kept" not in play([table], "initiate battle", "save mine", "quit")[1]
+    assert kept() == []
+    out = play(["mine.json"], "pass", "save mine", "undo", "quit")[1]
+    assert "kept" not in out
+
+
+def test_a_save_goes_on_as_who_saved_it(play: Play, table: str) -> None:
+    out = play([table, "--as", "Ada", "--bot", "random"], "initiate battle", "save mine", "quit")[1]
+    assert "saved  affray play mine.json --as Ada --bot random" in out
+    assert "1 card unseen" in play(["mine.json"], "quit")[1]
+    assert "unseen" not in play(["mine.json", "--as", "all"], "quit")[1]
+
+
+def test_another_game_and_what_another_saved_are_not_written_over(play: Play, table: str, tmp_path: Path) -> None:
+    play([table], "initiate battle", "save one", "quit")
+    first = (tmp_path / "one.json").read_text()
+    out = play([table], "pass", "save one", "quit")[1]
+    assert "another game is in one.json: `overwrite one.json`" in out
+    assert (tmp_path / "one.json").read_text() == first
+    (tmp_path / "two.json").write_text(first)
+
+    def elsewhere(_: str) -> None:
+        (tmp_path / "two.json").write_text(first.replace('"at":1', '"at":0'))
+
+    session = Journal.loads(first)
+    keeper = Keeper(session, tmp_path / "two.json", first.encode())
+    elsewhere("")
+    with pytest.raises(UserError, match="somebody else has saved"):
+        keeper.save(tmp_path / "two.json")
+    keeper.save(tmp_path / "two.json", over=True)
+    assert Journal.loads((tmp_path / "two.json").read_text()).node.number == 1
+    out = play([table], "pass", "overwrite one", "quit")[1]
+    assert "saved  affray play one.json" in out
+    assert (tmp_path / "one.json").read_text() != first
+
+
+def test_a_copy_that_another_goes_on_in_is_left_and_a_new_one_begun(play: Play, table: str) -> None:
+    journal = Journal(Battle.load(TABLE))
+    keeper = Keeper(journal)
+    journal.play("initiate battle")
+    keeper.unsaved = True
+    keeper.keep()
+    assert keeper.copy is not None
+    first = keeper.copy
+    first.write_text("another")
+    journal.play("pass")
+    keeper.keep()
+    assert keeper.copy not in (None, first)
+    assert first.read_text() == "another"
+    assert len(Journal.loads(keeper.copy.read_bytes()).nodes) == 3
+    keeper.save(keeper.copy)
+    keeper.drop()
+    assert len(kept()) == 2
+
+
+def test_where_nothing_can_be_kept_it_is_said_once(play: Play, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "/dev/null")
+    out = play([table], "initiate battle", "pass", "pass", "quit")[1]
+    assert out.count("what you play is not kept (not a directory): save it yourself") == 1
+
+
+def test_only_so_many_unsaved_games_are_kept(play: Play, table: str) -> None:
+    folder().mkdir(parents=True)
+    for at in range(KEPT + 5):
+        (folder() / f"unsaved-fow-{at}.json").write_text("{}")
+    play([table], "pass", "quit")
+    assert len(kept()) == KEPT
+
+
+# -- words of the conversation
+
+
+def test_cards_and_the_log(play: Play, table: str) -> None:
+    out = play(
+        [table, "--as", "Ada"],
+        "card bolt",
+        "card flame cat",
+        "card nonsense of my own",
+        "initiate battle",
+        "log",
+        "log 1",
+        "log x",
+        "quit",
+    )[1]
+    assert "  Bolt {R}\n    Chant" in out or "  Bolt\n" in out
+    assert "  Flame Cat\n" in out
+    assert "no card 'nonsense of my own'" in out
+    assert out.count("       Ada: initiate battle") >= 3
+    assert "how many decisions?" in out
+
+
+def test_a_hidden_card_of_ones_own_making_is_no_card(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "hidden.yaml"
+    file.write_text(TABLE.replace("hand: [Bolt]}\n  Bea", "hand: []}\n  Bea"))
+    assert "no card 'bolt'" in play([str(file), "--as", "Ada"], "card bolt", "quit")[1]
+    assert "no card 'bolt'" not in play([str(file), "--as", "Bea"], "card bolt", "quit")[1]
+
+
+def test_to_a_place_and_undo_and_redo_by_what_was_typed(play: Play, table: str) -> None:
+    out = play([table], "to nowhere", "to", "to next turn", "undo", "redo", "redo", "quit")[1]
+    assert "has no step 'nowhere'" in out
+    assert "to where? main, end, next turn, or the number of a rule" in out
+    assert "the turn of Bea begins" in out
+    after = out.partition("undo\n")[2]
+    assert "Ada to answer" in after.split("redo\n")[0]
+    assert "Bea  4000 life  turn player" in after.split("redo\n")[1]
+    assert after.count("nothing was undone here") == 1
+
+
+def test_a_line_too_long_is_refused_and_nothing_is_read_into_it(play: Play, table: str) -> None:
+    assert "at most 2000 characters" in play([table], "9" * 5000, "quit")[1]
+    assert "there is no answer" in play([table], "9" * 1999, "quit")[1]
+
+
+def test_a_bot_does_not_pay_itself_to_death() -> None:
+    battle = Battle.load("game: fow\nplayers: {Ann: {field: [Blood Hound]}, Bob: {field: [Sacred Elf]}}\n")
+    bots = [GreedyBot(7), GreedyBot(8)]
+    turn = battle.state.turn
+    while battle.ask is not None and battle.state.turn == turn:
+        battle = battle.play(bots[battle.ask.seat].choose(battle))
+    assert battle.state.players[0].life >= 3800

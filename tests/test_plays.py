@@ -93,7 +93,7 @@ def test_another_position_is_found_where_it_first_shows(seed: int) -> None:
     second = list(told(Battle.load(HOP.replace("Swell Up", "Stand Up")), seed, 30))
     at, what, was, now = next(differences(first, second))
     assert (at, what) == (1, "position > players > Bea > zones > hand > cards > Swell Up > id")
-    assert (was, now) == ("swell-up#1", "stand-up#1")
+    assert (was, now) == ("swell-up#b1", "stand-up#b1")
 
 
 def test_a_line_that_goes_on_differs_in_length() -> None:

@@ -223,6 +223,6 @@ def test_a_step_is_found_by_key_and_by_number(book: Rulebook) -> None:
     assert book.find_step("no such step") is None
 
 
-def test_the_first_edition_is_the_default() -> None:
+def test_the_newest_edition_is_the_default() -> None:
     for key in {key for key, _ in BOOKS}:
-        assert game(key).rulebook().edition == game(key).editions[0]
+        assert game(key).rulebook().edition == game(key).editions[-1]

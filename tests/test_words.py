@@ -10,9 +10,9 @@ import pytest
 from ruamel.yaml import YAML
 
 from affray.cards.pool import CardError
-from affray.games.fow import words as w
-from affray.games.fow.catalogue import catalogue
-from affray.games.fow.english import (
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.catalogue import catalogue
+from affray.games.fow.vocabulary.english import (
     SPELLINGS,
     Said,
     ability_text,
@@ -25,7 +25,7 @@ from affray.games.fow.english import (
     what_text,
     who_text,
 )
-from affray.games.fow.keywords import KEYWORDS, expand
+from affray.games.fow.vocabulary.keywords import KEYWORDS, expand
 
 WORDS = [value for value in vars(w).values() if isinstance(value, type) and issubclass(value, w.Word) and value is not w.Word]
 KINDS: dict[str, tuple[Any, Any]] = {

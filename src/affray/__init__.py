@@ -28,7 +28,7 @@ def load(source: Any, edition: str = "") -> Battle:
 
 
 def rulebook(game: str, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
-    """The rulebook of a game in one edition (default: its first), with these rulings instead of their defaults.
+    """The rulebook of a game in one edition (default: the newest), with these rulings instead of their defaults.
 
     >>> rulebook("fow", "8.0", {"803.6.forced-forfeit-locks": False}).number("battle.normal.back")
     '806.2b'

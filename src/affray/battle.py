@@ -10,7 +10,7 @@ from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Verdict, refuse
 from affray.core.chance import CHANCE
 from affray.core.game import Tongue
-from affray.core.notation import Line, player_named
+from affray.core.notation import Line, NotationError, player_named
 from affray.core.program import Rulebook, answer, run
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.view import EVERYTHING, Place, view, visible, where
@@ -181,7 +181,14 @@ class Battle:
         word, _, name = text.strip().partition(" as ")
         if word.lower() == CONCEDE:
             return Line(Decision(CONCEDE, player_named(self.state, name) if name else player_id(ask.seat)), stepwise=True)
-        return self.book.game.notation.read(self.table, ask, text)
+        notation = self.book.game.notation
+        try:
+            return notation.read(self.table, ask, text)
+        except NotationError as error:
+            cure = notation.cure(self.table, ask, text)
+            raise NotationError(
+                f"{text!r} is not what {self.book.game.title} says; did you mean {cure!r}?" if cure else str(error)
+            ) from error
 
     def why_not(self, decision: str | Decision) -> Verdict:
         """Is this legal now? A verdict: true, or the reasons against it with their rules.

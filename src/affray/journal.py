@@ -43,6 +43,7 @@ class _Record(msgspec.Struct, omit_defaults=True, rename={"version": "affray rec
     fingerprint: str = ""
     name: str = ""
     comment: str = ""
+    notes: dict[str, str] = {}
     start: Any = None
     decisions: list[_Entry] = []
 
@@ -139,6 +140,8 @@ class Branches(NamedTuple):
 class Journal:
     """Everything that was played from a battle, as a tree with a current `node`; undone decisions stay in it.
 
+    `notes` are kept with the record: what whoever plays wants to find again (which seat, which bot).
+
     A text that answers several questions (a play with its targets and payment) becomes one node for each answer.
 
     >>> from affray import Battle, Journal
@@ -161,6 +164,7 @@ class Journal:
     def __init__(self, battle: Battle) -> None:
         self.root = self.node = Node(0, None, battle)
         self.nodes = [self.root]
+        self.notes: dict[str, str] = {}
 
     @property
     def battle(self) -> Battle:
@@ -247,7 +251,7 @@ class Journal:
     def dumps(self) -> str:
         """The record as JSON, a line for each decision: start, decisions with comments and fingerprints, and where we are."""
         root, encode = self.root, msgspec.json.encode
-        head = encode(_Record(VERSION, self.node.number, root.battle.fingerprint(), root.name, root.comment)).decode()
+        head = encode(_Record(VERSION, self.node.number, root.battle.fingerprint(), root.name, root.comment, self.notes)).decode()
         decisions = ",\n".join([encode(node._entry()).decode() for node in self.nodes[1:]])
         return f'{head[:-1]},\n"start":{root.battle.to_json()},\n"decisions":[\n{decisions}\n]}}\n'
 
@@ -269,7 +273,7 @@ class Journal:
             raise RecordError(f"not a record that can be read: {error}") from error
         if journal.battle.fingerprint() != record.fingerprint:
             raise RecordError(f"a damaged record: it begins at {journal.battle.fingerprint()}, but says {record.fingerprint!r}")
-        journal.root.name, journal.root.comment = record.name, record.comment
+        journal.root.name, journal.root.comment, journal.notes = record.name, record.comment, record.notes
         for number, entry in enumerate(record.decisions, 1):
             after = entry.after if entry.after >= 0 else number - 1
             if after >= number or not entry.play:

@@ -166,7 +166,7 @@ seed: 9
 
 def cards(book: Rulebook, kinds: frozenset[str]) -> list[str]:
     """The shipped cards of these types that the edition knows."""
-    from affray.games.fow.catalogue import catalogue, exists_in
+    from affray.games.fow.vocabulary.catalogue import catalogue, exists_in
 
     names = []
     for name, card in sorted(catalogue.shipped.cards.items()):

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.pool import C, CardError, Pool
+from affray.cards.pool import C, CardError
 from affray.core.asking import NotSupported
-from affray.core.notation import named, slug, suggest
+from affray.core.notation import named, slug, suggest, suggest_step
 from affray.core.program import Rulebook
 from affray.core.state import NOBODY, Object, Player, State
 
@@ -44,7 +44,7 @@ class Builder(Generic[C]):
         self.book = book
         self.scenario = scenario
         self.catalogue = catalogue
-        self.pool: Pool[C] = Pool()
+        self.pool = catalogue.define(scenario.cards)
         self.setups: dict[str, CardSetup] = {}
         self.procedure, self.step = self._start(starts, procedures)
         self.state = State()
@@ -59,7 +59,6 @@ class Builder(Generic[C]):
         Raises:
             ScenarioError: a card, player, zone or step in it does not exist or does not fit.
         """
-        self._define()
         for player, setup in zip(self.state.players, self.scenario.players, strict=True):
             self.player(player, setup)
         self._lay_out()
@@ -152,20 +151,9 @@ class Builder(Generic[C]):
         numbers = [step.number for key in procedures for step in self.book.programs[key].steps]
         known = list(dict.fromkeys([*starts, *numbers]))
         raise self.bad_start(
-            f"no step {name!r} to start at in edition {self.book.edition}{suggest(name, known)}; accepted: {', '.join(known)}"
+            f"no step {name!r} to start at in edition {self.book.edition}{suggest_step(name, known)}; accepted: {', '.join(known)} "
+            f"(`affray rules {self.book.game.key}` says what they are)"
         )
-
-    def _define(self) -> None:
-        """Read the cards that the scenario defines itself."""
-        for node in self.scenario.cards:
-            try:
-                self.pool.add(self.catalogue.read(node.plain()))
-            except CardError as error:
-                raise node.error(str(error)) from error
-        try:
-            self.catalogue.join(self.pool)
-        except CardError as error:
-            raise self.scenario.cards[0].error(str(error)) from error
 
     def _lay_out(self) -> None:
         """Cards that everybody knows are numbered first, so that ids say nothing of hidden ones."""

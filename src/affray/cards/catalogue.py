@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Generic, get_args
+from typing import TYPE_CHECKING, Any, Generic, get_args
 
 import msgspec
 
@@ -15,6 +16,17 @@ from affray.cards.word import Placed, Word
 from affray.core.codec import Catalogue
 from affray.core.notation import suggest
 from affray.core.state import Card
+
+if TYPE_CHECKING:
+    from affray.scenario.nodes import Node
+
+KINDS = {
+    "int": "a whole number", "str": "a text", "bool": "true or false", "array": "a list", "object": "a mapping", "null": "nothing",
+    "float": "a number",
+}  # fmt: skip
+"""What a kind of value is called in a message."""
+OTHERWISE = {"text": ": what a card does is said with `keywords` and `abilities`, in the words that docs/cards.md lists"}
+"""What is meant by a key that no word has."""
 
 
 def _nothing(pool: Pool[Any]) -> None:
@@ -132,23 +144,50 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.check(card)
         return card
 
+    def define(self, nodes: Sequence[Node]) -> Pool[C]:
+        """The cards that a file defines itself.
+
+        Raises:
+            ScenarioError: one is no card; the message says where in the file.
+        """
+        pool: Pool[C] = Pool()
+        for node in nodes:
+            try:
+                pool.add(self.read(node.plain()))
+            except CardError as error:
+                raise node.error(str(error)) from error
+        try:
+            self.join(pool)
+        except CardError as error:
+            raise nodes[0].error(str(error)) from error
+        return pool
+
     def explain(self, message: str) -> str:
         """A reading error with what would have been accepted."""
         where = message.rpartition(" - at `$")[2].rstrip("`") if " - at `$" in message else ""
         what = message.partition(" - at ")[0]
-        accepted = ""
+        field = where.rpartition(".")[2].split("[")[0]
+        quoted = re.findall(r"['`](.*?)['`]", what)
         if "Invalid value" in what or "Invalid enum value" in what:
-            found = what.split("'")[1] if "'" in what else ""
-            known = self._known(where.rpartition(".")[2].split("[")[0])
+            known = self._known(field)
+            found = quoted[0] if quoted else ""
             if found in known:
-                accepted = " has no place here"
-            elif known:
-                accepted = f"{suggest(found, known)} (accepted: {', '.join(known)})"
+                said = f"{found!r} has no place here"
+            else:
+                said = f"{found!r} means nothing here{suggest(found, known)}" + (
+                    f" (accepted: {', '.join(known)})" if known else ""
+                )
         elif "unknown field" in what:
-            found = what.split("`")[1] if "`" in what else ""
-            fields = {name for word in self.vocabulary for name in word.__struct_encode_fields__} - {found}
-            accepted = suggest(found, sorted(fields))
-        return f"at {where.lstrip('.') or 'the card'}: {what[:1].lower()}{what[1:]}{accepted}"
+            fields = {name for word in self.vocabulary for name in word.__struct_encode_fields__} - {quoted[0]}
+            said = f"unknown key {quoted[0]!r}{OTHERWISE.get(quoted[0], '') or suggest(quoted[0], sorted(fields))}"
+        elif "missing required field" in what:
+            said = f"it needs {quoted[0]!r}"
+        elif what.startswith("Expected `") and len(quoted) == 2:
+            kinds = [" or ".join(KINDS.get(kind, kind) for kind in one.split(" | ")) for one in quoted]
+            said = f"expected {kinds[0]}, found {kinds[1]}"
+        else:
+            said = what[:1].lower() + what[1:]
+        return f"at {where.lstrip('.') or 'the card'}: {said}"
 
     @cached_property
     def vocabulary(self) -> tuple[Any, ...]:
@@ -157,6 +196,12 @@ class CardCatalogue(Catalogue, Generic[C]):
         return tuple([one for one in found if isinstance(one, type) and issubclass(one, Word) and one is not Word])
 
     def _known(self, field: str) -> list[str]:
-        """What a field accepts, where it is one of a fixed list."""
+        """What a field accepts, where it is one of a fixed list, or a number or a few words."""
         tags = sorted({str(word.__struct_config__.tag) for word in self.vocabulary if word.__struct_config__.tag_field == field})
-        return tags or [str(one) for one in get_args(self.lists.get(field)) if one]
+        listed = tags or [str(one) for one in get_args(self.lists.get(field)) if one]
+        if listed:
+            return listed
+        kinds = [one.type for one in msgspec.structs.fields(self.text) if one.encode_name == field]
+        parts = [part for kind in kinds for part in (kind, *get_args(kind))]
+        words = [str(one) for part in parts for one in (part, *get_args(part)) if isinstance(one, str) and one]
+        return [*(["a whole number"] if int in parts else []), *words]

@@ -20,9 +20,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as error:
         print(f"affray: the command needs {error.name}; install it with: pip install 'affray[cli]'", file=sys.stderr)
         return 2
-    opening.opened.clear()
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
+    opening.forget()
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by the shell
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        if isinstance(stream := getattr(sys, name), TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
         code = call(sys.argv[1:] if argv is None else list(argv))
@@ -31,24 +33,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:
         return _complain(error)
 
 
 def _complain(error: Exception) -> int:
+    """Say what went wrong in one line; the exit code."""
     from affray.cli.errors import told
     from affray.cli.opening import opened
+    from affray.cli.screen import complain, silence
 
+    if isinstance(error, OSError) and error.filename is None:
+        silence(sys.stdout)  # what could not be printed is not tried again
     message = told(error)
     if not message and opened and not os.environ.get("AFFRAY_DEBUG"):
         message = f"{opened[-1]}: this save does not hold together: {type(error).__name__}: {error}"
     if message:
-        print(f"affray: {message}", file=sys.stderr)
+        complain(message)
         return 2
     if os.environ.get("AFFRAY_DEBUG"):
         raise error
-    print(f"affray: a mistake in affray itself: {type(error).__name__}: {error} (AFFRAY_DEBUG=1 shows where)", file=sys.stderr)
+    complain(f"a mistake in affray itself: {type(error).__name__}: {error} (AFFRAY_DEBUG=1 shows where)")
     return INTERNAL

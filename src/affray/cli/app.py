@@ -8,6 +8,7 @@ from cyclopts import App, CycloptsError, Group, Parameter
 
 from affray import __version__
 from affray.cli.screen import console
+from affray.scenario.files import STDIN
 
 ABOUT = """Plays the battles of trading card games exactly by their rulebooks, always at a numbered rule.
 
@@ -34,6 +35,10 @@ COMMANDS = {
             "Say why a decision is legal or not, where it is next asked for. Exit code 1 when it is not.",
             f'affray why {ARTICLE}/1-rested-in-time.yaml --after 2 "attack Dracula > Bruno"',
         ),
+        "compare": (
+            "Play a scenario under every edition and show where they differ. Exit code 1 when they do.",
+            "affray compare scenarios/mtg/510/510.1c-divide.yaml",
+        ),
     },
     "Rules and cards": {
         "rules": (
@@ -41,6 +46,7 @@ COMMANDS = {
             "affray rules mtg 509.1b",
         ),
         "card": ("Say what cards do.", "affray card 'Flame Cat'"),
+        "schema": ("Print the JSON Schema of scenario files, for editors.", "affray schema"),
         "words": ("Print the words of a game's cards, and what its scenario files can say.", "affray words mtg"),
     },
     "Checking": {
@@ -106,7 +112,7 @@ def call(argv: Sequence[str]) -> int:
     app = build()
     try:
         result = app(
-            list(argv),
+            [STDIN if one == "-" else one for one in argv],
             console=console(),
             error_console=console(stderr=True),
             exit_on_error=False,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
@@ -13,6 +14,19 @@ from affray.games import GAMES, game
 if TYPE_CHECKING:
     from affray.core.game import Game
 
+FEW = 20
+"""So many cards are listed in a message."""
+
+
+class Known:
+    """A card that can be told: its game, its type, all its names, and what it does in words (in a language of the game)."""
+
+    def __init__(self, game: Game, kind: str, names: Sequence[str], wording: Callable[[str], str]) -> None:
+        self.game = game
+        self.kind = kind
+        self.names = names
+        self.wording = wording
+
 
 def card(*names: str, list: bool = False, in_: str = "") -> int:
     """Say what cards do.
@@ -20,41 +34,91 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
     Parameters
     ----------
     names: str
-        Names of cards, or parts of them; quote those with spaces.
+        Names of cards, or parts of them; quote those with spaces. A scenario file before them means the cards that it defines itself
+        (all of them where no name follows).
     list: bool
-        List all cards instead.
+        List the cards that come with affray instead: all, or those of the games named.
     in_: str
         Say it in another language of the game (Ijinden: ja).
     """
-    kinds = shipped()
     if not names and not list:
         raise UserError("name a card, or use --list")
-    out = console()
     if list:
-        for name, (_, kind) in sorted(kinds.items()):
-            put(out, text(f"{name}  ", (kind, "dim")))
-    for name in names:
-        for found in find(called(kinds), name):
-            tongue = opening.tongue(kinds[found][0], in_)
-            said = kinds[found][0].catalogue.wording(found) if tongue is None else tongue.wording(found)
-            title, *lines = said.strip().splitlines()
+        return _list(names)
+    cards, wanted = shipped(), names
+    if is_file(names[0]):
+        cards, wanted = own(Path(names[0])), names[1:]
+        wanted = wanted or tuple(cards)
+    out = console()
+    for name in wanted:
+        for found in find({title: one.names for title, one in cards.items()}, name):
+            title, *lines = cards[found].wording(in_).strip().splitlines()
             put(out, text((title, "bold")))
             for line in lines:
                 put(out, text("  "), text(line.strip()))
     return 0
 
 
-def shipped() -> Mapping[str, tuple[Game, str]]:
-    """The cards that come with the games, by name: the game, and the type of the card."""
+def _list(games: Sequence[str]) -> int:
+    """The cards of these games (all games, where none is named), with their types."""
+    cards = shipped(games or GAMES)
+    out, width = console(), max(map(len, cards))
+    for name, known in sorted(cards.items()):
+        put(out, text(f"{name:<{width}}  ", (f"{known.kind:<16}", "dim"), ("" if len(games) == 1 else known.game.title, "dim")))
+    return 0
+
+
+def is_file(name: str) -> bool:
+    """Is this a file, and no card?"""
+    return name.lower().endswith((".yaml", ".yml", ".json")) or opening.located(Path(name)).is_file()
+
+
+def shipped(games: Sequence[str] = GAMES) -> dict[str, Known]:
+    """The cards that come with these games, by name.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
     found = {}
-    for one in [game(key) for key in GAMES]:
-        found.update({name: (one, kind) for name, kind in one.catalogue.names().items()})
+    for one in [game(key) for key in games]:
+        for name, kind in one.catalogue.names().items():
+            found[name] = Known(one, kind, (name, *one.catalogue.also(name)), _teller(one, name))
     return found
 
 
-def called(kinds: Mapping[str, tuple[Game, str]]) -> Mapping[str, Sequence[str]]:
-    """The names of every card, its own first, then others (in another script, say)."""
-    return {name: (name, *one.catalogue.also(name)) for name, (one, _) in kinds.items()}
+def _teller(one: Game, name: str) -> Callable[[str], str]:
+    def told(in_: str) -> str:
+        tongue = opening.tongue(one, in_)
+        return one.catalogue.wording(name) if tongue is None else tongue.wording(name)
+
+    return told
+
+
+def own(file: Path) -> dict[str, Known]:
+    """The cards that a scenario file defines itself, by name; nothing else in it matters.
+
+    Raises:
+        UserError: it is a save, or it defines no card.
+        ScenarioError: a card in it cannot be read.
+    """
+    from affray.cards.catalogue import CardCatalogue
+    from affray.scenario.nodes import node_of
+    from affray.scenario.sections import game_of
+
+    if opening.is_save(file):
+        raise UserError(f"{file}: a save defines no cards to read; name the scenario (.yaml)")
+    node = node_of(opening.located(file))
+    found = game_of(node, "scenario", "game, cards, …")
+    catalogue = found.catalogue
+    assert isinstance(catalogue, CardCatalogue)
+    cards = catalogue.define(node.at("cards").entries("a list of cards")).cards if "cards" in node.value else {}
+    if not cards:
+        raise UserError(f"{file}: it defines no card of its own; `affray card NAME` reads those that come with affray")
+
+    def teller(name: str) -> Callable[[str], str]:
+        return lambda in_: str(catalogue.say(cards[name]))
+
+    return {name: Known(found, catalogue.kind(one), one.names, teller(name)) for name, one in cards.items()}
 
 
 def find(cards: Mapping[str, Sequence[str]], query: str) -> Sequence[str]:
@@ -74,5 +138,8 @@ def find(cards: Mapping[str, Sequence[str]], query: str) -> Sequence[str]:
     if not found:
         every = [name for names in cards.values() for name in names]
         near = suggest(query, [*every, *(name.split(",")[0] for name in every)])
-        raise UserError(f"no card {query!r}{near or '; `affray card --list` names them all'}")
+        others = (
+            f"there are: {', '.join(cards)}" if len(cards) <= FEW else "`affray card --list` names those that come with affray"
+        )
+        raise UserError(f"no card {query!r}{near or '; ' + others}")
     return found

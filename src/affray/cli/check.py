@@ -7,10 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli.errors import UserError, file_trouble
+from affray.cli.opening import located
 from affray.cli.screen import console, put, text
+from affray.scenario.files import STDIN
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from affray.scenario.load import Loaded
 
 MANY = 20
 """More files than this are shared out among processes."""
@@ -38,7 +42,7 @@ def check(*paths: Path) -> int:
     Parameters
     ----------
     paths: Path
-        Scenario files, and directories with scenario files (*.yaml) anywhere below.
+        Scenario files, and directories with scenario files (*.yaml) anywhere below; - for standard input.
     """
     files = scenario_files(paths)
     out = console()
@@ -59,9 +63,9 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
         UserError: a place does not exist, or there is no scenario in any.
     """
     found: dict[Path, None] = {}
-    for path in paths:
-        if "\0" in str(path) or not path.exists():
-            raise UserError(f"{path}: no such file or directory".replace("\0", "?"))
+    for path in map(located, paths):
+        if str(path) != STDIN and not path.exists():
+            raise UserError(f"{path}: no such file or directory")
         found.update(dict.fromkeys(sorted(path.rglob("*.yaml")) if path.is_dir() else [path]))
     if not found:
         raise UserError("no scenario (*.yaml) found" + ("" if paths else "; name a file or a directory"))
@@ -93,17 +97,16 @@ def run_file(file: Path, edition: str = "") -> list[Row]:
     except Exception as error:
         return [Row(str(file), "", str(error) or type(error).__name__)]
     wanted = [one for one in loaded.scenario.editions if edition in ("", one)]
-    return [_run(str(file), one) for one in wanted]
+    return [_run(loaded, str(file), one) for one in wanted]
 
 
-def _run(file: str, edition: str) -> Row:
-    from affray.scenario.load import load
+def _run(loaded: Loaded, file: str, edition: str) -> Row:
     from affray.scenario.nodes import ScenarioError
     from affray.scenario.run import play
 
     row = Row(file, edition)
     try:
-        result = play(load(Path(file)), edition)
+        result = play(loaded, edition)
     except (ScenarioError, OSError) as error:
         row.trouble = str(error)
         return row

@@ -27,13 +27,16 @@ def demo(game: str = "fow", /, *, in_: str = "") -> int:
     from affray.games import game as find
 
     tongue = opening.tongue(find(game), in_)
-    files = examples(Path("scenarios") / find(game).key / EXAMPLES[find(game).key])
+    where = Path("scenarios") / find(game).key / EXAMPLES[find(game).key]
+    files = sorted(opening.located(where).glob("*.yaml"))
+    if not files:
+        raise UserError(f"no examples: {where} is neither below {Path.cwd()} nor in what was installed")
     out = console()
     failed = 0
     for at, file in enumerate(files, 1):
         out.rule(text((f" {at} of {len(files)}  {file.name} ", "dim")), align="left", style="dim")
         loaded = opening.scenario(file)
-        result = opening.played(file)
+        result = opening.played(loaded)
         tell(out, loaded, result, tongue=tongue)
         out.print()
         failed += not result.passed
@@ -45,17 +48,3 @@ def demo(game: str = "fow", /, *, in_: str = "") -> int:
             text((plural(len(files), "example"), "bold"), " played" + (f", {failed} failed" if failed else ", all as expected")),
         )
     return 1 if failed else 0
-
-
-def examples(where: Path) -> list[Path]:
-    """The files of worked examples in a folder, below the current directory or beside the source.
-
-    Raises:
-        UserError: they are in neither.
-    """
-    places = [Path.cwd(), *Path(__file__).resolve().parents]
-    for place in places:
-        files = sorted((place / where).glob("*.yaml"))
-        if files:
-            return files
-    raise UserError(f"no examples: {where} is neither below {Path.cwd()} nor in the source tree")

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.position import asked, question
+from affray.cli.given import Whole
+from affray.cli.position import asked, heading
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import answer_data
 from affray.cli.tongues import code, say, word
@@ -26,13 +27,13 @@ FEW = 16
 """Where several are chosen at once, so many ways to choose are still listed one by one."""
 
 
-def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: bool = False, in_: str = "") -> int:
+def legal(file: Path, /, *, after: Whole | None = None, edition: str = "", json: bool = False, in_: str = "") -> int:
     """List what may be done at a point.
 
     Parameters
     ----------
     file: Path
-        A scenario (YAML) or a save (JSON).
+        A scenario (YAML) or a save (JSON), or - for standard input.
     after: int
         Play so many lines of the scenario first (default: all).
     edition: str
@@ -49,7 +50,7 @@ def legal(file: Path, /, *, after: int | None = None, edition: str = "", json: b
         print_json({"who": asked(battle), "rule": rule, "legal": [answer_data(battle, one) for one in battle.legal]})
         return 0
     out = console()
-    put(out, question(battle, tongue))
+    put(out, heading(battle, tongue))
     print_answers(out, battle, tongue)
     return 0
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli.errors import UserError
+from affray.cli.screen import plural
+from affray.scenario.files import STDIN, TooLong, read, standard_input
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -17,14 +18,56 @@ if TYPE_CHECKING:
 
 opened: list[Path] = []
 """The saves opened by this command: what goes wrong in the rules after that is laid to them."""
+SAVED = 10_000_000
+"""Bytes of a save."""
+RECORD, POSITION = b'"affray record"', b'"affray"'
+"""What a record has near its beginning, and a save that holds one position."""
 
 
-RECORD = re.compile(rb'"affray record"\s*:')
-"""How a record begins; other saves hold one position."""
+def forget() -> None:
+    """Begin a command: nothing was opened."""
+    opened.clear()
+    standard_input.cache_clear()
 
 
 def is_save(file: Path) -> bool:
-    return file.suffix.lower() == ".json"
+    """A save by its name, or by how it begins where it comes from standard input."""
+    if str(file) != STDIN:
+        return file.suffix.lower() == ".json"
+    begins = contents(file)[:200].lstrip()
+    return begins.startswith(b"{") and (RECORD in begins or POSITION in begins)
+
+
+def contents(file: Path) -> bytes:
+    """What a save holds.
+
+    Raises:
+        UserError: longer than any save.
+    """
+    try:
+        return read(located(file), SAVED)
+    except TooLong as error:
+        raise UserError(str(error)) from error
+
+
+def is_record(text: bytes) -> bool:
+    """A record, and not a save of one position?"""
+    return RECORD in text[:200]
+
+
+def located(file: Path) -> Path:
+    """Where a file is: the worked examples of affray are found from anywhere as `scenarios/…`."""
+    if "\0" in str(file):
+        raise UserError("a file name cannot hold a zero byte")
+    if file.parts[:1] == ("scenarios",) and not file.exists():
+        return next((place / file for place in examples() if (place / file).exists()), file)
+    return file
+
+
+def examples() -> list[Path]:
+    """The places that may hold the worked examples: here, the installed package, the source tree."""
+    package = Path(__file__).resolve().parent.parent
+    return [Path(), package, package.parent.parent]
 
 
 def scenario(file: Path) -> Loaded:
@@ -35,19 +78,19 @@ def scenario(file: Path) -> Loaded:
     """
     from affray.scenario.load import load
 
-    if is_save(file):
+    if is_save(file) and (str(file) == STDIN or file.exists()):
         raise UserError(f"{file}: a save has no line of play; expected a scenario (.yaml)")
-    return load(_usable(file))
+    return load(located(file))
 
 
-def played(file: Path, edition: str = "", after: int | None = None) -> Result:
+def played(loaded: Loaded, edition: str = "", after: int | None = None) -> Result:
     """A scenario with its first `after` lines played (default: all)."""
     from affray.scenario.run import play
 
-    loaded = scenario(file)
     count = len(loaded.scenario.moves)
     if after is not None and not 0 <= after <= count:
-        raise UserError(f"--after {after}: the line of play has {count} lines, so 0 to {count} are accepted")
+        accepted = f"0 to {count} are accepted" if count else "only 0 is accepted"
+        raise UserError(f"--after {after}: the line of play has {plural(count, 'line')}, so {accepted}")
     _known_edition(loaded, edition)
     return play(loaded, edition, upto=after)
 
@@ -58,7 +101,12 @@ def battle(file: Path, edition: str = "", after: int | None = None) -> Battle:
         if after is not None:
             raise UserError(f"{file}: a save has no line of play, so --after means nothing")
         return saved(file, edition)
-    result = played(file, edition, after)
+    return reached(scenario(file), edition, after)
+
+
+def reached(loaded: Loaded, edition: str = "", after: int | None = None) -> Battle:
+    """The battle to which the first `after` lines of a scenario lead."""
+    result = played(loaded, edition, after)
     if result.stop is not None:
         raise result.stop
     return result.battle
@@ -66,17 +114,19 @@ def battle(file: Path, edition: str = "", after: int | None = None) -> Battle:
 
 def saved(file: Path, edition: str = "") -> Battle:
     """The battle of a save. A save that can be read but not used is damaged too."""
+    from itertools import islice
+
     from affray.battle import Battle
     from affray.core.codec import SaveError
     from affray.journal import Journal
 
     opened.append(file)
     try:
-        text = _usable(file).read_bytes()
-        found = Journal.loads(text, lazy=True).battle if RECORD.search(text) else Battle.from_json(text)
+        text = contents(file)
+        found = Journal.loads(text, lazy=True).battle if is_record(text) else Battle.from_json(text)
         found.view()
-        _ = [found.say(one) for one in found.legal]
-    except OSError:
+        _ = [found.say(one) for one in islice(found.legal, FEW)]
+    except (OSError, UserError):
         raise
     except SaveError as error:
         raise UserError(f"{file}: {error}") from error
@@ -85,6 +135,10 @@ def saved(file: Path, edition: str = "") -> Battle:
     if edition and edition != found.book.edition:
         raise UserError(f"{file}: the save is of edition {found.book.edition}, not {edition}")
     return found
+
+
+FEW = 20
+"""So many answers are tried when a save is opened."""
 
 
 def rulebook(game: str, edition: str = "") -> Rulebook:
@@ -109,12 +163,6 @@ def seat(at: Battle, name: str) -> int:
         return at.seat(known.get(name.casefold(), name))
     except ValueError as error:
         raise UserError(str(error)) from error
-
-
-def _usable(file: Path) -> Path:
-    if "\0" in str(file):
-        raise UserError("a file name cannot hold a zero byte")
-    return file
 
 
 def tongue(game: Game, name: str) -> Tongue | None:

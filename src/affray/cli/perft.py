@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.errors import UserError
-from affray.cli.position import question
+from affray.cli.given import Whole
+from affray.cli.position import heading
 from affray.cli.screen import console, print_json, put, text
 
 if TYPE_CHECKING:
@@ -37,13 +38,13 @@ class Count:
         return sum(self.lines(battle.play(decision), depth - 1) for decision in battle.legal)
 
 
-def perft(file: Path, /, *, depth: int, after: int = 0, edition: str = "", json: bool = False) -> int:
+def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", json: bool = False) -> int:
     """Count the lines of play from a position, forced answers not counted.
 
     Parameters
     ----------
     file: Path
-        A scenario (YAML) or a save (JSON).
+        A scenario (YAML) or a save (JSON), or - for standard input.
     depth: int
         How many real choices long.
     after: int
@@ -64,7 +65,7 @@ def perft(file: Path, /, *, depth: int, after: int = 0, edition: str = "", json:
         print_json({"depth": depth, "total": total, "first": dict(count.first), "nodes": count.nodes, "seconds": seconds})
         return 0
     out = console()
-    put(out, question(battle))
+    put(out, heading(battle))
     width = len(f"{total:,}")
     for said, n in count.first:
         put(out, text(f"  {n:>{width},}  "), text(said))

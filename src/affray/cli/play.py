@@ -9,9 +9,16 @@ from cyclopts import Parameter
 
 from affray.cli import opening
 from affray.cli.errors import UserError
+from affray.cli.given import Whole
+from affray.cli.screen import console, put, text
+from affray.cli.tongues import word
+from affray.scenario.files import STDIN
 
 if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.core.game import Tongue
     from affray.journal import Journal
+    from affray.search.bots import Bot
 
 
 def play(
@@ -20,9 +27,10 @@ def play(
     *,
     deck: list[str] | None = None,
     as_: Annotated[str, Parameter(name="--as")] = "",
-    bot: Literal["random", "greedy"] = "greedy",
+    bot: Literal["random", "greedy"] | None = None,
     watch: bool = False,
-    seed: int = 1,
+    resume: bool = False,
+    seed: Whole = 1,
     edition: str = "",
     in_: str = "",
 ) -> int:
@@ -35,11 +43,14 @@ def play(
     deck: list[str]
         Instead of a file: the decks of a whole game, by file or title, one for each player (`affray deck list` names some).
     as_: str
-        The player you are, bots being the others (default: you are all). Decks are played by Ann, Bob, Cid, ….
+        The player you are, bots being the others; `all`: you are all (default: whoever you were when it was saved, else all).
+        Decks are played by Ann, Bob, Cid, ….
     bot: str
-        What the bot does: answer at random, or look a move ahead.
+        What the bot does: answer at random, or look a move ahead (default: greedy, or as it was when it was saved).
     watch: bool
         Look on while bots play for everybody.
+    resume: bool
+        Go on with the last game that was left without being saved.
     seed: int
         What the bot's choices, and chance, begin from.
     edition: str
@@ -47,16 +58,45 @@ def play(
     in_: str
         Play in another language of the game (Ijinden: ja).
     """
+    from affray.cli.keeping import Keeper, kept
     from affray.cli.prompt import Prompt
     from affray.cli.session import Session
-    from affray.search.bots import BOTS, Bot
+    from affray.search.bots import BOTS
 
+    if resume:
+        if file is not None or deck:
+            raise UserError("--resume goes on with what was left: name no file and no deck beside it")
+        if not kept():
+            raise UserError("no game was left without being saved")
+        file = kept()[0]
+    held = opening.contents(file) if file is not None and not deck and str(file) != STDIN and opening.is_save(file) else b""
     journal = _begun(file, deck or [], edition, seed)
-    battle = journal.battle
-    seat = opening.seat(battle, as_)
-    botted = [other for other in range(len(battle.state.players)) if watch or (as_ and other != seat)]
-    bots: dict[int, Bot] = {other: BOTS[bot](seed + other) for other in botted}
-    return Prompt(Session(journal, bots, seed), seat, opening.tongue(battle.book.game, in_)).run()
+    notes, battle = journal.notes, journal.battle
+    notes.update({key: said for key, said in {"as": as_, "bot": bot, "in": in_}.items() if said})
+    seat = opening.seat(battle, "" if notes.get("as") == "all" else notes.get("as", ""))
+    botted = [other for other in range(len(battle.state.players)) if watch or (seat >= 0 and other != seat)]
+    if botted:
+        notes.setdefault("bot", "greedy")
+    made = BOTS.get(notes.get("bot", ""), BOTS["greedy"])
+    bots: dict[int, Bot] = {other: made(seed + other) for other in botted}
+    tongue = opening.tongue(battle.book.game, notes.get("in", ""))
+    _announce(battle, bots, notes, tongue, offer=file not in kept())
+    return Prompt(Session(journal, bots, seed), Keeper(journal, file if held else None, held), seat, tongue).run()
+
+
+def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], tongue: Tongue | None, offer: bool) -> None:
+    """Which game it is, by which edition, and who plays for whom; `offer` what was left without being saved."""
+    from affray.cli.keeping import kept
+
+    out = console()
+    names = [
+        f"{player.name} ({word(tongue, notes['bot'])})" if seat in bots else player.name
+        for seat, player in enumerate(battle.state.players)
+    ]
+    heading = f"  {word(tongue, ' and ').join(names)}"
+    put(out, text((f"{word(tongue, battle.book.game.title)} {battle.book.edition}", "bold"), heading))
+    if offer and kept() and len(bots) < len(names):
+        put(out, text((word(tongue, "a game was left without being saved: affray play --resume"), "dim")))
 
 
 def _begun(file: Path | None, decks: list[str], edition: str, seed: int) -> Journal:
@@ -65,10 +105,12 @@ def _begun(file: Path | None, decks: list[str], edition: str, seed: int) -> Jour
     from affray.journal import Journal
     from affray.scenario.decks import start
 
+    if file is not None and str(file) == STDIN:
+        raise UserError("play reads from standard input what you type: name a file")
     if file is not None and not decks:
         return opened(file, edition)
     if file is not None or len(decks) < 2:
-        raise UserError("name a scenario or a save, or two decks: affray play --deck ONE --deck OTHER")
+        raise UserError("name a scenario or a save, or two decks (`affray deck list`): affray play --deck ONE --deck OTHER")
     try:
         return Journal(start([deck_opened(one) for one in decks], edition=edition, seed=seed))
     except ValueError as error:
@@ -85,17 +127,12 @@ def opened(file: Path, edition: str) -> Journal:
 
     if not opening.is_save(file):
         return Journal(opening.battle(file, edition, 0))
-    try:
-        text = file.read_bytes()
-    except OSError:
-        raise
-    except ValueError as error:
-        raise UserError(f"{str(file)!r}: {error}") from error
-    if not opening.RECORD.search(text):
+    held = opening.contents(file)
+    if not opening.is_record(held):
         return Journal(opening.battle(file, edition))
     opening.opened.append(file)
     try:
-        journal = Journal.loads(text)
+        journal = Journal.loads(held)
     except RecordError as error:
         raise UserError(f"{file}: {error}") from error
     if edition and edition != journal.battle.book.edition:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -31,11 +32,8 @@ class Shown:
         self.tongue = tongue
         self.names: dict[str, str] = {}
         self.own: dict[str, str] = {}
-        zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
-        for cards in (*zones, *view["shared"].values()):
-            for card in cards:
-                if "name" in card:
-                    self.names[card["id"]] = self.own[card["name"]] = self.name(card)
+        for card in seen(view):
+            self.names[card["id"]] = self.own[card["name"]] = self.name(card)
 
     def name(self, card: dict[str, Any]) -> str:
         """A card's name in the tongue."""
@@ -57,6 +55,13 @@ class Shown:
         return known
 
 
+def seen(view: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The cards of a view whose names are told in it."""
+    zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
+    for cards in (*zones, *view["shared"].values()):
+        yield from [card for card in cards if "name" in card]
+
+
 def print_position(out: Console, view: dict[str, Any], tongue: Tongue | None = None) -> None:
     """Players with their zones, then what players share."""
     shown = Shown(view, tongue)
@@ -76,8 +81,8 @@ def _print_zone(out: Console, shown: Shown, name: str, zone: dict[str, Any]) -> 
     lead.append(" " * max(1, MARGIN - lead.cell_len))
     in_play = name in shown.game.in_play
     veiled = [{"name": _unknown(shown, one["id"]), **one} for one in zone.get("face down", [])] if in_play else []
-    rows = [*_rows(shown, zone["cards"], 0, in_play), *[_card(shown, one, False) for one in veiled]]
-    for row in [*rows, *_rows(shown, [], zone["hidden"] - len(veiled), in_play)]:
+    rows = [*_rows(shown, zone["cards"], 0, name), *[_card(shown, one, False) for one in veiled]]
+    for row in [*rows, *_rows(shown, [], zone["hidden"] - len(veiled), name)]:
         put(out, lead, row)
         lead = text(" " * MARGIN)
 
@@ -99,8 +104,9 @@ def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text
     return line
 
 
-def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, in_play: bool) -> Iterator[Text]:
+def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, zone: str) -> Iterator[Text]:
     """A row for each card in play, one for all others; cards that differ in nothing are counted."""
+    in_play = zone in shown.game.in_play
     alike: dict[str, list[dict[str, Any]]] = {}
     for card in cards:
         alike.setdefault(str({key: value for key, value in card.items() if key != "id"}), []).append(card)
@@ -111,7 +117,9 @@ def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, in_play: bool)
         if in_play:
             yield text((count, "dim")) + _card(shown, group[0], names.count(shown.name(group[0])) > 1)
         else:
-            aside.append(count + shown.name(group[0]) + (f" ({shown.word('face down')})" if group[0].get("face down") else ""))
+            figures = [_number(group[0][key]) for key in shown.game.telling.figures if key in group[0] and zone == "hand"]
+            name = " ".join((shown.name(group[0]), "/".join(figures))) if figures else shown.name(group[0])
+            aside.append(count + name + (f" ({shown.word('face down')})" if group[0].get("face down") else ""))
     if hidden:
         aside.append(f"{plural(hidden, 'card')} unseen" if shown.tongue is None else shown.word("{n} unseen", n=hidden))
     if aside:
@@ -131,10 +139,16 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
         line.append_text(text("  " + shown.word(", ").join(marks)))
     if card.get("keywords"):
         line.append_text(text(("  " + " ".join(f"[{shown.word(name)}]" for name in card["keywords"]), "cyan")))
-    reasons = [f"{key} {why}" for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
+    reasons = [f"{key} {_counted(why)}" for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
     if reasons:
         line.append_text(text(("  " + "; ".join(reasons), "dim")))
     return line
+
+
+def _counted(why: str) -> str:
+    """Where a number comes from; what is added several times is said once, with how often."""
+    parts = Counter(why.split(", "))
+    return ", ".join(part if n == 1 else f"{part} x{n}" for part, n in parts.items())
 
 
 def _number(n: int | None) -> str:
@@ -151,9 +165,11 @@ def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
         yield plural(n, f"{kind} counter")
     if card.get("controller"):
         yield f"{card.get('kind', 'card')} of {card['controller']}"
-    own = shown.tongue.code if shown.tongue is not None else ""
-    for key in [key for key in card if key not in CARD and key not in shown.game.telling.figures and key != own]:
+    printed = [f"{card[key]} {card['name']}" for key in shown.game.telling.figures if key in card]
+    for key in [key for key in card if key not in (*CARD, *shown.game.telling.figures, *shown.game.telling.tongues)]:
         value = card[key]
+        if value in printed:
+            continue
         if value is True:
             yield shown.word(key)
         elif isinstance(value, (str, int)) and value and value not in shown.game.postures:
@@ -193,6 +209,11 @@ def question(battle: Battle, tongue: Tongue | None = None) -> Text:
         line.append_text(text((f" · {inner.number} {word(tongue, inner.name)}", "dim")))
     before, _, after = word(tongue, "{who} to answer").partition("{who}")
     return line.append_text(text((" · ", "dim"), before, (asked(battle, tongue), f"bold {seat_style(ask.seat)}"), after))
+
+
+def heading(battle: Battle, tongue: Tongue | None = None) -> Text:
+    """The question, and by which rulebook it is asked."""
+    return question(battle, tongue) + text((f"  {word(tongue, battle.book.game.title)} {battle.book.edition}", "dim"))
 
 
 def _outcome(battle: Battle, tongue: Tongue) -> Text:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.errors import file_trouble, told
+from affray.cards.catalogue import CardCatalogue
+from affray.cli.card import find, shipped
+from affray.cli.errors import UserError, file_trouble, told
+from affray.cli.keeping import Keeper, folder
 from affray.cli.legal import distinct, is_numbered, print_answers
-from affray.cli.position import print_position, print_where, question, stage
+from affray.cli.line import reader
+from affray.cli.position import print_position, print_where, question, seen, stage
 from affray.cli.screen import console, plural, put, text
 from affray.cli.telling import Teller, acts, spoken
 from affray.cli.tongues import code, judged, say, word
 from affray.cli.why import explain
 from affray.core.asking import IllegalDecision
+from affray.scenario.aim import WORDS
+from affray.scenario.nodes import LINE
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -28,25 +35,30 @@ COMMANDS = {
     "?": "this help, and the rule we are at",
     "why DECISION": "is it legal now, and if not, by which rule",
     "show": "the whole table, and every step of the battle",
+    "card NAME": "what a card does, of those that you may know",
+    "log": "what was played so far; `log N`: the last N decisions",
     "skip": "pass until somebody does something, something is to be resolved, you have to choose, or the turn ends",
+    "to PLACE": "pass until a rule number, `main`, `end` or `next turn`, or until somebody does something",
     "concede": "give up the game",
     "undo": "back to your last question",
+    "redo": "forward again, after undo",
     "branch": "the lines played; `branch LINE` goes to the end of one, `branch as NAME` names this one",
     "comment TEXT": "comment on this moment (`-` takes it away)",
-    "save FILE": "save all that was played; `affray play FILE` goes on here",
-    "quit": "leave",
+    "save FILE": "save all that was played; `affray play FILE` goes on here (`overwrite FILE`: in place of another game)",
+    "quit": "leave; what is not saved is kept for `affray play --resume`",
 }
 AROUND = 2
 AUTOMATIC = 5000
-_OURS = re.compile(rb'\s*\{\s*"affray( record)?"\s*:')
-"""How files begin that may be written over: records and saves."""
+LOG = 20
+"""So many decisions are told again."""
 
 
 class Prompt:
     """Asks and shows until the player leaves."""
 
-    def __init__(self, session: Session, seat: int, tongue: Tongue | None = None) -> None:
+    def __init__(self, session: Session, keeper: Keeper, seat: int, tongue: Tongue | None = None) -> None:
         self.session = session
+        self.keeper = keeper
         self.seat = seat
         self.tongue = tongue
         self.out = console()
@@ -56,13 +68,14 @@ class Prompt:
         self.done = False
         self.posed: Battle | None = None
         self.answered: list[Battle] = []
+        self.read = reader(self._known_words, folder() / "typed")
 
     @property
     def battle(self) -> Battle:
         return self.session.battle
 
     def run(self) -> int:
-        """The whole conversation; 0 when the player leaves, 130 when they interrupt."""
+        """The whole conversation; 0 when the player leaves, 130 when they interrupt. What is not saved by then is kept."""
         for act in acts([self.battle], self.seat, self.tongue):
             self.teller.act(act)
         try:
@@ -74,24 +87,52 @@ class Prompt:
                     return 0
                 if self.session.watched:
                     continue
+                self._keep()
                 self._pose()
                 self._obey(self._read())
         except EOFError:
             self.out.print(text("\n", (self._word("bye"), "dim")))
         except KeyboardInterrupt:
-            self.out.print(text("\n", (self._word("stopped; nothing is saved unless you saved it"), "dim")))
+            self.out.print(text("\n", (self._word("stopped"), "dim")))
+            self._leave()
             return 130
+        self._leave()
         return 0
+
+    def _keep(self) -> None:
+        """Keep what is not saved; say once that it cannot be kept."""
+        before = self.keeper.trouble
+        self.keeper.keep()
+        if self.keeper.trouble and self.keeper.trouble != before:
+            self._complain(self._word("what you play is not kept ({why}): save it yourself", why=self.keeper.trouble))
+
+    def _leave(self) -> None:
+        """Say where what is not saved is kept; a copy that holds no more than the save is dropped."""
+        self._keep()
+        if self.keeper.unsaved and self.keeper.copy is not None:
+            lead = text((f"{self._word('not saved, but kept')}  ", "bold yellow"), self.keeper.command(self.keeper.copy))
+            self.out.print(lead, soft_wrap=True)
+        elif not self.keeper.unsaved:
+            self.keeper.drop()
 
     def _read(self) -> str:
         """What the player types; repeated where the terminal does not show it."""
         try:
-            typed = input("> ")
+            typed = self.read()
         except UnicodeDecodeError:
             typed = "\ufffd"
         if not sys.stdin.isatty():
-            put(self.out, text(typed))
+            put(self.out, text(typed[:LINE]))
         return typed
+
+    def _known_words(self) -> Iterator[str]:
+        """Whole lines that may be typed now."""
+        answers = [say(self.tongue, self.battle, one) for one in islice(self.battle.legal, LOG * 10)] if self.battle.ask else []
+        yield from answers
+        yield from (name.partition(" ")[0] for name in COMMANDS if name[0].islower() and not name.startswith("a "))
+        yield from (f"why {one}" for one in answers)
+        yield from (f"to {one}" for one in WORDS)
+        yield from (f"card {one}" for one in self._cards())
 
     # -- showing
 
@@ -141,9 +182,12 @@ class Prompt:
         commands: dict[str, Callable[[str], None]] = {
             "?": self._help, "help": self._help, "why": self._why, "show": self._show, "skip": self._skip, "undo": self._undo,
             "branch": self._branch, "comment": self._comment, "save": self._save, "quit": self._quit, "exit": self._quit,
+            "card": self._card, "log": self._log, "redo": self._redo, "to": self._to, "overwrite": self._overwrite,
         }  # fmt: skip
         if not first:
-            return
+            return None
+        if len(typed) > LINE:
+            return self._complain(self._word("a line has at most {n} characters", n=LINE))
         command = commands.get(first.lower())
         try:
             if command is not None:
@@ -154,6 +198,7 @@ class Prompt:
             self._refused(error, typed.strip())
         except ValueError as error:
             self._complain(str(error))
+        return None
 
     def _answer(self, said: str) -> None:
         """Answer by number or in words."""
@@ -162,13 +207,15 @@ class Prompt:
             return self._complain(self._word("the battle is over"))
         if said.isdecimal() and not is_numbered(self.battle):
             return self._complain(
-                self._word("these answers have no numbers: choose by name, e.g. ") + say(self.tongue, self.battle, answers[-1])
+                self._word("these answers have no numbers: choose by name, e.g. ")
+                + say(self.tongue, self.battle, answers[min(1, len(answers) - 1)])
             )
         if said.isdecimal() and not 1 <= int(said) <= len(answers):
             return self._complain(
                 self._word("there is no answer {said}; expected 1 to {n}, or ? for help", said=said, n=len(answers))
             )
         self.answered = self.session.play(answers[int(said) - 1] if said.isdecimal() else said)
+        self.keeper.unsaved = True
         return None
 
     def _refused(self, error: IllegalDecision, said: str) -> None:
@@ -212,12 +259,59 @@ class Prompt:
 
     def _skip(self, rest: str) -> None:
         if not self.session.skip():
-            self._complain(self._word("nobody passes here"))
+            return self._complain(self._word("nobody passes here"))
+        self.keeper.unsaved = True
+        return None
 
     def _undo(self, rest: str) -> None:
         if not self.session.undo():
             return self._complain(self._word("this is the beginning"))
         return self._again()
+
+    def _redo(self, rest: str) -> None:
+        if not self.session.redo():
+            return self._complain(self._word("nothing was undone here"))
+        return self._again()
+
+    def _to(self, rest: str) -> None:
+        if not rest:
+            return self._complain(self._word("to where? {words}, or the number of a rule", words=", ".join(WORDS)))
+        self.session.go_to(rest)
+        self.keeper.unsaved = True
+        return None
+
+    def _card(self, rest: str) -> None:
+        if not rest:
+            return self._complain(self._word("which card?"))
+        cards = self._cards()
+        for name in find({one: (one,) for one in cards}, rest):
+            title, *lines = cards[name](code(self.tongue)).strip().splitlines()
+            put(self.out, text(f"  {title}"))
+            for line in lines:
+                put(self.out, text("    "), text((line.strip(), "dim")))
+        return None
+
+    def _cards(self) -> dict[str, Callable[[str], str]]:
+        """What the cards do that the player may look up: those of the game, and own ones of this battle that they may see."""
+        book = self.battle.book
+        found = {name: one.wording for name, one in shipped([book.game.key]).items()}
+        known = {card["name"] for card in seen(self.battle.view(self.seat))}
+        for one in self.battle.state.objects.values():
+            own = book.game.catalogue.card(one.card.name) is not one.card
+            if own and one.card.name in known and isinstance(book.game.catalogue, CardCatalogue):
+                found[one.card.name] = partial(_worded, book.game.catalogue, one.card)
+        return found
+
+    def _log(self, rest: str) -> None:
+        """What was played on the way here, as the seat may know it."""
+        if rest and not (rest.isdecimal() and len(rest) < 7):
+            return self._complain(self._word("how many decisions? a whole number, or nothing for all"))
+        told = acts([node.battle for node in self.session.journal.line()], self.seat, self.tongue)
+        teller = Teller(self.out, self.teller.seats, self.tongue)
+        for act in told[-int(rest) :] if rest else told:
+            teller.act(act)
+        teller.close()
+        return None
 
     def _again(self) -> None:
         """After a jump everything is shown anew."""
@@ -230,6 +324,7 @@ class Prompt:
         first, _, name = rest.partition(" ")
         if first == "as" and name.strip():
             self.session.journal.name(name)
+            self.keeper.unsaved = True
             return self._branches()
         if rest not in (lines := self.session.journal.branches().lines):
             return self._complain(self._word("no branch {name}; there are {names}", name=repr(rest), names=", ".join(lines)))
@@ -256,22 +351,32 @@ class Prompt:
     def _comment(self, rest: str) -> None:
         if rest:
             self.session.journal.comment("" if rest == "-" else rest)
+            self.keeper.unsaved = True
         said = self.session.journal.node.comment
         put(self.out, text((f"  “{said}”" if said else "  " + self._word("no comment here"), "italic")))
 
-    def _save(self, rest: str) -> None:
-        if not rest or "\0" in rest:
+    def _save(self, rest: str, over: bool = False) -> None:
+        if not Path(rest).stem.strip(". ") or "\0" in rest:
             return self._complain(self._word("save to which file?"))
         file = Path(rest) if rest.lower().endswith(".json") else Path(f"{rest}.json")
         try:
-            if file.exists() and not _OURS.match(file.read_bytes()):
-                return self._complain(self._word("{file} is there already, and is no record: it is left alone", file=file))
-            file.write_text(self.session.journal.dumps(), encoding="utf-8")
+            self.keeper.save(file, over)
+        except UserError as error:
+            return self._complain(str(error))
         except OSError as error:
             return self._complain(file_trouble(error))
         except ValueError as error:
             return self._complain(told(error) or str(error))
-        return put(self.out, text((f"{self._word('saved')}  ", "bold green"), f"affray play {file}"))
+        lead = text((f"{self._word('saved')}  ", "bold green"), self.keeper.command(file))
+        return self.out.print(lead, soft_wrap=True)
+
+    def _overwrite(self, rest: str) -> None:
+        self._save(rest, over=True)
 
     def _quit(self, rest: str) -> None:
         self.done = True
+
+
+def _worded(catalogue: CardCatalogue[Any], card: Any, _: str) -> str:
+    """What a card does that the file of the game defines: in English, whatever the tongue."""
+    return catalogue.say(card)

@@ -44,7 +44,7 @@ def rules(
     number: str
         One rule, e.g. 803.5: what it says, its number in other editions, the code that does it, and the worked examples that name it.
     edition: str
-        The edition of the rules (default: the game's first).
+        The edition of the rules (default: the game's newest).
     rulings: bool
         The points that the rulebook leaves open, and how they are decided here.
     audit: bool
@@ -98,7 +98,8 @@ def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None, wh
     for program in sorted(book.programs.values(), key=lambda one: order(one.rule)):
         lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
         lines += [(f"{program.key}.{step.key}", "always") for step in program.standing]
-        _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines, tongue, where)
+        if lines:
+            _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines, tongue, where)
     for kind, heading in KINDS.items():
         keys = [key for key, rule in book.game.rules.items() if rule.kind == kind and book.edition in rule.numbers]
         if keys:
@@ -116,7 +117,7 @@ def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, s
     width = max(name.cell_len for name in names)
     for (key, mark), name, (_, says) in zip(lines, names, said, strict=True):
         says = place(book.game.rules[key]) if where else says
-        lead = text((f"  {book.number(key):<8}", "cyan")) + name + " " * (width - name.cell_len + 2)
+        lead = text((f"  {book.number(key) + ' ':<8}", "cyan")) + name + " " * (width - name.cell_len + 2)
         put(out, lead, text((f"{word(tongue, mark)}: " if mark else "", "magenta"), (says, "dim")))
 
 

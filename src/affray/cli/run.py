@@ -27,9 +27,9 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     Parameters
     ----------
     file: Path
-        A scenario (YAML).
+        A scenario (YAML), or - for standard input.
     edition: str
-        The edition of the rules, where the scenario allows several (default: the first it names).
+        The edition of the rules, where the scenario allows several (default: the newest of them).
     json: bool
         One JSON document: the decisions with their events, and the final view.
     seat: str
@@ -37,7 +37,8 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     in_: str
         Tell it in another language of the game (Ijinden: ja).
     """
-    result = opening.played(file, edition)
+    loaded = opening.scenario(file)
+    result = opening.played(loaded, edition)
     number = opening.seat(result.battle, seat)
     tongue = opening.tongue(result.battle.book.game, in_)
     if json and tongue is not None:
@@ -45,7 +46,7 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     if json:
         print_json(as_data(result, number))
     else:
-        tell(console(), opening.scenario(file), result, number, tongue)
+        tell(console(), loaded, result, number, tongue)
     return 0 if result.passed else 1
 
 
@@ -107,6 +108,8 @@ def _tell_checks(out: Console, result: Result, tongue: Tongue | None) -> None:
         words = f"all {result.checks} expectations hold" if result.checks != 1 else "its expectation holds"
         words = words if tongue is None else word(tongue, "{n} expectations hold", n=result.checks)
         put(out, text(("✓ ", "bold green"), words if result.checks else word(tongue, "nothing was expected")))
+    elif result.stop is not None and not result.differences and tongue is None:
+        put(out, text(("✗ ", "bold red"), "the line of play stops there"))
     else:
         words = f"{len(result.differences)} of {plural(result.checks, 'expectation')} failed"
         if tongue is not None:

@@ -3,42 +3,63 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from typing import TYPE_CHECKING, Any
 
+from affray.scenario.nodes import UNSEEN
+
 if TYPE_CHECKING:
-    from rich.console import Console
+    from collections.abc import Iterable
+    from typing import TextIO
+
+    from rich.console import Console, ConsoleOptions, RenderableType
+    from rich.segment import Segment
     from rich.text import Text
 
 PLAIN_WIDTH = 100
 SEATS = ("bright_blue", "magenta")
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+LONGEST = 1200
+"""No message is longer."""
+
+
+def clean(words: str) -> str:
+    """Words with a `?` for each character that would command the terminal or hide something, whatever file or name it comes from."""
+    return UNSEEN.sub("?", words)
+
+
+def silence(stream: TextIO) -> None:
+    """Throw away what is still to be written to a stream that nobody reads any more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def console(stderr: bool = False) -> Console:
     """Colour on a terminal, plain text of a steady width when piped."""
     from rich.console import Console
+    from rich.segment import Segment
 
-    class Piped(Console):
-        """A reader that has seen enough (`| head`) is no failure."""
+    class Clean(Console):
+        """Prints nothing but what can be seen. A reader that has seen enough (`| head`) stops nothing: the exit code stays true."""
+
+        def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+            for one in super().render(renderable, options):
+                yield one if one.control else Segment(clean(one.text), one.style)
 
         def on_broken_pipe(self) -> None:
-            raise BrokenPipeError
+            silence(stream)
 
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() or os.environ.get("COLUMNS") else PLAIN_WIDTH
-    return Piped(file=stream, width=width, highlight=False, emoji=False, markup=False, soft_wrap=False)
+    return Clean(file=stream, width=width, highlight=False, emoji=False, markup=False, soft_wrap=False)
 
 
 def text(*parts: str | tuple[str, str]) -> Text:
-    """A line from words and (words, style) pairs; control characters from files never reach the terminal."""
+    """A line from words and (words, style) pairs, as wide as it will be printed."""
     from rich.text import Text
 
     line = Text()
     for part in parts:
         words, style = (part, "") if isinstance(part, str) else part
-        line.append(_CONTROL.sub("?", words), style)
+        line.append(clean(words), style)
     return line
 
 
@@ -63,10 +84,21 @@ def seat_style(seat: int) -> str:
 
 
 def print_json(data: Any) -> None:
-    """One JSON document."""
+    """One JSON document; what cannot be seen is written as its number."""
     import json
 
-    sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2, default=str) + "\n")
+    said = json.dumps(data, ensure_ascii=False, indent=2, default=str)
+    try:
+        sys.stdout.write(UNSEEN.sub(lambda found: json.dumps(found[0])[1:-1], said) + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        silence(sys.stdout)
+
+
+def complain(message: str) -> None:
+    """One line about what went wrong, where errors go."""
+    shown = message if len(message) <= LONGEST else f"{message[:LONGEST]}… ({len(message) - LONGEST} more characters)"
+    console(stderr=True).print(text(f"affray: {shown}"), soft_wrap=True)
 
 
 def plural(n: int, noun: str) -> str:

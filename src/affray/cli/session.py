@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from affray.cli.legal import only as sole
 from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Odds
+from affray.scenario.aim import Aim
 
 if TYPE_CHECKING:
     from affray.battle import Battle
+    from affray.core.asking import Ask
     from affray.journal import Journal, Node
     from affray.search.bots import Bot
 
@@ -22,7 +24,7 @@ def _acts(battle: Battle) -> bool:
     before, decision = battle.parent, battle.decision
     if before is None or before.ask is None or before.ask.private or before.ask.seat == CHANCE:
         return False
-    return decision != PASS and before.legal.only() is None
+    return decision not in before.book.game.notation.idle and before.legal.only() is None
 
 
 class Session:
@@ -32,8 +34,10 @@ class Session:
         self.journal = journal
         self.bots = bots
         self.seed = seed
+        self.read = len(journal.nodes)
         self.prompted: set[Node] = set()
         self.passing: Node | None = None
+        self.aim: Aim | None = None
 
     @property
     def watched(self) -> bool:
@@ -64,10 +68,18 @@ class Session:
             return self.bots[ask.seat].choose(self.battle)
         only = sole(self.battle)
         if only is None and self.passing is not None:
-            if PASS in ask.space and self._quiet(self.passing):
-                return PASS
-            self.passing = None
+            only = self._passed(ask, self.passing)
+            if only is None:
+                self.passing = self.aim = None
         return only
+
+    def _passed(self, ask: Ask, since: Node) -> Decision | None:
+        """The answer of a player who passes on, until there is reason to stop."""
+        if self.aim is None:
+            return PASS if PASS in ask.space and self._quiet(since) else None
+        if self.aim.reached(self.battle) or self._done(since):
+            return None
+        return next((one for one in self.battle.book.game.notation.idle if one in ask.space), None)
 
     def skip(self) -> bool:
         """Pass from here on until something happens; false where nobody passes."""
@@ -76,26 +88,51 @@ class Session:
         self.passing = self.journal.node
         return True
 
+    def go_to(self, name: str) -> None:
+        """Pass, and decline, from here on until that place is reached or somebody does something.
+
+        Raises:
+            ValueError: there is no such place.
+        """
+        self.aim, self.passing = Aim(self.battle, name), self.journal.node
+
     def _quiet(self, since: Node) -> bool:
         """Has nothing happened since but passing, in the same turn? What others do, and what waits to be resolved, is something."""
         was, now = since.battle.state, self.battle.state
         waiting = [name for name, zone in self.battle.book.game.zones.items() if zone.shared and zone.ordered]
         if was.turn != now.turn or any(len(now.zone(name)) > len(was.zone(name)) for name in waiting):
             return False
+        return not self._done(since)
+
+    def _done(self, since: Node) -> bool:
+        """Has somebody done something since?"""
         line = self.journal.line()
-        return not any(_acts(node.battle) for node in line[line.index(since) + 1 :])
+        return any(_acts(node.battle) for node in line[line.index(since) + 1 :])
 
     def prompt(self) -> None:
         """Remember that the player was asked here."""
         self.prompted.add(self.journal.node)
 
     def undo(self) -> bool:
-        """Back to where the player was asked before; false at the beginning."""
+        """Back to where the player typed what led here; false at the beginning."""
         for node in self.journal.line()[-2::-1]:
-            if node in self.prompted or self._asks(node.battle):
+            if self._stops(node):
                 self.journal.go(node)
                 return True
         return False
+
+    def redo(self) -> bool:
+        """Forward again to where the player was asked next, or to the end of what was played; false where nothing was."""
+        began = self.journal.node
+        while self.journal.node.children:
+            self.journal.redo()
+            if self._stops(self.journal.node):
+                break
+        return self.journal.node is not began
+
+    def _stops(self, node: Node) -> bool:
+        """Was the player asked here, in this game or in the record that it goes on?"""
+        return node in self.prompted or (node.number < self.read and self._asks(node.battle))
 
     def _asks(self, battle: Battle) -> bool:
         """Would the player be asked here, in a line read from a record? A line of play answers all that belongs to it."""

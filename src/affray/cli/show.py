@@ -5,17 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from affray.cli import opening
-from affray.cli.position import print_position, question
+from affray.cli.given import Whole
+from affray.cli.position import heading, print_position
 from affray.cli.screen import console, print_json, put
 
 
-def show(file: Path, /, *, seat: str = "", after: int | None = None, edition: str = "", json: bool = False, in_: str = "") -> int:
+def show(
+    file: Path, /, *, seat: str = "", after: Whole | None = None, edition: str = "", json: bool = False, in_: str = ""
+) -> int:
     """Show a position, as a player may know it.
 
     Parameters
     ----------
     file: Path
-        A scenario (YAML) or a save (JSON).
+        A scenario (YAML) or a save (JSON), or - for standard input.
     seat: str
         The player who looks (default: all cards are open).
     after: int
@@ -34,6 +37,6 @@ def show(file: Path, /, *, seat: str = "", after: int | None = None, edition: st
         print_json(view)
         return 0
     out = console()
-    put(out, question(battle, tongue))
+    put(out, heading(battle, tongue))
     print_position(out, view, tongue)
     return 0

@@ -203,7 +203,7 @@ def _echo(before: Event, event: Event) -> bool:
     data = event.data
     if event.rule != before.rule:
         return False
-    if before.seen != NOBODY and data and data.items() <= before.data.items():
+    if before.seen not in (NOBODY, event.seen) and data and data.items() <= before.data.items():
         return True
     if event.subject == before.subject and data:
         return data == before.data

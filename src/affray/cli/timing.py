@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from affray.cli import opening
 from affray.cli.card import find
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
 from affray.games import game
+
+if TYPE_CHECKING:
+    from affray.games.ygo.legality import Line
 
 
 def timing(*names: str, all: bool = False, edition: str = "") -> int:
@@ -18,14 +24,15 @@ def timing(*names: str, all: bool = False, edition: str = "") -> int:
     all: bool
         All cards that can be activated.
     edition: str
-        The edition of the rules (default: the game's first).
+        The edition of the rules (default: the game's newest).
     """
     from affray.games.ygo.timing_table import table
     from affray.games.ygo.vocabulary.catalogue import catalogue
 
     if not names and not all:
         raise UserError("name a card, or use --all")
-    book = game("ygo").rulebook(edition)
+    book = opening.rulebook("ygo", edition)
+    others = [game("ygo").rulebook(other) for other in game("ygo").editions if other != book.edition]
     known = {title: card.names for title, card in catalogue.shipped.cards.items()}
     out = console()
     for title in known if all else [found for name in names for found in find(known, name)]:
@@ -38,7 +45,27 @@ def timing(*names: str, all: bool = False, edition: str = "") -> int:
         for says, lines in parts:
             put(out, text("  "), text((says, "dim")))
             for line in lines:
-                mine, theirs = ["yes" if one else str(one).removeprefix("not legal: ") for one in (line.mine, line.theirs)]
-                both = mine if mine == theirs else f"turn player: {mine}; opponent: {theirs}"
-                put(out, text(f"    {line.row.rule:7} "), text(f"{line.row.title}: {both}"))
+                put(out, text(f"    {line.row.rule:7} "), text(_answer(line)))
+        for other in others:
+            told = _otherwise(parts, table(other, catalogue.shipped.cards[title]))
+            if told:
+                put(out, text((f"  {other.edition}  ", "bold yellow")), text(f"this edition answers otherwise: {told}"))
     return 0
+
+
+def _answer(line: Line) -> str:
+    """A timing, and what either player may do at it."""
+    mine, theirs = ["yes" if one else str(one).removeprefix("not legal: ") for one in (line.mine, line.theirs)]
+    both = mine if mine == theirs else f"turn player: {mine}; opponent: {theirs}"
+    return f"{line.row.title}: {both}"
+
+
+def _otherwise(parts: list[tuple[str, list[Line]]], others: list[tuple[str, list[Line]]]) -> str:
+    """The timings at which another edition lets somebody activate what this one does not, or the other way round."""
+    found: dict[str, None] = {}
+    for mine, theirs in zip(parts, others, strict=False):
+        known = {line.row.title: (bool(line.mine), bool(line.theirs)) for line in mine[1]}
+        for line in theirs[1]:
+            if (bool(line.mine), bool(line.theirs)) != known.get(line.row.title, (False, False)):
+                found[_answer(line)] = None
+    return "; ".join(found)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.errors import UserError
-from affray.cli.position import asked, question, stage
+from affray.cli.given import Whole
+from affray.cli.position import asked, heading, question, stage
 from affray.cli.screen import console, put, text
 from affray.cli.tongues import because, code, say, word
+from affray.core.notation import suggest
+from affray.scenario.aim import Aim
+from affray.scenario.nodes import LINE
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,31 +23,80 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Decision
     from affray.core.game import Tongue
+    from affray.scenario.load import Loaded
 
 LIMIT = 2000
 
 
-def why(file: Path, decision: str, /, *, after: int | None = None, edition: str = "", in_: str = "") -> int:
+def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "", edition: str = "", in_: str = "") -> int:
     """Say why a decision is legal or not, where it is next asked for.
 
     Parameters
     ----------
     file: Path
-        A scenario (YAML) or a save (JSON).
+        A scenario (YAML) or a save (JSON), or - for standard input.
     decision: str
         A decision in words, e.g. "attack Dracula > Bruno"; "Bruno: pass" names who decides.
     after: int
         Play so many lines of the scenario first (default: all).
+    at: str
+        Then pass on to this place: a rule number, main, end or next turn.
     edition: str
         The edition of the rules.
     in_: str
         Say it in another language of the game (Ijinden: ja).
     """
-    battle, said = find(opening.battle(file, edition, after), decision)
+    if not decision.strip():
+        raise UserError('why what? say a decision, e.g. "attack Dracula > Bruno"; `affray legal` lists those that are legal')
+    if len(decision) > LINE:
+        raise UserError(f"a decision has at most {LINE:,} characters, not {len(decision):,}")
+    loaded = None if opening.is_save(file) else opening.scenario(file)
+    begun = opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after)
+    battle, said = find(passed(begun, at), decision)
     tongue = opening.tongue(battle.book.game, in_)
     out = console()
-    put(out, question(battle, tongue))
-    return 0 if explain(out, battle, said, tongue) else 1
+    put(out, heading(battle, tongue))
+    legal = explain(out, battle, said, tongue)
+    step = begun.book.find_step(at)  # other editions number it otherwise
+    for other in loaded.scenario.editions if loaded is not None else ():
+        if loaded is None or other == battle.book.edition:
+            continue
+        told = elsewhere(loaded, other, after, ".".join(step) if step else at, decision, legal)
+        if told:
+            put(out, text((f"  {other}  ", "bold yellow")), text(told))
+    return 0 if legal else 1
+
+
+def elsewhere(loaded: Loaded, edition: str, after: int | None, at: str, decision: str, legal: bool) -> str:
+    """What another edition answers, where it answers otherwise ("" where it does not)."""
+    try:
+        there, said = find(passed(opening.reached(loaded, edition, after), at), decision)
+        verdict = there.why_not(said)
+    except ValueError as error:
+        return f"this edition does not come to it: {error}"
+    return "" if bool(verdict) == legal else f"this edition answers otherwise: {verdict}"
+
+
+def passed(battle: Battle, at: str) -> Battle:
+    """The battle at a place that it comes to when nobody does anything (the same battle, where none is named).
+
+    Raises:
+        UserError: there is no such place, or it is not come to.
+    """
+    if not at:
+        return battle
+    try:
+        aim = Aim(battle, at)
+    except ValueError as error:
+        raise UserError(f"--at {at}: {error}") from error
+    for _ in range(LIMIT):
+        answer = None if aim.reached(battle) else idle(battle)
+        if answer is None:
+            break
+        battle = battle.play(answer)
+    if not aim.reached(battle):
+        raise UserError(f"--at {at}: while nobody does anything it comes to {question(battle).plain}")
+    return battle
 
 
 def find(battle: Battle, words: str) -> tuple[Battle, str]:
@@ -86,8 +140,14 @@ def _fit(battle: Battle, decision: Decision) -> int:
 
 def _who(battle: Battle, words: str) -> tuple[str, str]:
     name, colon, rest = words.partition(":")
-    known = [player.name for player in battle.state.players]
-    return (name.strip(), rest.strip()) if colon and name.strip() in known else ("", words.strip())
+    known = {player.name.casefold(): player.name for player in battle.state.players}
+    if colon and name.strip().casefold() in known:
+        return known[name.strip().casefold()], rest.strip()
+    if colon and re.fullmatch(r"\w+", name.strip()):
+        raise UserError(
+            f"no player {name.strip()!r}{suggest(name, list(known.values()))}; the players are {' and '.join(known.values())}"
+        )
+    return "", words.strip()
 
 
 def _questions(battle: Battle, who: str, words: str) -> Iterator[Battle]:

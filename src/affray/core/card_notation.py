@@ -45,6 +45,9 @@ class CardNotation(Notation):
     played_from: tuple[str, ...] = ("hand",)
     """Zones from which cards are played: a name there is told from those in all of them."""
 
+    last_share: bool = False
+    """Is the last share of what is divided asked for too, though there is one answer? Then it is checked where it is written."""
+
     asks: dict[str, str] = {}
     """For the subjects of questions (`Ask.about`), what is to be answered, where the step does not say it."""
 
@@ -352,7 +355,8 @@ class CardNotation(Notation):
         if len(numbers) not in (len(names), len(names) - 1):
             raise NotationError(f"dividing {shares}: {len(names)} targets need as many shares")
         said = {self.read_choice(t, ask, name).args[0]: n for name, n in zip(names, numbers, strict=False)}
-        return ", ".join([said[ident] for ident in decision.args if ident in said][: len(decision.args) - 1])
+        found = [said[ident] for ident in decision.args if ident in said]
+        return ", ".join(found if self.last_share else found[: len(decision.args) - 1])
 
     def _next_number(self, hints: dict[str, Any], word: str) -> int:
         """The first of the numbers behind a word; later questions take the next."""

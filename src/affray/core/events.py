@@ -12,7 +12,8 @@ class Event:
 
     `kind` is the game's word for it ("rests", "deals damage"); `subject` the card or player it happened to; `rule` the key
     of the step that did it and `number` that rule's number; `cause` the id of the card behind it, if any. What `data` holds
-    only seat `seen` may know, unless `seen` is `NOBODY`: then everybody may.
+    only seat `seen` may know, unless `seen` is `NOBODY`: then everybody may. `names` are those of the cards it speaks of, as
+    they were called at that moment.
     """
 
     def __init__(
@@ -25,6 +26,7 @@ class Event:
         self.cause = cause
         self.data = data
         self.seen = seen
+        self.names: dict[str, str] = {}
 
     def key(self) -> tuple[Any, ...]:
         return (self.kind, self.subject, self.rule, self.number, self.cause, str(self.data), self.seen)

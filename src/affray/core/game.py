@@ -283,12 +283,12 @@ class Game:
         return self.notation.asked_at(self.in_english(text))
 
     def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
-        """The rulebook of one edition with these rulings.
+        """The rulebook of one edition (default: the newest) with these rulings.
 
         Raises:
             ValueError: unknown edition, ruling or value; the message lists what exists.
         """
-        edition = edition or self.editions[0]
+        edition = edition or self.editions[-1]
         if edition not in self.editions:
             raise ValueError(f"{self.title} has no edition {edition!r}; known: {', '.join(self.editions)}")
         given = dict(rulings or {})

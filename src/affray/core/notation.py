@@ -20,6 +20,18 @@ class NotationError(ValueError):
     """Text that names no decision; the message says what was found and what would be accepted."""
 
 
+KIN = (
+    ("play", "cast", "activate", "use", "summon", "set"),
+    ("attack", "swing", "charge"),
+    ("block", "defend", "guard"),
+    ("pass", "ok", "okay", "done", "next", "skip", "continue", "end"),
+    ("yes", "y", "ok", "okay", "sure"),
+    ("no", "n", "nope", "decline", "pass"),
+    ("concede", "surrender", "resign", "quit"),
+)
+"""What different games call the same thing."""
+
+
 class Line:
     """A decision as it was written, and what the same line says about the questions that follow from it.
 
@@ -79,6 +91,20 @@ class Notation:
                 return Line(decision)
         raise NotationError(f"no answer {text!r} to this question")
 
+    def cure(self, t: Table, ask: Ask, text: str) -> str:
+        """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant)."""
+        whole = " ".join(text.split())
+        verb, _, rest = re.sub(r" (targeting|target|targets|at|against|onto|to) ", " on ", whole).partition(" ")
+        for words in ((verb.lower(),), *KIN):
+            for word in words if verb.lower() in words else ():
+                said = f"{word} {rest}".strip()
+                try:
+                    if said != whole and self.read(t, ask, said).decision.verb == word:
+                        return said
+                except NotationError:
+                    continue
+        return ""
+
     def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
         """The answer to a following question: from the line's hints, else the obvious default, else none."""
         return ask.space.default()
@@ -136,6 +162,12 @@ def suggest(text: str, known: list[str]) -> str:
     table = {plain(name): name for name in known}
     near = get_close_matches(plain(text), list(table), n=1, cutoff=0.6)
     return f"; did you mean {table[near[0]]!r}?" if near else ""
+
+
+def suggest_step(name: str, known: list[str]) -> str:
+    """A "did you mean" for a rule number or a word: the first number that begins so, else what is spelt like it ("" when nothing is)."""
+    first = next((one for one in known if name[:1].isdigit() and one.startswith(name)), "")
+    return f"; did you mean {first!r}?" if first else suggest(name, known)
 
 
 def player_named(s: Position, text: str) -> str:

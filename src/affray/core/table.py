@@ -140,6 +140,10 @@ class Table(Position):
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event:
         """Record an event and let the rulebook's triggers see it."""
         event = Event(kind, subject, self.step, self.number, self.cause, data, seen)
+        for ident in (subject, data.get("to"), data.get("source")):
+            found = self.objects.get(ident) if isinstance(ident, str) else None
+            if found is not None:
+                event.names[found.id] = found.card.name
         self.events.append(event)
         self.book.game.notice(self, event)
         return event

@@ -37,7 +37,9 @@ def game(key: str) -> Game:
     """
     found = f"affray.games.{key}:GAME" if key in GAMES else registered().get(key, "")
     if not found:
-        raise UnknownGame(f"no game {key!r}; known: {', '.join(registered())}")
+        meant = {"magic": "mtg", "yu": "ygo", "yugioh": "ygo", "force": "fow", "ijin": "ijinden"}
+        near = next((f"; did you mean {name!r}?" for begins, name in meant.items() if key.lower().startswith(begins)), "")
+        raise UnknownGame(f"no game {key!r}{near}; known: {', '.join(registered())}")
     module, _, name = found.partition(":")
     made: Game = getattr(import_module(module), name)
     return made

@@ -31,12 +31,12 @@ class Deck:
         self.file = file
 
     def check(self, edition: str = "") -> list[Reason]:
-        """Every breach of the deck rules of an edition (default: its own), each with its rule; none: it may be played.
+        """Every breach of the deck rules of an edition (default: the newest of its own), each with its rule; none: it may be played.
 
         Raises:
             ValueError: no such edition.
         """
-        return self.game.decks.check(self.game.rulebook(edition or self.editions[0]), self.sections)
+        return self.game.decks.check(self.game.rulebook(edition or self.editions[-1]), self.sections)
 
     def swapped(self, section: str, card: str) -> Deck:
         """The deck with a card of the side deck in place of what a section of one card holds (a ruler), as between games.
@@ -108,7 +108,7 @@ def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = ""
     if not least <= len(decks) <= most:
         raise BadDeck(f"{first.title} is played by {least if least == most else f'{least} to {most}'}, not by {len(decks)}")
     common = [one for one in first.editions if all(one in deck.editions for deck in decks)]
-    book: Rulebook = first.rulebook(edition or next(iter(common), ""))
+    book: Rulebook = first.rulebook(edition or next(reversed(common), ""))
     for deck in decks:
         breaches = deck.check(book.edition)
         if breaches:

@@ -20,13 +20,13 @@ class Loaded:
         self.scenario = scenario
 
     def battle(self, edition: str = "") -> Battle:
-        """The battle at its start, under one edition (default: the first it names).
+        """The battle at its start, under one edition (default: the newest of its own).
 
         Raises:
             ScenarioError: the edition is not one of its own, or the position cannot be set up.
         """
         s = self.scenario
-        edition = edition or s.editions[0]
+        edition = edition or s.editions[-1]
         if edition not in s.editions:
             raise ScenarioError(f"this scenario is for edition {' and '.join(s.editions)}, not {edition}", s.file)
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Any
 
 from affray.core.game import Game
@@ -11,7 +12,7 @@ from affray.scenario.nodes import Node
 from affray.scenario.sections import editions_of, sections_of
 
 KEYS = (
-    "title", "about", "source", "rules", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
+    "title", "about", "source", "rules", "shows", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
     "happened", "seed", "do", "expect",
 )  # fmt: skip
 CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "owner")
@@ -22,8 +23,12 @@ EXPECT_KEYS = (
 )  # fmt: skip
 """What can be expected in any game; each game adds its `expects`."""
 INSTRUCTIONS = ("now", "to", "refuse", "rule", "mark", "expect", "chance")
+RESERVED = (*INSTRUCTIONS, "pass", "concede", "nobody", "draw", "all")
+"""What no player can be called: a line of play would mean something else."""
 MANY = 200
-_SHORT = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)(?:\s*\(([^()]*)\))?$")
+WIDE = 40
+"""So many characters a player's name may have."""
+_SHORT = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)(?:\s*\(([^()]*)\))?$")
 
 
 class CardSetup:
@@ -78,6 +83,7 @@ class Scenario:
         self.about = ""
         self.source = ""
         self.rules: tuple[str, ...] = ()
+        self.shows: tuple[str, ...] = ()
         self.game: Game
         self.editions: tuple[str, ...] = ()
         self.rulings: dict[str, Any] = {}
@@ -114,15 +120,20 @@ def read(node: Node, game: Game) -> Scenario:
         if key in top:
             setattr(s, key, top[key].text())
     s.rules = tuple([one.text("a rule number") for one in top["rules"].many()]) if "rules" in top else ()
+    s.shows = tuple([one.text("a statement of an article") for one in top["shows"].many()]) if "shows" in top else ()
     s.editions = editions_of(top, game)
     if "rulings" in top:
         s.rulings = {
             key: one.plain() for key, one in top["rulings"].mapping(tuple(game.rulings), "rulings: name and value").items()
         }
     s.cards = top["cards"].entries("a list of cards") if "cards" in top else []
+    for card in s.cards:
+        if isinstance(card.value, dict) and isinstance(card.value.get("name"), str):
+            card.at("name").seen("a card's name")
     if "players" not in top:
         raise node.error("a scenario needs `players`")
     s.players = [_player(name, one, game) for name, one in top["players"].mapping(what="the players by name").items()]
+    _check_names(top["players"])
     least, most = game.seats
     if not least <= len(s.players) <= most:
         needed = str(least) if least == most else f"{least} to {most}"
@@ -145,13 +156,34 @@ def read(node: Node, game: Game) -> Scenario:
     return s
 
 
+def _check_names(players: Node) -> None:
+    """Refuse names of players that hide something, cannot be told apart, or mean something else in a line of play.
+
+    Raises:
+        ScenarioError: such a name.
+    """
+    taken: dict[str, str] = {}
+    for key in players.value:
+        node, name = players.key(key), Node(str(key), players.file, players.line, players.column).seen("a player's name")
+        alike = unicodedata.normalize("NFKC", name).casefold()
+        if not name.strip() or name != name.strip() or len(name) > WIDE:
+            raise node.error(f"a player's name has 1 to {WIDE} characters and no spaces around it, found {node.kind}")
+        if found := re.search(r"[,;:>@#]", name):
+            raise node.error(f"a player's name without {found[0]!r}: decisions use it; found {name!r}")
+        if alike in RESERVED:
+            raise node.error(f"no player can be called {name!r}: that means something in a line of play")
+        if alike in taken:
+            raise node.error(f"two players called alike: {taken[alike]!r} and {name!r}")
+        taken[alike] = name
+
+
 def _player(name: str, node: Node, game: Game) -> PlayerSetup:
     player = PlayerSetup(name, node)
     if node.value is None:
         return player
     for key, one in node.mapping(player_keys(game), "what the player has").items():
         if key == "life":
-            player.life = one.number("a life total")
+            player.life = one.number("a life total, a whole number")
         elif key == "deck" and game.decks.sections and not isinstance(one.value, (list, tuple)):
             player.deck = _deck(one, game)
             _lay_out(player, one, game)
@@ -203,7 +235,7 @@ def _card(node: Node, game: Game) -> CardSetup:
     card = CardSetup(entries["card"].text("a card's name"), entries["card"])
     for key, one in entries.items():
         if key == "as":
-            card.id = one.text("an id")
+            card.id = one.seen("an id")
         elif key == "count":
             card.count = _count(one, one.number(least=1))
         elif key == "damage":
@@ -241,8 +273,8 @@ def _count(node: Node, n: int) -> int:
 
 
 def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
-    damage = re.fullmatch(r"damage (\d+)", flag)
-    counters = re.fullmatch(r"(\d+) (.+?) counters?", flag)
+    damage = re.fullmatch(r"damage (\d{1,7})", flag)
+    counters = re.fullmatch(r"(\d{1,7}) (.+?) counters?", flag)
     spoken = next((key for key, takes in game.keys.card.items() if takes != "flag" and flag.startswith(f"{key} ")), "")
     if flag in game.postures:
         card.posture = flag
@@ -271,7 +303,7 @@ def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
 def _move(node: Node, players: list[str], game: Game) -> Move:
     if isinstance(node.value, (str, int)) and not isinstance(node.value, bool):
         move = Move("play", node)
-        move.text = node.text()
+        move.text = node.decision()
         return move
     known = (*INSTRUCTIONS, *players)
     entries = node.mapping(known, "a decision, or a mapping such as {expect: …}")
@@ -301,13 +333,13 @@ def _said(kind: str, node: Node, players: list[str]) -> Move:
     """A decision as text, or `{PLAYER: text}`."""
     move = Move(kind, node)
     if isinstance(node.value, str):
-        move.text = node.value
+        move.text = node.decision()
         return move
     entries = node.mapping([*players, "chance"], "a decision, or {PLAYER: decision}")
     if len(entries) != 1:
         raise node.error(f"one decision at a time; found {len(entries)}")
     move.player, said = next(iter(entries.items()))
-    move.text = said.text("a decision")
+    move.text = said.decision()
     return move
 
 

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from affray.core.notation import suggest
+from affray.scenario.files import TooLong, read
+
+UNSEEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
+    "\U000e0000-\U000e007f]"
+)
+"""Control characters, and those that turn the direction of writing or show nothing."""
 
 
 class ScenarioError(ValueError):
@@ -33,6 +41,17 @@ class Node:
     def error(self, message: str) -> ScenarioError:
         return ScenarioError(message, self.file, self.line, self.column)
 
+    def seen(self, what: str = "a text") -> str:
+        """A text in which every character can be seen.
+
+        Raises:
+            ScenarioError: it is no text, or it hides something.
+        """
+        text = self.text(what)
+        if hidden := UNSEEN.search(text) or re.search(r"[\n\t]", text):
+            raise self.error(f"{what} with a character that cannot be seen ({ord(hidden[0]):#06x}): leave it out")
+        return text
+
     @property
     def kind(self) -> str:
         value = self.value
@@ -42,7 +61,10 @@ class Node:
             return "a mapping"
         if isinstance(value, (list, tuple)):
             return "a list"
-        return f"{value!r}"
+        if isinstance(value, bool):
+            return "yes, which is read as true: put it in quotes" if value else "no, which is read as false: put it in quotes"
+        shown = repr(value)
+        return shown if len(shown) <= WIDEST else f"{shown[:WIDEST]}…"
 
     def at(self, key: Any) -> Node:
         """The value under a key or index."""
@@ -93,9 +115,17 @@ class Node:
             raise self.error(f"expected {what}, found {self.kind}")
         return str(self.value)
 
+    def decision(self) -> str:
+        """A decision: a text that somebody may have written."""
+        text = self.text("a decision")
+        if len(text) > LINE:
+            raise self.error(f"a decision of at most {LINE:,} characters, found {len(text):,}")
+        return text
+
     def number(self, what: str = "a whole number", least: int | None = None) -> int:
         if isinstance(self.value, bool) or not isinstance(self.value, int):
-            raise self.error(f"expected {what}, found {self.kind}")
+            quoted = isinstance(self.value, str) and self.value.strip().isdecimal()
+            raise self.error(f"expected {what}, found {self.kind}" + (": leave out the quotes" if quoted else ""))
         if least is not None and self.value < least:
             raise self.error(f"expected {what}, at least {least}, found {self.value}")
         return int(self.value)
@@ -128,24 +158,56 @@ def _plain(value: Any) -> Any:
 
 
 def _constructor() -> Any:
-    """A reader that leaves `906.10` the text it is: rule numbers are not numbers."""
+    """A reader that leaves `906.10` and `2026-04-01` the texts they are: rule numbers are not numbers."""
     from ruamel.yaml.constructor import RoundTripConstructor
+    from ruamel.yaml.error import MarkedYAMLError
 
     class Constructor(RoundTripConstructor):
         pass
 
-    Constructor.add_constructor("tag:yaml.org,2002:float", lambda self, node: str(node.value))
+    def whole(self: Any, node: Any) -> Any:
+        if len(node.value) > len(str(MOST)) + 3:
+            raise MarkedYAMLError(problem=f"a number beyond {MOST:,}", problem_mark=node.start_mark)
+        return RoundTripConstructor.construct_yaml_int(self, node)
+
+    for tag in ("float", "timestamp"):
+        Constructor.add_constructor(f"tag:yaml.org,2002:{tag}", lambda self, node: str(node.value))
+    Constructor.add_constructor("tag:yaml.org,2002:int", whole)
     return Constructor
 
 
+MOST = 1_000_000
+"""No number in a file is greater."""
+WIDEST = 80
+"""So much of a value is shown in a message."""
 DEEPEST = 20
+"""Brackets inside brackets."""
+LOWEST = 60
+"""Values inside values, however they are written."""
 LONGEST = 1_000_000
+"""Bytes of a file."""
+LINE = 2_000
+"""Characters of a decision."""
+REPEATED = 20_000
+"""So many values may be said again by aliases."""
+CURES = {
+    "character '\\t'": "indent with spaces, not tabs",
+    "mapping values are not allowed": "put a text that holds a colon in quotes, and check the indentation",
+    "expected <block end>": "the indentation does not fit the lines above",
+    "could not find expected ':'": "a colon is missing after a key, or a quote is not closed",
+    "end of stream": "a quote or a bracket is not closed",
+    "expected ','": "a comma is missing, or a bracket is not closed",
+    "undefined alias": "put a text that begins with * in quotes",
+    "that cannot start any token": "put this text in quotes",
+    "found duplicate key": "say each key once",
+}
+"""What to do about what a reader of YAML says, by a part of it."""
 
 
 def _reject_mazes(text: str, file: str) -> None:
     """Refuse what no person writes before a YAML reader loses itself in it: brackets in brackets without end."""
     if len(text) > LONGEST:
-        raise ScenarioError(f"longer than {LONGEST} characters", file)
+        raise ScenarioError(f"longer than {LONGEST:,} characters", file)
     depth = 0
     for at, sign in enumerate(text):
         depth += (sign in "[{") - (sign in "]}")
@@ -153,11 +215,34 @@ def _reject_mazes(text: str, file: str) -> None:
             raise ScenarioError(f"brackets inside brackets, more than {DEEPEST} deep", file, text.count("\n", 0, at) + 1)
 
 
+def _survey(node: Node, known: dict[int, int], depth: int = 0) -> int:
+    """How many values a node spells out, those that aliases say again counted each time.
+
+    Raises:
+        ScenarioError: they are too deep, too many or of a kind that no file has.
+    """
+    if depth > LOWEST or known.get(id(node.value)) == 0:
+        raise node.error("a value that holds itself" if depth <= LOWEST else f"values inside values, more than {LOWEST} deep")
+    known[id(node.value)] = 0
+    total = 1
+    for key, one in node.value.items() if isinstance(node.value, Mapping) else enumerate(node.value):
+        if isinstance(one, (Mapping, list)):
+            total += known.get(id(one)) or _survey(node.at(key), known, depth + 1)
+        elif isinstance(one, int) and abs(one) > MOST:
+            raise node.at(key).error(f"a number beyond {MOST:,}")
+        elif one is not None and not isinstance(one, (str, int)):
+            raise node.at(key).error("neither a text nor a number: a tag (!) has no meaning here; put the text in quotes")
+        else:
+            total += 1
+    known[id(node.value)] = total
+    return total
+
+
 def parse(text: str, file: str = "") -> Node:
     """Read YAML.
 
     Raises:
-        ScenarioError: it is no YAML; the message says where reading failed.
+        ScenarioError: it is no YAML, or spells out more than anybody means; the message says where reading failed.
     """
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
@@ -166,22 +251,31 @@ def parse(text: str, file: str = "") -> Node:
     try:
         yaml = YAML()
         yaml.Constructor = _constructor()
-        return Node(yaml.load(text), file, 1, 1)
+        yaml.composer.warn_double_anchors = False
+        node = Node(yaml.load(text), file, 1, 1)
     except MarkedYAMLError as error:
-        mark = error.problem_mark
+        mark, said = error.problem_mark, str(error.problem or error.context)
         line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
-        raise ScenarioError(f"not readable as YAML: {error.problem or error.context}", file, line, column) from error
-    except (YAMLError, ValueError, RecursionError, TypeError, AttributeError, KeyError, IndexError) as error:
-        raise ScenarioError(
-            f"not readable as YAML: {type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}", file
-        ) from error
+        cure = next((f"; {cure}" for part, cure in CURES.items() if part in said or part in str(error.context)), "")
+        raise ScenarioError(f"not readable as YAML: {said}{cure}", file, line, column) from error
+    except RecursionError as error:
+        raise ScenarioError(f"values inside values, more than {LOWEST} deep", file) from error
+    except (YAMLError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
+        why = str(error).splitlines()[0][:WIDEST] if str(error) else "it breaks off"
+        raise ScenarioError(f"not readable as YAML: {why}", file) from error
+    if isinstance(node.value, (Mapping, list)):
+        sizes: dict[int, int] = {}
+        total = _survey(node, sizes)
+        if total > REPEATED + len(text):
+            raise ScenarioError("aliases (*) that say more values again than anybody means", file)
+    return node
 
 
 def node_of(source: str | Path | Mapping[str, Any]) -> Node:
     """What a source holds: a path; or YAML text (anything with a line break); or the same as a mapping.
 
     Raises:
-        ScenarioError: it is no YAML.
+        ScenarioError: it is no YAML, or longer than anybody writes.
         OSError: the file cannot be read.
     """
     if isinstance(source, Mapping):
@@ -189,6 +283,8 @@ def node_of(source: str | Path | Mapping[str, Any]) -> Node:
     if isinstance(source, str) and "\n" in source:
         return parse(source)
     try:
-        return parse(Path(source).read_text(encoding="utf-8"), str(source))
+        return parse(read(Path(source), LONGEST).decode("utf-8-sig"), str(source))
+    except TooLong as error:
+        raise ScenarioError(f"longer than {LONGEST:,} bytes", str(source)) from error
     except UnicodeDecodeError as error:
         raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}", str(source)) from error

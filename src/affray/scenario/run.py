@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.battle import CONCEDE, Battle
 from affray.core.asking import Ask, Decision, IllegalDecision
 from affray.core.notation import NotationError
+from affray.scenario.aim import Aim
 from affray.scenario.expect import Checks, Result, place
 from affray.scenario.load import Loaded
 from affray.scenario.model import Move
@@ -12,6 +13,8 @@ from affray.scenario.nodes import ScenarioError
 
 LIMIT = 2000
 """So many automatic answers in a row mean that a line of play will never be the question."""
+NONSENSE = "; not understood at"
+"""How a line begins to fail that names something the question does not know."""
 
 
 def play(loaded: Loaded, edition: str = "", upto: int | None = None) -> Result:
@@ -76,11 +79,13 @@ class _Player:
         if move.player and move.text == CONCEDE and self.battle.ask is not None:
             self._step(f"{CONCEDE} as {move.player}")
             return
-        problem = ""
+        problem, began = "", self.battle.state.turn
         for _ in range(LIMIT):
             ask = self.battle.ask
             if ask is None:
                 raise move.node.error(f"{move.text!r} was never the question: {_ended(self.battle)}{problem}")
+            if problem.startswith(NONSENSE) and self.battle.state.turn > began:
+                raise move.node.error(f"{move.text!r} was never the question this turn{problem}")
             if self._is_asked(move, ask):
                 try:
                     self._step(move.text)
@@ -88,12 +93,12 @@ class _Player:
                 except IllegalDecision as error:
                     if move.now or not any(idle in ask.space for idle in self._idle()):
                         raise move.node.error(f"{move.text!r} is {error.verdict}, at {place(self.battle)}") from error
-                    problem = f"; last refused at {place(self.battle)}: {error.verdict}"
+                    if not problem or problem.startswith(NONSENSE):
+                        problem = f"; first refused at {place(self.battle)}: {error.verdict}"
                 except NotationError as error:
-                    if move.now:
-                        raise move.node.error(str(error)) from error
-                    if not problem:
-                        problem = f"; {error}"
+                    if move.now or self._declares(move):
+                        raise move.node.error(f"at {place(self.battle)}: {error}") from error
+                    problem = problem or f"{NONSENSE} {place(self.battle)}: {error}"
             elif move.now:
                 raise move.node.error(f"{move.player} is not asked at {place(self.battle)}, {self.checks.asked()} is")
             self._pass(move, f"{move.text!r} is not the question at {place(self.battle)}{problem}")
@@ -104,6 +109,11 @@ class _Player:
             return False
         kinds = self.battle.book.game.asked_at(move.text)
         return kinds is None or ask.rule in kinds
+
+    def _declares(self, move: Move) -> bool:
+        """Is this decision one that a step of its own asks for, so that it will not be understood later if it is not now?"""
+        steps = self.battle.book.game.asked_at(move.text)
+        return steps is not None and not any(step.endswith(".act") for step in steps)
 
     def _idle(self) -> tuple[Decision, ...]:
         return self.battle.book.game.notation.idle
@@ -121,47 +131,18 @@ class _Player:
         self._step(only)
 
     def _go_to(self, move: Move) -> None:
-        """Pass automatically until this rule, or `main` (a main phase outside battle), `end` (what ends turn or game), `next turn`."""
-        began = self.battle.state.turn
-        again = move.text not in ("main", "end", "next turn") and self._is_past(move)
+        """Pass automatically until this place is reached."""
+        try:
+            aim = Aim(self.battle, move.text)
+        except ValueError as error:
+            raise move.node.error(str(error)) from error
         for _ in range(LIMIT):
-            battle = self.battle
-            if battle.ask is None:
-                if move.text == "end":
-                    return
-                raise move.node.error(f"never came to {move.text}: {_ended(battle)}")
-            places = battle.where()
-            game = battle.book.game
-            fighting = any(place.procedure in game.course.fighting for place in places)
-            if move.text == "main" and not fighting and any(place.procedure in game.course.resting for place in places[-2:]):
+            if aim.reached(self.battle):
                 return
-            if move.text == "end" and any(f"{place.procedure}.{place.step}".startswith(game.course.ending) for place in places):
-                return
-            if move.text == "next turn" and battle.state.turn > began:
-                return
-            if move.text not in ("main", "end", "next turn") and self._reached(move, again):
-                return
-            self._pass(move, f"on the way to {move.text}, at {place(battle)}")
+            if self.battle.ask is None:
+                raise move.node.error(f"never came to {move.text}: {_ended(self.battle)}")
+            self._pass(move, f"on the way to {move.text}, at {place(self.battle)}")
         raise move.node.error(f"never came to {move.text}")
-
-    def _steps(self, move: Move) -> tuple[int, list[int]]:
-        """The step that a rule means, and the steps that the battle is at in the same procedure."""
-        book = self.battle.book
-        found = book.find_step(move.text)
-        if found is None:
-            raise move.node.error(f"edition {book.edition} has no step {move.text!r}")
-        program = book.programs[found[0]]
-        return program.index[found[1]], [program.index[one.step] for one in self.battle.where() if one.procedure == found[0]]
-
-    def _is_past(self, move: Move) -> bool:
-        """Is the battle past this rule already, so that it comes to it when the procedure comes round again?"""
-        step, steps = self._steps(move)
-        return any(one > step for one in steps)
-
-    def _reached(self, move: Move, again: bool) -> bool:
-        """Is the battle at this rule, or (unless it has to come round again) past it in the procedure that it belongs to?"""
-        step, steps = self._steps(move)
-        return any(one == step or (one > step and not again) for one in steps)
 
     def _refuse(self, move: Move) -> None:
         """The decision must be refused where it would be asked, citing the rules named."""

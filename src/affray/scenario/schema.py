@@ -126,6 +126,10 @@ def _top() -> dict[str, Schema]:
         "about": {**TEXT, "description": "Why it goes so, for a reader."},
         "source": {**TEXT, "description": "Where the example comes from."},
         "rules": {"$ref": "#/$defs/rules", "description": "The numbers of the rules that this exercises."},
+        "shows": {
+            **_some(TEXT),
+            "description": "The statements of articles that this asserts: the article and the number there.",
+        },
         "game": {"enum": list(GAMES), "description": "The game."},
         "turn": {**TEXT, "description": "Whose turn it is; without it the first player's."},
         "turn number": {"type": "integer", "minimum": 1},

@@ -6,13 +6,12 @@ import re
 from collections.abc import Mapping
 
 from affray.core.game import Game
-from affray.core.notation import suggest
 from affray.games import GAMES, UnknownGame, game
 from affray.scenario.nodes import Node
 
 MOST = 250
 """More copies of a card than this in one line are a slip of the keyboard."""
-_COUNTED = re.compile(r"^(?:(\d+)\s*x?\s+)?(.+?)$")
+_COUNTED = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)$")
 
 
 def game_of(node: Node, kind: str, keys: str) -> Game:
@@ -31,7 +30,7 @@ def game_of(node: Node, kind: str, keys: str) -> Game:
 
 
 def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
-    """The editions a file is for: those it names, by default all of its game.
+    """The editions a file is for, oldest first: those it names, by default all of its game.
 
     Raises:
         ScenarioError: the game has no such edition.
@@ -42,13 +41,11 @@ def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
     for one in top["edition"].many():
         text = one.text("an edition")
         if text not in game.editions:
-            raise one.error(
-                f"{game.title} has no edition {text!r}{suggest(text, list(game.editions))}; accepted: {', '.join(game.editions)}"
-            )
+            raise one.error(f"{game.title} has no edition {text!r}; accepted: {', '.join(game.editions)}")
         found.append(text)
     if not found:
         raise top["edition"].error("name at least one edition")
-    return tuple(found)
+    return tuple([one for one in game.editions if one in found])
 
 
 def sections_of(entries: dict[str, Node], game: Game) -> dict[str, dict[str, int]]:

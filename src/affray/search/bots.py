@@ -21,6 +21,9 @@ FAR = 60
 """So many answers are played ahead at most, until the battle is over."""
 RESOURCE = 350
 """What a card is worth among the resources: a little more than in hand, and more still face up."""
+OWN, OTHERS = 4, 2
+"""What a point of life is worth, one's own and another's: who pays one to deal one, and has its card the
+stronger for it this turn, gains nothing, least of all where it may be blocked."""
 WIN = 1_000_000
 
 
@@ -110,14 +113,17 @@ def worth(battle: Battle, seat: int) -> int:
     view = battle.view(seat)
     total = 0
     for player in view["players"]:
-        side = 1 if player["seat"] == seat else -1
-        total += side * _standing(battle.book.game, player)
+        mine = player["seat"] == seat
+        life = player.get("life", 0) * (OWN if mine else OTHERS)
+        total += (life + _standing(battle.book.game, player)) * (1 if mine else -1)
     if battle.outcome is not None and battle.outcome.winners:
         total += WIN if seat in battle.outcome.winners else -WIN
     return total
 
 
 def _standing(game: Game, player: dict[str, Any]) -> int:
+    """What a player has besides life."""
+
     def lying(names: tuple[str, ...]) -> tuple[list[dict[str, Any]], int]:
         zones = [player["zones"][name] for name in names if name in player["zones"]]
         return [card for zone in zones for card in zone["cards"]], sum(zone["hidden"] for zone in zones)
@@ -128,8 +134,7 @@ def _standing(game: Game, player: dict[str, Any]) -> int:
     hand, hidden = lying(("hand",))
     open_ones = sum(1 for card in resources if not card.get("face down"))
     store = RESOURCE * (len(resources) + unseen) + 50 * open_ones
-    life: int = player.get("life", 0)
-    return 2 * life + int(strength) + 100 * (len(field) + veiled) + 300 * (len(hand) + hidden) + store
+    return int(strength) + 100 * (len(field) + veiled) + 300 * (len(hand) + hidden) + store
 
 
 BOTS = {"random": RandomBot, "greedy": GreedyBot}

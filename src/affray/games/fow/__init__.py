@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.fow import (  # noqa: F401
-    battle,
-    building,
-    catalogue,
-    facts,
-    layers,
-    looking,
-    match,
-    notation,
-    preparing,
-    priority,
-    processes,
-    resolving,
-    setup,
-    telling,
-    triggers,
-    turn,
-)
+from affray.games.fow import deck_building, facts, notation, rule_processes, setting_up, setup, showing, turn
 from affray.games.fow import game as made
-from affray.games.fow.traits import Traits
+from affray.games.fow.abilities import decks, triggers
+from affray.games.fow.reading.traits import Traits
+from affray.games.fow.vocabulary.catalogue import catalogue
+
+ROOMS = (decks, setting_up, turn)
+"""The modules that nothing else imports: their procedures, and what they carry out, register as they are loaded."""
 
 GAME = Game(
     rules=made.fow,
@@ -35,18 +23,18 @@ GAME = Game(
     counts_life=True,
     rulings=made.RULINGS,
     memory=facts.memory,
-    catalogue=catalogue.catalogue,
+    catalogue=catalogue,
     notation=notation.FowNotation(),
     notice=triggers.notice,
-    concede=processes.concede,
+    concede=rule_processes.concede,
     course=made.COURSE,
     telling=Telling(
-        describe=telling.describe,
-        veiled=telling.veiled,
-        portray=telling.portray,
-        narrate=telling.narrate,
+        describe=showing.describe,
+        veiled=showing.veiled,
+        portray=showing.portray,
+        narrate=showing.narrate,
         kinds=triggers.KINDS,
-        figures=telling.FIGURES,
+        figures=showing.FIGURES,
         resources=(),
         tongues={},
     ),
@@ -56,10 +44,10 @@ GAME = Game(
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
         happened=setup.HAPPENED,
-        expects=telling.EXPECTS,
-        card_facts=telling.CARD_FACTS,
+        expects=showing.EXPECTS,
+        card_facts=showing.CARD_FACTS,
     ),
-    decks=Decks(sections=building.SECTIONS, check=building.deck_check, opening=building.OPENING),
+    decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
     records=(Traits,),
 )

@@ -10,13 +10,13 @@ from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, told, with_hints
 from affray.core.notation import Line
 from affray.core.table import Table
-from affray.games.fow.asked import word_of
-from affray.games.fow.english import Said, ability_text, cost_text, effect_text
+from affray.games.fow.playing.choices import word_of
+from affray.games.fow.playing.rulers import own_rulers
 from affray.games.fow.priority import unrevealed
+from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Resolution
 from affray.games.fow.records import Sequence as Priority
-from affray.games.fow.rulers import own_rulers
-from affray.games.fow.traits import traits
+from affray.games.fow.vocabulary.english import Said, ability_text, cost_text, effect_text
 
 ASKS = {
     "exchange": "choose what goes to the bottom of your main deck; you draw as many", "bottom order": "the first one named lies undermost",
@@ -45,6 +45,7 @@ class FowNotation(CardNotation):
     on_card: tuple[str, ...] = ("play", "set", "judgment")
     hint_at: dict[str, str] = {"play.modes": "mode", "play.x": "x", "play.targets": "on", "play.divide": "dividing"}
     unit: str = r"[WRUGB1](\(.*\))?"
+    last_share: bool = True
     paid_with: tuple[str, ...] = ("rest", "banish", "discard", "remove")
     played_from: tuple[str, ...] = ("hand", "standby area", "rune area")
     verbs: dict[str, tuple[str, ...]] = {

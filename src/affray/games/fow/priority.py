@@ -6,14 +6,14 @@ from affray.core.asking import YES_NO, Ask, Choice, Decision
 from affray.core.program import RETURN, Call, Goto, Return, Word
 from affray.core.state import Pending
 from affray.core.table import Table
-from affray.games.fow import processes
-from affray.games.fow import words as w
+from affray.games.fow import rule_processes
+from affray.games.fow.abilities.resolving import resolve
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.legal import PASS, Actions, can_play_triggered
-from affray.games.fow.playing import begin_play, drop_unplayable, put_in_standby, trigger_play
+from affray.games.fow.playing.permissions import PASS, Actions, can_play_triggered
+from affray.games.fow.playing.playing import begin_play, drop_unplayable, put_in_standby, trigger_play
+from affray.games.fow.playing.rulers import call_a_magic_stone
 from affray.games.fow.records import Main, Resolution, Sequence
-from affray.games.fow.resolving import resolve
-from affray.games.fow.rulers import call_a_magic_stone
+from affray.games.fow.vocabulary import words as w
 
 main = fow.procedure("main", Main, rule="504")
 priority = fow.procedure("priority", Sequence, rule="600")
@@ -73,13 +73,13 @@ def perform_rule_processes(t: Table, p: Sequence) -> Word:
     if t.settled:
         p.rounds = 0
         return Goto("triggered")
-    performed = processes.perform(t)
+    performed = rule_processes.perform(t)
     if not performed:
         t.settle()
         p.rounds = 0
         return Goto("triggered")
     p.rounds += 1
-    if p.rounds > processes.LOOP:
+    if p.rounds > rule_processes.LOOP:
         return Goto("loop")
     return performed if isinstance(performed, Call) else None
 
@@ -109,7 +109,7 @@ def play_the_triggered_ability(t: Table, p: Sequence, answer: Decision) -> Word:
     pending = _find(t, answer.args[0])
     t.drop_pending(pending)
     p.triggers += 1
-    if p.triggers > processes.LOOP * 5:
+    if p.triggers > rule_processes.LOOP * 5:
         return Goto("loop")
     if can_play_triggered(t, pending):
         return trigger_play(t, pending)

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
-from affray.games.fow.printed import Object
+from affray.games.fow.vocabulary.printed import Object
 
 
 class Main(Record):

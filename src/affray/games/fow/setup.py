@@ -8,8 +8,7 @@ from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Frame, Player, State, player_id
-from affray.games.fow.actions import SHIFTED
-from affray.games.fow.catalogue import catalogue
+from affray.games.fow.actions.moving import SHIFTED
 from affray.games.fow.facts import (
     CARDS_PLAYED,
     DAMAGED,
@@ -23,9 +22,10 @@ from affray.games.fow.facts import (
     TURNS,
 )
 from affray.games.fow.game import LIFE, SET_CARD, ZONES, fow
-from affray.games.fow.printed import FowCard, Object, symbols
+from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Battle, Main, Sequence, Turn, WholeGame
-from affray.games.fow.traits import traits
+from affray.games.fow.vocabulary.catalogue import catalogue
+from affray.games.fow.vocabulary.printed import FowCard, Object, symbols
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
@@ -73,6 +73,8 @@ class _Builder(Builder[FowCard]):
             raise setup.node.error(f"{card.name} is a ruler: it lies in the ruler area (its J-ruler side in the field)")
         if zone in ("field", "ruler area") and card.types & {"chant"}:
             raise setup.node.error(f"{card.name} is a chant: it cannot lie in the {zone} (314)")
+        if self.procedure != "set-up":
+            self._belongs(card, setup, zone)
         past = card.past_side
         if past is not None and zone not in SHIFTED:
             raise setup.node.error(f"{card.name} lies past side up in the {zone}: write {past.name} (1302.2)")
@@ -82,6 +84,18 @@ class _Builder(Builder[FowCard]):
         found.face_down = setup.face_down or hidden or (zone == "ruler area" and begins)
         if not begins:
             found.counters = {**card.own_counters(zone), **found.counters}
+
+    def _belongs(self, card: FowCard, setup: CardSetup, zone: str) -> None:
+        """Refuse a card that does not belong to its zone. (A deck is laid out as it is: its breaches are told by themselves.)"""
+        if zone == "ruler area" and "ruler" not in card.types:
+            raise setup.node.error(f"{card.name} is no ruler: it does not lie in the ruler area (314.1, from 8.0 on 316.1)")
+        if zone == "rune area" and "rune" not in card.types:
+            raise setup.node.error(f"{card.name} is no rune: it does not lie in the rune area (315.1)")
+        stones = {"main deck": "magic stone" in card.types, "magic stone deck": "magic stone" not in card.types}
+        if stones.get(zone):
+            raise setup.node.error(
+                f"{card.name} does not lie in the {zone}: magic stones have a deck of their own (304.1, 305.1)"
+            )
 
     def complete(self) -> None:
         s = self.state
@@ -155,11 +169,15 @@ class _Builder(Builder[FowCard]):
         if "attacked" in roles:
             node = roles["attacked"]
             player = player_named(s, node.text())
+            if player and player != player_id(1 - s.active):
+                raise node.error(f"{node.text()} attacks: an attack is on the other player, or a card of theirs (803.3b)")
             record.attacked = (player, 0) if player else self.find(node, node.text("a card"), "field", 1 - s.active).ref
         record.struck = "struck" in roles and roles["struck"].flag()
         record.dealt = int(record.struck)
         if "blocker" in roles:
             record.blocker = self._fighter(roles["blocker"], 1 - s.active)
+            if s.ref(record.blocker) == record.attacked:
+                raise roles["blocker"].error("the attacked card does not block (804.4)")
         return record
 
     def _fighter(self, node: Node, seat: int) -> str:

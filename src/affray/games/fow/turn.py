@@ -6,12 +6,14 @@ from affray.core.asking import Ask, Decision, Pick
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.fow.actions import draw, end_lasting, move, recover
-from affray.games.fow.battle import waiting
+from affray.games.fow.actions.changing import recover
+from affray.games.fow.actions.lasting import end_lasting
+from affray.games.fow.actions.moving import draw, move
+from affray.games.fow.battle.steps import waiting
 from affray.games.fow.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS, TURNS
 from affray.games.fow.game import HAND_SIZE, IN_PLAY, fow, opponent
-from affray.games.fow.layers import forbidden
 from affray.games.fow.priority import main, window
+from affray.games.fow.reading.continuous import forbidden
 from affray.games.fow.records import Main, Turn, WholeGame
 
 game = fow.procedure("game", WholeGame, rule="501")

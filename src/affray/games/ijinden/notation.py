@@ -18,7 +18,7 @@ from affray.games.ijinden.printed import Object
 from affray.games.ijinden.records import Resolution
 
 FORMS = {
-    "attack": "attack with CARD, …", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
+    "attack": "attack with CARD, … (or: attack with all)", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
     "place": "place CARD [face down]", "summon": "summon CARD [with EQUIPMENT, …]", "use": "use CARD [paying CARD, …] [on CARD, …]",
     "battle": "battle", "end": "end", "pick": "pick ATTACKER", "resolve": "resolve CARD", "choose": "choose CARD, … (or: choose nothing)",
     "yes": "yes", "no": "no", "top": "top", "bottom": "bottom", "coin": "coin heads", "order": "order CARD, …",
@@ -122,6 +122,11 @@ class IjinNotation(CardNotation):
         verb, _, rest = head.partition(" ")
         verb = verb.lower()
         if verb == "attack":
+            said = rest.lower().removeprefix("with ").strip()
+            if not said:
+                raise NotationError(f"attack with what? say {FORMS['attack']}")
+            if said == "all" and isinstance(ask.space, Attackers):
+                return ask.space.canonical(ask.space.candidates())
             ids = self._several(t, ask, rest.removeprefix("with "))
             return ask.space.canonical(ids) if isinstance(ask.space, Attackers) else Decision("attack", *ids)
         if verb == "block":

@@ -22,7 +22,7 @@ LATER_TURN = 3
 """The turn of a scenario that does not say which: any but the first, in which nothing is drawn."""
 EARLY = ("out", "rights")
 """Steps of a turn before its rights are given."""
-STARTS = {"main": ("main", "act"), "game": ("game", "shuffle")}
+STARTS = {"main": ("main", "act"), "game": ("game", "shuffle"), "set-up": ("game", "shuffle")}
 PROCEDURES = ("game", "turn", "main", "battle")
 """The procedures at whose steps a scenario can start."""
 

@@ -27,7 +27,7 @@ ASKS = {
     "attacking": "choose what it attacks", "defending player": "choose the defending player",
 }  # fmt: skip
 FORMS = {
-    "attack": "attack CARD > PLAYER or CARD, … [paying …]", "no attack": "no attack", "block": "block CARD > CARD, … [paying …]", "no block": "no block",
+    "attack": "attack CARD > PLAYER or CARD, … [paying …] (or: attack all)", "no attack": "no attack", "block": "block CARD > CARD, … [paying …]", "no block": "no block",
     "pass": "pass", "cast": "cast CARD [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
     "sneak": "sneak CARD [on TARGET, …] [paying …]",
     "activate": "activate CARD [N] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
@@ -154,7 +154,18 @@ class MtgNotation(CardNotation):
     def _read_attack(self, t: Table, ask: Ask, rest: str) -> Decision:
         combat = combat_of(t)
         alone = f"@{combat.defenders[0]}" if combat is not None and len(combat.defenders) == 1 else ""
+        if not rest.strip():
+            raise NotationError(f"attack with what? say {FORMS['attack']}, or no attack")
+        if (all_of_them := re.fullmatch(r"(?:with )?all(?: > (.+))?", rest.strip(), re.IGNORECASE)) is not None:
+            return self._read_all(t, ask, self.cards(t, ask, all_of_them[1], players=True)[0] if all_of_them[1] else alone)
         return self._read_pairs(t, ask, "attack", rest, alone)
+
+    def _read_all(self, t: Table, ask: Ask, target: str) -> Decision:
+        """Everything that can attack one player, planeswalker or battle attacks it."""
+        if not target:
+            raise NotationError("attack all: say what, with > and its name")
+        parts = ask.space.problem.parts if isinstance(ask.space, DeclareSpace) else ()
+        return Decision("attack", *[one for part in parts if target in part.choices for one in (part.ident, target)])
 
     def _read_block(self, t: Table, ask: Ask, rest: str) -> Decision:
         combat = combat_of(t)
@@ -176,7 +187,10 @@ class MtgNotation(CardNotation):
         pairs.extend((name, obvious) for name in waiting)
         found: list[tuple[str, str]] = []
         for card, target in pairs:
-            ids = self._mine(t, ask, self.cards(t, ask, card))
+            try:
+                ids = self._mine(t, ask, self.cards(t, ask, card))
+            except NotationError as error:
+                raise NotationError(f"{error}; {verb} reads {FORMS[verb]}") from error
             objects = self.cards(t, ask, target, players=True)
             if len(objects) > 1:
                 objects = self._theirs(t, ask, objects)

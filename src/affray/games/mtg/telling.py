@@ -113,7 +113,7 @@ def card_name(t: Position, ident: str) -> str:
 
 
 SILENT = ("deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked",
-          "put into graveyard", "attacks and isn't blocked", "becomes the target", "combat begins", "empties")  # fmt: skip
+          "put into graveyard", "attacks and isn't blocked", "becomes the target", "combat begins")  # fmt: skip
 """Events that only say again, for triggers, what another one tells."""
 
 
@@ -139,6 +139,7 @@ def narrate(t: Position, event: Event) -> str:
         "gains life": f"{who} gains {data.get('amount')} life (now {data.get('life')})",
         "loses life": f"{who} loses {data.get('amount')} life (now {data.get('life')})",
         "pays life": f"{who} pays {data.get('amount')} life (now {data.get('life')})",
+        "empties": f"{who} loses unspent mana",
         "enters": f"{who} enters the battlefield",
         "moves": f"{who} goes from {data.get('from')} to {data.get('to zone')}",
         "counters": f"{who}: {data.get('by')} {data.get('counter')} counter",

@@ -1,0 +1,219 @@
+"""Automatic abilities (906): what watches for which event, and what triggers when it happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.aspects import AWAY, Memo
+from affray.core.events import Event
+from affray.core.resolving import Context
+from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
+from affray.core.table import Table
+from affray.games.fow.facts import SET
+from affray.games.fow.game import fow
+from affray.games.fow.reading.meaning import face, fits, holds
+from affray.games.fow.reading.traits import TRAITS, lasting
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import Object, as_tuple
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    "enters": ("enters", "[Enter]"),
+    "put into graveyard": ("put into graveyard",),
+    "leaves": ("leaves",),
+    "attacks": ("attacks", "attacks or blocks"),
+    "blocks": ("blocks", "attacks or blocks"),
+    "is blocked": ("is blocked",),
+    "deals damage": ("deals damage",),
+    "is dealt damage": ("is dealt damage",),
+    "is destroyed": ("is destroyed",),
+    "becomes targeted": ("becomes targeted",),
+    "is played": ("is played",),
+    "rests": ("is rested",),
+    "recovers": ("is recovered",),
+    "gains life": ("gains life",),
+    "loses life": ("loses life",),
+    "draws": ("draws",),
+    "does judgment": ("does judgment",),
+    "produces will": ("produces will",),
+    "shifts": ("is shifted",),
+    "beginning of battle": ("beginning of battle",),
+    "beginning of declare attack": ("beginning of declare attack",),
+    "beginning of declare block": ("beginning of declare block",),
+    "end of battle": ("end of battle",),
+    "beginning of main phase": ("beginning of main phase",),
+    "beginning of end phase": ("beginning of end phase",),
+    "end of turn": ("end of turn",),
+    "beginning of turn": ("beginning of turn",),
+    "end of recovery phase": ("end of recovery phase",),
+    "beginning of game": ("beginning of game",),
+    "beginning of draw phase": ("beginning of draw phase",),
+    "beginning of recovery phase": ("beginning of recovery phase",),
+}
+"""Which trigger conditions each kind of event can meet."""
+
+KINDS = frozenset(EVENTS) | {
+    "battle begins", "battle ends", "battles", "cannot be played", "cannot draw", "card drawn", "changes control", "coin", "counters",
+    "damage changes", "destruction replaced", "effect begins", "effect ends", "ends", "forfeits", "is added", "is banished",
+    "is cancelled", "is discarded", "is locked out of battle", "is looked at", "is no legal target", "is removed from battle", "is revealed",
+    "life becomes", "moves", "pays life", "resolves", "rewinds", "sets a card", "shuffles", "stops attacking", "stops blocking",
+    "triggers", "turn begins", "calls a magic stone", "exchanges", "goes first", "loses will", "skips a phase", "turns face down", "turns face up",
+}  # fmt: skip
+
+Due = list[tuple[Object, Any]]
+
+
+def hidden_watchers(s: Position, _: Any) -> dict[str, list[tuple[str, Any]]]:
+    """The automatic cards in hands and standby areas, by the event that each waits for (708)."""
+    watch: dict[str, list[tuple[str, Any]]] = {}
+    for zone in ("hand", "standby area"):
+        for seat in (0, 1):
+            for ident in s.zone(zone, seat):
+                card = face(s.objects[ident])
+                if card.trigger is not None and card.trigger.when is not None:
+                    watch.setdefault(card.trigger.when.event, []).append((ident, card.trigger))
+                elif card.stealth is not None and zone == "standby area":
+                    watch.setdefault(card.stealth.when.event, []).append((ident, card.stealth))
+    return watch
+
+
+HIDDEN: Memo[dict[str, list[tuple[str, Any]]]] = Memo("automatic cards", hidden_watchers, AWAY)
+
+
+def notice(t: Table, event: Event) -> None:
+    """Let everything whose trigger condition this event meets become triggered (906.4)."""
+    if event.kind not in EVENTS:
+        return
+    due: Due = t.before if t.before is not None else foresee(t, event)
+    for found, ability in due:
+        if isinstance(ability, Effect):
+            _delayed(t, event, found, ability)
+        else:
+            _trigger(t, event, found, ability)
+
+
+def foresee(t: Table, event: Event) -> Due:
+    """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
+    in_play, hidden = TRAITS.of(t).watch, HIDDEN.of(t)
+    due: Due = []
+    for kind in EVENTS.get(event.kind, ()):
+        for ident, one in in_play.get(kind, ()):
+            if meets(t, event, t.objects[ident], one.word):
+                due.append((t.snapshot(ident), one.word))
+        for ident, word in hidden.get(kind, ()):
+            if meets(t, event, t.objects[ident], word):
+                due.append((t.snapshot(ident), word))
+    for effect in t.effects:
+        if isinstance(effect.what, w.Later):
+            source: Object = effect.bound["source"]
+            if meets(t, event, source, w.Automatic(effect.what.when)):
+                due.append((source, effect))
+    return due
+
+
+@fow.condition("enter.by-judgment", ("1411.2a", ""), until="6.3", kind="process")
+@fow.condition("enter.when-played", ("1411.2b", ""), until="6.3", kind="process")
+def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
+    """An event meets the trigger condition of an ability of this card; the old [Enter] asks that the card was played or judged."""
+    when: w.When = ability.when
+    if when.event not in EVENTS.get(event.kind, ()):
+        return False
+    context = Context(found.controller, found.id, {"this": found.ref})
+    if when.turn and (t.active == found.controller) != (when.turn == "you"):
+        return False
+    if when.battle_damage and not event.data.get("battle"):
+        return False
+    if when.played and not event.data.get("played"):
+        return False
+    if when.event == "[Enter]" and not t.book.since("8.0") and not event.data.get("played"):
+        return False  # 1411.2; from 8.0 on (1140) any entering will do
+    if when.by and (event.data.get("by") == player_id(found.controller)) != (when.by == "you"):
+        return False
+    if event.subject and not _is(t, event.subject, when.who, found, context):
+        return False
+    if when.event == "is played" and not was_played_from(when.who, event.data.get("origin", "")):
+        return False
+    if when.to:
+        other = event.data.get("to", "")
+        if not other or not _is(t, other, when.to, found, context):
+            return False
+    if isinstance(ability, w.Automatic):
+        if ability.condition is not None and not holds(t, ability.condition, context):
+            return False
+        return not (event.kind == "enters" and event.subject == found.id and _silenced(t, found))
+    return _may_trigger_card(t, found, ability)
+
+
+def was_played_from(who: w.Who, origin: str) -> bool:
+    """Was what is played played from a zone that the condition names, where it names another than where spells are?"""
+    named = [] if isinstance(who, str) else [zone for zone in as_tuple(who.zone) if zone not in ("field", "chase area")]
+    return not named or origin in named
+
+
+def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) -> bool:
+    """Is the card or player `ident` what a trigger condition speaks of?"""
+    if isinstance(phrase, str):
+        if phrase == "this":
+            return ident == found.id
+        if phrase == "added":
+            return ident == found.attached
+        seat = seat_of(ident)
+        return seat != NOBODY and (seat == found.controller) == (phrase == "you")
+    if seat_of(ident) != NOBODY:
+        return phrase.type in ("player", "opponent")
+    return ident in t.objects and fits(t, t.objects[ident], phrase, context)
+
+
+def _silenced(t: Table, found: Object) -> bool:
+    return any(fits(t, found, one.word.what, one.context) for one in lasting(t, w.Silence))
+
+
+def _may_trigger_card(t: Table, found: Object, word: Any) -> bool:
+    """A card with [Trigger] or [Stealth] triggers from hand or standby; [Trigger] not in the turn it was set (708.5)."""
+    if any(one.source is not None and one.source.id == found.id for one in t.pending):
+        return False
+    if isinstance(word, w.Stealth):
+        return found.zone == "standby area" and found.face_down
+    if found.zone == "standby area":
+        return found.since < t.turn_began or t.fact(SET, found.ref) == 0
+    return True
+
+
+def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
+    t.trigger(Pending(ability, found, found.controller, _facts(t, event, found)))
+    if isinstance(ability, w.Automatic):
+        t.emit("triggers", found.id, ability=label(found, ability), on=event.kind)
+
+
+def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
+    """A delayed automatic ability triggers once, then it is gone (906.8a), unless it says until when it goes on."""
+    if effect not in t.effects:
+        return
+    ability = w.Automatic(when=effect.what.when, effects=effect.what.effects, name="delayed")
+    bound = {key: value for key, value in effect.bound.items() if key not in ("this", "source")}
+    facts = {**_facts(t, event, source), **bound}
+    if not effect.what.until:
+        t.end_effects((effect,))
+    t.trigger(Pending(ability, source, effect.controller, facts))
+
+
+def _facts(t: Table, event: Event, source: Object | None) -> dict[str, Any]:
+    """What a triggered ability remembers of its event: the card it is on, the other card (`it`), the amount, who did it."""
+    facts: dict[str, Any] = {key: event.data[key] for key in ("amount", "by", "item") if key in event.data}
+    own = source.id if source is not None else ""
+    other = event.subject if event.subject != own else event.data.get("to", "")
+    if other:
+        facts["it"] = (t.ref(other),)
+    if other == event.subject and "to zone" in event.data and event.kind != "enters":
+        facts["it was"] = ((other, event.data["entered"]),)
+    if source is not None:
+        moved = event.subject == own and own in t.objects and "to zone" in event.data
+        facts["this"] = t.objects[own].ref if moved else source.ref
+        if moved:
+            facts["then"] = source.ref
+    return facts
+
+
+def label(found: Object, ability: Any) -> str:
+    """A short name for an ability, for logs."""
+    name = getattr(ability, "name", "")
+    return name or face(found).name

@@ -1,0 +1,1 @@
+"""Actions by rules (1000s): moving and destroying cards, dealing damage, what lasts."""

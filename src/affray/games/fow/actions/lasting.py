@@ -1,0 +1,60 @@
+"""Effects that last: how they begin (909.4), and what follows when they end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.resolving import Context
+from affray.core.state import Effect, Ref
+from affray.core.table import Table
+from affray.games.fow.reading.traits import Lasting
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import Object
+
+
+def gain_control(t: Table, ident: str, seat: int) -> None:
+    """Change a card's controller; on a shared table it lies with the other's cards, still the same card (302.3)."""
+    found = t.objects[ident]
+    if found.controller != seat and t.control(ident, seat):
+        t.place(ident, found.zone, seat, new_card=False)
+
+
+def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> None:
+    """Begin a continuous effect; `on` fixes it to these cards, None leaves it to its description (909.4)."""
+    source = c.bound.get("this") or (c.this, 0)
+    if until == "source leaves" and t.current(source) is None:
+        return  # 909.8
+    bound: dict[str, Any] = {key: c.bound[key] for key in ("X", "amount") if key in c.bound}
+    t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
+
+
+def end_lasting(t: Table, until: str) -> None:
+    """End the continuous effects that last until this."""
+    finish(t, tuple([effect for effect in t.effects if effect.until == until]))
+
+
+def controller_by_effects(t: Table, found: Object) -> int:
+    """Who controls a card: whoever the newest effect that gives control names, else its owner."""
+    given = [effect for effect in t.effects if isinstance(effect.what, w.TakeControl) and found.ref in effect.on]
+    return max(given, key=lambda effect: effect.made).controller if given else found.owner
+
+
+def finish(t: Table, gone: tuple[Effect, ...]) -> None:
+    """These effects are over; control that one of them gave goes back to the owner."""
+    t.end_effects(gone)
+    for effect in gone:
+        if isinstance(effect.what, w.TakeControl):
+            for ref in effect.on:
+                found = t.current(ref)
+                if found is not None:
+                    gain_control(t, found.id, controller_by_effects(t, found))
+
+
+def use_up(t: Table, made: int) -> None:
+    """An effect for one occasion is gone once it has applied."""
+    t.end_effects(tuple([effect for effect in t.effects if effect.made == made]))
+
+
+def named(source: Lasting, at: int) -> str:
+    """A name for a replacement effect: its card and its age; one of a continuous ability has its place among all there are."""
+    return f"{source.by}/{source.context.made or -at - 1}"

@@ -1,0 +1,1 @@
+"""The battle (800s): its steps, who may attack and who may block."""

@@ -1,0 +1,314 @@
+"""What a card or ability asks for while it is played (903.2): modes, targets, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from affray.cards.word import Placed
+from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.notation import knows
+from affray.core.resolving import Context
+from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.table import Table
+from affray.games.fow.game import fow, opponent
+from affray.games.fow.playing.paying import NOT_WILL, can_pay, is_will_ability, split
+from affray.games.fow.reading.continuous import forbidden, protected
+from affray.games.fow.reading.meaning import amount, face, fits, fitting, holds, quality_fits, who
+from affray.games.fow.reading.traits import lasting, traits
+from affray.games.fow.records import Play
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.english import what_text
+from affray.games.fow.vocabulary.keywords import barred, expand, parse_keyword
+from affray.games.fow.vocabulary.printed import PURPOSES, Object, as_tuple, meant_for, symbols
+
+
+def card_played(found: Object, seat: int, free: bool = False) -> Play:
+    """A card about to be played from where it is; `free`: without paying its cost."""
+    p = Play("card", seat, found, item=found.id)
+    p.origin = found.zone
+    p.free = free
+    return p
+
+
+def ability_played(found: Object, seat: int, one: Placed) -> Play:
+    """An activate ability of a card about to be played; a will ability is one of its own kind (907)."""
+    p = Play("will" if is_will_ability(one.word) else "activate", seat, found, one.word)
+    p.place = one.place
+    return p
+
+
+def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[Any]:
+    """The text that counts: the modes chosen, or the whole of it, and what it is played with. Options not chosen do not exist."""
+    if word is None or isinstance(word, w.Judgment):
+        return list(more)
+    if getattr(word, "modes", ()):
+        return [*(word.modes[at] for at in modes), *more]
+    return [word, *more]
+
+
+def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[w.Target]:
+    return [target for part in parts_of(word, modes, more) for target in getattr(part, "targets", ())]
+
+
+@fow.condition("torrent.played", "1124.2a")
+@fow.condition("torrent.absent", "1124.2b")
+def further_text(t: Table, p: Play) -> tuple[Any, ...]:
+    """What a card is played with besides its own text: [Awakening] if that is paid, and text whose condition holds now."""
+    if p.kind != "card":
+        return ()
+    card = face(t.objects[p.item])
+    awakened = (card.awakening,) if p.awakened and card.awakening is not None else ()
+    return (*[word for word in card.played_with if holds(t, word.condition, context_of(p))], *awakened)
+
+
+def context_of(p: Play) -> Context:
+    return Context(p.controller, p.source[0], {"this": p.source, "X": p.x})
+
+
+def word_of(t: Table, ident: str, ability: Any) -> Any:
+    """The word whose targets and modes count: the ability played, or the text of the card."""
+    if ability is not None:
+        return ability
+    card = face(t.objects[ident])
+    return card.spell or card.trigger
+
+
+def legal_targets(t: Table, target: w.Target, c: Context, source: Object) -> list[str]:
+    """Everything that may be chosen as this target now."""
+    return list(targets_of(t, target, c, source))
+
+
+def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterator[str]:
+    """Legal targets, one by one: players first, then spells and abilities on the chase or cards."""
+    what = target.what
+    types = as_tuple(what.type)
+    if "player" in types or "opponent" in types:
+        for seat in (t.active, opponent(t.active)) if "player" in types else (opponent(c.seat),):
+            if not player_barred(t, seat, c.seat, source).reasons:
+                yield player_id(seat)
+    if any(word.endswith(("spell", "ability")) for word in types):
+        for ident in t.zone("chase area"):
+            if ident != source.id and fits(t, t.objects[ident], what, c):
+                yield ident
+        return
+    for one in fitting(t, what, c):
+        if (one.id != source.id or one.zone != "chase area") and not barred_by(t, one.id, c.seat, source).reasons:
+            yield one.id
+
+
+def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bool:
+    """Are there as many legal targets as must be chosen?"""
+    if target.up_to:
+        return True
+    found = targets_of(t, target, c, source)
+    return all(next(found, None) is not None for _ in range(target.n))
+
+
+@fow.condition("play.barred", rule=("903.2e", "903.2g"))
+def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
+    """Cards that cannot be targeted (by such spells and abilities) are no legal targets."""
+    if not lasting(t, w.Cannot):
+        return LEGAL
+    verdicts = []
+    rule = t.book.number("play.barred")
+    for one, reason in forbidden(t, ident, "be targeted", rule, "{who} cannot be targeted by this ({source})"):
+        if one.word.by is None or quality_fits(t, source, seat, one.word.by, one.context):
+            for argument in traits(t, ident).keywords.get("barrier", ()):
+                if expand("barrier", argument)[0].effects[0] == one.word:
+                    reason.rule = "1120.3" if argument else "1120.2"
+                    reason.message = "{who} has [Barrier]"
+            verdicts.append(Verdict((reason,)))
+    return all_of(verdicts)
+
+
+@fow.condition("player.barred", rule=("", "1120.4"), since="8.0")
+@fow.condition("player.barred-narrowly", rule=("", "1120.5"), since="8.0")
+def player_barred(t: Table, seat: int, by: int, source: Object) -> Verdict:
+    """A player who has gained [Barrier] cannot be targeted by another player's spells and abilities (of that quality)."""
+    qualities = [
+        argument
+        for one in lasting(t, w.Gain)
+        if isinstance(one.word.who, str) and (player_id(seat), 0) in who(t, one.word.who, one.context)
+        for name, argument in map(parse_keyword, one.word.keywords)
+        if name == "barrier"
+    ]
+    stopping = [quality for quality in qualities if quality_fits(t, source, by, barred(quality), Context(seat, ""))]
+    rules = [t.book.number("player.barred-narrowly" if quality else "player.barred") for quality in stopping]
+    verdicts = [refuse(rule, "{who} has [Barrier]", who=t.players[seat].name) for rule in rules]
+    for one in protected(t, seat, "be targeted"):
+        if one.word.by is None or quality_fits(t, source, by, one.word.by, one.context):
+            message = "{who} cannot be targeted by this ({source})"
+            verdicts.append(refuse(t.book.number("play.barred"), message, one.by, who=t.players[seat].name, source=one.name))
+    return all_of(verdicts)
+
+
+def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:
+    """May this be chosen as this target? Otherwise why not."""
+    rule = t.book.number("play.targets")
+    if ident in legal_targets(t, target, c, source):
+        return LEGAL
+    seat = seat_of(ident)
+    described = what_text(target.what)
+    if seat != NOBODY:
+        barred = player_barred(t, seat, c.seat, source) if seat < len(t.players) else LEGAL
+        if not barred:
+            return barred
+        return refuse(rule, "{who} is not {what}", who=t.players[seat].name if seat < len(t.players) else ident, what=described)
+    found = t.objects.get(ident)
+    if found is None or not knows(t, c.seat, ident):
+        return refuse(rule, "there is no {who}", who=ident)
+    if ident == source.id and found.zone == "chase area":
+        return refuse(rule, "nothing on the chase targets itself", ident)
+    if found.zone in ("field", "ruler area") and fits(t, found, target.what, c):
+        return barred_by(t, ident, c.seat, source)
+    return refuse(rule, "{who} is not {what}", ident, who=found.card.name, what=described)
+
+
+def enough_to_divide(t: Table, parts: list[Any], c: Context) -> bool:
+    """Is what is to be divided enough for a hundred each (903.2h)? An amount that depends on X can be made so."""
+    for part in parts:
+        for effect in part.effects:
+            if isinstance(effect, w.Damage) and effect.divided and effect.amount not in ("X", "X00"):
+                groups = getattr(part, "targets", ())
+                return not groups or groups[0].up_to or amount(t, effect.amount, c) >= 100 * groups[0].n
+    return True
+
+
+def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...] = ()) -> Verdict:
+    """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
+    rule = t.book.number("play.targets")
+    if word is None and not more:
+        return LEGAL
+    ways = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
+    open_ways = 0
+    for way in ways:
+        groups = target_groups(word, way, more)
+        if all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, parts_of(word, way), c):
+            open_ways += 1
+    needed = word.choose if getattr(word, "modes", ()) else 1
+    return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
+
+
+def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
+    """What playing this demands (903.2): printed cost, extra costs, then what effects add, then what they take away."""
+    will, others = split(_with_x(printed_cost(t, p), p.x))
+    text = "".join("{" + symbol + "}" for symbol in _changed(will, (*_from_rune_area(t, p), *_by_effects(t, p))))
+    return (*((text,) if text else ()), *others)
+
+
+def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
+    """What is printed that playing this demands, X still open."""
+    if p.kind == "card":
+        return _card_cost(t, p)
+    cost: tuple[Any, ...] = p.ability.cost if isinstance(p.ability, (w.Activate, w.Judgment)) else ()
+    source = t.current(p.source)
+    j_ruler = isinstance(p.ability, w.Activate) and source is not None and "J-ruler" in traits(t, source.id).types
+    return _meant_for(cost, "(J-ruler)") if j_ruler else cost
+
+
+def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
+    card = face(t.objects[p.item])
+    parts: list[Any] = [] if is_free(t, p) or not card.text.cost else [card.text.cost]
+    if p.incarnated and card.incarnation is not None:
+        parts = what_incarnation_banishes(card.incarnation)
+    if card.spell is not None:
+        parts.extend(card.spell.extra_cost)
+    if card.trigger is not None and card.trigger.when is None:
+        parts.extend(card.trigger.cost)
+    if p.awakened and card.awakening is not None:
+        parts.extend(_meant_for(card.awakening.cost, "(Awakening)"))
+    return tuple(parts)
+
+
+def _meant_for(parts: tuple[Any, ...], purpose: str) -> tuple[Any, ...]:
+    """A cost whose will says what it is for."""
+    return tuple([meant_for(part, purpose) if isinstance(part, str) and part not in NOT_WILL else part for part in parts])
+
+
+def sets_x(parts: tuple[Any, ...]) -> bool:
+    """Does somebody who pays this choose X?"""
+    return any("{X" in part if isinstance(part, str) else isinstance(part, w.RemoveCost) and part.n == "X" for part in parts)
+
+
+@fow.condition("incarnation.each", "1110.2a")
+@fow.condition("incarnation.either", "1110.2b")
+def what_incarnation_banishes(word: w.Incarnation) -> list[Any]:
+    """A resonator for each bracket; where a bracket names several attributes, it is of any of them."""
+    return [w.BanishOther(w.What("resonator", attribute=attribute)) for attribute in word.banish]
+
+
+def is_free(t: Table, p: Play) -> bool:
+    """Is a card played without paying its cost, by an effect or from the standby area?"""
+    card = face(t.objects[p.item])
+    return p.free or (p.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
+
+
+def ways_of_paying(t: Table, p: Play) -> list[bool]:
+    """How playing this can be paid for now: as printed (False), by banishing for [Incarnation] instead of the cost (True)."""
+    ways = (
+        [False, True] if p.kind == "card" and face(t.objects[p.item]).incarnation is not None and not is_free(t, p) else [False]
+    )
+    trial = cast(Play, p.copy())
+    found = []
+    for way in ways:
+        trial.incarnated = way
+        if can_pay(t, p.controller, cost_of(t, trial), p.source[0], ""):
+            found.append(way)
+    return found
+
+
+def can_be_paid(t: Table, p: Play) -> Verdict:
+    """Can playing this be paid for in any way? Otherwise why not as printed."""
+    verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"))
+    return verdict if verdict or not ways_of_paying(t, p) else LEGAL
+
+
+def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
+    return tuple([_part_with_x(part, x) for part in parts])
+
+
+def _part_with_x(part: Any, x: int) -> Any:
+    if isinstance(part, str):
+        return part.replace("{X", "{" + str(x))
+    return w.RemoveCost(part.what, x) if isinstance(part, w.RemoveCost) and part.n == "X" else part
+
+
+@fow.condition("rune.cost", rule=("", "711.4"), since="8.0", kind="process")
+def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
+    """A rune, a Chant/Rune too, that is played from the rune area costs more or less as it says."""
+    return face(t.objects[p.item]).from_rune_area if p.kind == "card" and p.origin == "rune area" else []
+
+
+def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:
+    """The effects that change what playing this card costs."""
+    if p.kind != "card" or not lasting(t, w.PlayCost):
+        return []
+    changes: list[w.PlayCost] = []
+    found = t.objects[p.item]
+    for source in lasting(t, w.PlayCost):
+        word, context = source.word, source.context
+        targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
+        aimed = word.targeting is None or any(fits(t, one, word.targeting, context) for one in targeted)
+        if aimed and (p.awakened or not word.awakening) and fits(t, found, word.what, context):
+            changes.append(word)
+    return changes
+
+
+def _changed(will: tuple[str, ...], changes: tuple[Any, ...]) -> tuple[str, ...]:
+    """A cost with all that is added, then without what is taken away, as far as it has that."""
+    left = list(will)
+    for change in changes:
+        left.extend(symbols(meant_for(change.more, _purpose(change))))
+    for change in changes:
+        for symbol in symbols(change.less):
+            purposes = (_purpose(change),) if _purpose(change) else PURPOSES
+            taken = next((symbol + purpose for purpose in purposes if symbol + purpose in left), "")
+            if taken:
+                left.remove(taken)
+    return tuple(left)
+
+
+def _purpose(change: Any) -> str:
+    """Which part of a cost an effect changes: all of it, or what is paid for [Awakening]."""
+    return "(Awakening)" if isinstance(change, w.PlayCost) and change.awakening else ""

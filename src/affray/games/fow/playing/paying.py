@@ -1,0 +1,320 @@
+"""Paying (1003) and everything else that playing, attacking or blocking may demand (903.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from affray.cards.word import Placed
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
+from affray.core.facts import Fact
+from affray.core.paying import Payment, Source, generic_last, tell_apart
+from affray.core.program import Restored, Return, Word
+from affray.core.resolving import Context
+from affray.core.state import Ref
+from affray.core.table import Table
+from affray.games.fow.actions.changing import report_will, rest
+from affray.games.fow.actions.moving import banish, destination, move
+from affray.games.fow.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
+from affray.games.fow.game import ACTIVE, fow
+from affray.games.fow.reading.meaning import all_fitting, battle_of, face, has_waited, holds, in_battle, is_active
+from affray.games.fow.reading.traits import traits
+from affray.games.fow.records import Pay
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.english import cost_text
+from affray.games.fow.vocabulary.printed import Object, bare, pays, symbols
+
+pay = fow.procedure("pay", Pay, rule="1003")
+
+NOT_WILL = ("{Rest}", "banish this", "discard this")
+"""The parts of a cost that are written as texts but are no will."""
+REST, BANISH = ("{Rest}",), ("banish this",)
+
+
+class WillAbility(Source):
+    """A will ability that can be used while paying: the card, the ability and the will it gives."""
+
+    def __init__(self, ident: str, one: Placed, gives: tuple[str, ...]) -> None:
+        super().__init__(ident, gives)
+        self.one = one
+
+
+def will_choice(ways: list[tuple[str, ...]]) -> Choice:
+    """The choice between ways to produce will."""
+    return Choice(tuple([Decision("will", "".join(way)) for way in ways]), rule="907.4")
+
+
+@cache
+def will_options(text: str) -> list[tuple[str, ...]]:
+    """What `produce` may give: `{G}{G}` gives both, `{R}|{U}` one of the two."""
+    return [symbols(part) for part in text.split("|")]
+
+
+def is_will_ability(ability: Any) -> bool:
+    """An activate ability without targets that produces will is a will ability (907.1)."""
+    return (
+        isinstance(ability, w.Activate)
+        and not ability.targets
+        and not ability.modes
+        and any(isinstance(effect, w.Produce) for effect in ability.effects)
+    )
+
+
+def may_use_rest(t: Table, found: Object) -> Verdict:
+    """{Rest} needs a recovered card; on a J/resonator, one controlled since the turn began or with [Swiftness]."""
+    if found.posture == "rested":
+        return refuse("1013.2", "{who} is rested", found.id, who=found.card.name)
+    now = traits(t, found.id)
+    if now.is_j_resonator and not has_waited(t, found):
+        return refuse_to_rest(t, found, "J-ruler" in now.types)
+    return LEGAL
+
+
+@fow.condition("rest.waits", rule="905.3")
+@fow.condition("rest.j-ruler-waits", rule=("905.4", "905.3"))
+def refuse_to_rest(t: Table, found: Object, j_ruler: bool) -> Verdict:
+    """A {Rest} ability of a resonator, or of a J-ruler, needs it to be controlled since the turn began."""
+    rule = t.book.number("rest.j-ruler-waits" if j_ruler else "rest.waits")
+    return refuse(rule, "{who} has not been controlled since the turn began", found.id, who=found.card.name)
+
+
+def is_open(t: Table, found: Object, one: Placed) -> bool:
+    """Does the condition of an activate ability hold, and has it not been used as often as it may be?"""
+    if not is_unused(t, found, found.controller, one):
+        return False
+    return one.word.condition is None or holds(t, one.word.condition, Context(found.controller, found.id, {"this": found.ref}))
+
+
+@fow.condition("use.gods-art", "1112.2")
+def is_unused(t: Table, found: Object, seat: int, one: Placed) -> Verdict:
+    """A player plays a [God's Art] of one name once per game, whichever card has it; other limits are those of a card."""
+    ability = one.word
+    if not ability.limit or not t.fact(*use_of(found.ref, seat, ability, one.place)):
+        return LEGAL
+    if ability.limit == "god's art":
+        player, rule = t.players[seat].name, t.book.number("use.gods-art")
+        return refuse(rule, "{player} has played [God's Art] {art} in this game", found.id, player=player, art=ability.name)
+    message = "this ability of {who} may be played only once per {limit}"
+    return refuse("905.1", message, found.id, who=found.card.name, limit=ability.limit)
+
+
+@fow.condition("use.cancelled", "1112.2b", kind="process")
+def note_use(t: Table, source: Ref, seat: int, ability: w.Activate, place: str) -> None:
+    """Remember that an ability with a limit was played; what becomes of it afterwards does not matter."""
+    if ability.limit:
+        t.note(*use_of(source, seat, ability, place))
+
+
+@fow.condition("use.by-name", "1112.2a")
+def use_of(source: Ref, seat: int, ability: w.Activate, place: str) -> tuple[Fact, Any]:
+    """The fact that an ability with a limit was used, and what about: a [God's Art] by whom, another by its card and place."""
+    if ability.limit == "god's art":
+        return GODS_ART, (seat, ability.name)
+    return USED_UP if ability.limit == "game" else USED, (source, place)
+
+
+def note_what_is_played(t: Table, kind: str, seat: int) -> None:
+    """Remember that something was played: a judgment in this turn, anything else in this battle (803.6)."""
+    if kind == "judgment":
+        t.set_fact(JUDGMENT_PLAYED, seat, 1)
+    elif battle_of(t) is not None:
+        t.set_fact({"automatic": AUTOMATIC_ABILITIES, "will": WILL_ABILITIES}.get(kind, PLAYS), seat, 1)
+
+
+def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[WillAbility]:
+    """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
+    found: list[WillAbility] = []
+    for zone in ACTIVE:
+        for ident in s.zones.get((zone, seat), ()):
+            if ident in without:
+                continue
+            one = s.objects[ident]
+            for placed in traits(s, ident).activates if is_active(one) else ():
+                ability = placed.word
+                if not is_will_ability(ability) or not is_open(s, one, placed):
+                    continue
+                if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
+                    for effect in ability.effects:
+                        if isinstance(effect, w.Produce):
+                            found.extend(WillAbility(ident, placed, gives) for gives in will_options(effect.will))
+    tell_apart(found)
+    return found
+
+
+@cache
+def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """The will of a cost, and its other parts in order."""
+    will: list[str] = []
+    others: list[Any] = []
+    for part in parts:
+        if isinstance(part, str) and part not in NOT_WILL:
+            will.extend(symbols(part))
+        else:
+            others.append(part)
+    return tuple(will), tuple(others)
+
+
+def strictest_first(units: tuple[str, ...]) -> tuple[str, ...]:
+    """Will that may be spent for one thing only is spent before other will."""
+    return tuple(sorted(units, key=lambda unit: unit == bare(unit)))
+
+
+class WillPayment(Payment):
+    """Ways to pay a cost with will from the pool (`R`), cards rested for will (`stone#1`, or `stone#1:U` where it could give
+    several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`, `remove elf#1`).
+    """
+
+    limit: int = 400
+    symbols: str = "WRUGB1"
+
+    def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
+        self.will, others = split(parts)
+        super().__init__(t, seat, others, source, rule)
+
+    def __str__(self) -> str:
+        return cost_text((*("{" + bare(symbol) + "}" for symbol in self.will), *self.others))
+
+    def pays(self, unit: str, need: str) -> bool:
+        return pays(unit, need)
+
+    def lacking(self, part: Any) -> Verdict:
+        one = self.t.objects.get(self.source)
+        if part == "{Rest}" and one is not None:
+            return may_use_rest(self.t, one)
+        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
+
+    def stands_out(self, one: Object) -> bool:
+        return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base
+
+    def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
+        one = self.t.objects.get(self.source)
+        if part == "{Rest}":
+            return [()] if one is not None and may_use_rest(self.t, one) else []
+        if part == "banish this":
+            return [()] if one is not None and is_active(one) and destination(self.t, one.id, "graveyard") else []
+        if part == "discard this":
+            return [()] if one is not None and one.zone == "hand" else []
+        if isinstance(part, w.Counters):
+            return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
+        if isinstance(part, w.LifeCost):
+            return [()] if self.t.players[self.seat].life >= part.n else []
+        if isinstance(part, w.DiscardCost):
+            verb, ids = "discard", [i for i in self.t.zone("hand", self.seat) if i != self.source]
+        elif isinstance(part, w.RemoveCost):
+            verb, ids = "remove", [found.id for found in all_fitting(self.t, part.what, Context(self.seat, self.source))]
+        else:
+            verb = "rest" if isinstance(part, w.RestOther) else "banish"
+            context = Context(self.seat, self.source)
+            ids = [
+                found.id
+                for found in all_fitting(self.t, part.what, context)
+                if found.controller == self.seat
+                and (found.posture == "recovered" if verb == "rest" else destination(self.t, found.id, "graveyard"))
+            ]
+        free = [f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)]
+        return list(combinations(free, part.n))
+
+    def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
+        if not self.will:
+            yield ()
+            return
+        used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
+        if "{Rest}" in self.others:
+            used.append(self.source)
+        pool = self.t.players[self.seat].pool
+        sources = will_sources(self.t, self.seat, tuple(used))
+        most = {one.ident: max(len(other.gives) for other in sources if other.ident == one.ident) for one in sources}
+        if len(self.will) > len(pool) + sum(most.values()):
+            return
+        yield from self.cover(generic_last(self.will), strictest_first(pool), tuple(sources))
+
+
+@pay.step("pay", rule="1003.3")
+def choose_how_to_pay(t: Table, p: Pay) -> Word:
+    """The player chooses will from the pool and will abilities to use; a cost is paid whole or not at all (1003.4)."""
+    space = WillPayment(t, p.seat, p.parts, p.source, t.number)
+    verdict = space.missing()
+    if not verdict:
+        if p.optional:
+            return Return("")
+        t.rewind(verdict.reasons)
+        return Restored()
+    return Ask(p.seat, space)
+
+
+@pay.answer("do", rule="1003.1")
+def do_what_is_demanded(t: Table, p: Pay, answer: Decision) -> Word:
+    """Will abilities are used, will is eliminated, and everything else demanded is done from left to right."""
+    will, others = split(p.parts)
+    left = list(t.players[p.seat].pool)
+    units: list[str] = []
+    for part in answer.args:
+        ident, _, gives = part.partition(":")
+        if part in left:
+            left.remove(part)
+            units.append(part)
+        elif " " not in part:
+            units.extend(use_for_will(t, p.seat, ident, gives))
+    for symbol in generic_last(will):
+        units.remove(next(unit for unit in strictest_first(tuple(units)) if pays(unit, symbol)))
+    if will:
+        t.pool(p.seat, (*left, *units))
+    for part in others:
+        _do(t, p, part)
+    done: list[str] = []
+    for part in answer.args:
+        verb, _, ident = part.partition(" ")
+        if ident and part not in done:
+            done.append(part)
+            _do_to(t, p.seat, verb, ident)
+    return Return("paid")
+
+
+def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
+    """Use a will ability that costs {Rest}: it does not use the chase (907.3)."""
+    found = t.objects[ident]
+    options = [source for source in will_sources(t, seat) if source.ident == ident]
+    chosen = next((option for option in options if "".join(option.gives) == gives), options[0])
+    cost = chosen.one.word.cost
+    note_use(t, found.ref, seat, chosen.one.word, chosen.one.place)
+    if cost == REST:
+        rest(t, ident)
+    note_what_is_played(t, "will", seat)
+    report_will(t, ident, chosen.gives, found.controller)
+    if cost == BANISH:
+        banish(t, (ident,), seat)
+    return list(chosen.gives)
+
+
+def _do(t: Table, p: Pay, part: Any) -> None:
+    if part == "{Rest}":
+        rest(t, p.source)
+    elif part == "banish this":
+        banish(t, (p.source,), p.seat)
+    elif part == "discard this":
+        move(t, (p.source,), "graveyard", "is discarded")
+    elif isinstance(part, w.Counters):
+        t.count(p.source, part.kind, -part.n)
+    elif isinstance(part, w.LifeCost):
+        t.life(p.seat, -part.n, "pays life")
+
+
+def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:
+    if verb == "rest":
+        rest(t, ident)
+    elif verb == "banish":
+        banish(t, (ident,), seat)
+    elif verb == "remove":
+        move(t, (ident,), "removed area")
+    else:
+        move(t, (ident,), "graveyard", "is discarded")
+
+
+def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
+    """Can this be paid now? Otherwise why not."""
+    if not parts or (parts == ("{Rest}",) and may_use_rest(t, t.objects[source])):
+        return LEGAL
+    return WillPayment(t, seat, parts, source, rule).missing()

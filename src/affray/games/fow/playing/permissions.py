@@ -1,0 +1,368 @@
+"""What the player with priority may do (604), and why not anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from affray.cards.word import Placed
+from affray.core.asking import LEGAL, Decision, Space, Verdict, all_of, refuse
+from affray.core.notation import knows
+from affray.core.resolving import Context
+from affray.core.state import Pending
+from affray.core.table import Table
+from affray.games.fow.battle.attacking import may_pass
+from affray.games.fow.facts import LOCKED, SET
+from affray.games.fow.game import ACTIVE, fow
+from affray.games.fow.playing.choices import ability_played, can_be_paid, card_played, cost_of, further_text, has_targets, word_of
+from affray.games.fow.playing.paying import can_pay, is_unused, may_use_rest
+from affray.games.fow.playing.rulers import judgment_played, may_call, may_judge, own_rulers
+from affray.games.fow.playing.runes import has_divinity, may_choose_rune
+from affray.games.fow.reading.continuous import forbidden
+from affray.games.fow.reading.meaning import battle_of, face, holds, is_active
+from affray.games.fow.reading.traits import traits
+from affray.games.fow.records import Play
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import Object
+
+PASS = Decision("pass")
+BATTLE = Decision("initiate battle")
+
+KINDS: dict[str, tuple[type, ...]] = {
+    "pass": (), "initiate battle": (), "play": (str,), "set": (str,), "use": (str, int), "judgment": (str,), "call": (str,),
+}  # fmt: skip
+"""The actions there are, and what each is about."""
+
+
+def has_main_timing(t: Table, seat: int, main_window: bool) -> bool:
+    """Is it this player's main timing: the window of their main phase, with an empty chase and no battle (701.2)?"""
+    return main_window and seat == t.active and not t.zone("chase area") and battle_of(t) is None
+
+
+class Actions(Space):
+    """The actions of the player with priority: `pass`, `play` a card, `use` an ability (counted from 1), `set` a card, `initiate battle`."""
+
+    def __init__(self, t: Table, seat: int, main_window: bool) -> None:
+        super().__init__()
+        self.t = t
+        self.rule = t.number
+        self.seat = seat
+        self.main_timing = has_main_timing(t, seat, main_window)
+
+    def answers(self) -> Iterable[Decision]:
+        return [decision for decision in self._candidates() if self._weigh(decision)]
+
+    def _candidates(self) -> list[Decision]:
+        t, seat = self.t, self.seat
+        found = [PASS]
+        if self.main_timing:
+            found.append(BATTLE)
+        for ident in t.zone("hand", seat):
+            if self.main_timing or self._plays_any_time(t.objects[ident]):
+                found.append(Decision("play", ident))
+            if self.main_timing:
+                found.append(Decision("set", ident))
+            found.extend([Decision("use", ident, at + 1) for at in inherited(t, ident)])
+        for ident in t.zone("graveyard", seat):
+            if traits(t, ident).has("remnant"):
+                found.append(Decision("play", ident))
+        for ident in t.zone("standby area", seat):
+            found.append(Decision("play", ident))
+        for ident in t.zone("rune area", seat):
+            if self.main_timing or self._plays_any_time(t.objects[ident]):
+                found.append(Decision("play", ident))
+        for ident in own_rulers(t, seat) if self.main_timing else ():
+            found += [Decision("judgment", ident), Decision("call", ident)]
+        for zone in ACTIVE:
+            for ident in t.zone(zone, seat):
+                activates = traits(t, ident).activates if is_active(t.objects[ident]) else ()
+                for at in range(len(activates)):
+                    found.append(Decision("use", ident, at + 1))
+        return found
+
+    def _plays_any_time(self, found: Object) -> bool:
+        card = face(found)
+        return traits(self.t, found.id).has("quickcast") or (card.trigger is not None and card.trigger.when is None)
+
+    def judge(self, decision: Decision) -> Verdict:
+        kinds = KINDS.get(decision.verb)
+        if kinds is None or not decision.has(*kinds):
+            return refuse("604.1", "that is no action of a player with priority")
+        if kinds and not knows(self.t, self.seat, decision.args[0]):
+            return refuse("604.1", "{player} knows no card {who}", player=self.t.players[self.seat].name, who=decision.args[0])
+        return self._weigh(decision)
+
+    def _weigh(self, decision: Decision) -> Verdict:
+        """Legal, or why not, for an action with a card that the player knows."""
+        t, seat, args = self.t, self.seat, decision.args
+        if decision.verb == "pass":
+            return may_pass(t, seat, self.main_timing)
+        if decision.verb == "initiate battle":
+            return may_initiate_battle(t, seat, self.main_timing)
+        found = t.objects[args[0]]
+        if decision.verb == "play":
+            return may_play_card(t, seat, found, self.main_timing)
+        if decision.verb == "set":
+            return may_set(t, seat, found, self.main_timing)
+        if decision.verb == "judgment":
+            return may_play_judgment(t, seat, found, self.main_timing)
+        if decision.verb == "call":
+            return may_call_stone(t, seat, found, self.main_timing)
+        activates = traits(t, found.id).activates
+        if 1 <= args[1] <= len(activates):
+            return may_use(t, seat, found, activates[args[1] - 1], self.main_timing)
+        return refuse("707.1", "{who} has no such ability", found.id, who=found.card.name)
+
+
+@fow.condition("act.main-timing", rule="701.2")
+def is_main_timing(t: Table, seat: int, main_timing: bool) -> Verdict:
+    """The turn player has priority in their main phase, not in a battle, with an empty chase."""
+    if main_timing:
+        return LEGAL
+    rule = t.book.number("act.main-timing")
+    if seat != t.active:
+        return refuse(rule, "only the turn player, in the main phase")
+    if t.record_of("main") is None:
+        return refuse(rule, "only in the main phase")
+    if battle_of(t) is not None:
+        return refuse(rule, "not during a battle")
+    return refuse(rule, "only while the chase is empty")
+
+
+@fow.condition("act.battle", rule="704.1")
+def may_initiate_battle(t: Table, seat: int, main_timing: bool) -> Verdict:
+    """The turn player may initiate battle in main timing, unless locked out of it this turn (803.6)."""
+    if t.fact(LOCKED, seat):
+        return refuse(
+            "803.6",
+            "{who} forfeited an attack to which nothing was played and may not initiate battle again this turn",
+            who=t.players[seat].name,
+        )
+    return is_main_timing(t, seat, main_timing)
+
+
+@fow.condition("act.from-hand", rule="702.2")
+@fow.condition("act.play", rule="702.1")
+def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """From the hand in main timing, with [Quickcast] at any priority; [Trigger] cards also from standby."""
+    if found.zone == "rune area":
+        return may_play_rune(t, seat, found, main_timing)
+    card = face(found)
+    name = card.name
+    left_behind = found.zone == "graveyard" and traits(t, found.id).has("remnant")
+    if (found.zone not in ("hand", "standby area") and not left_behind) or found.owner != seat:
+        return refuse(
+            "1115.2" if left_behind else "702.2",
+            "{who} is not in the hand of {player}",
+            found.id,
+            who=name,
+            player=t.players[seat].name,
+        )
+    if not card.types & {"resonator", "chant", "addition", "regalia"}:
+        return refuse("702.1", "{who} is not a card that is played", found.id, who=name)
+    if card.future_side is not None:
+        sides = playable_sides(t, card_played(found, seat), main_timing)
+        return LEGAL if any(sides.values()) else sides["past"]
+    return may_play_side(t, seat, found, main_timing)
+
+
+@fow.condition("act.side", rule=("1117.2", "903.2b"))
+def playable_sides(t: Table, p: Play, main_timing: bool) -> dict[str, Verdict]:
+    """A Shift card is played with either side up: its past side must allow it to begin (1302.2f), the side chosen to go on."""
+    untimed = p.free or bool(p.event)
+    verdicts = {}
+    for side, seen in (("past", t), ("future", future_side_up(t, p.item))):
+        found = seen.objects[p.item]
+        if untimed:
+            verdicts[side] = _complete(seen, p, found, word_of(seen, found.id, None))
+        else:
+            verdicts[side] = may_play_side(seen, p.controller, found, main_timing)
+    if not untimed and not main_timing and not traits(t, p.item).has("quickcast"):
+        verdicts["future"] = verdicts["past"]
+    return verdicts
+
+
+@fow.condition("shift.side-up", rule="1302.2e")
+def future_side_up(t: Table, ident: str) -> Table:
+    """The table as it would be with a Shift card turned over: it has the information of that side alone."""
+    trial = Table(t.book, t.commit())
+    trial.step, trial.number = t.step, t.number
+    future = face(t.objects[ident]).future_side
+    assert future is not None
+    trial.become(ident, future)
+    return trial
+
+
+@fow.condition("act.chant", rule="703.1")
+@fow.condition("act.quickcast", rule=("", "604.1c"), since="8.0")
+def may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """A card is played in main timing, with [Quickcast] at any priority, if it has its targets and can be paid."""
+    card = face(found)
+    name = card.name
+    if found.zone == "standby area" or (card.trigger is not None and card.spell is None):
+        verdict = may_play_trigger(t, seat, found)
+    elif traits(t, found.id).has("quickcast"):
+        verdict = LEGAL
+    else:
+        verdict = is_main_timing(t, seat, main_timing)
+        if not verdict:
+            reason = verdict.reasons[0]
+            verdict = refuse(
+                "703.1" if "chant" in card.types else "702.1", "{who} has no [Quickcast]: " + reason.message, found.id, who=name
+            )
+    if not verdict:
+        return verdict
+    return _complete(t, card_played(found, seat), found, word_of(t, found.id, None))
+
+
+@fow.condition("act.quickcast-rune", rule=("", "709.3c"), since="8.0")
+def may_play_rune(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """A rune is played in main timing, or with [Quickcast] at any priority, as section 711 says."""
+    verdict = all_of((has_divinity(t, seat, found), may_choose_rune(t, seat, found)))
+    if verdict and not traits(t, found.id).has("quickcast"):
+        verdict = is_main_timing(t, seat, main_timing)
+        if not verdict:
+            message = "{who} has no [Quickcast]: " + verdict.reasons[0].message
+            verdict = refuse(t.book.number("rune.divinity"), message, found.id, who=found.card.name)
+    return _complete(t, card_played(found, seat), found, word_of(t, found.id, None)) if verdict else verdict
+
+
+@fow.condition("act.judgment", rule="604.2c")
+@fow.condition("judgment.cost", rule="705.2a")
+def may_play_judgment(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """In main timing the turn player may play a judgment process, if its line can be met and paid."""
+    verdict = all_of((is_main_timing(t, seat, main_timing), may_judge(t, seat, found)))
+    ability = traits(t, found.id).judgment
+    if not verdict or ability is None:
+        return verdict
+    return can_pay(t, seat, cost_of(t, judgment_played(found, seat, ability)), found.id, "705.2a")
+
+
+@fow.condition("act.call", rule="604.2e")
+def may_call_stone(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """In main timing the turn player may call a magic stone."""
+    return all_of((is_main_timing(t, seat, main_timing), may_call(t, seat, found)))
+
+
+@fow.condition("act.trigger-waits", rule="708.5")
+@fow.condition("act.trigger", rule="708.4")
+def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
+    """A [Trigger] card with a cost is played like an activate ability, not in the turn it was set; an automatic one never is."""
+    card = face(found)
+    word = card.trigger
+    if word is None or word.when is not None:
+        what = "is an automatic card: it is revealed when its condition is met" if word or card.stealth else "has no [Trigger]"
+        return refuse("708.1" if word or card.stealth else "706.3", "{who} " + what, found.id, who=card.name)
+    if found.zone == "standby area" and t.fact(SET, found.ref):
+        return refuse("708.5", "{who} was put into the standby area this turn", found.id, who=card.name)
+    return LEGAL
+
+
+@fow.condition("act.own-ability", rule="707.2")
+@fow.condition("act.use", rule="707.1")
+def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) -> Verdict:
+    """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
+    name, ability = found.card.name, one.word
+    verdict = is_active_there(t, found, ability)
+    if not verdict:
+        return verdict
+    if found.controller != seat:
+        return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
+    if "{Rest}" in ability.cost:
+        verdict = may_use_rest(t, found)
+        if not verdict:
+            return verdict
+    if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
+        return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=name)
+    verdict = is_unused(t, found, seat, one)
+    if not verdict:
+        return verdict
+    if ability.main_timing:
+        verdict = is_main_timing(t, seat, main_timing)
+        if not verdict:
+            return verdict
+    return _complete(t, ability_played(found, seat, one), found, ability)
+
+
+@fow.condition("act.inheritance", rule="1126.2a")
+def is_active_there(t: Table, found: Object, ability: w.Activate) -> Verdict:
+    """Abilities are active in play (902.1); one that discards its own card ([Inheritance]) only in the hand."""
+    if "discard this" in ability.cost:
+        rule = t.book.number("act.inheritance")
+        return LEGAL if found.zone == "hand" else refuse(rule, "{who} is not in the hand", found.id, who=found.card.name)
+    if is_active(found):
+        return LEGAL
+    message = "the abilities of {who} are not active in the {zone}"
+    return refuse("902.1", message, found.id, who=found.card.name, zone=found.zone)
+
+
+@fow.condition("act.inherit", rule="1126.2")
+def inherited(t: Table, ident: str) -> list[int]:
+    """Which of the abilities of a card in hand are used from there, by paying and discarding the card."""
+    activates = traits(t, ident).activates
+    return [at for at in range(len(activates)) if "discard this" in activates[at].word.cost]
+
+
+@fow.condition("act.any-card", rule="706.3")
+@fow.condition("act.standby", rule="706.1")
+def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
+    """In main timing the turn player may pay {2} to put any card from hand face down into the standby area."""
+    if found.zone != "hand" or found.owner != seat:
+        return refuse("706.1", "{who} is not in the hand of {player}", found.id, who=found.card.name, player=t.players[seat].name)
+    verdict = is_main_timing(t, seat, main_timing)
+    return can_pay(t, seat, ("{2}",), found.id, "706.1") if verdict else verdict
+
+
+@fow.condition("act.chase", rule="1008.2")
+def may_chase(t: Table) -> Verdict:
+    """While something on the chase cannot be chased to, only automatic abilities go onto it."""
+    for ident in t.zone("chase area"):
+        spell = face(t.objects[ident]).spell
+        if (spell is not None and spell.cannot_be_chased) or forbidden(t, ident, "be chased", "1008.2", "{who}"):
+            return refuse("1008.2", "players cannot chase to {who}", ident, who=t.objects[ident].card.name)
+    return LEGAL
+
+
+def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
+    """Could the play be completed: chase, targets, cost?"""
+    if p.kind != "will":
+        verdict = may_chase(t)
+        if not verdict:
+            return verdict
+    c = Context(p.controller, found.id, {"this": found.ref})
+    if isinstance(word, w.Spell) and not holds(t, word.condition, c):
+        return refuse("104.1", "{who} can be played only on a condition that does not hold", found.id, who=found.card.name)
+    verdict = has_targets(t, word, c, found, further_text(t, p))
+    if not verdict:
+        return verdict
+    return can_be_paid(t, p)
+
+
+def _can_complete(t: Table, p: Play) -> bool:
+    """Could the play of a card be completed, whatever the timing, with one side up or the other?"""
+    found = t.objects[p.item]
+    if face(found).future_side is not None:
+        return any(playable_sides(t, p, False).values())
+    return bool(_complete(t, p, found, word_of(t, found.id, None)))
+
+
+def may_play_free(t: Table, seat: int, found: Object) -> bool:
+    """Could an effect have this card played without paying its cost?"""
+    return _can_complete(t, card_played(found, seat, free=True))
+
+
+def can_play_triggered(t: Table, pending: Pending) -> bool:
+    """Can a triggered ability legally be played? A triggered card must still be where it triggered (906.10)."""
+    source = pending.source
+    assert source is not None
+    ability = pending.ability
+    if isinstance(ability, (w.Trigger, w.Stealth)):
+        found = t.current(source.ref)
+        if found is None:
+            return False
+        p = card_played(found, pending.controller, isinstance(ability, w.Stealth))
+        p.event = pending.event
+        return _can_complete(t, p)
+    gone = t.current(source.ref) is None and "then" not in pending.event
+    if gone and not t.book.ruling("906.10.source-gone-resolves"):
+        return False
+    return bool(has_targets(t, ability, Context(pending.controller, source.id, {**pending.event}), source))

@@ -1,0 +1,247 @@
+"""Continuous effects (909): applied layer by layer, until what depends on what is settled."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from affray.cards.word import Placed, looks_at
+from affray.core.asking import Reason
+from affray.core.aspects import AWAY, CHAIN
+from affray.core.resolving import Context
+from affray.core.state import Effect, Position, player_id
+from affray.games.fow.game import IN_PLAY
+from affray.games.fow.reading.meaning import amount, holds, who
+from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Traits, lasting, traits
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.keywords import parse_keyword
+from affray.games.fow.vocabulary.printed import Object, is_of_keyword, keyword_abilities
+
+PASSES = 5
+"""How often effects that depend on each other (909.3a) are worked out anew before the last result stands."""
+
+
+@TRAITS.works
+def derive(s: Position, key: Any) -> Derived:
+    """Apply all continuous effects: repeated until what depends on what (909.3a) is stable, each pass by timestamp (909.3b)."""
+    table: dict[str, Traits] = {}
+    before: dict[str, Any] = {}
+    found = Derived(table, {}, {}, 0)
+    for _ in range(PASSES):
+        TRAITS.draft(s, found)
+        sources, looks = _sources(s, table)
+        found = Derived(table, _by_kind(sources), {}, looks)
+        TRAITS.draft(s, found)
+        table = _apply(s, sources)
+        found = Derived(table, found.lasting, {}, looks)
+        if not looks and not any(informs(source.word) for source in sources):
+            break
+        keys = {ident: one.depended_on() for ident, one in table.items()}
+        if keys == before:
+            break
+        before = keys
+    found.watch = _watching(s, table)
+    return found
+
+
+@cache
+def informs(word: Any) -> bool:
+    """Can other effects depend on what this one changes (anything but ATK and DEF)?"""
+    if isinstance(word, w.Gain):
+        return bool(word.keywords or word.abilities or word.races)
+    return isinstance(word, (w.Lose, w.Become))
+
+
+def _sources(s: Position, table: dict[str, Traits]) -> tuple[list[Lasting], int]:
+    """The continuous effects at work, by timestamp, and the aspects that all of them look at."""
+    found: list[Lasting] = []
+    looks = 0
+    for zone in IN_PLAY:
+        for seat in (0, 1):
+            for ident in s.zone(zone, seat):
+                one = s.objects[ident]
+                now = table.get(ident)
+                for ability in now.statics if now is not None else one.card.base.statics:
+                    word: w.Continuous = ability.word
+                    looks |= looks_at(word)
+                    context = Context(one.controller, ident)
+                    if holds(s, word.condition, context):
+                        for effect in word.effects:
+                            place = f"{ident}@{one.entered}/{ability.place}"
+                            found.append(Lasting(one.entered, effect, ident, one.card.name, context, (), place))
+    for made in s.effects:
+        if not isinstance(made.what, w.Later):
+            context = Context(made.controller, made.source[0], made.bound)
+            context.made = made.made
+            looks |= looks_at(made.what) | _lies_elsewhere(s, made)
+            found.append(Lasting(made.made, made.what, made.source[0], made.name, context, made.on, str(made.made)))
+    found.sort(key=_made)
+    return found, looks
+
+
+def _made(one: Lasting) -> int:
+    return one.made
+
+
+def _lies_elsewhere(s: Position, effect: Effect) -> int:
+    """The aspects of the cards that an effect is fixed to, as far as they do not lie in play."""
+    there = [one for ref in effect.on if (one := s.current(ref)) is not None and one.zone not in IN_PLAY]
+    return AWAY | CHAIN if there else 0
+
+
+def _by_kind(sources: list[Lasting]) -> dict[type, list[Lasting]]:
+    table: dict[type, list[Lasting]] = {}
+    for source in sources:
+        table.setdefault(type(source.word), []).append(source)
+    return table
+
+
+def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str, Placed]]]:
+    """The automatic abilities of cards in play, by the event that each waits for."""
+    watch: dict[str, list[tuple[str, Placed]]] = {}
+    for zone in IN_PLAY:
+        for seat in (0, 1):
+            for ident in s.zone(zone, seat):
+                now = table.get(ident)
+                for ability in now.automatics if now is not None else s.objects[ident].card.base.automatics:
+                    watch.setdefault(ability.word.when.event, []).append((ident, ability))
+    return watch
+
+
+def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
+    """One pass over the layers of 909.1: abilities and other information, then numbers, then counters, then rounding."""
+    new: dict[str, Traits] = {}
+    for source in sources:
+        if isinstance(source.word, (w.Gain, w.Lose, w.Become)):
+            for one in reached(s, source):
+                _inform(_own(new, one), source)
+    for source in sources:
+        word = source.word
+        if isinstance(word, w.Become) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
+            for one in reached(s, source):
+                _number(s, _own(new, one), word, source)
+    for seat in (0, 1):
+        for ident in s.zone("field", seat):
+            one = s.objects[ident]
+            if one.counters:
+                _count(new, one)
+    for now in new.values():
+        now.round_up()
+    return new
+
+
+def reached(s: Position, source: Lasting) -> list[Object]:
+    """The cards an effect applies to now: those it was fixed to, or all that fit its description (909.4)."""
+    if source.on:
+        return [found for ref in source.on if (found := s.current(ref)) is not None]
+    return [s.objects[ref[0]] for ref in who(s, source.word.who, source.context) if ref[0] in s.objects]
+
+
+def reaches(s: Position, source: Lasting, ident: str) -> bool:
+    """Does an effect apply to this card now?"""
+    return any(one.id == ident for one in reached(s, source))
+
+
+def _own(new: dict[str, Traits], one: Object) -> Traits:
+    now = new.get(one.id)
+    if now is None:
+        now = one.card.printed.fork()
+        new[one.id] = now
+    return now
+
+
+def _inform(now: Traits, source: Lasting) -> None:
+    word = source.word
+    if isinstance(word, w.Gain):
+        for text in word.keywords:
+            name, argument = parse_keyword(text)
+            now.keywords = {**now.keywords, name: (*now.keywords.get(name, ()), argument)}
+            now.give(keyword_abilities(name, argument, source.place))
+        now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
+        if word.races:
+            now.races = now.races | frozenset(word.races)
+    elif isinstance(word, w.Lose):
+        _lose(now, word)
+    else:
+        now.types = now.types | {"resonator"}
+        now.races = now.races | frozenset(word.races)
+
+
+def _lose(now: Traits, word: w.Lose) -> None:
+    """What a card has no more; [Divinity] cannot be lost (1136.2)."""
+    if word.all_abilities:
+        now.keywords = {name: found for name, found in now.keywords.items() if name == "divinity"}
+        now.statics, now.activates, now.automatics = (), (), ()
+        now.judgment = None
+    for text in word.keywords:
+        lost, _ = parse_keyword(text)
+        if lost != "divinity" and lost in now.keywords:
+            now.keywords = {name: found for name, found in now.keywords.items() if name != lost}
+            now.statics = tuple([one for one in now.statics if not is_of_keyword(one, lost)])
+            now.activates = tuple([one for one in now.activates if not is_of_keyword(one, lost)])
+            now.automatics = tuple([one for one in now.automatics if not is_of_keyword(one, lost)])
+    if word.atk_and_def:
+        now.atk = now.defence = None
+    if word.types:
+        now.types = now.types - frozenset(word.types)
+
+
+def _number(s: Position, now: Traits, word: w.Gain | w.Become, source: Lasting) -> None:
+    """Add to ATK and DEF, or set them, in the order in which the effects came (909.3b)."""
+    if isinstance(word, w.Become):
+        now.atk, now.defence = word.atk, word.defence
+        now.notes = (("becomes", word.atk, word.defence, source.name),)
+        return
+    if not now.is_j_resonator:
+        return
+    atk, defence = amount(s, word.atk, source.context), amount(s, word.defence, source.context)
+    if now.atk is not None:
+        now.atk += atk
+    if now.defence is not None:
+        now.defence += defence
+    now.notes = (*now.notes, ("effect", atk, defence, source.name))
+
+
+def _count(new: dict[str, Traits], one: Object) -> None:
+    """Counters named by a modifier, such as `+100/+100`, change J/resonators (1022.2)."""
+    for kind, n in one.counters.items():
+        atk, slash, defence = kind.partition("/")
+        if slash:
+            now = _own(new, one)
+            if now.is_j_resonator and now.atk is not None and now.defence is not None:
+                now.atk += n * int(atk)
+                now.defence += n * int(defence)
+                now.notes = (*now.notes, ("counters", n * int(atk), n * int(defence), f"{n} {kind} counter" + "s" * (n > 1)))
+
+
+def provenance(s: Position, found: Object) -> dict[str, str]:
+    """Where ATK and DEF come from, in words: "900: 500 printed, +400 from Thunder"."""
+    now = traits(s, found.id)
+    printed = found.card.text
+    lines = {}
+    for name, value, base, at in (("ATK", now.atk, printed.atk, 1), ("DEF", now.defence, printed.defence, 2)):
+        if value is None:
+            continue
+        parts = [f"{base} printed"] if base is not None and (not now.notes or now.notes[0][0] != "becomes") else []
+        parts += [
+            f"{note[at]} set by {note[3]}" if note[0] == "becomes" else f"{note[at]:+} from {note[3]}"
+            for note in now.notes
+            if note[at]
+        ]
+        lines[name] = f"{value}: " + ", ".join(parts) if len(parts) > 1 else f"{value}: printed"
+    return lines
+
+
+def protected(s: Position, seat: int, what: str) -> list[Lasting]:
+    """The effects by which something cannot be done to a player."""
+    player = (player_id(seat), 0)
+    return [one for one in lasting(s, w.Cannot) if one.word.what == what and player in who(s, one.word.who, one.context)]
+
+
+def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[Lasting, Reason]]:
+    """The effects by which a card cannot do something (or it cannot be done to it), each with the reason to cite."""
+    found = []
+    for one in lasting(s, w.Cannot):
+        if one.word.what == what and reaches(s, one, ident):
+            found.append((one, Reason(rule, message, one.by, who=s.objects[ident].card.name, source=one.name)))
+    return found

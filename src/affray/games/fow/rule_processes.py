@@ -1,0 +1,169 @@
+"""Rule processes (1200s): what the rules themselves do before anybody gets priority, exhaustively, in each edition's order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from affray.core.asking import Verdict
+from affray.core.game import concedes
+from affray.core.program import Call
+from affray.core.table import Table
+from affray.games.fow.actions.destroying import destroying, may_be_destroyed
+from affray.games.fow.actions.moving import move, stays_behind
+from affray.games.fow.facts import FAILED_DRAW
+from affray.games.fow.game import IN_PLAY, fow, opponent
+from affray.games.fow.reading.meaning import face, is_type
+from affray.games.fow.reading.traits import traits
+
+LOOP = 100
+"""Rule processes performed so often in a row, without ever settling, are a loop that nobody can stop (1301)."""
+
+
+def perform(t: Table) -> bool | Call:
+    """Look at every rule process once, in order, performing what applies (602.1a).
+
+    True if any was performed; what takes steps of its own (destruction) is given as the word to call it.
+    """
+    done = False
+    for key, number, process in in_order(t.book.edition):
+        t.step, t.number = key, number
+        result = process(t)
+        if isinstance(result, Call) or t.over is not None:
+            return result
+        done = result or done
+    return done
+
+
+@cache
+def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], bool | Call]], ...]:
+    """The rule processes of an edition in its order, with their numbers."""
+    return tuple(
+        [(key, numbers[edition], process) for key, process in PROCESSES if edition in (numbers := fow.rules[key].numbers)]
+    )
+
+
+@fow.condition("process.together", ("103.3", ""), until="6.3", kind="process")
+def lose_at_the_same_time(t: Table) -> bool:
+    """Where no order is given among rule processes, one player's lack of life and the other's failed draw are a draw."""
+    lifeless, drawless = _lifeless(t), _drawless(t)
+    apart = len(lifeless) == len(drawless) == 1 and lifeless != drawless
+    return apart and _lose(t, [0, 1], "one has no life left, the other could not draw")
+
+
+@fow.condition("process.life", "1202.1", kind="process")
+def lose_with_no_life(t: Table) -> bool:
+    """A player whose life is 0 or less loses; both at once is a draw."""
+    return _lose(t, _lifeless(t), "life 0 or less")
+
+
+@fow.condition("process.draw", "1202.2", kind="process")
+def lose_by_failed_draw(t: Table) -> bool:
+    """A player who could not draw as the draw phase demands loses."""
+    return _lose(t, _drawless(t), "could not draw in the draw phase")
+
+
+def _lifeless(t: Table) -> list[int]:
+    return [seat for seat in (0, 1) if t.players[seat].life <= 0]
+
+
+def _drawless(t: Table) -> list[int]:
+    return [seat for seat in (0, 1) if t.fact(FAILED_DRAW, seat)]
+
+
+def _lose(t: Table, losers: list[int], why: str) -> bool:
+    if not losers:
+        return False
+    winners = () if len(losers) == 2 else (opponent(losers[0]),)
+    names = " and ".join(t.players[seat].name for seat in losers)
+    t.end(winners, f"{names}: {why}")
+    return True
+
+
+@fow.condition("concede", "103.4", kind="process")
+def concede(t: Table, seat: int) -> Verdict:
+    """A player may give up at any time, and the other wins."""
+    return concedes(t, seat)
+
+
+@fow.condition("process.counters", ("", "1203.1"), kind="process")
+def cancel_out_counters(t: Table) -> bool:
+    """+100/+100 and -100/-100 counters on one card go away in pairs, on rulers as in the field."""
+    done = False
+    for ident in [ident for zone in IN_PLAY for seat in (0, 1) for ident in t.zone(zone, seat)]:
+        counters = t.objects[ident].counters
+        pairs = min(counters.get("+100/+100", 0), counters.get("-100/-100", 0))
+        if pairs:
+            t.count(ident, "+100/+100", -pairs)
+            t.count(ident, "-100/-100", -pairs)
+            done = True
+    return done
+
+
+@fow.condition("process.damage", ("1203.1", "1204.1"), kind="process")
+def destroy_the_damaged(t: Table) -> bool | Call:
+    """J/resonators with as much damage as DEF are destroyed."""
+    return _destroy(t, [ident for ident, defence in _fighters(t) if 0 < defence <= t.objects[ident].damage])
+
+
+@fow.condition("process.no-defence", ("1203.2", "1204.2"), kind="process")
+def destroy_those_without_defence(t: Table) -> bool | Call:
+    """J/resonators whose DEF is 0 or less are destroyed."""
+    return _destroy(t, [ident for ident, defence in _fighters(t) if defence <= 0])
+
+
+def _fighters(t: Table) -> list[tuple[str, int]]:
+    """J/resonators with DEF in the field and that DEF, the turn player's first."""
+    found = []
+    for ident in (*t.zone("field", t.active), *t.zone("field", opponent(t.active))):
+        now = traits(t, ident)
+        if now.defence is not None and now.is_j_resonator:
+            found.append((ident, now.defence))
+    return found
+
+
+def _destroy(t: Table, doomed: list[str]) -> bool | Call:
+    found = tuple([ident for ident in doomed if may_be_destroyed(t, ident)])
+    return destroying(t, found) if found else False
+
+
+@fow.condition("process.round", ("1204.1", "1205.1"), kind="process")
+def round_life_up(t: Table) -> bool:
+    """A life total that is no multiple of 100 becomes the next higher one."""
+    done = False
+    for seat in (0, 1):
+        life = t.players[seat].life
+        if life % 100:
+            t.set_life(seat, life - life % 100 + 100)
+            done = True
+    return done
+
+
+@fow.condition("process.loose-additions", "1406.4a", kind="process")
+def drop_loose_additions(t: Table) -> bool:
+    """An addition on nothing, or on a card that has left or is no legal one any more, is put into the graveyard."""
+    loose = []
+    for seat in (0, 1):
+        for ident in t.zone("field", seat):
+            found = t.objects[ident]
+            subtype = face(found).text.subtype
+            if subtype == "field" or not (subtype or found.attached) or stays_behind(t, ident):
+                continue
+            host = t.objects.get(found.attached)
+            if host is None or host.zone not in IN_PLAY or not is_type(t, host, subtype or "J/resonator"):
+                loose.append(ident)
+    for ident in loose:
+        move(t, (ident,), "graveyard")
+    return bool(loose)
+
+
+PROCESSES: tuple[tuple[str, Callable[[Table], bool | Call]], ...] = (
+    ("process.together", lose_at_the_same_time),
+    ("process.life", lose_with_no_life),
+    ("process.draw", lose_by_failed_draw),
+    ("process.counters", cancel_out_counters),
+    ("process.damage", destroy_the_damaged),
+    ("process.no-defence", destroy_those_without_defence),
+    ("process.round", round_life_up),
+    ("process.loose-additions", drop_loose_additions),
+)

@@ -1,0 +1,1 @@
+"""The vocabulary of cards: words and their parts, keywords, printed cards, checking, reading and saying them."""

@@ -1,0 +1,73 @@
+"""Force of Will's cards: those shipped with the game and those that a scenario defines."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from affray.cards.catalogue import CardCatalogue
+from affray.core.asking import NotSupported
+from affray.games.fow.game import HOME, fow
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.checking import check, walk
+from affray.games.fow.vocabulary.english import card_text
+from affray.games.fow.vocabulary.keywords import KEYWORDS, number_of, parse_keyword
+from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symbols
+
+
+@cache
+def will_coin(will: str) -> FowCard:
+    """The will coin that [Energize] gives: banished, it produces one of these symbols (1119.2, 1119.2b)."""
+    one_of = "|".join("{" + symbol + "}" for symbol in symbols(will))
+    text = w.CardText("Will Coin", "will coin", abilities=(w.Activate(("banish this",), (w.Produce(one_of),)),))
+    return FowCard(text)
+
+
+def _of_8_0(card: FowCard) -> list[str]:
+    """What a card is or speaks of that came after 6.3, but for keywords."""
+    words = list(walk(card.text))
+    found = ["the card type rune"] if "rune" in card.types else []
+    found += ["[Rune]"] if any(isinstance(word, w.Runes) for word in words) else []
+    player = any(isinstance(word, w.Gain) and word.who in ("you", "opponent") for word in words)
+    return [*found, "a [Barrier] of players"] if player else found
+
+
+def exists_in(card: FowCard, edition: str) -> None:
+    """Refuse a card whose keywords, or whose card type, the edition does not have.
+
+    Raises:
+        NotSupported: the edition has no such thing.
+    """
+    at = fow.editions.index(edition)
+    for thing in _of_8_0(card) if edition == "6.3" else ():
+        raise NotSupported(f"{card.name}: {thing} does not exist in edition {edition} (only in 8.0)")
+    for keyword in card.text.keywords:
+        name, _ = parse_keyword(keyword)
+        if not number_of(name, at):
+            have = ", ".join(e for i, e in enumerate(fow.editions) if KEYWORDS[name].numbers[i])
+            raise NotSupported(f"{card.name}: [{name}] does not exist in edition {edition} (only in {have})")
+
+
+catalogue: CardCatalogue[FowCard] = CardCatalogue(
+    HOME,
+    text=w.CardText,
+    words=w,
+    kinds={"do": w.EffectWord, "ability": w.Ability, "pay": w.CostWord, "is": w.Condition, "amount": w.AmountWord},
+    other=w.What,
+    make=FowCard,
+    check=check,
+    wording=lambda card: card_text(card.text),
+    kind=lambda card: ", ".join(sorted(card.types)),
+    lists={
+        "type": w.Type,
+        "controller": w.Side,
+        "attribute": w.Attribute,
+        "status": w.Status,
+        "until": w.Until,
+        "to": w.Place,
+        "zone": w.Place,
+        "event": w.Happening,
+    },
+    types=TYPES,
+    join=join_sides,
+    exists_in=exists_in,
+)

@@ -1,0 +1,254 @@
+"""The cast-iron rule: a card that is well formed but says what cannot be meant is refused when it is loaded."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from affray.cards.pool import CardError
+from affray.cards.word import tag
+from affray.core.notation import suggest
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.keywords import UnknownKeyword, parse_keyword
+from affray.games.fow.vocabulary.printed import TYPES, FowCard, as_tuple, symbols
+
+SUBTYPES = ("field", "resonator", "ruler", "J-ruler", "J/resonator", "J/ruler")
+"""What old additions are added to (1406.1a)."""
+PHRASES = (
+    "this",
+    "you",
+    "opponent",
+    "it",
+    "chosen",
+    "moved",
+    "added",
+    "its controller",
+    "its owner",
+    "target",
+    "target 2",
+    "target 3",
+)
+_POINTING = {"who", "to", "player", "of"}
+_PLAIN_FIELDS: tuple[tuple[type, str], ...] = (
+    (w.Move, "to"),
+    (w.Search, "to"),
+    (w.LookAtTop, "to"),
+    (w.Charge, "to"),
+    (w.Instead, "of"),
+)
+
+
+def check(card: FowCard) -> None:
+    """Refuse a card that says something impossible.
+
+    Raises:
+        CardError: it does; the message lists everything that is wrong with it.
+    """
+    text = card.text
+    found: list[str] = []
+    for kind in as_tuple(text.type):
+        if kind not in TYPES:
+            found.append(f"no card type {kind!r}{suggest(kind, list(TYPES))}; accepted: {', '.join(TYPES)}")
+    if "resonator" in card.types and (text.atk is None or text.defence is None):
+        found.append("a resonator has atk and def (206.1)")
+    if "chant" in card.types and card.spell is None and card.trigger is None:
+        found.append("a chant needs a spell or trigger ability")
+    if "rune" in card.types and (card.spell is None or not text.divinity):
+        found.append("a rune has a divinity (209) and a spell ability")
+    if text.subtype and ("addition" not in card.types or text.subtype not in SUBTYPES):
+        found.append(f"subtype {text.subtype!r}: additions have one of {', '.join(SUBTYPES)} (1406.1a)")
+    if "(" in text.cost:
+        found.append(f"cost {text.cost!r}: what will is for cannot be said there")
+    found.extend(_shapes(card))
+    for ability in text.abilities:
+        found.extend(problems(ability, text.cost))
+    if found:
+        raise CardError(f"card {text.name!r}: " + "; ".join(dict.fromkeys(found)))
+
+
+def _shapes(card: FowCard) -> list[str]:
+    """Keywords and abilities on cards that cannot have them."""
+    found = []
+    chant = "chant" in card.types
+    if ("shift" in card.keywords) != bool(card.text.future):
+        found.append("a Shift card has the keyword shift and its `future` side (1302.2)")
+    if "bestow" in card.keywords and ("addition" not in card.types or card.spell is not None):
+        found.append("[Bestow] is for additions that are played without a target (1121.2)")
+    if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
+        found.append("'played with' gives a chant effects, any other card abilities")
+    return found
+
+
+def problems(ability: Any, cost: str) -> list[str]:
+    """What is wrong with an ability beyond its shape."""
+    checks = (_phrases, _keywords, _costs, _ends, _players)
+    found = [problem for word in walk(ability) for check in checks for problem in check(word)]
+    found.extend(_parts(ability))
+    kinds = [type(word) for word in walk(ability)]
+    if w.Damage not in kinds and any(_says(word, "damage dealt") for word in walk(ability)):
+        found.append("it speaks of the damage dealt, but deals none")
+    costs = cost + "".join(part for part in getattr(ability, "cost", ()) if isinstance(part, str))
+    sets_x = "{X" in costs or any(isinstance(word, w.RemoveCost) and word.n == "X" for word in walk(ability))
+    if not sets_x and any(_uses_x(word) for word in walk(ability)):
+        found.append("it speaks of X, but nothing in its cost sets X")
+    return found
+
+
+def walk(word: Any) -> Iterator[Any]:
+    """A word and every word inside it."""
+    yield word
+    for name in word.__struct_fields__:
+        for part in _many(getattr(word, name)):
+            if isinstance(part, msgspec.Struct):
+                yield from walk(part)
+
+
+def _many(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _phrases(word: Any) -> list[str]:
+    """Phrases that point at nothing."""
+    if isinstance(word, (w.What, w.Count, w.TurnOf, w.Runes, w.CardText)):
+        return []
+    found = []
+    for name in _POINTING & set(word.__struct_fields__):
+        phrase = getattr(word, name)
+        if isinstance(phrase, str) and phrase and (type(word), name) not in _PLAIN_FIELDS:
+            for part in phrase.split(", "):
+                if part not in PHRASES:
+                    found.append(
+                        f"{tag(word)}: {name} {part!r} means nobody{suggest(part, list(PHRASES))}; accepted: {', '.join(PHRASES)}"
+                    )
+    return found
+
+
+def _keywords(word: Any) -> list[str]:
+    names = (*getattr(word, "keywords", ()), *((word.keyword,) if isinstance(word, w.What) and word.keyword else ()))
+    found = []
+    for name in names:
+        try:
+            parse_keyword(name)
+        except UnknownKeyword as error:
+            found.append(str(error))
+    return found
+
+
+def _costs(word: Any) -> list[str]:
+    """Costs and produced will that are none."""
+    parts = [
+        part for name in ("cost", "unless", "extra_cost") for part in _many(getattr(word, name, ())) if isinstance(part, str)
+    ]
+    parts += [word.of] if isinstance(word, w.Runes) else []
+    parts += [
+        part
+        for name in ("more", "less", "will")
+        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea))
+        for part in getattr(word, name, "").split("|")
+    ]
+    found = []
+    for part in parts:
+        if part not in ("{Rest}", "banish this", "discard this", ""):
+            try:
+                symbols(part)
+            except CardError as error:
+                found.append(f"{error}, {{Rest}}, 'banish this' or 'discard this'")
+        if "(" in part:
+            found.append(f"cost {part!r}: what will is for cannot be said there")
+    return found
+
+
+def _ends(word: Any) -> list[str]:
+    """Replacements that replace nothing."""
+    if not isinstance(word, w.Instead):
+        return []
+    if word.of == "destruction":
+        wrong = word.by is not None or word.prevent or word.prevent_all or word.double or not (word.move_to or word.recover)
+        return ["'instead' of destruction needs move_to or recover, and nothing else"] if wrong else []
+    return [] if word.prevent or word.prevent_all or word.double else ["'instead' of damage needs prevent, prevent_all or double"]
+
+
+def _players(word: Any) -> list[str]:
+    """What players can gain: [Barrier], and nothing else."""
+    if not isinstance(word, w.Gain) or word.who not in ("you", "opponent"):
+        return []
+    other = [name for name in word.keywords if not name.startswith("barrier")]
+    more = other or word.atk or word.defence or word.abilities or word.races
+    return [f"'gain' of a player: {word.who!r} can gain only the keyword barrier"] if more else []
+
+
+def _parts(ability: Any) -> list[str]:
+    """Effects that lack an end, targets that are not there, modes that cannot be chosen, abilities that do nothing."""
+    if isinstance(ability, w.Continuous):
+        found = [f"{tag(e)} in a continuous ability takes no `until`" for e in ability.effects if e.until]
+        found += [
+            "'instead' in a continuous ability applies every time: it takes no `once`"
+            for e in ability.effects
+            if getattr(e, "once", False)
+        ]
+        pointed = {phrase for word in walk(ability) for phrase in _pointed(word) if not isinstance(word, w.When)}
+        outside = [p for p in pointed if p.split(" ")[0] in ("target", "it", "chosen", "moved")]
+        granted = any(isinstance(e, w.Gain) and e.abilities for e in ability.effects)
+        return found + [f"a continuous ability has no {phrase!r}" for phrase in outside if not granted]
+    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea)):
+        return []
+    found = []
+    produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
+    if isinstance(ability, w.Activate) and produces and not ability.targets and len(ability.effects) > 1:
+        found.append("a will ability (907.1) that does more than produce will once cannot be said yet")
+    if isinstance(ability, w.Activate) and any(effect.only for effect in produces):
+        found.append("a will ability whose will may be spent for one thing only cannot be said yet")
+    if isinstance(ability, w.Activate) and ability.limit == "god's art" and not ability.name:
+        found.append("a [God's Art] has a name (1112.2)")
+    modes = getattr(ability, "modes", ())
+    if modes and ability.choose > len(modes):
+        found.append(f"choose {ability.choose} of {len(modes)} modes")
+    for part in modes or (ability,):
+        effects = list(all_effects(part.effects))
+        if not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets):
+            found.append(f"{tag(ability)} has no effects")
+        found.extend(_effects(effects, len(getattr(part, "targets", ()))))
+    for inner in getattr(ability, "abilities", ()):
+        found.extend(_parts(inner))
+    return found
+
+
+def _effects(effects: list[Any], targets: int) -> list[str]:
+    found = []
+    kinds = {type(effect) for effect in effects}
+    for effect in effects:
+        if isinstance(effect, w.Lasting) and not effect.until:
+            found.append(f"{tag(effect)} that resolves needs `until`: turn, battle, game or source leaves")
+        for phrase in _pointed(effect):
+            number = re.fullmatch(r"target ?(\d*)", phrase)
+            if number and int(number[1] or 1) > targets:
+                found.append(f"{tag(effect)} speaks of {phrase!r}, but there are {targets} targets")
+            if phrase == "chosen" and w.Choose not in kinds:
+                found.append(f"{tag(effect)} speaks of what is chosen, but nothing is: add a 'choose' before it")
+    return found
+
+
+def all_effects(effects: tuple[Any, ...]) -> Iterator[Any]:
+    """Effects and those inside `if`, `may do` and coins; a `later` points at things of its own."""
+    for effect in effects:
+        yield effect
+        for name in ("then", "otherwise", "heads", "tails", "effects"):
+            if not isinstance(effect, w.Later):
+                yield from all_effects(getattr(effect, name, ()))
+
+
+def _pointed(word: Any) -> list[str]:
+    phrases = [getattr(word, name, "") for name in ("who", "to", "player") if (type(word), name) not in _PLAIN_FIELDS]
+    return [part for phrase in phrases if isinstance(phrase, str) for part in phrase.split(", ")]
+
+
+def _uses_x(word: Any) -> bool:
+    return _says(word, "X", "X00")
+
+
+def _says(word: Any, *texts: str) -> bool:
+    """Is one of a word's own fields one of these texts?"""
+    return any(getattr(word, name) in texts for name in word.__struct_fields__ if isinstance(getattr(word, name), str))

@@ -1,0 +1,328 @@
+"""What Force of Will cards do: the effects that hold no abilities and no other effects (those stand in `words.py`).
+
+What lasts has `until`; as text of a continuous ability it lasts as long as that is active.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from affray.cards.word import Word
+from affray.games.fow.vocabulary.phrases import Amount, Attribute, CostPart, Place, Until, What, Who
+
+
+class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
+    """This card deals damage; `divided` among its targets as chosen while playing, in hundreds."""
+
+    amount: Amount
+    to: Who = "target"
+    divided: bool = False
+
+
+class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
+    """Destroy cards."""
+
+    who: Who = "target"
+
+
+class Banish(Word, tag="banish", tag_field="do", frozen=True, cache_hash=True):
+    """A player banishes cards they control, of their choice."""
+
+    what: What
+    n: int = 1
+    player: Literal["you", "opponent"] = "you"
+
+
+class BanishIt(Word, tag="banish it", tag_field="do", frozen=True, cache_hash=True):
+    """Banish this card, the chosen one, …"""
+
+    who: str = "this"
+
+
+class Rest(Word, tag="rest", tag_field="do", frozen=True, cache_hash=True):
+    """Rest cards."""
+
+    who: Who = "target"
+
+
+class Recover(Word, tag="recover", tag_field="do", frozen=True, cache_hash=True):
+    """Recover cards."""
+
+    who: Who = "target"
+
+
+class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
+    """Put cards somewhere: into a hand, a deck (top or bottom), a graveyard, the field, or out of the game."""
+
+    to: Place
+    who: Who = "target"
+    position: Literal["top", "bottom"] = "top"
+    under: Literal["owner", "you"] = "owner"
+    rested: bool = False
+
+
+class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
+    """A player draws cards."""
+
+    n: Amount = 1
+    player: Literal["you", "opponent"] = "you"
+
+
+class Discard(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
+    """A player discards cards, of their choice or at random."""
+
+    n: Amount = 1
+    player: Literal["you", "opponent"] = "opponent"
+    random: bool = False
+
+
+class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
+    """A player gains life."""
+
+    amount: Amount
+    player: str = "you"
+
+
+class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=True):
+    """A player loses life (this is not damage)."""
+
+    amount: Amount
+    player: str = "opponent"
+
+
+class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
+    """Cards lose keywords, all abilities, their ATK and DEF, or being what they are."""
+
+    who: Who = "target"
+    keywords: tuple[str, ...] = ()
+    all_abilities: bool = False
+    atk_and_def: bool = False
+    types: tuple[str, ...] = ()
+    until: Until = ""
+
+
+class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
+    """Cards become a resonator (too) with this ATK and DEF."""
+
+    who: Who = "this"
+    atk: int = 0
+    defence: int = msgspec.field(default=0, name="def")
+    races: tuple[str, ...] = ()
+    until: Until = ""
+
+
+class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
+    """Cards cannot do something, or it cannot be done to them. `by` narrows whose blocks, attacks, spells and abilities."""
+
+    what: Literal[
+        "attack",
+        "block",
+        "be blocked",
+        "be attacked",
+        "be targeted",
+        "be destroyed",
+        "recover",
+        "recover in recovery phase",
+        "be chased",
+    ]
+    who: Who = "this"
+    by: What | None = None
+    until: Until = ""
+
+
+class Must(Word, tag="must", tag_field="do", frozen=True, cache_hash=True):
+    """Cards must attack if able, must attack this card if able, or must be the ones chosen when a card is chosen to attack."""
+
+    what: Literal["attack", "attack this", "be chosen to attack", "block"]
+    who: Who = "this"
+    until: Until = ""
+
+
+class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
+    """Cards may attack recovered J/resonators, be attacked though recovered, be blocked though …; or be played with [Quickcast]."""
+
+    what: Literal["attack recovered", "be attacked"]
+    who: Who = "this"
+    until: Until = ""
+
+
+class Charge(Word, tag="charge", tag_field="do", frozen=True, cache_hash=True):
+    """Attacking or blocking with such cards costs this."""
+
+    to: Literal["attack", "block", "attack or block"]
+    cost: tuple[CostPart, ...]
+    who: Who = "this"
+    until: Until = ""
+
+
+class PlayCost(Word, tag="play cost", tag_field="do", frozen=True, cache_hash=True):
+    """Playing such cards costs more will (or less); `targeting` only if they target such a card; or only their [Awakening] does."""
+
+    what: What
+    more: str = ""
+    less: str = ""
+    targeting: What | None = None
+    awakening: bool = False
+    until: Until = ""
+
+
+class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
+    """Replacement: of damage that would be dealt, prevent some or deal more; of a destruction, do something else."""
+
+    of: Literal["damage", "battle damage", "destruction"]
+    who: Who = "this"
+    by: What | None = None
+    prevent: int = 0
+    prevent_all: bool = False
+    double: bool = False
+    move_to: Literal["", "hand", "removed area", "main deck"] = ""
+    recover: bool = False
+    once: bool = False
+    until: Until = ""
+
+
+class Silence(Word, tag="silence", tag_field="do", frozen=True, cache_hash=True):
+    """Cards that enter the field do not make their own abilities trigger."""
+
+    what: What
+    until: Until = ""
+
+
+class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=True):
+    """Put counters on cards, or take them off."""
+
+    kind: str
+    n: Amount = 1
+    who: Who = "this"
+    remove: bool = False
+
+
+class Cancel(Word, tag="cancel", tag_field="do", frozen=True, cache_hash=True):
+    """Cancel a spell or ability, unless its controller pays."""
+
+    who: str = "target"
+    unless: tuple[CostPart, ...] = ()
+
+
+class Produce(Word, tag="produce", tag_field="do", frozen=True, cache_hash=True):
+    """Produce will: `{R}{R}`, or `{R}|{U}` by choice; `only` says what alone it may be spent for."""
+
+    will: str
+    only: Literal["", "Awakening", "J-ruler"] = ""
+
+
+class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
+    """Look through a deck for cards, then shuffle it."""
+
+    what: What
+    to: Place = "hand"
+    n: int = 1
+    zone: Place = "main deck"
+    reveal: bool = True
+
+
+class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash=True):
+    """Look at the top cards of the main deck, take some that fit (any number if `most` is 0), put the rest away.
+
+    What is taken is `moved` afterwards. `show` says what everybody sees: nothing, what is taken, or all those cards.
+    """
+
+    n: Amount
+    take: What
+    most: int = 1
+    up_to: bool = False
+    to: Place = "hand"
+    show: Literal["", "taken", "all"] = ""
+    rest: Literal["bottom in a random order", "bottom in any order", "graveyard"] = "bottom in a random order"
+
+
+class PlayFree(Word, tag="play free", tag_field="do", frozen=True, cache_hash=True):
+    """You may play such a card without paying its cost."""
+
+    what: What
+
+
+class Shuffle(Word, tag="shuffle", tag_field="do", frozen=True, cache_hash=True):
+    """A player shuffles a deck."""
+
+    zone: Place = "main deck"
+    player: Literal["you", "opponent"] = "you"
+
+
+class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
+    """You gain control of a card."""
+
+    who: str = "target"
+    until: Until = ""
+
+
+class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
+    """A player chooses cards (not targets); later words call them `chosen`."""
+
+    what: What
+    n: int = 1
+    up_to: bool = False
+    player: Literal["you", "opponent"] = "you"
+
+
+class AddTo(Word, tag="add", tag_field="do", frozen=True, cache_hash=True):
+    """Add this addition to a card."""
+
+    to: str = "target"
+
+
+class RemoveFromBattle(Word, tag="remove from battle", tag_field="do", frozen=True, cache_hash=True):
+    """The card stops attacking, blocking or being attacked (1029, from CR 7.2 on)."""
+
+    who: Who = "target"
+
+
+class TurnFaceDown(Word, tag="turn face down", tag_field="do", frozen=True, cache_hash=True):
+    """Revealed runes are turned face down again: they may be played once more, and count no longer."""
+
+    who: Who = "chosen"
+
+
+class ExtraTurn(Word, tag="extra turn", tag_field="do", frozen=True, cache_hash=True):
+    """A player takes an extra turn after this one."""
+
+    player: Literal["you", "opponent"] = "you"
+
+
+class Skip(Word, tag="skip", tag_field="do", frozen=True, cache_hash=True):
+    """A player skips their next phase of a kind (from CR 8.0 on a rule: 1031)."""
+
+    phase: Literal["draw", "recovery", "main"]
+    player: Literal["you", "opponent"] = "opponent"
+
+
+class Heal(Word, tag="heal", tag_field="do", frozen=True, cache_hash=True):
+    """Heal rulers: astral counters come off, and [Judgment] is there again."""
+
+    who: Who = "target"
+
+
+class Win(Word, tag="win", tag_field="do", frozen=True, cache_hash=True):
+    """A player wins the game, or loses it."""
+
+    player: Literal["you", "opponent"] = "you"
+
+
+class Shift(Word, tag="shift", tag_field="do", frozen=True, cache_hash=True):
+    """Turn a Shift card from its past side to its future side."""
+
+    who: Who = "this"
+
+
+class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
+    """Put tokens into the field."""
+
+    name: str
+    atk: int
+    defence: int = msgspec.field(name="def")
+    n: int = 1
+    attribute: tuple[Attribute, ...] | Attribute = ()
+    races: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()

@@ -1,0 +1,246 @@
+"""Keyword skills (1100s): their numbers, and the ability each one stands for, in the vocabulary itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from affray.games.fow.game import fow
+from affray.games.fow.vocabulary import words as w
+
+_SPELLING = re.compile(r"\s*([A-Za-z' ]*[A-Za-z])\s*(?:\((.*)\)|(\d+)|((?:\{[^}]*\})+))?\s*$")
+
+
+class Keyword:
+    """A keyword skill: its number in each edition ("" where it does not exist), whether it takes an argument."""
+
+    def __init__(self, name: str, numbers: tuple[str, str], takes: str, expand: Callable[[str], tuple[Any, ...]]) -> None:
+        self.name = name
+        self.numbers = numbers
+        self.takes = takes
+        self.expand = expand
+
+
+KEYWORDS: dict[str, Keyword] = {}
+SAME_AS = {"target attack": "precision"}
+
+
+class UnknownKeyword(ValueError):
+    """A keyword that the rulebook, or this engine, does not know; the message lists what it knows."""
+
+
+def keyword(name: str, rule: tuple[str, str] | str, takes: str = "") -> Callable[[Callable[[str], Any]], Callable[[str], Any]]:
+    """Register a keyword: the function gives the abilities it stands for, from its argument."""
+
+    numbers = rule if isinstance(rule, tuple) else (rule, rule)
+
+    def register(function: Callable[[str], Any]) -> Callable[[str], Any]:
+        fow.rule(f"keyword.{name.replace(' ', '-')}", numbers, "keyword", function)
+        KEYWORDS[name] = Keyword(name, numbers, takes, function)
+        return function
+
+    return register
+
+
+@cache
+def parse_keyword(text: str) -> tuple[str, str]:
+    """Name and argument of a keyword as it is written: `limit 2`, `barrier (chant)`, `mobilize {1}`.
+
+    Raises:
+        UnknownKeyword: no such keyword, or an argument missing or too many.
+
+    >>> parse_keyword("Limit 2")
+    ('limit', '2')
+    >>> parse_keyword("target attack")
+    ('precision', '')
+    """
+    found = _SPELLING.match(text)
+    name = found.group(1).strip().lower() if found else text
+    argument = next((part for part in found.groups()[1:] if part), "") if found else ""
+    name = SAME_AS.get(name, name)
+    if name not in KEYWORDS:
+        raise UnknownKeyword(f"no keyword {text!r}; known: {', '.join(sorted((*KEYWORDS, *SAME_AS)))}")
+    takes = KEYWORDS[name].takes
+    if (takes == "" and argument) or (takes in ("number", "cost") and not argument):
+        raise UnknownKeyword(f"keyword {name!r} takes {takes or 'no argument'}, found {text!r}")
+    return name, argument
+
+
+@cache
+def expand(name: str, argument: str) -> tuple[Any, ...]:
+    """The abilities that a keyword stands for (none for those that rules look up by name)."""
+    return tuple(KEYWORDS[name].expand(argument))
+
+
+def number_of(name: str, edition_at: int) -> str:
+    """The number of a keyword's rule in an edition ("" where it does not exist there)."""
+    return KEYWORDS[name].numbers[edition_at]
+
+
+# Looked up by name where the rule that it changes is written: nothing to expand.
+
+
+@keyword("pierce", "1102.2")
+def pierce_through_the_blocker(argument: str) -> tuple[Any, ...]:
+    """Blocked, it assigns at least the blocker's capacity to it and may assign the rest to the attacked object."""
+    return ()
+
+
+@keyword("precision", "1103.2")
+def attack_recovered_j_resonators(argument: str) -> tuple[Any, ...]:
+    """It may attack recovered J/resonators."""
+    return ()
+
+
+@keyword("first strike", "1104.2")
+def strike_first_when_attacking(argument: str) -> tuple[Any, ...]:
+    """Attacking, it deals its damage in the first strike battle resolution step."""
+    return ()
+
+
+@keyword("flying", "1106.2")
+def be_blocked_only_by_flying(argument: str) -> tuple[Any, ...]:
+    """Only a J/resonator with [Flying] can block it."""
+    return ()
+
+
+@keyword("swiftness", "1107.2")
+def act_in_the_turn_it_enters(argument: str) -> tuple[Any, ...]:
+    """It may attack and use {Rest} abilities in the turn it enters the field."""
+    return ()
+
+
+@keyword("imperishable", "1108.2")
+def keep_judgment_when_destroyed(argument: str) -> tuple[Any, ...]:
+    """A destroyed J-ruler goes back to the ruler area without an astral counter and keeps [Judgment]."""
+    return ()
+
+
+@keyword("quickcast", "1111.2")
+def be_played_whenever_you_have_priority(argument: str) -> tuple[Any, ...]:
+    """The card may be played whenever its controller has priority."""
+    return ()
+
+
+@keyword("energize", "1119.2", takes="cost")
+def begin_with_a_will_coin(argument: str) -> tuple[Any, ...]:
+    """Who does not go first begins with a will coin, banished to produce that will."""
+    return ()
+
+
+@keyword("divinity", ("", "1136.2"), takes="number")
+def play_runes_up_to_this(argument: str) -> tuple[Any, ...]:
+    """On a J/ruler: its controller may play runes whose divinity adds up to this; it cannot be lost."""
+    return ()
+
+
+@keyword("remnant", "1115.2")
+def be_played_from_the_graveyard(argument: str) -> tuple[Any, ...]:
+    """It may be played from its owner's graveyard; then it is removed from the game instead of leaving the chase for anywhere."""
+    return ()
+
+
+@keyword("mana", "1122.2", takes="number")
+def begin_with_mana_counters(argument: str) -> tuple[Any, ...]:
+    """It enters the field with so many mana counters; a ruler has them when the game starts."""
+    return ()
+
+
+# Those that are abilities written short.
+
+
+@keyword("explode", "1105.2")
+def destroy_both(argument: str) -> tuple[Any, ...]:
+    """Dealing battle damage to a resonator, if it is a resonator, it destroys itself and that resonator."""
+    return (
+        w.Automatic(
+            when=w.When("deals damage", to=w.What("resonator"), battle_damage=True),
+            effects=(w.IfThen(w.Fits(w.What("resonator")), (w.Destroy("this, it"),)),),
+            name="Explode",
+        ),
+    )
+
+
+@keyword("evolution", "1116.2", takes="cost")
+def evolve_once(argument: str) -> tuple[Any, ...]:
+    """For the cost it gets an evolution counter if it has none."""
+    counted = w.Compare(w.Stat(stat="counters", counter="evolution"), at_most=0)
+    return (w.Activate((argument,), (w.IfThen(counted, (w.PutCounters("evolution"),)),), name="Evolution"),)
+
+
+@keyword("bestow", "1121.2", takes="cost")
+def be_added_to_a_resonator_later(argument: str) -> tuple[Any, ...]:
+    """An addition played without a target; for the cost, with main timing, it is added to a resonator if it is added to none."""
+    loose = w.Not(w.Fits(w.What(status="added")))
+    target = w.Target(w.What("resonator"))
+    return (w.Activate((argument,), (w.AddTo(),), (target,), condition=loose, main_timing=True, name="Bestow"),)
+
+
+@keyword("shift", "1117.2", takes="cost")
+def turn_to_the_future_side(argument: str) -> tuple[Any, ...]:
+    """It may be played with either side up for that side's cost; for this cost, with main timing, it is turned future side up."""
+    return (w.Activate((argument,), (w.Shift(),), main_timing=True, name="Shift"),)
+
+
+@keyword("limit", "1118.2", takes="number")
+def lose_a_limit_counter(argument: str) -> tuple[Any, ...]:
+    """It enters with limit counters and loses one whenever it attacks or blocks."""
+    return (w.Automatic(when=w.When("attacks or blocks"), effects=(w.PutCounters("limit", 1, remove=True),), name="Limit"),)
+
+
+@keyword("barrier", "1120.2", takes="quality")
+def be_safe_from_targeting(argument: str) -> tuple[Any, ...]:
+    """Spells and abilities of another player (of the quality named) cannot target it."""
+    return (w.Continuous((w.Cannot("be targeted", by=barred(argument)),)),)
+
+
+@keyword("bloodlust", "1123.2")
+def have_to_attack(argument: str) -> tuple[Any, ...]:
+    """It must attack if able."""
+    return (w.Continuous((w.Must("attack"),)),)
+
+
+@keyword("mobilize", ("", "1129.2"), takes="cost")
+def pay_to_attack_or_block(argument: str) -> tuple[Any, ...]:
+    """Its controller pays the cost to attack or block with it."""
+    return (w.Continuous((w.Charge("attack or block", (argument,)),)),)
+
+
+@keyword("drain", ("", "1135.2"))
+def gain_the_damage_as_life(argument: str) -> tuple[Any, ...]:
+    """Whenever it deals damage, its controller gains that much life."""
+    return (w.Automatic(when=w.When("deals damage"), effects=(w.GainLife("that much"),), name="Drain"),)
+
+
+@keyword("bane", ("", "1138.2"))
+def destroy_what_it_damages(argument: str) -> tuple[Any, ...]:
+    """When it deals damage to a J/resonator, that is destroyed."""
+    return (w.Automatic(when=w.When("deals damage", to=w.What("J/resonator")), effects=(w.Destroy("it"),), name="Bane"),)
+
+
+@keyword("eternal", ("", "1139.2"))
+def be_indestructible(argument: str) -> tuple[Any, ...]:
+    """It cannot be destroyed."""
+    return (w.Continuous((w.Cannot("be destroyed"),)),)
+
+
+def barred(quality: str) -> w.What:
+    """Which spells and abilities a [Barrier] stops: those of an attribute or card type (of several), or all of another player."""
+    if not quality:
+        return w.What(controller="opponent")
+    if ")(" in quality:
+        parts = [barred(part) for part in quality.split(")(")]
+        types = tuple([part.type for part in parts if isinstance(part.type, str) and part.type != "card"])
+        if len(types) == len(parts):
+            return w.What(controller="opponent", type=types)
+        raise UnknownKeyword(f"barrier ({quality}): several qualities are card types")
+    word = quality.strip().lower()
+    if word in ("light", "fire", "water", "wind", "darkness"):
+        return w.What(controller="opponent", attribute=word)  # type: ignore[arg-type]
+    if word in ("resonator", "chant", "regalia", "addition", "ruler", "magic stone", "rune"):
+        return w.What(controller="opponent", type=word)  # type: ignore[arg-type]
+    if word in ("j-ruler", "j/resonator"):
+        return w.What(controller="opponent", type="J" + word[1:])  # type: ignore[arg-type]
+    raise UnknownKeyword(f"barrier ({quality}): the quality is an attribute or a card type")

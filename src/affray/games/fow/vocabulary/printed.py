@@ -1,0 +1,185 @@
+"""Printed cards (200s): a `CardText` made ready for play."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from affray.cards.pool import CardError, Pool
+from affray.cards.word import Placed
+from affray.core import state
+from affray.core.state import Card
+from affray.games.fow.reading.traits import Traits
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.keywords import expand, parse_keyword
+
+ATTRIBUTES = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness"}
+SYMBOLS = {name: symbol for symbol, name in ATTRIBUTES.items()}
+TYPES = ("resonator", "ruler", "J-ruler", "magic stone", "regalia", "addition", "chant", "rune")
+PURPOSES = ("", "(Awakening)", "(J-ruler)")
+"""What will can be for: an [Awakening] cost, an activate ability of a J-ruler. It is written after the symbol."""
+_SYMBOL = re.compile(r"\{([^}]*)\}")
+
+
+def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else value
+
+
+@cache
+def symbols(cost: str) -> tuple[str, ...]:
+    """The symbols of a will cost, numbers spelled out: `{R}{2}` is R and twice free will (`1`).
+
+    A symbol can say in brackets what it is for: `{2(Awakening)}` is twice `1(Awakening)`.
+
+    Raises:
+        CardError: a symbol that is no will, number, X or M.
+
+    >>> symbols("{R}{2}")
+    ('R', '1', '1')
+    """
+    found: list[str] = []
+    if _SYMBOL.sub("", cost).strip():
+        raise CardError(f"cost {cost!r}: write will symbols in braces, e.g. {{R}}{{1}}")
+    for written in _SYMBOL.findall(cost):
+        symbol, purpose = bare(written), written[len(bare(written)) :]
+        if symbol.isdecimal() and int(symbol) > 99:
+            raise CardError(f"cost {cost!r}: more than 99 will")
+        if purpose not in PURPOSES:
+            raise CardError(f"cost {cost!r}: will is not for {purpose}; accepted: {' '.join(PURPOSES[1:])}")
+        if symbol.isdecimal():
+            found.extend(["1" + purpose] * int(symbol))
+        elif symbol in ATTRIBUTES or symbol == "X":
+            found.append(written)
+        else:
+            raise CardError(
+                f"cost {cost!r}: {{{symbol}}} is no will symbol; accepted: {{W}} {{R}} {{U}} {{G}} {{B}}, numbers, {{X}}"
+            )
+    return tuple(found)
+
+
+def bare(symbol: str) -> str:
+    """A symbol without what it is for.
+
+    >>> bare("R(J-ruler)")
+    'R'
+    """
+    return symbol.partition("(")[0]
+
+
+def meant_for(cost: str, purpose: str) -> str:
+    """A will cost whose every symbol says what it is for.
+
+    >>> meant_for("{W}{1}", "(Awakening)")
+    '{W(Awakening)}{1(Awakening)}'
+    """
+    return cost.replace("}", purpose + "}")
+
+
+def pays(unit: str, need: str) -> bool:
+    """Can this unit of will pay for that symbol? Will that is for something pays for nothing else.
+
+    >>> pays("R", "1(J-ruler)"), pays("R(J-ruler)", "1"), pays("R", "U")
+    (True, False, False)
+    """
+    return bare(need) in (bare(unit), "1") and unit[len(bare(unit)) :] in ("", need[len(bare(need)) :])
+
+
+class FowCard(Card):
+    """One side of a card, with its abilities sorted by kind. `base` is what it is while no continuous effect changes it, `printed` what effects begin with."""
+
+    def __init__(self, text: w.CardText) -> None:
+        super().__init__(text.name)
+        self.text = text
+        self.types = frozenset(as_tuple(text.type))
+        self.cost = symbols(text.cost)
+        self.total_cost = len([symbol for symbol in self.cost if symbol != "X"])
+        attributes = as_tuple(text.attribute) or tuple(dict.fromkeys(ATTRIBUTES[s] for s in self.cost if s in ATTRIBUTES))
+        self.attributes = frozenset(attributes)
+        self.races = frozenset(as_tuple(text.race))
+        self.keywords: dict[str, tuple[str, ...]] = {}
+        self.spell: w.Spell | None = None
+        self.trigger: w.Trigger | None = None
+        self.stealth: w.Stealth | None = None
+        self.awakening: w.Awakening | None = None
+        self.played_with: list[w.PlayedWith] = []
+        self.incarnation: w.Incarnation | None = None
+        self.judgment: w.Judgment | None = None
+        self.from_rune_area: list[w.FromRuneArea] = []
+        self.other_side: FowCard | None = None
+        self.base = Traits()
+        self.base.types, self.base.attributes, self.base.races = self.types, self.attributes, self.races
+        self.base.atk, self.base.defence = text.atk, text.defence
+        for keyword in text.keywords:
+            name, argument = parse_keyword(keyword)
+            self.keywords[name] = (*self.keywords.get(name, ()), argument)
+            for one in keyword_abilities(name, argument):
+                self.add_ability(one)
+        for at, ability in enumerate(text.abilities):
+            self.add_ability(Placed(ability, str(at + 1)))
+        self.base.keywords, self.base.judgment = self.keywords, self.judgment
+        self.printed = self.base.fork()
+        self.base.round_up()
+
+    @property
+    def future_side(self) -> FowCard | None:
+        """The other side of a Shift card that shows its past side (1302.2)."""
+        return self.other_side if self.text.future else None
+
+    @property
+    def past_side(self) -> FowCard | None:
+        """The other side of a Shift card that shows its future side (1302.2)."""
+        other = self.other_side
+        return other if other is not None and other.text.future == self.name else None
+
+    def own_counters(self, zone: str) -> dict[str, int]:
+        """The counters its keywords put on it as it enters the field (1118.2, 1122.2b), or starts in the ruler area (1122.2a)."""
+        kinds = {"field": ("limit", "mana"), "ruler area": ("mana",)}.get(zone, ())
+        return {kind: sum(map(int, self.keywords[kind])) for kind in kinds if kind in self.keywords}
+
+    def add_ability(self, one: Placed) -> None:
+        ability = one.word
+        if isinstance(ability, (w.Continuous, w.Activate, w.Automatic)):
+            self.base.give((one,))
+        elif isinstance(ability, w.Spell):
+            self.spell = ability
+        elif isinstance(ability, w.Trigger):
+            self.trigger = ability
+        elif isinstance(ability, w.Stealth):
+            self.stealth = ability
+        elif isinstance(ability, w.Awakening):
+            self.awakening = ability
+        elif isinstance(ability, w.PlayedWith):
+            self.played_with.append(ability)
+        elif isinstance(ability, w.Incarnation):
+            self.incarnation = ability
+        elif isinstance(ability, w.Judgment):
+            self.judgment = ability
+        elif isinstance(ability, w.FromRuneArea):
+            self.from_rune_area.append(ability)
+
+
+def keyword_abilities(name: str, argument: str, by: str = "") -> tuple[Placed, ...]:
+    """The abilities that a keyword stands for, each with its place; `by` names what gave it, where it is not printed."""
+    text = f"{by}[{name}{argument and ' '}{argument}]"
+    return tuple([Placed(ability, f"{text}{at + 1}") for at, ability in enumerate(expand(name, argument))])
+
+
+def is_of_keyword(one: Placed, name: str) -> bool:
+    """Is this one of the abilities that a keyword stands for?"""
+    return f"[{name}]" in one.place or f"[{name} " in one.place
+
+
+Object = state.Object[FowCard]
+"""A card of this game, a token or an ability on its way to resolve."""
+
+
+def join_sides(pool: Pool[FowCard]) -> None:
+    """Let the two sides of each ruler and of each Shift card know each other."""
+    for card in pool.cards.values():
+        name = card.text.j_ruler or card.text.future
+        if name:
+            back = pool.cards.get(name)
+            if back is None:
+                raise CardError(f"{card.name}: its {'J-ruler' if card.text.j_ruler else 'future'} side {name!r} is not defined")
+            card.other_side = back
+            back.other_side = card

@@ -1,0 +1,321 @@
+"""The words in which Force of Will cards are written: pure data, checked when it is loaded.
+
+Every class here is one word of the vocabulary. It has three spellings kept in step: the class itself (the Python builder),
+the YAML mapping it is read from (`codec` below), and English (`english/`). What no word can say is refused at load.
+
+Who something is done to is a string (`this`, `target`, `target 2`, `it`, `you`, `opponent`, `its controller`, `chosen`,
+`moved`, `added`: the card this is added to) or a `What`, which means every card that fits.
+
+Effects grant abilities and abilities have effects, so they stand in one file; the smaller words are in `phrases.py`, the effects
+that hold no others in `deeds.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from affray.cards.word import Word
+from affray.games.fow.vocabulary.effects import (
+    AddTo,
+    Banish,
+    BanishIt,
+    Become,
+    Cancel,
+    Cannot,
+    Charge,
+    Choose,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    ExtraTurn,
+    GainLife,
+    Heal,
+    Instead,
+    LookAtTop,
+    Lose,
+    LoseLife,
+    May,
+    Move,
+    Must,
+    PlayCost,
+    PlayFree,
+    Produce,
+    PutCounters,
+    Recover,
+    RemoveFromBattle,
+    Rest,
+    Search,
+    Shift,
+    Shuffle,
+    Silence,
+    Skip,
+    TakeControl,
+    Token,
+    TurnFaceDown,
+    Win,
+)
+from affray.games.fow.vocabulary.phrases import (
+    Amount,
+    AmountWord,
+    Attribute,
+    BanishOther,
+    Both,
+    Compare,
+    Condition,
+    Controls,
+    CostPart,
+    CostWord,
+    Count,
+    Counters,
+    DiscardCost,
+    Fits,
+    Happened,
+    Highest,
+    LifeCost,
+    Not,
+    Place,
+    Played,
+    RemoveCost,
+    RestOther,
+    Runes,
+    Side,
+    Stat,
+    Status,
+    TurnOf,
+    Type,
+    Until,
+    What,
+    Who,
+)
+
+__all__ = [
+    "AddTo", "Amount", "AmountWord", "Attribute", "Banish", "BanishIt", "BanishOther", "Become", "Both", "Cancel", "Cannot",
+    "Charge", "Choose", "Compare", "Condition", "Controls", "CostPart", "CostWord", "Count", "Counters", "Damage",
+    "Destroy", "Discard", "DiscardCost", "Draw", "ExtraTurn", "Fits", "GainLife", "Happened", "Heal", "Highest", "Instead",
+    "LifeCost", "LookAtTop", "Lose", "LoseLife", "May", "Move", "Must", "Not", "Place", "PlayCost", "PlayFree", "Played",
+    "Produce", "PutCounters", "Recover", "RemoveCost", "RemoveFromBattle", "Rest", "RestOther", "Runes",
+    "Search", "Shift", "Shuffle", "Side", "Silence", "Skip", "Stat", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",
+    "Type", "Until", "What", "Who", "Win",
+]  # fmt: skip
+"""The smaller words, and the effects that hold no others, so that all words are found here."""
+
+# -- effects that hold abilities or other effects
+
+
+class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
+    """Cards gain ATK, DEF, keywords, abilities, races or attributes."""
+
+    who: Who = "target"
+    atk: Amount = 0
+    defence: Amount = msgspec.field(default=0, name="def")
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    races: tuple[str, ...] = ()
+    until: Until = ""
+
+
+class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
+    """A delayed automatic ability: the next time `when` happens, do this, once; with `until`, every time until then."""
+
+    when: When
+    effects: tuple[EffectWord, ...]
+    until: Until = ""
+
+
+class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
+    """Do this only if a condition holds when it comes to it."""
+
+    condition: Condition
+    then: tuple[EffectWord, ...]
+    otherwise: tuple[EffectWord, ...] = ()
+
+
+class MayDo(Word, tag="may do", tag_field="do", frozen=True, cache_hash=True):
+    """A player may do this, perhaps for a cost."""
+
+    effects: tuple[EffectWord, ...]
+    cost: tuple[CostPart, ...] = ()
+    player: Literal["you", "opponent"] = "you"
+
+
+class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
+    """Toss a coin."""
+
+    heads: tuple[EffectWord, ...] = ()
+    tails: tuple[EffectWord, ...] = ()
+
+
+Lasting = Gain | Lose | Become | Cannot | Must | May | Charge | PlayCost | Instead | Silence
+EffectWord = (
+    Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Lasting | PutCounters
+    | Cancel | Produce | Search | LookAtTop | Shuffle | TakeControl | Later | Choose | IfThen | MayDo | PlayFree | AddTo | Coin
+    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token
+)  # fmt: skip
+
+
+# -- abilities
+
+
+Happening = Literal[
+    "enters", "[Enter]", "put into graveyard", "leaves", "attacks", "blocks", "is blocked", "attacks or blocks",
+    "deals damage", "is dealt damage", "is destroyed", "becomes targeted", "is played", "is rested", "is recovered",
+    "gains life", "loses life", "draws", "does judgment", "beginning of battle", "beginning of declare attack",
+    "beginning of declare block", "end of battle", "beginning of game", "beginning of draw phase",
+    "beginning of recovery phase", "beginning of main phase", "beginning of end phase", "end of turn", "beginning of turn",
+    "end of recovery phase", "produces will", "is shifted",
+]  # fmt: skip
+
+
+class When(Word, frozen=True, cache_hash=True):
+    """What makes an automatic ability trigger: an event, whose it must be, and what it must concern."""
+
+    event: Happening
+    who: Who = "this"
+    to: Who = ""
+    by: Side = ""
+    turn: Side = ""
+    battle_damage: bool = False
+    played: bool = False
+
+
+class Target(Word, frozen=True, cache_hash=True):
+    """Cards, spells or players to target while playing."""
+
+    what: What
+    n: int = 1
+    up_to: bool = False
+
+
+class Part(Word, frozen=True, cache_hash=True):
+    """Targets and effects: one mode of a choice, or the whole text of a chant."""
+
+    effects: tuple[EffectWord, ...]
+    targets: tuple[Target, ...] = ()
+
+
+class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache_hash=True):
+    """Applies as long as the card is in play and the condition holds."""
+
+    effects: tuple[Lasting, ...]
+    condition: Condition | None = None
+
+
+class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_hash=True):
+    """Cost: effect. Its controller may play it: a [God's Art] once per game by name; from the hand if it costs `discard this`."""
+
+    cost: tuple[CostPart, ...]
+    effects: tuple[EffectWord, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Part, ...] = ()
+    choose: int = 1
+    condition: Condition | None = None
+    limit: Literal["", "turn", "game", "god's art"] = ""
+    main_timing: bool = False
+    name: str = ""
+
+
+class Automatic(Word, tag="automatic", tag_field="ability", frozen=True, cache_hash=True):
+    """Condition => effect. Triggers by itself; `condition` is looked at when it triggers, not on resolution."""
+
+    when: When
+    effects: tuple[EffectWord, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Part, ...] = ()
+    choose: int = 1
+    condition: Condition | None = None
+    name: str = ""
+
+
+class Awakening(Word, tag="awakening", tag_field="ability", frozen=True, cache_hash=True):
+    """An optional extra cost while playing the card; paid, the card has these abilities (a chant: does this too)."""
+
+    cost: tuple[CostPart, ...]
+    abilities: tuple[Ability, ...] = ()
+    effects: tuple[EffectWord, ...] = ()
+
+
+class PlayedWith(Word, tag="played with", tag_field="ability", frozen=True, cache_hash=True):
+    """If the condition holds as the card is played, it is played with these abilities, a chant with this text ([Torrent], [Seal])."""
+
+    condition: Condition
+    abilities: tuple[Ability, ...] = ()
+    effects: tuple[EffectWord, ...] = ()
+    targets: tuple[Target, ...] = ()
+    name: str = ""
+
+
+class Incarnation(Word, tag="incarnation", tag_field="ability", frozen=True, cache_hash=True):
+    """Instead of its cost, a resonator may be banished for each attribute named (of any one, where several stand together)."""
+
+    banish: tuple[tuple[Attribute, ...] | Attribute, ...]
+
+
+class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True):
+    """What a chant or rune does when it resolves; with a `condition`, it can be played only while that holds."""
+
+    effects: tuple[EffectWord, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Part, ...] = ()
+    choose: int = 1
+    extra_cost: tuple[CostPart, ...] = ()
+    cannot_be_chased: bool = False
+    condition: Condition | None = None
+
+
+class Trigger(Word, tag="trigger", tag_field="ability", frozen=True, cache_hash=True):
+    """[Trigger] on a chant: played for a cost like an activate ability, or, with `when`, revealed as an automatic card."""
+
+    effects: tuple[EffectWord, ...]
+    cost: tuple[CostPart, ...] = ()
+    when: When | None = None
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Part, ...] = ()
+    choose: int = 1
+
+
+class Stealth(Word, tag="stealth", tag_field="ability", frozen=True, cache_hash=True):
+    """[Stealth]: from the standby area the card may be played without its cost when this happens."""
+
+    when: When
+
+
+class Judgment(Word, tag="judgment", tag_field="ability", frozen=True, cache_hash=True):
+    """The cost of the judgment of a ruler."""
+
+    cost: tuple[CostPart, ...]
+    condition: Condition | None = None
+
+
+class FromRuneArea(Word, tag="from rune area", tag_field="ability", frozen=True, cache_hash=True):
+    """What playing this card from a rune area costs more, or may cost less."""
+
+    more: str = ""
+    less: str = ""
+
+
+Ability = (
+    Continuous | Activate | Automatic | Awakening | PlayedWith | Incarnation | Spell | Trigger | Stealth | Judgment | FromRuneArea
+)
+
+
+class CardText(Word, frozen=True, cache_hash=True):
+    """A card as data: its printed facts and what it does."""
+
+    name: str
+    type: tuple[str, ...] | str
+    cost: str = ""
+    attribute: tuple[Attribute, ...] | Attribute = ()
+    race: tuple[str, ...] | str = ()
+    atk: int | None = None
+    defence: int | None = msgspec.field(default=None, name="def")
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    subtype: str = ""
+    j_ruler: str = ""
+    future: str = ""
+    divinity: int = 0
+    general: Literal["", "Special", "Basic", "Master"] = ""
+    set: str = ""

@@ -1,0 +1,53 @@
+"""A place in a game to pass on to: a rule, `main`, `end` or `next turn`."""
+
+from __future__ import annotations
+
+from affray.battle import Battle
+from affray.core.notation import suggest_step
+
+WORDS = ("main", "end", "next turn")
+
+
+class Aim:
+    """A place to come to from a battle on: a rule number or step key, `main` (a main phase outside battle), `end` (what ends turn or
+    game), `next turn`. A rule that is past already is meant as it comes round again.
+
+    Raises:
+        ValueError: the rulebook has no such step; the message says what would be accepted.
+    """
+
+    def __init__(self, battle: Battle, name: str) -> None:
+        self.name = name
+        self.began = battle.state.turn
+        self.book = battle.book
+        self.again = False
+        if name not in WORDS:
+            book = battle.book
+            found = book.find_step(name)
+            if found is None:
+                steps = [step.number for program in book.programs.values() for step in program.steps]
+                raise ValueError(
+                    f"edition {book.edition} has no step {name!r}{suggest_step(name, [*WORDS, *steps])}; "
+                    f"accepted: a rule number or step key, {', '.join(WORDS)}"
+                )
+            self.program = book.programs[found[0]]
+            self.step = self.program.index[found[1]]
+            self.again = any(at > self.step for at in self._at(battle))
+
+    def reached(self, battle: Battle) -> bool:
+        """Is the battle there, or past it in the procedure that it belongs to? The end is reached as well when all is over."""
+        if battle.ask is None:
+            return self.name == "end"
+        game, places = self.book.game, battle.where()
+        if self.name == "next turn":
+            return battle.state.turn > self.began
+        if self.name == "end":
+            return any(f"{place.procedure}.{place.step}".startswith(game.course.ending) for place in places)
+        if self.name == "main":
+            fighting = any(place.procedure in game.course.fighting for place in places)
+            return not fighting and any(place.procedure in game.course.resting for place in places[-2:])
+        return any(at == self.step or (at > self.step and not self.again) for at in self._at(battle))
+
+    def _at(self, battle: Battle) -> list[int]:
+        """The steps that the battle is at in the procedure of the rule."""
+        return [self.program.index[one.step] for one in battle.where() if one.procedure == self.program.key]

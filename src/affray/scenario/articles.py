@@ -1,0 +1,115 @@
+"""Maps of articles: every statement, example and remark in order, with its rule and the worked examples that assert it.
+
+`docs/articles/<game>/<article>.yaml` holds the statements in our words; a scenario names those that it shows (`shows: [battle 12]`).
+`python -m affray.scenario.articles` writes the pages `docs/coverage-*.md`; a test keeps them current.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from affray.core.program import Rulebook
+from affray.games import game
+from affray.scenario.nodes import Node, node_of
+
+
+class Statement(msgspec.Struct, forbid_unknown_fields=True):
+    """What an article says at one place: its number there, in our words, with the rule (by its number) that does it.
+
+    `shown` says by what it is shown where no scenario can (a test), `aside` why there is nothing to show. `part` begins a new section.
+    """
+
+    n: str
+    says: str
+    rule: str = ""
+    shown: str = ""
+    aside: str = ""
+    part: str = ""
+
+
+class Article(msgspec.Struct, forbid_unknown_fields=True):
+    """An article, statement by statement; `edition` is that whose numbers it is told by."""
+
+    title: str
+    about: str
+    edition: str
+    statements: list[Statement]
+    game: str = ""
+    name: str = ""
+
+    @property
+    def page(self) -> str:
+        """The file of its map."""
+        return f"coverage-{self.game}.md" if self.name == "article" else f"coverage-{self.game}-{self.name}.md"
+
+    @property
+    def book(self) -> Rulebook:
+        return game(self.game).rulebook(self.edition)
+
+
+def articles(folder: Path) -> list[Article]:
+    """Every article under a folder (`<game>/<article>.yaml`).
+
+    Raises:
+        msgspec.ValidationError: a file says something that an article has not.
+    """
+    found = []
+    for path in sorted(folder.glob("*/*.yaml")):
+        article = msgspec.convert(node_of(path).plain(), Article)
+        article.game, article.name = path.parent.name, path.stem
+        found.append(article)
+    return found
+
+
+def shown_by(folder: Path) -> dict[tuple[str, str], list[str]]:
+    """For every statement (game, `ARTICLE NUMBER`) the scenarios under a folder that show it, without the folder of the game."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for path in sorted(folder.rglob("*.yaml")):
+        if re.search(r"^shows:", path.read_text(encoding="utf-8"), re.MULTILINE):
+            key, _, name = path.relative_to(folder).with_suffix("").as_posix().partition("/")
+            for statement in _shows(node_of(path)):
+                found.setdefault((key, statement), []).append(name)
+    return found
+
+
+def _shows(node: Node) -> list[str]:
+    return [one.text("a statement of an article") for one in node.at("shows").many()]
+
+
+def page(article: Article, shown: dict[tuple[str, str], list[str]]) -> str:
+    """The map of an article as a page."""
+    lines = [f"# {article.title}", "", article.about, ""]
+    lines += [
+        f"Made from `docs/articles/{article.game}/{article.name}.yaml` and the worked examples in `scenarios/{article.game}/` that say what "
+        f"they show (`make maps`). Rules have the numbers of {article.edition}.",
+    ]
+    head = ["", "| | statement | rule | worked examples |", "| --- | --- | --- | --- |"]
+    if not article.statements[0].part:
+        lines += head
+    for one in article.statements:
+        if one.part:
+            lines += ["", f"## {one.part}", *head]
+        names = [f"`{name}`" for name in shown.get((article.game, f"{article.name} {one.n}"), ())]
+        names += [one.shown] if one.shown else []
+        lines.append(f"| {one.n} | {one.says} | {one.rule} | {', '.join(names) or one.aside} |")
+    return "\n".join(lines) + "\n"
+
+
+def pages(root: Path) -> dict[Path, str]:
+    """The maps of all articles of this repository, by file."""
+    shown = shown_by(root / "scenarios")
+    return {root / "docs" / one.page: page(one, shown) for one in articles(root / "docs" / "articles")}
+
+
+def main(root: Any = None) -> None:
+    """Write the maps."""
+    for path, text in pages(root or Path.cwd()).items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

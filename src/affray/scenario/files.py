@@ -1,0 +1,134 @@
+"""Files read without trust, and written so that none is ever lost or half there."""
+
+from __future__ import annotations
+
+import os
+import select
+import stat
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+
+STDIN = "<stdin>"
+"""What standard input is called."""
+WHOLE = 10_000_001
+"""Bytes of standard input that are looked at."""
+PATIENCE = 1.0
+"""So many seconds a pipe may have nobody who writes to it."""
+
+
+class TooLong(ValueError):
+    """A file longer than anybody writes; it was not read to its end."""
+
+
+def read(file: Path, most: int) -> bytes:
+    """What a file holds: an ordinary one, a pipe, or standard input.
+
+    Raises:
+        TooLong: more than `most` bytes, or without an end.
+        OSError: it cannot be read, or nobody writes to the pipe.
+    """
+    if str(file) == STDIN:
+        found = standard_input()[: most + 1]
+    else:
+        try:
+            found = _read(file, most + 1)
+        except OSError as error:
+            raise type(error)(error.errno, error.strerror, str(file)) from error
+    if len(found) > most:
+        raise TooLong(f"{file}: longer than {most:,} bytes")
+    return found
+
+
+@cache
+def standard_input() -> bytes:
+    """What comes from standard input, which can be read once, or as much of it as any file may hold."""
+    return sys.stdin.buffer.read(WHOLE)
+
+
+def _read(file: Path, most: int) -> bytes:
+    """The first bytes of a file. A pipe is opened without waiting, so that one that nobody writes to is told from a slow one."""
+    handle = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise IsADirectoryError(21, "a directory, not a file")
+        waited = not stat.S_ISFIFO(os.fstat(handle).st_mode)
+        parts: list[bytes] = []
+        left = most
+        while left > 0:
+            try:
+                part = os.read(handle, min(left, 1 << 20))
+            except BlockingIOError:
+                select.select([handle], [], [])
+                waited = True
+                continue
+            if not part and not waited:
+                waited = True
+                if not select.select([handle], [], [], PATIENCE)[0]:
+                    raise OSError(0, "nobody writes to this pipe")
+                continue
+            if not part:
+                break
+            waited = True
+            parts.append(part)
+            left -= len(part)
+        return b"".join(parts)
+    finally:
+        os.close(handle)
+
+
+def write(file: Path, data: bytes, since: bytes | None = None) -> None:
+    """Put a file in place at once: whoever opens it, at whatever moment, finds the old one or the new one, whole.
+
+    Args:
+        since: what the file must still hold (None: it must not be there).
+
+    Raises:
+        FileExistsError: it holds something else; it is left alone.
+        OSError: it cannot be written; the old one stays.
+    """
+    file = file.resolve()
+    with _alone(file.parent):
+        if (file.read_bytes() if file.exists() else None) != since:
+            raise FileExistsError(17, "holds something else by now", str(file))
+        handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+        try:
+            with os.fdopen(handle, "wb") as out:
+                out.write(data)
+                out.flush()
+                os.fsync(out.fileno())
+            os.chmod(name, stat.S_IMODE(file.stat().st_mode) if since is not None else 0o666 & ~_mask())
+            os.replace(name, file)
+        except BaseException as error:
+            with suppress(OSError):
+                os.unlink(name)
+            if isinstance(error, OSError):
+                raise type(error)(error.errno, error.strerror, str(file)) from error
+            raise
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """One writer at a time in a folder, where the system has such locks; what was renamed there is on the disk afterwards."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _mask() -> int:
+    """The rights that new files do not get."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,176 @@
+"""What newcomers do wrong, each with the cure that the one line they get must name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from affray.cli import main
+
+MTG = """\
+game: mtg
+players:
+  Ann: {battlefield: [Grizzly Bears, Forest], hand: [Giant Growth]}
+  Bob: {battlefield: [Hill Giant]}
+start: 508.1a
+"""
+
+
+def edited(old: str, new: str) -> str:
+    assert old in MTG
+    return MTG.replace(old, new, 1)
+
+
+def card(fields: str) -> str:
+    return MTG + f"cards:\n  - {{{fields}}}\n"
+
+
+def bob(has: str) -> str:
+    return edited("{battlefield: [Hill Giant]}", has)
+
+
+def doing(*lines: str) -> str:
+    return MTG + "do:\n" + "".join(f"  - {line}\n" for line in lines)
+
+
+WHOLE_FILES = {
+    "nothing in it": ("\n", "a mapping with game, players, …, found nothing"),
+    "prose": ("Ann attacks Bob.\n", "a mapping with game, players, …, found 'Ann attacks Bob.'"),
+    "a list": ("- game: mtg\n", "a mapping with game, players, …, found a list"),
+    "no game": (edited("game: mtg\n", ""), "a scenario needs `game`; known: fow, mtg"),
+    "the game by its title": (edited("mtg", "magic"), "did you mean 'mtg'?"),
+    "a tab": (edited("\n  Ann", "\n\tAnn"), "indent with spaces, not tabs"),
+    "a colon in a text": (MTG + "title: bears: they attack\n", "put a text that holds a colon in quotes"),
+    "an open quote": (MTG + "title: 'bears\n", "a quote or a bracket is not closed"),
+    "an open bracket": (edited("[Hill Giant]", "[Hill Giant"), "a comma is missing, or a bracket is not closed"),
+    "a key twice": (MTG + "start: main\n", "say each key once"),
+    "an alias of nothing": (MTG + "title: *bears\n", "put a text that begins with * in quotes"),
+    "a tag": (MTG + "title: !bears x\n", "put the text in quotes"),
+    "a key misspelt": (edited("players", "player"), "unknown key 'player'; did you mean 'players'?"),
+    "an edition that is none": (MTG + "edition: '2019'\n", "accepted: 2018-07, 2026-04"),
+    "one player": (edited("  Bob: {battlefield: [Hill Giant]}\n", ""), "2 to 6 players are needed, found 1"),
+    "a start in words": (edited("508.1a", "attack"), "no step 'attack' to start at in edition 2026-04; accepted: main, upkeep"),
+    "a start too short": (edited("508.1a", "508.1"), "did you mean '508.1a'?"),
+    "a turn of nobody": (MTG + "turn: Zed\n", "the players are Ann and Bob"),
+    "a turn in small letters": (MTG + "turn: ann\n", "did you mean 'Ann'?"),
+    "names with a comma": (edited("Ann", "Ann,Bob"), "a player's name without ','"),
+    "names alike": (edited("  Bob", "  ann"), "two players called alike: 'Ann' and 'ann'"),
+    "names alike in wide letters": (edited("  Bob", "  Ａｎｎ"), "two players called alike"),
+    "the name of an instruction": (edited("Ann:", "now:"), "no player can be called 'now'"),
+    "the name of a decision": (edited("Ann:", "pass:"), "no player can be called 'pass'"),
+    "the name of chance": (edited("Ann:", "chance:"), "no player can be called 'chance'"),
+    "no name": (edited("Ann:", "'':"), "a player's name has 1 to 40 characters"),
+    "a name with a hidden character": (edited("Ann:", '"A\\u200bnn":'), "cannot be seen (0x200b): leave it out"),
+    "a name on two lines": (edited("Ann:", '"Ann\\nX":'), "cannot be seen (0x000a): leave it out"),
+    "a name that colours the terminal": (edited("Ann:", '"\\e[31mAnn":'), "cannot be seen (0x001b): leave it out"),
+    "a zone of another game": (edited("battlefield", "field"), "did you mean 'battlefield'?"),
+    "a card misspelt": (edited("Grizzly Bears", "Grizly Bears"), "did you mean 'Grizzly Bears'?"),
+    "too many cards": (edited("Grizzly Bears", "300 Grizzly Bears"), "1 to 200 cards at once, not 300"),
+    "a state of another game": (edited("Grizzly Bears", "Grizzly Bears (rested)"), "accepted: untapped, tapped"),
+    "damage without a number": (edited("Grizzly Bears", "Grizzly Bears (damage x)"), "did you mean 'damage N'?"),
+    "one card and no list": (bob("{battlefield: Hill Giant}"), "expected a list of cards, found 'Hill Giant'"),
+    "life in quotes": (bob("{life: '20'}"), "found '20': leave out the quotes"),
+    "life in words": (bob("{life: twenty}"), "expected a life total, a whole number, found 'twenty'"),
+    "life without measure": (bob("{life: 99999999999}"), "a number beyond 1,000,000"),
+    "life in a thousand digits": (bob(f"{{life: {'9' * 1000}}}"), "a number beyond 1,000,000"),
+    "life in hexadecimal": (bob(f"{{life: 0x{'f' * 1000}}}"), "a number beyond 1,000,000"),
+    "power in words": (card("name: X, type: creature, power: two, toughness: 2"), "accepted: a whole number"),
+    "a type misspelt": (card("name: X, type: creture, power: 2, toughness: 2"), "did you mean 'creature'?"),
+    "a keyword misspelt": (card("name: X, type: creature, power: 2, toughness: 2, keywords: [flyng]"), "did you mean 'flying'?"),
+    "a field misspelt": (card("name: X, typ: creature"), "unknown key 'typ'; did you mean 'type'?"),
+    "a card without a name": (card("type: creature"), "it needs 'name'"),
+    "a card as printed": (card("name: X, type: creature, text: Flying"), "is said with `keywords` and `abilities`"),
+    "a cost without braces": (card("name: X, type: creature, cost: 3G"), "write mana symbols in braces, e.g. {R}{1}"),
+    "a card with a hidden name": (card('name: "X\\u202e", type: creature'), "a card's name with a character that cannot be seen"),
+    "one card, not a list": (MTG + "cards: {name: X}\n", "expected a list of cards, found a mapping"),
+    "a line of nobody": (doing("Zed: attack"), "accepted: now, to, refuse, rule, mark, expect, chance, Ann, Bob"),
+    "a line without end": (doing(f"Ann: choose {'9' * 5000}"), "a decision of at most 2,000 characters"),
+    "two instructions": (doing("{mark: a, to: main}"), "one instruction at a time"),
+    "an expectation misspelt": (MTG + "expect: {live: {Ann: 20}}\n", "did you mean 'life'?"),
+}  # fmt: skip
+"""Files that cannot be read, and what is said about them."""
+
+LINES = {
+    "a decision misspelt": (("Ann: atack Grizzly Bears",), "did you mean: attack CARD > PLAYER or CARD"),
+    "an attack with nothing": (("Ann: attack",), "attack with what?"),
+    "a card that is not there": (("Ann: attack Sacred Elf",), "no card 'Sacred Elf' here; known: Forest,"),
+    "a block the other way round": (("Ann: attack all", "Bob: block Grizzly Bears with Hill Giant"), "block reads block CARD > CARD"),
+    "the word of another game": (("Ann: play Giant Growth on Grizzly Bears",), "did you mean 'cast Giant Growth on Grizzly Bears'?"),
+    "the printed word": (("Ann: cast Giant Growth targeting Grizzly Bears",), "did you mean 'cast Giant Growth on Grizzly Bears'?"),
+    "a place misspelt": (("to: mian",), "did you mean 'main'?; accepted: a rule number or step key, main, end, next turn"),
+    "a place too short": (("to: 509.1",), "did you mean '509.1a'?"),
+    "a card that is gone": (("Ann: cast Giant Growth on Grizzly Bears", "Ann: cast Giant Growth on Grizzly Bears"), "first refused at 500.1 > 508.2 > 117.1: not legal: Giant Growth is not in the hand"),
+    "an expectation of nobody": (("expect: {life: {Zed: 3}}",), "the players are Ann and Bob"),
+    "an expectation in words": (("expect: {life: {Ann: twenty}}",), "expected a whole number, found 'twenty'"),
+}  # fmt: skip
+"""Lines of play that stop, and what is said where they do."""
+
+COMMANDS = {
+    "no such file": (["run", "nosuch.yaml"], "nosuch.yaml: no such file or directory"),
+    "a folder": (["run", "."], "a directory, not a file"),
+    "nothing to check": (["check"], "name a file or a directory"),
+    "a command misspelt": (["runn", "FILE"], 'Did you mean "run"?'),
+    "an option misspelt": (["legal", "FILE", "--jason"], "Did you mean --json?"),
+    "half a line": (["show", "FILE", "--after", "1.5"], "expected a whole number, found '1.5'"),
+    "a line too far": (["show", "FILE", "--after", "9"], "the line of play has 0 lines, so only 0 is accepted"),
+    "a depth below nothing": (["perft", "FILE", "--depth", "-1"], "expected 0 or more"),
+    "a depth without end": (["perft", "FILE", "--depth", "9" * 30], "expected a whole number"),
+    "a seat of nobody": (["show", "FILE", "--seat", "Zed"], "the players are Ann and Bob"),
+    "a decision of nobody": (["why", "FILE", "Zed: attack all"], "no player 'Zed'; the players are Ann and Bob"),
+    "why nothing": (["why", "FILE", ""], "`affray legal` lists those that are legal"),
+    "why an attack with nothing": (["why", "FILE", "attack"], "attack with what?"),
+    "why at the wrong time": (["why", "FILE", "block Hill Giant"], "--after N begins after an earlier line"),
+    "another tongue": (["show", "FILE", "--in", "fr"], "it is in: en"),
+    "a card misspelt": (["card", "Flaem Cat"], "did you mean 'Flame Cat'?"),
+    "no card": (["card"], "name a card, or use --list"),
+    "no own card": (["card", "FILE"], "it defines no card of its own"),
+    "the cards of no game": (["card", "--list", "magic"], "did you mean 'mtg'?"),
+    "a deck half named": (["deck", "check", "Valkyrie"], "did you mean 'Valkyrie Dawn'?"),
+    "a deck that is none": (["deck", "check", "FILE"], "accepted: game, title"),
+    "one deck": (["play", "--deck", "Valkyrie Dawn"], "or two decks (`affray deck list`)"),
+    "decks of two games": (["play", "--deck", "Valkyrie Dawn", "--deck", "Dread Swamp"], "different games"),
+    "play without keyboard": (["play", "-"], "play reads from standard input what you type: name a file"),
+    "nothing to resume": (["play", "--resume"], "no game was left without being saved"),
+    "a bot that is none": (["play", "FILE", "--bot", "clever"], 'Choose from: "random", "greedy"'),
+    "a timing misspelt": (["ygo", "timing", "Honset"], "did you mean 'Honest'?"),
+    "a timing of no edition": (["ygo", "timing", "Honest", "--edition", "1999"], "known: 2011, 2020"),
+    "timings of no edition": (["ygo", "timing", "--all", "--edition", "1999"], "known: 2011, 2020"),
+}
+"""Commands that cannot be obeyed, and what is said about them."""
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "1000")
+    return tmp_path / "it.yaml"
+
+
+@pytest.mark.parametrize("mistake", WHOLE_FILES)
+def test_a_file_that_cannot_be_read(mistake: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, cure = WHOLE_FILES[mistake]
+    file.write_text(text, encoding="utf-8")
+    assert main(["run", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"affray: {file}:")
+    assert cure in said
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize("mistake", LINES)
+def test_a_line_of_play_that_stops(mistake: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines, cure = LINES[mistake]
+    file.write_text(doing(*lines), encoding="utf-8")
+    assert main(["run", str(file)]) == 1
+    said = capsys.readouterr().out
+    assert cure in said
+    assert said.endswith("✗ the line of play stops there\n")
+
+
+@pytest.mark.parametrize("mistake", COMMANDS)
+def test_a_command_that_cannot_be_obeyed(mistake: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words, cure = COMMANDS[mistake]
+    file.write_text(MTG, encoding="utf-8")
+    assert main([str(file) if word == "FILE" else word for word in words]) == 2
+    assert cure in capsys.readouterr().err
