@@ -9,11 +9,11 @@ from affray.core.card_notation import CardNotation, with_hints
 from affray.core.notation import Line, NotationError
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
-from affray.games.ygo import words as w
-from affray.games.ygo.english import ability_text, effects_text
 from affray.games.ygo.game import FIELD
-from affray.games.ygo.printed import Object, printed
 from affray.games.ygo.records import Damage, Destruction, Link, Resolution, Summon
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english import ability_text, effects_text
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 FORMS = {
     "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from affray.cards.word import Word
+from affray.core.aspects import AWAY, CHAIN, FACTS, LIFE, POSTURE, SETTLING
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
@@ -43,6 +44,11 @@ class What(Word, frozen=True, cache_hash=True):
     other_name: bool = False
     level: Literal["", "sent"] = ""
 
+    def looks(self) -> int:
+        """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
+        away = self.zone not in ("field", "monster zone", "spell/trap zone", "field zone")
+        return (AWAY if away else 0) | (POSTURE if self.position else 0) | (FACTS if self.special else 0)
+
 
 Who = str | What
 
@@ -52,6 +58,10 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
 
     of: str
     stat: Literal["ATK", "DEF", "level"] = "ATK"
+
+    def looks(self) -> int:
+        """The card answered, as long as it lies on the chain."""
+        return CHAIN if self.of == "link" else 0
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
@@ -63,6 +73,8 @@ class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True)
 
 class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
     """By how much your Life Points are higher than the opponent's."""
+
+    LOOKS: ClassVar[int] = LIFE
 
 
 AmountWord = Stat | Count | LifeAhead
@@ -101,9 +113,15 @@ class Position(Word, tag="position", tag_field="is", frozen=True, cache_hash=Tru
 
     position: Literal["", "attack", "defense"] = ""
 
+    def looks(self) -> int:
+        """Battle positions, where it names one."""
+        return POSTURE if self.position else 0
+
 
 class Fought(Word, tag="fought", tag_field="is", frozen=True, cache_hash=True):
     """What this card did this turn: it attacked, or it battled, on either side, up to damage calculation."""
+
+    LOOKS: ClassVar[int] = FACTS
 
     how: Literal["attacked", "battled"] = "attacked"
 
@@ -117,6 +135,8 @@ class Doomed(Word, tag="doomed", tag_field="is", frozen=True, cache_hash=True):
 class Outlives(Word, tag="higher life", tag_field="is", frozen=True, cache_hash=True):
     """Your Life Points are higher than the opponent's."""
 
+    LOOKS: ClassVar[int] = LIFE
+
 
 class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
     """It is that time."""
@@ -127,9 +147,13 @@ class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
 class BattleDamage(Word, tag="battle damage coming", tag_field="is", frozen=True, cache_hash=True):
     """You would take battle damage from the attack of an opponent's monster."""
 
+    LOOKS: ClassVar[int] = SETTLING
+
 
 class Summoned(Word, tag="summoned", tag_field="is", frozen=True, cache_hash=True):
     """How this card was summoned: by the effect of such a card, or tribute summoned, or this turn."""
+
+    LOOKS: ClassVar[int] = FACTS
 
     by: What | None = None
 
@@ -143,13 +167,19 @@ class TriggeredBy(Word, tag="kind", tag_field="is", frozen=True, cache_hash=True
 class Marked(Word, tag="marked", tag_field="is", frozen=True, cache_hash=True):
     """An effect of this card marked it this turn."""
 
+    LOOKS: ClassVar[int] = FACTS
+
 
 class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cache_hash=True):
     """This card was Normal or Special Summoned this turn."""
 
+    LOOKS: ClassVar[int] = FACTS
+
 
 class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
     """This card was tributed this turn for its own effect, and that was not negated."""
+
+    LOOKS: ClassVar[int] = FACTS
 
 
 class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):

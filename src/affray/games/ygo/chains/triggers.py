@@ -7,10 +7,11 @@ from typing import Any
 from affray.core.events import Event
 from affray.core.state import NOBODY, Pending, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.game import ygo
-from affray.games.ygo.match import Context, damage_step, fits, holds, moment
-from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.reading.meaning import damage_step, fits, holds, moment
+from affray.games.ygo.reading.traits import Context
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 TIMES = (
     "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
@@ -48,9 +49,8 @@ def notice(t: Table, event: Event) -> None:
         for seat in range(len(t.players)):
             for ident in t.zone(place, seat):
                 found = t.objects[ident]
-                for at, ability in enumerate(printed(found).abilities(t.book.edition)):
-                    waits = isinstance(ability, w.Trigger) and ability.when is not None and ability.when.event in kinds
-                    if isinstance(ability, w.Trigger) and waits and meets(t, event, found, ability):
+                for at, ability in printed(found).triggers(t.book.edition):
+                    if ability.when is not None and ability.when.event in kinds and meets(t, event, found, ability):
                         _trigger(t, event, found, ability, at)
 
 

@@ -6,16 +6,18 @@ from affray.core.asking import Ask, Choice, Decision, Space, Verdict, refuse
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.state import Pending
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import destroy, move
-from affray.games.ygo.activate import begin, begin_trigger
+from affray.games.ygo.activating.activating import begin, begin_trigger
+from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
+from affray.games.ygo.chains.triggers import TIMES, due, has_left, misses_its_timing
+from affray.games.ygo.facts import STRUCK_BY_TARGET
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.legal import PASS, mandatory_answers, may_activate, may_trigger, options
-from affray.games.ygo.match import battle_phase, time_passes
-from affray.games.ygo.printed import printed
+from affray.games.ygo.reading.continuous import on_whom
+from affray.games.ygo.reading.meaning import battle_phase, damage_step, is_doomed, time_passes
+from affray.games.ygo.reading.traits import lasting
 from affray.games.ygo.records import Chain, Resolution, Window
-from affray.games.ygo.traits import lasting, on_whom
-from affray.games.ygo.triggers import TIMES, due, has_left, misses_its_timing
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import printed
 
 window = ygo.procedure("window", Window, rule="604")
 chain = ygo.procedure("chain", Chain, rule="600")
@@ -77,16 +79,13 @@ def count_the_chain_of_triggers(t: Table, v: Window) -> Word:
 def offer_fast_effects(t: Table, v: Window) -> Word:
     """The turn player may use a fast effect, then the opponent; two passes in a row close the window."""
     if t.brisk and not options(t, v.holder):
-        v.action = PASS
-        return Goto("answered")
-    return Ask(v.holder, Answers(t, v.holder, t.number), into="action")
+        return PASS
+    return Ask(v.holder, Answers(t, v.holder, t.number))
 
 
-@window.step("answered", rule="604.4")
-def start_a_chain_or_pass(t: Table, v: Window) -> Word:
+@window.answer("answered", rule="604.4")
+def start_a_chain_or_pass(t: Table, v: Window, action: Decision) -> Word:
     """Who activates something starts a chain; who passes gives the chance to the other player."""
-    assert v.action is not None
-    action, v.action = v.action, None
     if action.verb == "pass":
         v.passes += 1
         v.holder = opponent(v.holder)
@@ -170,18 +169,15 @@ def put_triggers_in_their_order(t: Table, x: Chain) -> Word:
         return Goto("group")
     seat, optional = seat_of_group(t, x.group), all(one.ability.optional for one in waiting)
     if not optional and len(waiting) == 1:
-        x.action = Decision("trigger", waiting[0].made)
-        return Goto("put")
+        return Decision("trigger", waiting[0].made)
     answers = [Decision("trigger", one.made) for one in waiting] + ([Decision("decline")] if optional else [])
     private = optional and all(one.source is not None and one.source.zone == "hand" for one in waiting)
-    return Ask(seat, Choice(tuple(answers), rule=t.number), into="action", about="triggers", private=private)
+    return Ask(seat, Choice(tuple(answers), rule=t.number), about="triggers", private=private)
 
 
-@chain.step("put", rule="603.3")
-def put_a_trigger_on_the_chain(t: Table, x: Chain) -> Word:
+@chain.answer("put", rule="603.3")
+def put_a_trigger_on_the_chain(t: Table, x: Chain, action: Decision) -> Word:
     """The effect chosen is activated as the next link; optional ones that nobody wants are left."""
-    action, x.action = x.action, None
-    assert action is not None
     if action.verb == "decline":
         for one in group_of(t, x):
             t.drop_pending(one)
@@ -255,16 +251,13 @@ def put_mandatory_answers_in_their_order(t: Table, x: Chain) -> Word:
     seat = waiting[0][0]
     own = tuple([decision for whose, decision in waiting if whose == seat])
     if len(own) > 1:
-        return Ask(seat, Choice(own, rule=t.number), into="action", about="mandatory")
-    x.action = own[0]
-    return None
+        return Ask(seat, Choice(own, rule=t.number), about="mandatory")
+    return own[0]
 
 
-@chain.step("put-mandatory", rule="601.3")
-def put_the_mandatory_answer_on_the_chain(t: Table, x: Chain) -> Word:
+@chain.answer("put-mandatory", rule="601.3")
+def put_the_mandatory_answer_on_the_chain(t: Table, x: Chain, action: Decision) -> Word:
     """The effect chosen is activated by the player who controls it."""
-    action, x.action = x.action, None
-    assert action is not None
     return begin(t, t.objects[action.args[0]].controller, action)
 
 
@@ -278,16 +271,13 @@ def count_the_mandatory_answer(t: Table, x: Chain) -> Word:
 def answer_or_pass(t: Table, x: Chain) -> Word:
     """Both players may add links until both pass in a row."""
     if t.brisk and not options(t, x.holder):
-        x.action = PASS
-        return None
-    return Ask(x.holder, Answers(t, x.holder, t.number), into="action")
+        return PASS
+    return Ask(x.holder, Answers(t, x.holder, t.number))
 
 
-@chain.step("add", rule="601.5")
-def add_a_link(t: Table, x: Chain) -> Word:
+@chain.answer("add", rule="601.5")
+def add_a_link(t: Table, x: Chain, action: Decision) -> Word:
     """Who activates something adds the next link; after two passes the chain resolves."""
-    action, x.action = x.action, None
-    assert action is not None
     if action.verb == "pass":
         x.passes += 1
         x.holder = opponent(x.holder)
@@ -339,8 +329,6 @@ def put_used_cards_away(t: Table, x: Chain) -> Word:
 @ygo.condition("continuous.self-destruction", rule="403.2")
 def self_destruction(t: Table) -> None:
     """What destroys itself by a continuous effect does so now, except in the Damage Step before calculation is over."""
-    from affray.games.ygo.match import damage_step, is_doomed
-
     d = damage_step(t)
     if d is not None and d.timing in ("start", "flip", "before", "calculation"):
         return
@@ -350,6 +338,6 @@ def self_destruction(t: Table) -> None:
             found = t.current(ref)
             if found is None or is_doomed(t, found):
                 continue
-            if not source.word.targeted or t.fact(f"struck-by-target:{found.id}@{found.entered}"):
+            if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
                 gone.append(found.id)
     destroy(t, tuple(dict.fromkeys(gone)), "")

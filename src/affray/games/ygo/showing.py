@@ -8,10 +8,10 @@ from affray.core.events import Event
 from affray.core.game import Expected
 from affray.core.state import NOBODY, Position, seat_of
 from affray.games.ygo.game import FIELD
-from affray.games.ygo.match import attack_under_way, is_doomed
-from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.reading.meaning import attack_under_way, is_doomed
+from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.records import Link
-from affray.games.ygo.traits import traits
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 FIGURES = ("ATK", "DEF")
 CARD_FACTS: dict[str, Any] = {

@@ -6,9 +6,10 @@ from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.ygo.actions import has_room
+from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, NO_SUMMONS, SPECIAL, SPECIAL_SUMMONS, SUMMONED
 from affray.games.ygo.game import ygo
-from affray.games.ygo.match import happens
-from affray.games.ygo.traits import forbidden
+from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.meaning import happens
 
 
 @ygo.condition("summon.special-lock", rule="406.3")
@@ -17,15 +18,15 @@ def may_special_summon(t: Table, seat: int) -> Verdict:
     who = t.players[seat].name
     if forbidden(t, "special summon", player_id(seat)) is not None:
         return refuse("406.3", "{who} cannot Special Summon", who=who)
-    return refuse("406.3", "{who} cannot summon this turn", who=who) if t.fact(f"no-summons:{seat}") else LEGAL
+    return refuse("406.3", "{who} cannot summon this turn", who=who) if t.fact(NO_SUMMONS, seat) else LEGAL
 
 
 def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
     """Remember that a monster has just been summoned, how, and by whom."""
-    happens(t, f"summoned:{ident}")
-    t.note(f"summons:{seat}")
+    happens(t, SUMMONED, ident)
+    t.note(SPECIAL_SUMMONS, seat)
     if special:
-        t.note(f"game:special:{ident}@{t.objects[ident].entered}")
+        t.note(SPECIAL, t.objects[ident].ref)
 
 
 @ygo.condition("summon.special", rule="305.1")
@@ -34,17 +35,15 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
     if not has_room(t, seat):
         return ""
     left = t.objects[ident].zone
-    placed = t.place(ident, "monster zone", seat)
-    placed.controller = seat
-    placed.posture = "attack" if posture == "attack" else "defense"
-    placed.face_down = posture == "set"
+    lies = "attack" if posture == "attack" else "defense"
+    placed = t.place(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
     note_summon(t, ident, seat, special=True)
-    t.note(f"arrived:{ident}@{placed.entered}")
+    t.note(ARRIVED, placed.ref)
     if placed.face_down:
         t.emit("sets", ident, seen=seat)
         t.emit("happens to a set card", "", what="sets")
         return ident
     if "Gladiator Beast" in t.objects[by].card.name:
-        t.note(f"game:by-gladiator:{ident}@{placed.entered}")
+        t.note(BY_GLADIATOR, placed.ref)
     t.emit("is summoned", ident, how="special", by=by, was=left)
     return ident

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from affray.core.facts import Fact
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo import words as w
+from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, SPECIAL, SPENT, TRIBUTED_FOR
 from affray.games.ygo.game import FIELD, opponent
-from affray.games.ygo.printed import Object, Traits, as_tuple, printed
+from affray.games.ygo.reading.traits import BLOWS, Context, Traits, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
-from affray.games.ygo.traits import traits
-
-
-class Context:
-    """Whose words they are, the card they stand on, and what has been bound so far."""
-
-    def __init__(self, seat: int, this: Ref, bound: dict[str, Any] | None = None) -> None:
-        self.seat = seat
-        self.this = this
-        self.bound: dict[str, Any] = bound or {}
-
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple, printed
 
 # -- where the game is
 
@@ -75,24 +65,23 @@ def is_doomed(t: Position, found: Object) -> bool:
 
 def moment(t: Position) -> int:
     """The number of the present moment of the turn: what happened earlier is not the last thing that happened."""
-    return t.fact("moment")
+    return t.fact(MOMENTS)
 
 
 def time_passes(t: Table) -> None:
     """From here on what has happened before was not the last thing to happen."""
-    t.note("moment")
+    t.note(MOMENTS)
+    t.end_span(MOMENT)
 
 
-def happens(t: Table, key: str) -> None:
+def happens(t: Table, what: Fact, to: str) -> None:
     """Remember that something happened at this very moment, so that cards can respond to it."""
-    t.note(key, moment(t) + 1 - t.fact(key))
+    t.set_fact(what, to, 1)
 
 
-def just_now(t: Position, kind: str) -> list[str]:
+def just_now(t: Position, what: Fact) -> list[str]:
     """The cards or players to which something has just happened."""
-    now = moment(t) + 1
-    start = kind + ":"
-    return [key[len(start) :] for key, n in t.facts.items() if n == now and key.startswith(start)]
+    return [about for fact, about in t.facts if fact is what]
 
 
 # -- descriptions
@@ -104,44 +93,36 @@ def in_place(t: Position, found: Object, zone: str) -> bool:
 
 def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
-    if found.pseudo or not in_place(t, found, what.zone):
+    if found.pseudo or not in_place(t, found, what.zone) or not _is_whose(found, what, c):
         return False
-    now = traits(t, found.id)
     if what.zone == "field" and what.type == "monster" and found.zone != "monster zone":
         return False
     on_field = found.zone in FIELD
-    typed = _lies_like(found, what) if on_field and found.face_down else _is_of_type(now, what)
-    if not typed or not _is_whose(found, what, c):
-        return False
     if what.other and found.id == c.this[0]:
         return False
-    if on_field and what.face and found.face_down != (what.face == "down"):
+    if on_field and ((what.face and found.face_down != (what.face == "down")) or what.position not in ("", found.posture)):
         return False
-    if on_field and what.position and found.posture != what.position:
-        return False
-    if what.special and not t.fact(f"game:special:{found.id}@{found.entered}"):
+    if what.special and not t.fact(SPECIAL, found.ref):
         return False
     if what.summonable and not summonable(t, found):
         return False
     if what.settable and "token" in printed(found).subtypes:
         return False
-    if on_field and found.face_down and not _says_no_more(what):
+    if on_field and found.face_down:
+        return _says_no_more(what) and _lies_like(found, what) and _is_named(t, found, what, c)
+    if not _is_of_type(printed(found), what) or not _is_named(t, found, what, c):
         return False
-    return _has_numbers(now, what) and _has_level(now, what, c) and _is_named(t, found, what, c)
+    return not _has_numbers(what) or _numbers_fit(traits(t, found.id), what, c)
 
 
 def _says_no_more(what: w.What) -> bool:
     """Can a face-down card fit, whatever it is?"""
-    return not (
-        what.attribute
-        or what.not_attribute
-        or what.race
-        or what.named
-        or what.name
-        or what.level
-        or what.atk_at_most >= 0
-        or what.def_at_most >= 0
-    )
+    return not (_has_numbers(what) or what.race or what.named or what.name)
+
+
+def _has_numbers(what: w.What) -> bool:
+    """Does a description speak of what continuous effects can change?"""
+    return bool(what.attribute or what.not_attribute or what.level or what.atk_at_most >= 0 or what.def_at_most >= 0)
 
 
 def _lies_like(found: Object, what: w.What) -> bool:
@@ -149,12 +130,14 @@ def _lies_like(found: Object, what: w.What) -> bool:
     return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
 
 
-def _is_of_type(now: Traits, what: w.What) -> bool:
+def _is_of_type(card: YgoCard, what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
-    if what.type != "card" and now.kind not in kinds:
+    if what.type != "card" and card.kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
-    return not subtypes or bool(now.card.subtypes & set(subtypes))
+    if subtypes and card.subtypes.isdisjoint(subtypes):
+        return False
+    return not what.race or card.race in as_tuple(what.race)
 
 
 def _is_whose(found: Object, what: w.What, c: Context) -> bool:
@@ -163,20 +146,16 @@ def _is_whose(found: Object, what: w.What, c: Context) -> bool:
     return not what.owner or (found.owner == c.seat) == (what.owner == "you")
 
 
-def _has_numbers(now: Traits, what: w.What) -> bool:
+def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
+    """Attributes, ATK, DEF, and the Level of the card sent as a cost; until one is sent, any Level will do."""
     if what.attribute and what.attribute not in now.attributes:
         return False
     if what.not_attribute and what.not_attribute in now.attributes:
         return False
-    if what.race and now.race not in as_tuple(what.race):
-        return False
     if what.atk_at_most >= 0 and now.atk > what.atk_at_most:
         return False
-    return what.def_at_most < 0 or now.defence <= what.def_at_most
-
-
-def _has_level(now: Traits, what: w.What, c: Context) -> bool:
-    """The Level of the card sent as a cost; until one is sent, any Level will do."""
+    if what.def_at_most >= 0 and now.defence > what.def_at_most:
+        return False
     return not what.level or now.level == int(c.bound.get("sent level", now.level))
 
 
@@ -302,7 +281,7 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
         found = t.current(c.this)
         return found is not None and found.zone in FIELD and not found.face_down and condition.position in ("", found.posture)
     if isinstance(condition, w.Fought):
-        return t.fact(f"{condition.how}:{c.this[0]}@{c.this[1]}") > 0
+        return t.fact(FOUGHT[condition.how], c.this) > 0
     if isinstance(condition, w.Outlives):
         return t.players[c.seat].life > t.players[opponent(c.seat)].life
     if isinstance(condition, w.Not):
@@ -329,14 +308,14 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         if found is None:
             return False
         if condition.by is None:
-            return bool(t.fact(f"tribute:{found.id}@{found.entered}"))
-        return t.fact(f"game:by-gladiator:{found.id}@{found.entered}") > 0
+            return bool(t.fact(TRIBUTED_FOR, found.ref))
+        return t.fact(BY_GLADIATOR, found.ref) > 0
     if isinstance(condition, w.Marked):
-        return t.fact(f"marked:{c.this[0]}@{c.this[1]}") > 0
+        return t.fact(MARKED, c.this) > 0
     if isinstance(condition, w.CameThisTurn):
-        return t.fact(f"arrived:{c.this[0]}@{c.this[1]}") > 0
+        return t.fact(ARRIVED, c.this) > 0
     if isinstance(condition, w.Spent):
-        return t.fact(f"spent:{c.this[0]}@{c.this[1]}") > 0
+        return t.fact(SPENT, c.this) > 0
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
     return False
@@ -399,6 +378,4 @@ def _damage_coming(t: Table, seat: int) -> bool:
     d = damage_step(t)
     if d is None or d.attacker_seat == seat or t.current(d.attacker) is None:
         return False
-    from affray.games.ygo.compare import battle_damages
-
-    return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in battle_damages(t, d))
+    return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in BLOWS.of(t))

@@ -6,28 +6,26 @@ from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipped, gain, move, turn
-from affray.games.ygo.chain import open_window, self_destruction
-from affray.games.ygo.compare import battle_damages, beaten
+from affray.games.ygo.battle.calculation import beaten
+from affray.games.ygo.chains.chain import open_window, self_destruction
+from affray.games.ygo.chains.resolving import substitutes
+from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED
 from affray.games.ygo.game import ygo
-from affray.games.ygo.match import is_doomed, time_passes
+from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.meaning import is_doomed, time_passes
+from affray.games.ygo.reading.traits import BLOWS, traits
 from affray.games.ygo.records import Damage
-from affray.games.ygo.resolve import substitutes
-from affray.games.ygo.traits import concerned, forbidden, traits
+from affray.games.ygo.vocabulary import words as w
 
 damage = ygo.procedure("damage", Damage, rule="900")
 
 
 def starts(t: Table, attacker: Ref, target: Ref, direct: bool) -> Damage:
     """The Damage Step of an attack, and how the attacked monster lies as it begins."""
-    d = Damage()
-    d.attacker, d.target, d.direct = attacker, target, direct
+    d = Damage(attacker, target, direct, t.active)
     found = t.current(target)
-    d.attacker_seat = t.active
-    d.lay = found.posture if found is not None else ""
-    d.was_hidden = found is not None and found.face_down
-    return d
+    return d if found is None else d.lies(found.posture, found.face_down)
 
 
 # -- start of the Damage Step
@@ -37,9 +35,9 @@ def starts(t: Table, attacker: Ref, target: Ref, direct: bool) -> Damage:
 def begin_the_damage_step(t: Table, d: Damage) -> Word:
     """Effects that apply "during the Damage Step" apply from now on; effects of the start of the Damage Step trigger."""
     time_passes(t)
-    d.timing = "start"
-    t.note("battles")
-    t.note(f"attacked:{d.attacker[0]}@{d.attacker[1]}")
+    t.cast(d, timing="start")
+    t.note(BATTLES)
+    t.note(ATTACKED, d.attacker)
     t.emit("damage step begins", d.attacker[0])
     t.emit("start of the damage step", "")
     return None
@@ -57,7 +55,7 @@ def window_at_the_start(t: Table, d: Damage) -> Word:
 @damage.step("flip", rule="902.1")
 def flip_the_attacked_monster(t: Table, d: Damage) -> Word:
     """A face-down monster is flipped into face-up Defense Position; what changes ATK and DEF applies, its flip effect waits."""
-    d.timing = "flip" if not t.book.since("2020") else "before"
+    t.cast(d, timing="before" if t.book.since("2020") else "flip")
     if not goes_on(t, d):
         return None
     found = t.current(d.target)
@@ -80,8 +78,7 @@ def window_after_flipping(t: Table, d: Damage) -> Word:
 @damage.step("before", rule=("903.1", "902.2"))
 def come_before_calculation(t: Table, d: Damage) -> Word:
     """Effects of the time before damage calculation trigger."""
-    d.timing = "before"
-    t.touch()
+    t.cast(d, timing="before")
     if goes_on(t, d):
         t.emit("before damage calculation", "")
     return None
@@ -118,7 +115,7 @@ def come_to_calculation(t: Table, d: Damage) -> Word:
         t.face(found.id, False)
         flipped(t, found.id, "attack")
     time_passes(t)
-    d.timing = "calculation"
+    t.cast(d, timing="calculation")
     t.emit("during damage calculation", "")
     return None
 
@@ -134,12 +131,12 @@ def compare_the_monsters(t: Table, d: Damage) -> Word:
     """ATK is compared with ATK or DEF: it is fixed who is beaten and what battle damage there is."""
     if not goes_on(t, d):
         return Goto("after")
-    d.calculated = True
+    t.cast(d, calculated=True)
     for ref in (d.attacker, d.target):
         if ref[0]:
-            t.note(f"battled:{ref[0]}@{ref[1]}")
+            t.note(BATTLED, ref)
     t.emit("battles", d.attacker[0], to=d.target[0])
-    d.damages = tuple(battle_damages(t, d))
+    t.cast(d, damages=BLOWS.of(t))
     d.losers = tuple([pair for pair in beaten(t, d) if not _spared(t, pair[0])])
     return None
 
@@ -155,7 +152,7 @@ def _spared(t: Table, ref: Ref) -> bool:
 @damage.step("apply", rule=("905.1", "903.6"))
 def apply_the_battle_damage(t: Table, d: Damage) -> Word:
     """Battle damage is subtracted; a player without Life Points has lost at once, before anything can trigger."""
-    d.timing = "damage" if not t.book.since("2020") else "calculation"
+    t.cast(d, timing="calculation" if t.book.since("2020") else "damage")
     time_passes(t)
     for seat, n, _, kind in d.damages:
         if kind == "gained":
@@ -175,10 +172,10 @@ def determine_what_is_destroyed(t: Table, d: Damage) -> Word:
         now = traits(t, found.id)
         frozen.append((found.id, now.atk, now.defence))
         if concerned(t, w.NegateBeaten, winner[0]):
-            t.note(f"game:negated:{loser[0]}@{loser[1]}")
+            t.note(NEGATED, loser)
         if concerned(t, w.BanishBeaten, winner[0]):
-            t.note(f"banish:{loser[0]}@{loser[1]}")
-    d.frozen = tuple(frozen)
+            t.note(BANISHED_BY_BATTLE, loser)
+    t.cast(d, frozen=tuple(frozen))
     return None
 
 
@@ -193,29 +190,26 @@ def choose_substitutes(t: Table, d: Damage) -> Word:
         d.asked += 1
         return Goto("substitute")
     answers = (*[Decision("instead", one) for one in ids], Decision("no"))
-    return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), into="answer", about="substitute")
+    return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), about="substitute")
 
 
-@damage.step("substituted", rule=("905.2", "903.7"))
-def note_the_substitute(t: Table, d: Damage) -> Word:
+@damage.answer("substituted", rule=("905.2", "903.7"))
+def note_the_substitute(t: Table, d: Damage, answer: Decision) -> Word:
     """Who has a substitute is not destroyed."""
-    assert d.answer is not None
     loser = d.losers[d.asked][0]
-    if d.answer.verb == "instead":
-        d.instead = (*d.instead, (loser[0], str(d.answer.args[0])))
+    if answer.verb == "instead":
+        d.instead = (*d.instead, (loser[0], str(answer.args[0])))
         d.losers = (*d.losers[: d.asked], *d.losers[d.asked + 1 :])
-        d.frozen = tuple([one for one in d.frozen if one[0] != loser[0]])
+        t.cast(d, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
     else:
         d.asked += 1
-    d.answer = None
     return Goto("substitute")
 
 
 @damage.step("doomed", rule=("905.2", "903.7"))
 def doom_them(t: Table, d: Damage) -> Word:
     """From here on they count as destroyed by battle, though they still lie on the field."""
-    d.doomed = d.losers
-    t.touch()
+    t.cast(d, doomed=d.losers)
     for loser, _ in d.doomed:
         t.emit("is determined to be destroyed", loser[0])
     end_lasting(t, "calculation")
@@ -226,7 +220,7 @@ def doom_them(t: Table, d: Damage) -> Word:
 def let_continuous_effects_catch_up(t: Table, d: Damage) -> Word:
     """Substitutes are destroyed, and what destroys itself by a continuous effect is destroyed, without a chain."""
     if t.book.since("2020"):
-        d.timing = "after"
+        t.cast(d, timing="after")
     destroy(t, tuple([other for _, other in d.instead]), "")
     self_destruction(t)
     return None
@@ -246,8 +240,7 @@ def come_after_calculation(t: Table, d: Damage) -> Word:
     """Effects of the time after damage calculation trigger; those that were flipped by the attack need wait no longer."""
     if d.timing in ("start", "flip", "before", "calculation"):
         end_lasting(t, "calculation")
-    d.timing = "after"
-    t.touch()
+    t.cast(d, timing="after")
     if not t.book.since("2020"):
         time_passes(t)
     if d.calculated:
@@ -267,13 +260,12 @@ def window_after_calculation(t: Table, d: Damage) -> Word:
 @damage.step("end", rule=("907.1", "905.1"))
 def carry_out_the_destruction(t: Table, d: Damage) -> Word:
     """Monsters determined to be destroyed are sent to the Graveyard now, if they are still there; their effects there trigger."""
-    d.timing = "end"
     time_passes(t)
-    doomed, d.doomed = [pair for pair in d.doomed if t.current(pair[0]) is not None], ()
-    t.touch()
+    doomed = [pair for pair in d.doomed if t.current(pair[0]) is not None]
+    t.cast(d, timing="end", doomed=())
     sent = []
     for loser, winner in doomed:
-        zone = "banished" if t.fact(f"banish:{loser[0]}@{loser[1]}") else "graveyard"
+        zone = "banished" if t.fact(BANISHED_BY_BATTLE, loser) else "graveyard"
         now = move(t, loser[0], zone, how="destroyed by battle", by=winner[0])
         if now in t.objects and t.objects[now].zone == "graveyard":
             sent.append((now, winner))

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Verdict, all_of, refuse
 from affray.core.state import Pending, player_id
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import has_room
-from affray.games.ygo.completing import can_be_completed, effects_of
-from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.match import (
-    Context,
-    attack_under_way,
-    damage_step,
-    fits,
-    holds,
-    is_doomed,
-    is_time,
-    just_now,
-    phase_of,
+from affray.games.ygo.activating.choices import can_be_completed, effects_of
+from affray.games.ygo.battle.timings import every_word, permitted
+from affray.games.ygo.facts import (
+    ATTACK_DECLARED,
+    BATTLES,
+    DAMAGED,
+    LOCKED,
+    SET,
+    SUMMONED,
+    SUMMONING,
+    USED,
+    USED_BY_NAME,
+    USED_IN_BATTLE,
 )
-from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.meaning import attack_under_way, damage_step, fits, holds, is_doomed, is_time, just_now, phase_of
+from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link, Summon
-from affray.games.ygo.special import may_special_summon
-from affray.games.ygo.timing import every_word, permitted
-from affray.games.ygo.traits import forbidden, traits
+from affray.games.ygo.summons.special import may_special_summon
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, Usable, printed
 
 PASS = Decision("pass")
 
@@ -53,26 +57,39 @@ def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) 
     found = t.objects.get(ident)
     if found is None or found.pseudo or found.controller != seat or found.zone == "deck":
         return refuse("401.1", "activate a card or effect of your own")
-    abilities = printed(found).abilities(t.book.edition)
-    if not 1 <= n <= len(abilities) or not isinstance(abilities[n - 1], (w.CardActivation, w.Ignition, w.Quick)):
+    word = next((word for at, word in printed(found).uses(t.book.edition) if at == n - 1), None)
+    if word is None:
         return refuse("501.1", "{what} has nothing like that to activate", what=found.card.name)
-    word: Any = abilities[n - 1]
-    c = Context(seat, found.ref, {"answers": _answered(t)})
-    if being_tried(t) and not _negates_summons(word) and not _links(t):
-        return refuse("306.2", "while a summon is tried only what negates it can be used")
-    first = (is_there(t, seat, found, word), is_fast_enough(t, seat, found, word, opened))
+    first = [*_at_all(t, seat, found, word, opened)]
     if not all(first):
         return all_of(first)
-    return all_of(
-        (
-            fits_the_time(t, seat, found, word),
-            is_answer(t, seat, found, word, c),
-            may_in_damage_step(t, found, word),
-            is_within_limits(t, seat, found, word, n - 1),
-            is_free_to(t, seat, found, word, c),
-            can_be_completed(t, found, word, c),
-        )
-    )
+    return all_of(_now(t, seat, found, word, n - 1))
+
+
+def _at_all(t: Table, seat: int, found: Object, word: Usable, opened: bool) -> Iterator[Verdict]:
+    """Is it there, and fast enough? Otherwise nothing else need be said."""
+    yield negates_the_summon_tried(t, word)
+    yield is_there(t, seat, found, word)
+    yield is_fast_enough(t, seat, found, word, opened)
+
+
+def _now(t: Table, seat: int, found: Object, word: Usable, at: int) -> Iterator[Verdict]:
+    """Everything else that must be right for it now, what is quickly seen first."""
+    c = Context(seat, found.ref, {"answers": _answered(t)})
+    yield fits_the_time(t, seat, found, word)
+    yield is_answer(t, seat, found, word, c)
+    yield may_in_damage_step(t, found, word)
+    yield is_within_limits(t, seat, found, word, at)
+    yield is_free_to(t, seat, found, word, c)
+    yield can_be_completed(t, found, word, c)
+
+
+@ygo.condition("summon.only-negated", rule="306.2")
+def negates_the_summon_tried(t: Table, word: Usable) -> Verdict:
+    """While a summon is tried nothing but what negates it begins a chain."""
+    if not being_tried(t) or _negates_summons(word) or _links(t):
+        return LEGAL
+    return refuse("306.2", "while a summon is tried only what negates it can be used")
 
 
 def being_tried(t: Table) -> bool:
@@ -160,7 +177,7 @@ def may_answer_the_last_link(t: Table, speed: int) -> Verdict:
 @ygo.condition("activate.set", rule="401.5")
 def fits_the_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """A set Trap or Quick-Play Spell cannot be activated in the turn it was set; some effects have a time of their own (405.1)."""
-    if found.zone in FIELD and found.face_down and printed(found).speed > 1 and t.fact(f"set:{found.id}@{found.entered}"):
+    if found.zone in FIELD and found.face_down and printed(found).speed > 1 and t.fact(SET, found.ref):
         return refuse("401.5", "{what} was set this turn", what=found.card.name)
     return is_its_time(t, seat, found, word)
 
@@ -189,16 +206,15 @@ def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
     if when.event == "activated":
         return _activated(t, found, when)
     if when.event == "takes damage":
-        return player_id(seat) in just_now(t, "damaged")
-    kind = {"summoned": "summoned", "would be summoned": "summoning"}.get(when.event, when.event)
-    if when.event == "would be summoned" and last_link(t) is not None:
-        return False
-    return bool(just_now(t, kind))
+        return player_id(seat) in just_now(t, DAMAGED)
+    if when.event == "would be summoned":
+        return last_link(t) is None and bool(just_now(t, SUMMONING))
+    return when.event == "summoned" and bool(just_now(t, SUMMONED))
 
 
 def _attack_declared(t: Table, seat: int, when: w.When, c: Context) -> bool:
     fight = attack_under_way(t)
-    if fight is None or damage_step(t) is not None or not just_now(t, "attack-declared"):
+    if fight is None or damage_step(t) is not None or not just_now(t, ATTACK_DECLARED):
         return False
     attacker = t.current(fight[0])
     if attacker is None or (when.by == "opponent") != (attacker.controller != seat):
@@ -249,12 +265,12 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
 @ygo.condition("activate.once", rule="504.1")
 def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) -> Verdict:
     """Effects limited by turn, by battle, by chain or by name are not used again before that is over."""
-    used = t.fact(f"used:{found.id}@{found.entered}:{index}")
+    used = t.fact(USED, (found.ref, index))
     if word.limit == "turn" and used:
         return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
-    if word.limit == "battle" and t.fact(f"used-battle:{found.id}@{found.entered}:{index}") >= t.fact("battles") > 0:
+    if word.limit == "battle" and t.fact(USED_IN_BATTLE, (found.ref, index)) >= t.fact(BATTLES) > 0:
         return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
-    if word.limit == "turn by name" and t.fact(f"used-name:{seat}:{found.card.name}:{index}"):
+    if word.limit == "turn by name" and t.fact(USED_BY_NAME, (seat, found.card.name, index)):
         return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
     if word.limit == "chain" and any(_same(t, link, found, index) for link in _links(t)):
         return refuse("504.1", "that effect of {what} was used in this chain", what=found.card.name)
@@ -275,7 +291,7 @@ def _same(t: Table, item: str, found: Object, index: int) -> bool:
 def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
     """Nothing may forbid it, and what it needs must hold."""
     name = found.card.name
-    if t.fact(f"locked:{seat}:{name}"):
+    if t.fact(LOCKED, (seat, name)):
         return refuse("406.1", "{what} cannot be activated this turn by {who}", what=name, who=t.players[seat].name)
     if not traps_are_free(t, seat, found):
         return traps_are_free(t, seat, found)
@@ -290,9 +306,7 @@ def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
     barred = forbidden(t, "activate traps", player_id(seat)) if printed(found).kind == "trap" else None
     if barred is None:
         return LEGAL
-    return refuse(
-        "406.2", "no Trap can be activated: {source}", source=barred.found.card.name if barred.found is not None else ""
-    )
+    return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name if barred.ident else "")
 
 
 @ygo.condition("activate.summon-lock", rule="406.3")
@@ -317,31 +331,41 @@ def keeps_quick_effects(t: Table, found: Object) -> bool:
 
 def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
     """Everything this player may activate now."""
-    return [one for one in _activations(t, seat, PLACES, False) if may_activate(t, seat, one.args[0], one.args[1], opened)]
+    return [
+        Decision("activate", found.id, at + 1)
+        for place in PLACES
+        for found, at, word in _uses(t, seat, place)
+        if not _is_mandatory(word) and all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
+    ]
 
 
 def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
     """Quick Effects that must be activated now."""
     return [
-        (seat, one)
+        (seat, Decision("activate", found.id, at + 1))
         for seat in (t.active, opponent(t.active))
-        for one in _activations(t, seat, ("monster zone",), True)
-        if not traits(t, one.args[0]).silent and may_activate(t, seat, one.args[0], one.args[1])
+        for found, at, word in _uses(t, seat, "monster zone")
+        if _is_mandatory(word)
+        and not traits(t, found.id).silent
+        and all(_at_all(t, seat, found, word, False))
+        and all(_now(t, seat, found, word, at))
     ]
 
 
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
 
 
-def _activations(t: Table, seat: int, places: tuple[str, ...], mandatory: bool) -> list[Decision]:
-    """All that a player's cards have to activate, now or at another time."""
-    return [
-        Decision("activate", ident, at + 1)
-        for zone in places
-        for ident in t.zone(zone, seat)
-        for at, ability in enumerate(printed(t.objects[ident]).abilities(t.book.edition))
-        if isinstance(ability, (w.CardActivation, w.Ignition, w.Quick)) and getattr(ability, "mandatory", False) == mandatory
-    ]
+def _is_mandatory(word: Usable) -> bool:
+    return isinstance(word, w.Quick) and word.mandatory
+
+
+def _uses(t: Table, seat: int, place: str) -> Iterator[tuple[Object, int, Usable]]:
+    """All that a player's cards in a zone have to activate, now or at another time."""
+    for ident in t.zone(place, seat):
+        found = t.objects[ident]
+        if found.controller == seat:
+            for at, word in printed(found).uses(t.book.edition):
+                yield found, at, word
 
 
 def may_trigger(t: Table, pending: Pending) -> Verdict:
@@ -354,7 +378,7 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     verdicts = [is_within_limits(t, pending.controller, found, word, int(pending.event["index"]))]
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
         verdicts.append(refuse("406.1", "what {what} needs is not the case any more", what=source.card.name))
-    if t.fact(f"locked:{pending.controller}:{source.card.name}"):
+    if t.fact(LOCKED, (pending.controller, source.card.name)):
         verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))
     verdicts.append(may_summon_with(t, pending.controller, word) if word.optional else LEGAL)
     verdicts.append(can_be_completed(t, found, word, c))

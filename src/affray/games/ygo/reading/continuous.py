@@ -2,51 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from affray.core.state import Position
+from affray.cards.word import looks_at
+from affray.core.aspects import AWAY, CHAIN
+from affray.core.state import Effect, Position
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.game import FIELD
-from affray.games.ygo.printed import Object, Traits, printed
+from affray.games.ygo.reading.meaning import amount, holds, whom
+from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, Traits, lasting
 from affray.games.ygo.records import Damage, Link
-
-if TYPE_CHECKING:
-    from affray.games.ygo.match import Context
-
-
-class Source:
-    """One lasting word at work: where it comes from, its context, and the cards it is fixed to (None: whoever fits)."""
-
-    def __init__(self, word: Any, found: Object | None, kind: str, context: Context, on: tuple[Any, ...] | None) -> None:
-        self.word = word
-        self.found = found
-        self.kind = kind
-        self.context = context
-        self.on = on
-
-
-def traits(s: Position, ident: str) -> Traits:
-    """What a card is now: attributes, level, ATK, DEF, whether its effects are negated."""
-    table: dict[str, Traits] | None = s.cache.get("traits")
-    if table is None:
-        table = _derive(s)
-    found = table.get(ident)
-    return found if found is not None else Traits(printed(s.objects[ident]))
-
-
-def lasting(s: Position, kind: type) -> list[Source]:
-    """The lasting words of one kind at work now."""
-    if s.cache.get("lasting") is None:
-        _derive(s)
-    table: dict[type, list[Source]] = s.cache["lasting"]
-    return table.get(kind, [])
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 
 def on_whom(s: Table, source: Source) -> list[Any]:
     """The cards (or players) that a lasting word concerns now."""
-    from affray.games.ygo.match import whom
-
     if source.on is not None:
         return [ref for ref in source.on if ref[0].startswith("@") or s.current(ref) is not None]
     return whom(s, source.word.who, source.context)
@@ -54,7 +25,21 @@ def on_whom(s: Table, source: Source) -> list[Any]:
 
 def concerned(s: Table, kind: type, ident: str) -> list[Source]:
     """The lasting words of one kind that concern this card or player."""
-    return [source for source in lasting(s, kind) if any(ref[0] == ident for ref in on_whom(s, source))]
+    return REACH.of(s, kind).by.get(ident, NONE) if lasting(s, kind) else NONE
+
+
+NONE: list[Source] = []
+
+
+@REACH.works
+def reach(s: Position, kind: type) -> Reach:
+    """Whom the lasting words of one kind concern."""
+    assert isinstance(s, Table)
+    by: dict[str, list[Source]] = {}
+    for source in lasting(s, kind):
+        for ident in dict.fromkeys([ref[0] for ref in on_whom(s, source)]):
+            by.setdefault(ident, []).append(source)
+    return Reach(by, TRAITS.of(s).looks)
 
 
 def forbidden(s: Table, what: str, ident: str) -> Source | None:
@@ -62,51 +47,63 @@ def forbidden(s: Table, what: str, ident: str) -> Source | None:
     return next((source for source in concerned(s, w.Cannot, ident) if source.word.what == what), None)
 
 
-def _derive(s: Position) -> dict[str, Traits]:
+@TRAITS.works
+def derive(s: Position, key: Any) -> Derived:
     """Negations first, by age; then original values; then everything that adds and subtracts."""
     assert isinstance(s, Table)
     table: dict[str, Traits] = {}
-    s.cache["traits"] = table
-    s.cache["lasting"] = {}
+    TRAITS.draft(s, Derived(table, {}, 0))
     for zone in FIELD:
         for seat in range(len(s.players)):
             for ident in s.zone(zone, seat):
                 table[ident] = Traits(printed(s.objects[ident]))
-    sources = _sources(s)
+    sources, looks = _sources(s)
     silent = _silence(s, sources, table)
-    sources = [one for one in sources if one.found is None or one.found.id not in silent]
     kinds: dict[type, list[Source]] = {}
     for one in sources:
-        kinds.setdefault(type(one.word), []).append(one)
-    s.cache["lasting"] = kinds
+        if one.ident not in silent:
+            kinds.setdefault(type(one.word), []).append(one)
+    found = Derived(table, kinds, looks)
+    TRAITS.draft(s, found)
     for one in [*kinds.get(w.Become, []), *kinds.get(w.Gain, [])]:
         for ref in on_whom(s, one):
             if ref[0] in table and not immune(s, ref[0], one.kind):
                 _change(s, table[ref[0]], one)
     _freeze(s, table)
-    return table
+    return found
 
 
-def _sources(s: Table) -> list[Source]:
-    from affray.games.ygo.match import Context, holds
+def _sources(s: Table) -> tuple[list[Source], int]:
+    """The lasting words at work, by age, and the aspects of the position that all of them look at.
 
+    A card that is being activated lies face-up, but its effects apply once its link has resolved.
+    """
     found: list[Source] = []
+    looks = 0
     waiting = {one.play.place[0] for one in s.objects.values() if isinstance(one.play, Link) and one.play.kind == "card"}
     d = s.record_of("damage")
     doomed = {ref for ref, _ in d.doomed} if isinstance(d, Damage) else set()
     for ident in sorted((ident for zone in FIELD for seat in (0, 1) for ident in s.zone(zone, seat)), key=lambda i: s[i].entered):
         one = s.objects[ident]
-        if one.face_down or ident in waiting or one.ref in doomed:
+        if one.face_down or one.ref in doomed:
             continue
         for ability in printed(one).abilities(s.book.edition):
             if isinstance(ability, w.Continuous):
+                looks |= looks_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
                 context = Context(one.controller, one.ref, {"equipped": _host(s, one)})
-                if holds(s, ability.condition, context):
-                    found.extend(Source(word, one, printed(one).kind, context, None) for word in ability.effects)
+                if ident not in waiting and holds(s, ability.condition, context):
+                    found.extend(Source(word, ident, printed(one).kind, context, None) for word in ability.effects)
     for effect in s.effects:
+        looks |= looks_at(effect.what) | _lies_elsewhere(s, effect)
         context = Context(effect.controller, effect.source, effect.bound)
-        found.append(Source(effect.what, None, effect.name, context, effect.on or None))
-    return found
+        found.append(Source(effect.what, "", effect.name, context, effect.on or None))
+    return found, looks
+
+
+def _lies_elsewhere(s: Table, effect: Effect) -> int:
+    """The aspect of the cards that an effect is fixed to, as far as they do not lie on the field."""
+    there = [one for ref in effect.on if (one := s.current(ref)) is not None and one.zone not in FIELD]
+    return AWAY if there else 0
 
 
 def _host(s: Position, one: Object) -> tuple[Any, ...]:
@@ -118,7 +115,7 @@ def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[s
     """The cards whose effects are negated: an effect that is negated itself negates nothing."""
     silent: set[str] = set()
     for one in sources:
-        if isinstance(one.word, w.Negate) and (one.found is None or one.found.id not in silent):
+        if isinstance(one.word, w.Negate) and one.ident not in silent:
             for ref in on_whom(s, one):
                 silent.add(ref[0])
                 if ref[0] in table:
@@ -132,8 +129,6 @@ def immune(s: Table, ident: str, kind: str) -> bool:
 
 
 def _change(s: Table, now: Traits, one: Source) -> None:
-    from affray.games.ygo.match import amount
-
     word = one.word
     if isinstance(word, w.Become):
         if word.atk is not None:

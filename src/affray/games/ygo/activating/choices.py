@@ -7,11 +7,13 @@ from typing import Any
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.games.ygo import words as w
+from affray.games.ygo.facts import SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.match import Context, all_fitting, attack_under_way, is_doomed, summonable, whom
-from affray.games.ygo.printed import Object, printed
-from affray.games.ygo.traits import immune, traits
+from affray.games.ygo.reading.continuous import immune
+from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, summonable, whom
+from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 
 def cost_of(word: Any, mode: int) -> tuple[Any, ...]:
@@ -96,7 +98,7 @@ def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, 
     if isinstance(part, w.Spend):
         return may_be_spent(t, own)
     if isinstance(part, w.NoOtherSummons):
-        return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(f"summons:{c.seat}") else LEGAL
+        return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, c.seat) else LEGAL
     if len(payable_with(t, part, c, own, targets)) < part.n:
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL

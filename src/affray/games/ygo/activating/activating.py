@@ -7,14 +7,15 @@ from affray.core.notation import slug
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import move, pay_life, tell
-from affray.games.ygo.completing import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
+from affray.games.ygo.activating.choices import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
+from affray.games.ygo.facts import ACTED, BATTLES, CARD_ACTIVATED, NO_SUMMONS, SPENT, USED, USED_BY_NAME, USED_IN_BATTLE
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.match import Context, happens
-from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.reading.meaning import happens
+from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link
-from affray.games.ygo.traits import traits
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 activation = ygo.procedure("activate", Link, rule="500")
 
@@ -56,8 +57,7 @@ def show_the_card(t: Table, a: Link) -> Word:
         zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
         if zone == "field zone":
             replace_field_spell(t, a.controller)
-        placed = t.place(found.id, zone, a.controller)
-        placed.controller = a.controller
+        placed = t.place(found.id, zone, a.controller, controller=a.controller)
         a.place = placed.ref
     elif found.face_down:
         t.face(found.id, False)
@@ -79,14 +79,13 @@ def choose_the_effect(t: Table, a: Link) -> Word:
     if not a.word.modes:
         return Goto("cost")
     options = tuple([Decision("mode", n + 1) for n in legal_modes(t, a.controller, a.source[0], a.word, context_of(a))])
-    return Ask(a.controller, Choice(options, rule=t.number), into="answer")
+    return Ask(a.controller, Choice(options, rule=t.number))
 
 
-@activation.step("mode-chosen", rule="501.3")
-def keep_the_effect_chosen(t: Table, a: Link) -> Word:
+@activation.answer("mode-chosen", rule="501.3")
+def keep_the_effect_chosen(t: Table, a: Link, chosen: Decision) -> Word:
     """From here on the effect chosen is all that the card does."""
-    assert a.answer is not None
-    a.mode, a.answer = int(a.answer.args[0]), None
+    a.mode = int(chosen.args[0])
     return None
 
 
@@ -99,33 +98,32 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
         return Goto("targets")
     part = costs[a.paid]
     if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons)):
-        return None
+        return Decision("choose")
     ids = tuple([one.id for one in payable_with(t, part, context_of(a), a.place[0], targets_of(a.word, a.mode))])
-    return Ask(a.controller, Pick(ids, part.n, part.n, t.number), into="answer", about="cost")
+    return Ask(a.controller, Pick(ids, part.n, part.n, t.number), about="cost")
 
 
-@activation.step("pay", rule="502.2")
-def pay_the_cost(t: Table, a: Link) -> Word:
+@activation.answer("pay", rule="502.2")
+def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
     """What is paid stays paid, even if the activation is negated."""
     part = cost_of(a.word, a.mode)[a.paid]
     name = a.place[0]
     if isinstance(part, w.PayLife):
         pay_life(t, a.controller, price_of(t, part, a.controller))
     elif isinstance(part, w.NoOtherSummons):
-        t.note(f"no-summons:{a.controller}")
+        t.note(NO_SUMMONS, a.controller)
     elif isinstance(part, w.Spend):
         zone = {"banish": "banished", "shuffle into the deck": "deck"}.get(part.how, "graveyard")
         now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)
         a.place = t.objects[now].ref if now in t.objects else a.place
-        t.note(f"spent:{a.place[0]}@{a.place[1]}")
+        t.note(SPENT, a.place)
     else:
-        assert a.answer is not None
         how = "tributed" if isinstance(part, w.Tribute) else "discarded" if isinstance(part, w.Discard) else "sent"
-        for ident in a.answer.args:
+        for ident in chosen.args:
             if isinstance(part, w.SendOther):
                 a.event = {**a.event, "sent level": traits(t, ident).level}
             move(t, ident, "graveyard", how=how)
-    a.paid, a.answer = a.paid + 1, None
+    a.paid += 1
     return Goto("cost")
 
 
@@ -145,18 +143,16 @@ def choose_the_targets(t: Table, a: Link) -> Word:
         ]
     )
     least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else group.n
-    return Ask(a.controller, Pick(ids, least, group.n, t.number), into="answer", about="targets")
+    return Ask(a.controller, Pick(ids, least, group.n, t.number), about="targets")
 
 
-@activation.step("target", rule="503.1")
-def keep_the_targets(t: Table, a: Link) -> Word:
+@activation.answer("target", rule="503.1")
+def keep_the_targets(t: Table, a: Link, chosen: Decision) -> Word:
     """The cards chosen are targeted."""
-    assert a.answer is not None
-    refs: tuple[Ref, ...] = tuple([t.objects[ident].ref for ident in a.answer.args])
+    refs: tuple[Ref, ...] = tuple([t.objects[ident].ref for ident in chosen.args])
     a.targets = (*a.targets, refs)
     for ref in refs:
         tell(t, "becomes targeted", ref[0], by=a.place[0])
-    a.answer = None
     return Goto("targets")
 
 
@@ -165,13 +161,12 @@ def become_a_link(t: Table, a: Link) -> Word:
     """The card or effect is activated: it is the next link of the chain."""
     was = a.was
     assert was is not None
-    item = t.create(f"{slug(was.card.name)}-link", was.card, was.owner, "chain", NOBODY, pseudo=True)
+    item = t.create(f"{slug(was.card.name)}-link", was.card, was.owner, "chain", NOBODY, pseudo=True, controller=a.controller)
     a.item = item.id
     note_use(t, a, was)
     link = a.copy()
     assert isinstance(link, Link)
     t.played(item.id, link)
-    item.controller = a.controller
     t.emit("activates", item.id, by=player_id(a.controller), card=a.kind, source=a.place[0])
     return Return(item.id)
 
@@ -179,11 +174,10 @@ def become_a_link(t: Table, a: Link) -> Word:
 @ygo.condition("activate.limits", rule="504.1")
 def note_use(t: Table, a: Link, was: Object) -> None:
     """Limits by turn, by battle or by name count activations, negated ones too."""
-    t.note(f"used:{was.id}@{was.entered}:{a.index}")
-    t.note(f"used-name:{a.controller}:{was.card.name}:{a.index}")
-    battle = f"used-battle:{was.id}@{was.entered}:{a.index}"
-    t.note(battle, t.fact("battles") - t.fact(battle))
+    t.note(USED, (was.ref, a.index))
+    t.note(USED_BY_NAME, (a.controller, was.card.name, a.index))
+    t.set_fact(USED_IN_BATTLE, (was.ref, a.index), t.fact(BATTLES))
     if a.kind == "card":
-        happens(t, f"card-activated:{a.item}")
+        happens(t, CARD_ACTIVATED, a.item)
     if was.zone in FIELD:
-        t.note(f"acted:{was.id}@{was.entered}")
+        t.note(ACTED, was.ref)

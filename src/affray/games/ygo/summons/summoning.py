@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Ask, Pick, Reason, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, Decision, Pick, Reason, Verdict, refuse
 from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import flipped, has_room, move, turn
-from affray.games.ygo.chain import open_window
+from affray.games.ygo.chains.chain import open_window
+from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NO_SUMMONS, NORMAL_SUMMONS, SET, SUMMONING, TRIBUTED_FOR
 from affray.games.ygo.game import ygo
-from affray.games.ygo.match import Context, happens, holds, time_passes
-from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.meaning import happens, holds, time_passes
+from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
-from affray.games.ygo.special import may_special_summon, note_summon
-from affray.games.ygo.traits import forbidden
+from affray.games.ygo.summons.special import may_special_summon, note_summon
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 summon = ygo.procedure("summon", Summon, rule="300")
 
@@ -39,14 +41,14 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
         return refuse("301.1", "summon or set a monster from your hand")
     name = found.card.name
     reasons = []
-    if t.fact(f"normal:{seat}"):
+    if t.fact(NORMAL_SUMMONS, seat):
         reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
     need = tributes_for(found)
     if len(tributable(t, seat)) < need:
         reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
     if not need and not has_room(t, seat):
         reasons.extend(has_room(t, seat).reasons)
-    if how != "set" and t.fact(f"no-summons:{seat}"):
+    if how != "set" and t.fact(NO_SUMMONS, seat):
         reasons.append(Reason("406.3", "{who} cannot summon this turn", who=t.players[seat].name))
     return Verdict(tuple(reasons))
 
@@ -69,9 +71,9 @@ def may_flip(t: Table, seat: int, ident: str) -> Verdict:
     found = t.objects.get(ident)
     if found is None or found.zone != "monster zone" or found.controller != seat or not found.face_down:
         return refuse("303.1", "Flip Summon a face-down monster you control")
-    if t.fact(f"arrived:{ident}@{found.entered}"):
+    if t.fact(ARRIVED, found.ref):
         return refuse("303.1", "it was set this turn")
-    if t.fact(f"no-summons:{seat}"):
+    if t.fact(NO_SUMMONS, seat):
         return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
     return _may_turn(t, found)
 
@@ -82,16 +84,16 @@ def may_change(t: Table, seat: int, ident: str) -> Verdict:
     found = t.objects.get(ident)
     if found is None or found.zone != "monster zone" or found.controller != seat or found.face_down:
         return refuse("304.1", "change the position of a face-up monster you control")
-    if t.fact(f"arrived:{ident}@{found.entered}"):
+    if t.fact(ARRIVED, found.ref):
         return refuse("304.1", "{who} came to the field this turn", who=found.card.name)
-    if t.fact(f"declared:{ident}@{found.entered}"):
+    if t.fact(DECLARED, found.ref):
         return refuse("304.1", "{who} has declared an attack this turn", who=found.card.name)
     return _may_turn(t, found)
 
 
 def _may_turn(t: Table, found: Object) -> Verdict:
     name = "the set monster" if found.face_down else found.card.name
-    if t.fact(f"changed:{found.id}@{found.entered}"):
+    if t.fact(CHANGED, found.ref):
         return refuse("304.1", "{who} has changed its position this turn", who=name)
     return is_free_to_turn(t, found, name)
 
@@ -128,14 +130,13 @@ def choose_the_tributes(t: Table, u: Summon) -> Word:
     need = tributes_for(found) if u.how in ("normal", "set") and found.zone == "hand" else 0
     if not need:
         return Goto("try")
-    return Ask(u.seat, Pick(tributable(t, u.seat), need, need, t.number), into="answer", about="tributes")
+    return Ask(u.seat, Pick(tributable(t, u.seat), need, need, t.number), about="tributes")
 
 
-@summon.step("tribute", rule="301.3")
-def tribute_them(t: Table, u: Summon) -> Word:
+@summon.answer("tribute", rule="301.3")
+def tribute_them(t: Table, u: Summon, chosen: Decision) -> Word:
     """They are sent to the Graveyard; that is no effect and cannot be answered."""
-    assert u.answer is not None
-    u.tributes = u.answer.args
+    u.tributes = chosen.args
     time_passes(t)
     for ident in u.tributes:
         move(t, ident, "graveyard", how="tributed")
@@ -149,8 +150,9 @@ def try_to_summon(t: Table, u: Summon) -> Word:
     if u.how == "set":
         return Goto("set")
     t.emit("tries to summon", u.monster, by=player_id(u.seat), name=t.objects[u.monster].card.name)
-    happens(t, f"summoning:{u.monster}")
-    t.note(f"normal:{u.seat}", 1 if u.how == "normal" else 0)
+    happens(t, SUMMONING, u.monster)
+    if u.how == "normal":
+        t.note(NORMAL_SUMMONS, u.seat)
     u.position = "trying"
     return None
 
@@ -173,14 +175,13 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
     if u.how == "flip":
         t.turn_to(u.monster, "attack", "changes to attack position")
         t.face(u.monster, False)
-        t.note(f"changed:{u.monster}@{found.entered}")
+        t.note(CHANGED, found.ref)
         flipped(t, u.monster, "summon")
     else:
-        placed = t.place(u.monster, "monster zone", u.seat)
-        placed.posture = "attack"
-        t.note(f"arrived:{placed.id}@{placed.entered}")
+        placed = t.place(u.monster, "monster zone", u.seat, posture="attack")
+        t.note(ARRIVED, placed.ref)
         if u.tributes:
-            t.note(f"tribute:{placed.id}@{placed.entered}")
+            t.note(TRIBUTED_FOR, placed.ref)
     how = "tribute" if u.tributes else u.how
     note_summon(t, u.monster, u.seat, special=u.how == "special")
     t.emit("is summoned", u.monster, how=how, by=player_id(u.seat))
@@ -192,14 +193,13 @@ def set_the_card(t: Table, u: Summon) -> Word:
     """The card is put face-down; a monster in Defense Position."""
     monster = printed(t.objects[u.monster]).kind == "monster"
     field = "field" in printed(t.objects[u.monster]).subtypes
-    placed = t.place(u.monster, "monster zone" if monster else "field zone" if field else "spell/trap zone", u.seat)
-    placed.face_down = True
-    placed.posture = "defense" if monster else ""
+    zone = "monster zone" if monster else "field zone" if field else "spell/trap zone"
+    placed = t.place(u.monster, zone, u.seat, posture="defense" if monster else "", face_down=True)
     if monster:
-        t.note(f"normal:{u.seat}")
-        t.note(f"arrived:{placed.id}@{placed.entered}")
+        t.note(NORMAL_SUMMONS, u.seat)
+        t.note(ARRIVED, placed.ref)
     else:
-        t.note(f"set:{placed.id}@{placed.entered}")
+        t.note(SET, placed.ref)
     t.emit("sets", placed.id, by=player_id(u.seat))
     return Return()
 
@@ -207,5 +207,5 @@ def set_the_card(t: Table, u: Summon) -> Word:
 def change_position(t: Table, ident: str) -> None:
     """The turn player changes the position of a monster: no chain, but it can be answered."""
     found = t.objects[ident]
-    t.note(f"changed:{ident}@{found.entered}")
+    t.note(CHANGED, found.ref)
     turn(t, ident, "defense" if found.posture == "attack" else "attack", False)

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from affray.cards.word import Word
-from affray.games.ygo.phrases import (
+from affray.games.ygo.vocabulary.phrases import (
     Amount,
     AmountWord,
     AtStart,

@@ -6,15 +6,16 @@ from affray.core.asking import Ask, Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import pay_life, turn
-from affray.games.ygo.attack import OpenBattleStep, Replay, attack_cost, is_open_to_attacks, may_be_attacked
-from affray.games.ygo.chain import Answers, open_window, window
-from affray.games.ygo.damage import begin_damage, starts
+from affray.games.ygo.battle.attacking import OpenBattleStep, Replay, attack_cost, is_open_to_attacks, may_be_attacked
+from affray.games.ygo.battle.damage_step import begin_damage, starts
+from affray.games.ygo.chains.chain import Answers, open_window, window
+from affray.games.ygo.facts import ATTACK_DECLARED, ATTACKED, DECLARED, NEGATE_NEXT
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.match import damage_step, happens, time_passes
+from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.meaning import damage_step, happens, time_passes
 from affray.games.ygo.records import Battle, Window
-from affray.games.ygo.traits import concerned, forbidden
+from affray.games.ygo.vocabulary import words as w
 
 battle = ygo.procedure("battle", Battle, rule="800")
 NONE: Ref = ("", 0)
@@ -26,7 +27,7 @@ NONE: Ref = ("", 0)
 @battle.step("start", rule="802.1")
 def enter_the_battle_phase(t: Table, b: Battle) -> Word:
     """The Battle Phase begins with its Start Step; effects of the start of the Battle Phase trigger."""
-    b.part = "start"
+    t.cast(b, part="start")
     time_passes(t)
     t.emit("battle phase begins", player_id(t.active))
     t.emit("start of the battle phase", "")
@@ -46,26 +47,23 @@ def window_of_the_start_step(t: Table, b: Battle) -> Word:
 @battle.step("open", rule="803.1", window=True)
 def act_in_the_open_battle_step(t: Table, b: Battle) -> Word:
     """The turn player alone may act: declare an attack, use a fast effect, or end the step."""
-    b.part = "battle"
+    t.cast(b, part="battle", attacker=NONE, target=NONE)
     b.replay = b.negated = False
-    if b.attacker != NONE:
-        t.touch()
-        b.attacker = b.target = NONE
     if b.ending:
         return Goto("end")
-    return Ask(t.active, OpenBattleStep(t, t.number), into="attack")
+    return Ask(t.active, OpenBattleStep(t, t.number))
 
 
-@battle.step("act", rule="803.1")
-def carry_out_what_was_chosen(t: Table, b: Battle) -> Word:
+@battle.answer("act", rule="803.1")
+def carry_out_what_was_chosen(t: Table, b: Battle, chosen: Decision) -> Word:
     """An attack is declared, a chain begins, or the step is about to end."""
-    assert b.attack is not None
     time_passes(t)
-    if b.attack.verb == "attack":
+    if chosen.verb == "attack":
+        b.declared = (chosen.args[0], chosen.args[1])
         return Goto("cost")
-    if b.attack.verb == "end":
+    if chosen.verb == "end":
         return Goto("last-chance")
-    return Call(window, Window(t.active, opened=b.attack))
+    return Call(window, Window(t.active, opened=chosen))
 
 
 @battle.step("acted", rule="803.1")
@@ -77,16 +75,15 @@ def return_to_the_open_step(t: Table, b: Battle) -> Word:
 @battle.step("last-chance", rule="803.2", window=True)
 def let_the_opponent_answer_the_end(t: Table, b: Battle) -> Word:
     """Before the step ends the opponent may use a fast effect; it has no such chance before a declaration."""
-    return Ask(opponent(t.active), Answers(t, opponent(t.active), t.number), into="attack")
+    return Ask(opponent(t.active), Answers(t, opponent(t.active), t.number))
 
 
-@battle.step("answered", rule="803.2")
-def end_the_step_or_go_on(t: Table, b: Battle) -> Word:
+@battle.answer("answered", rule="803.2")
+def end_the_step_or_go_on(t: Table, b: Battle, answer: Decision) -> Word:
     """If the opponent passes, the End Step follows; after a chain the Battle Step is open again."""
-    assert b.attack is not None
-    if b.attack.verb == "pass":
+    if answer.verb == "pass":
         return Goto("end")
-    return Call(window, Window(opponent(t.active), opened=b.attack))
+    return Call(window, Window(opponent(t.active), opened=answer))
 
 
 @battle.step("answered-open", rule="803.2")
@@ -98,8 +95,7 @@ def open_the_step_again(t: Table, b: Battle) -> Word:
 @battle.step("cost", rule="803.7")
 def pay_for_the_attack(t: Table, b: Battle) -> Word:
     """What declaring this attack costs is paid."""
-    assert b.attack is not None
-    price = attack_cost(t, b.attack.args[0])
+    price = attack_cost(t, b.declared[0])
     if price:
         pay_life(t, t.active, price)
     return None
@@ -108,20 +104,18 @@ def pay_for_the_attack(t: Table, b: Battle) -> Word:
 @battle.step("declare", rule="803.11")
 def declare_the_attack(t: Table, b: Battle) -> Word:
     """The attack is declared at a monster, or directly; that uses up the attack of this monster."""
-    assert b.attack is not None
-    attacker, target = b.attack.args
+    attacker, target = b.declared
+    b.declared = ("", "")
     found = t.objects[attacker]
-    t.touch()
-    b.attacker = found.ref
-    b.direct = seat_of(target) != NOBODY
-    b.target = NONE if b.direct else t.objects[target].ref
+    direct = seat_of(target) != NOBODY
+    t.cast(b, attacker=found.ref, direct=direct, target=NONE if direct else t.objects[target].ref)
     b.monsters = looked_at(t)
     b.replay = b.negated = False
-    t.note(f"declared:{attacker}@{found.entered}")
-    happens(t, f"attack-declared:{attacker}")
+    t.note(DECLARED, found.ref)
+    happens(t, ATTACK_DECLARED, attacker)
     t.emit("attack declared", attacker, to=target, direct=b.direct)
-    if t.fact(f"negate-next:{t.active}"):
-        t.note(f"negate-next:{t.active}", -t.fact(f"negate-next:{t.active}"))
+    if t.fact(NEGATE_NEXT, t.active):
+        t.unnote(NEGATE_NEXT, t.active)
         b.negated = True
         t.emit("attack is negated", attacker)
     return None
@@ -142,8 +136,8 @@ def stop_the_attack(t: Table, b: Battle) -> None:
     there = found is not None and found.posture == "attack" and not found.face_down and found.controller == t.active
     if there and found is not None and forbidden(t, "attack", found.id) is None:
         return
-    gone, b.attacker = b.attacker, NONE
-    t.touch()
+    gone = b.attacker
+    t.cast(b, attacker=NONE)
     t.emit("attack stops", gone[0])
 
 
@@ -193,25 +187,22 @@ def _still_legal(t: Table, b: Battle) -> bool:
 @battle.step("replay.choose", rule="804.2")
 def attack_again_or_stop(t: Table, b: Battle) -> Word:
     """The turn player attacks again with the same monster, or stops; nobody else may attack in its place."""
-    return Ask(t.active, Replay(t, b.attacker[0], t.number), into="attack")
+    return Ask(t.active, Replay(t, b.attacker[0], t.number))
 
 
-@battle.step("replay.attack", rule="804.3")
-def attack_again_without_declaring(t: Table, b: Battle) -> Word:
+@battle.answer("replay.attack", rule="804.3")
+def attack_again_without_declaring(t: Table, b: Battle, chosen: Decision) -> Word:
     """That is no new declaration: no cost is paid, and nothing that answers a declaration can be used."""
-    assert b.attack is not None
     time_passes(t)
-    t.touch()
     b.replay = False
     b.monsters = looked_at(t)
-    if b.attack.verb == "stop":
+    if chosen.verb == "stop":
         if not t.book.ruling("804.2.stopping-uses-the-attack"):
-            key = f"declared:{b.attacker[0]}@{b.attacker[1]}"
-            t.note(key, -t.fact(key))
+            t.unnote(DECLARED, b.attacker)
         return Goto("open")
-    target = b.attack.args[1]
-    b.direct = seat_of(target) != NOBODY
-    b.target = NONE if b.direct else t.objects[target].ref
+    target = chosen.args[1]
+    direct = seat_of(target) != NOBODY
+    t.cast(b, direct=direct, target=NONE if direct else t.objects[target].ref)
     t.emit("attacks again", b.attacker[0], to=target)
     return None
 
@@ -234,7 +225,9 @@ def look_again(t: Table, b: Battle) -> Word:
 @battle.step("damage", rule="805.1")
 def go_to_the_damage_step(t: Table, b: Battle) -> Word:
     """When both players have passed with an attack under way, the Damage Step follows: the monster has attacked."""
-    return begin_damage(starts(t, b.attacker, b.target, b.direct))
+    attack = starts(t, b.attacker, b.target, b.direct)
+    t.cast(b, attacker=NONE, target=NONE)
+    return begin_damage(attack)
 
 
 @battle.step("back", rule="805.2")
@@ -249,9 +242,7 @@ def come_back_to_the_battle_step(t: Table, b: Battle) -> Word:
 @battle.step("end", rule="806.1")
 def come_to_the_end_step(t: Table, b: Battle) -> Word:
     """Effects of the end of the Battle Phase trigger."""
-    t.touch()
-    b.part = "end"
-    b.attacker = b.target = NONE
+    t.cast(b, part="end", attacker=NONE, target=NONE)
     time_passes(t)
     t.emit("end of the battle phase", "")
     return None
@@ -264,7 +255,7 @@ def turn_what_turns_at_the_end(t: Table, b: Battle) -> Word:
         for ident in t.zone("monster zone", seat):
             found = t.objects[ident]
             for one in concerned(t, w.TurnAtEnd, ident):
-                if one.word.at == "battle phase" and t.fact(f"attacked:{ident}@{found.entered}"):
+                if one.word.at == "battle phase" and t.fact(ATTACKED, found.ref):
                     turn(t, ident, one.word.to, False)
                     if one.word.locked:
                         _lock(t, found.ref)

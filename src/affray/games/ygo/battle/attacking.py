@@ -6,11 +6,12 @@ from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, refuse
 from affray.core.declare import Declarations, Demand, Limit, Part, acts
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo import words as w
+from affray.games.ygo.activating.permissions import may_activate, options
+from affray.games.ygo.facts import DECLARED
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.legal import may_activate, options
-from affray.games.ygo.printed import Object
-from affray.games.ygo.traits import concerned, forbidden
+from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object
 
 END = Decision("end")
 STOP = Decision("stop")
@@ -37,7 +38,7 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
 @ygo.condition("attack.once", rule="803.5")
 def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
     """A monster declares one attack in a Battle Phase."""
-    if t.fact(f"declared:{found.id}@{found.entered}"):
+    if t.fact(DECLARED, found.ref):
         return refuse("803.5", "{who} has declared its attack", who=name)
     return LEGAL
 
@@ -49,7 +50,7 @@ def is_free_to_attack(t: Table, seat: int, ident: str, name: str) -> Verdict:
         for one in (ident, player_id(seat)):
             barred = forbidden(t, what, one)
             if barred is not None:
-                return refuse("803.6", "{who} cannot attack", by=barred.found.id if barred.found else "", who=name)
+                return refuse("803.6", "{who} cannot attack", by=barred.ident, who=name)
     return LEGAL
 
 

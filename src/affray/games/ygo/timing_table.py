@@ -6,11 +6,11 @@ from typing import Any
 
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.program import Rulebook
-from affray.games.ygo import words as w
-from affray.games.ygo.english import ability_text, condition_text, when_text
-from affray.games.ygo.printed import YgoCard
-from affray.games.ygo.timing import permitted, timings
-from affray.games.ygo.triggers import TIMES
+from affray.games.ygo.battle.timings import permitted, timings
+from affray.games.ygo.chains.triggers import TIMES
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english import ability_text, condition_text, when_text
+from affray.games.ygo.vocabulary.printed import YgoCard
 
 
 class Row:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.pool import CardError
-from affray.games.ygo import words as w
+from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import ygo
-from affray.games.ygo.printed import YgoCard
-from affray.games.ygo.timing import every_word
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
     "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "token"},

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from affray.core import state
 from affray.core.state import Card
-from affray.games.ygo import words as w
 from affray.games.ygo.game import ygo
+from affray.games.ygo.vocabulary import words as w
 
 
 def as_tuple(text: tuple[str, ...] | str) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) and text else tuple(text)
+
+
+USABLE = (w.CardActivation, w.Ignition, w.Quick)
+Usable = w.CardActivation | w.Ignition | w.Quick
+"""What a player activates of a card: the card itself, or an effect of it."""
 
 
 class YgoCard(Card):
@@ -25,27 +30,35 @@ class YgoCard(Card):
         self.level = text.level
         self.atk = text.atk
         self.defence = text.defence
+        self.speed = self._speed()
+        self.stays = bool(self.subtypes & {"continuous", "field", "equip"})
+        """Does the card remain on the field after it has resolved?"""
         self._abilities: dict[str, tuple[w.Ability, ...]] = {}
+        self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}
+        self._triggers: dict[str, tuple[tuple[int, w.Trigger], ...]] = {}
         for at, edition in enumerate(ygo.editions):
-            self._abilities[edition] = tuple(
-                [one for one in text.abilities if _low(one.since) <= at <= _high(one.until)]
-            )  # fmt: skip
+            self._abilities[edition] = tuple([one for one in text.abilities if _low(one.since) <= at <= _high(one.until)])
+            numbered = list(enumerate(self._abilities[edition]))
+            self._uses[edition] = tuple([(n, one) for n, one in numbered if isinstance(one, USABLE)])
+            self._triggers[edition] = tuple([(n, one) for n, one in numbered if isinstance(one, w.Trigger)])
 
     def abilities(self, edition: str) -> tuple[w.Ability, ...]:
         """What the card does in an edition."""
         return self._abilities[edition]
 
-    @property
-    def speed(self) -> int:
+    def uses(self, edition: str) -> tuple[tuple[int, Usable], ...]:
+        """What a player can activate of it, each with its place among the abilities."""
+        return self._uses[edition]
+
+    def triggers(self, edition: str) -> tuple[tuple[int, w.Trigger], ...]:
+        """What of it triggers, each with its place among the abilities."""
+        return self._triggers[edition]
+
+    def _speed(self) -> int:
         """The Spell Speed of activating the card itself (404)."""
         if self.kind == "trap":
             return 3 if "counter" in self.subtypes else 2
         return 2 if "quick-play" in self.subtypes else 1
-
-    @property
-    def stays(self) -> bool:
-        """Does the card remain on the field after it has resolved?"""
-        return bool(self.subtypes & {"continuous", "field", "equip"})
 
 
 Object = state.Object[YgoCard]
@@ -65,19 +78,3 @@ def printed(found: Object) -> YgoCard:
     card = found.card
     assert isinstance(card, YgoCard)
     return card
-
-
-class Traits:
-    """What a card is now."""
-
-    def __init__(self, card: YgoCard) -> None:
-        self.card = card
-        self.kind = card.kind
-        self.attributes: frozenset[str] = frozenset([card.attribute]) if card.attribute else frozenset()
-        self.race = card.race
-        self.level = card.level
-        self.original_atk = card.atk or 0
-        self.original_defence = card.defence or 0
-        self.atk = self.original_atk
-        self.defence = self.original_defence
-        self.silent = False

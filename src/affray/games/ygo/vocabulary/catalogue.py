@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
-from affray.games.ygo import words as w
-from affray.games.ygo.checking import check
-from affray.games.ygo.english import card_text
 from affray.games.ygo.game import HOME
-from affray.games.ygo.printed import YgoCard
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.checking import check
+from affray.games.ygo.vocabulary.english import card_text
+from affray.games.ygo.vocabulary.printed import YgoCard
 
 TYPES = ("monster", "spell", "trap")
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.program import Rulebook
-from affray.games.ygo import words as w
 from affray.games.ygo.game import ygo
-from affray.games.ygo.printed import YgoCard
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import YgoCard
 
 
 class Timing:

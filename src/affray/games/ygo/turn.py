@@ -8,14 +8,23 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Record
 from affray.core.table import Table
 from affray.games.ygo.actions import draw, end_lasting, move, take_control
-from affray.games.ygo.attack import must_attack
-from affray.games.ygo.battle import battle
-from affray.games.ygo.chain import Answers, open_window, window
+from affray.games.ygo.activating.permissions import may_activate, options
+from affray.games.ygo.battle.attacking import must_attack
+from affray.games.ygo.battle.phase import battle
+from affray.games.ygo.chains.chain import Answers, open_window, window
+from affray.games.ygo.facts import BORROWED
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.legal import may_activate, options
-from affray.games.ygo.match import time_passes
+from affray.games.ygo.reading.meaning import time_passes
 from affray.games.ygo.records import Battle, Summon, Turn, Window
-from affray.games.ygo.summon import change_position, may_change, may_flip, may_set, may_summon, may_summon_specially, summon
+from affray.games.ygo.summons.summoning import (
+    change_position,
+    may_change,
+    may_flip,
+    may_set,
+    may_summon,
+    may_summon_specially,
+    summon,
+)
 
 TO_BATTLE = Decision("battle phase")
 TO_END = Decision("end turn")
@@ -25,23 +34,22 @@ HAND = 6
 class Main(Record):
     """A Main Phase (203): what the turn player does in the open game state."""
 
-    FIELDS = ("action", "answer", "second")
+    FIELDS = ("action", "second")
 
     def __init__(self, second: bool = False) -> None:
         self.action: Decision | None = None
-        self.answer: Decision | None = None
         self.second = second
 
 
 class Match(Record):
-    """A whole game (100): the answer of chance, who chooses and who goes first."""
+    """A whole game (100): how many Decks are shuffled, who chooses and who goes first."""
 
-    FIELDS = ("answer", "deck", "chooser")
+    FIELDS = ("deck", "chooser", "first")
 
     def __init__(self) -> None:
-        self.answer: Decision | None = None
         self.deck = 0
         self.chooser = 0
+        self.first = 0
 
 
 match = ygo.procedure("match", Match, rule="101")
@@ -57,14 +65,13 @@ def shuffle_the_decks(t: Table, g: Match) -> Word:
     """Both Decks are shuffled."""
     if g.deck >= len(t.players):
         return Goto("coin")
-    return chance.shuffle(t.zone("deck", g.deck), "answer")
+    return chance.shuffle(t.zone("deck", g.deck))
 
 
-@match.step("shuffled", rule="101.1")
-def put_the_deck_down(t: Table, g: Match) -> Word:
+@match.answer("shuffled", rule="101.1")
+def put_the_deck_down(t: Table, g: Match, order: Decision) -> Word:
     """That is the order of the Deck."""
-    assert g.answer is not None
-    t.arrange("deck", g.deck, g.answer.args)
+    t.arrange("deck", g.deck, order.args)
     g.deck += 1
     return Goto("shuffle")
 
@@ -72,26 +79,26 @@ def put_the_deck_down(t: Table, g: Match) -> Word:
 @match.step("coin", rule="101.2")
 def toss_for_the_choice(t: Table, g: Match) -> Word:
     """Chance says who may choose."""
-    return chance.coin("answer")
+    return chance.coin()
 
 
-@match.step("choose", rule="101.2")
-def give_the_choice_to_the_winner(t: Table, g: Match) -> Word:
+@match.answer("choose", rule="101.2")
+def give_the_choice_to_the_winner(t: Table, g: Match, toss: Decision) -> Word:
     """The winner of the toss chooses."""
-    assert g.answer is not None
-    g.chooser = 0 if g.answer.args[0] == "heads" else 1
+    g.chooser = 0 if toss.args[0] == "heads" else 1
     return None
 
 
 @match.step("first", rule="101.2")
 def go_first_or_second(t: Table, g: Match) -> Word:
     """That player chooses to go first or second."""
-    return Ask(g.chooser, Choice((Decision("go first"), Decision("go second")), rule=t.number), into="answer")
+    return Ask(g.chooser, Choice((Decision("go first"), Decision("go second")), rule=t.number))
 
 
-@match.step("hands", rule="101.3")
-def draw_the_first_hands(t: Table, g: Match) -> Word:
+@match.answer("hands", rule="101.3")
+def draw_the_first_hands(t: Table, g: Match, chosen: Decision) -> Word:
     """Both players draw five cards."""
+    g.first = g.chooser if chosen.verb == "go first" else opponent(g.chooser)
     for seat in (0, 1):
         draw(t, seat, 5)
     return None
@@ -100,8 +107,7 @@ def draw_the_first_hands(t: Table, g: Match) -> Word:
 @match.step("turn", rule="101.4")
 def play_the_turns(t: Table, g: Match) -> Word:
     """The first turn begins; turns follow each other until somebody has won."""
-    assert g.answer is not None
-    t.next_turn(g.chooser if g.answer.verb == "go first" else opponent(g.chooser))
+    t.next_turn(g.first)
     return Call(turns, Turn("draw", whole=True))
 
 
@@ -111,8 +117,7 @@ def play_the_turns(t: Table, g: Match) -> Word:
 @turns.step("draw", rule="201.1")
 def draw_for_the_turn(t: Table, u: Turn) -> Word:
     """In the Draw Phase the turn player draws a card; since 2014 not in the first turn of the game."""
-    u.phase = "draw"
-    t.touch()
+    t.cast(u, phase="draw")
     time_passes(t)
     if t.turn != 1 or not t.book.since("2020"):
         draw(t, t.active, 1)
@@ -128,8 +133,7 @@ def window_of_the_draw_phase(t: Table, u: Turn) -> Word:
 @turns.step("standby", rule="202.1")
 def come_to_the_standby_phase(t: Table, u: Turn) -> Word:
     """Effects of the Standby Phase trigger."""
-    u.phase = "standby"
-    t.touch()
+    t.cast(u, phase="standby")
     time_passes(t)
     t.emit("standby phase", "")
     return None
@@ -144,8 +148,7 @@ def window_of_the_standby_phase(t: Table, u: Turn) -> Word:
 @turns.step("main", rule="203.1")
 def come_to_main_phase_1(t: Table, u: Turn) -> Word:
     """The turn player may do what a Main Phase allows, as often as it is allowed."""
-    u.phase = "main 1"
-    t.touch()
+    t.cast(u, phase="main 1")
     return Call(main, Main(), into="action")
 
 
@@ -154,16 +157,14 @@ def enter_or_skip_the_battle_phase(t: Table, u: Turn) -> Word:
     """The Battle Phase is entered or skipped; without one there is no Main Phase 2."""
     if u.action == TO_END:
         return Goto("end")
-    u.phase = "battle"
-    t.touch()
+    t.cast(u, phase="battle")
     return Call(battle, Battle(), into="action")
 
 
 @turns.step("main-2", rule="205.1")
 def come_to_main_phase_2(t: Table, u: Turn) -> Word:
     """After the Battle Phase there is a second Main Phase; there is no second Battle Phase."""
-    u.phase = "main 2"
-    t.touch()
+    t.cast(u, phase="main 2")
     time_passes(t)
     return Call(main, Main(second=True), into="action")
 
@@ -171,8 +172,7 @@ def come_to_main_phase_2(t: Table, u: Turn) -> Word:
 @turns.step("end", rule="206.1")
 def come_to_the_end_phase(t: Table, u: Turn) -> Word:
     """Effects of the End Phase trigger."""
-    u.phase = "end"
-    t.touch()
+    t.cast(u, phase="end")
     time_passes(t)
     end_lasting(t, "end phase")
     _give_back(t)
@@ -183,7 +183,7 @@ def come_to_the_end_phase(t: Table, u: Turn) -> Word:
 def _give_back(t: Table) -> None:
     """Monsters taken until the End Phase go back to their owners."""
     for found in list(t.objects.values()):
-        if found.zone == "monster zone" and t.fact(f"borrowed:{found.id}@{found.entered}"):
+        if found.zone == "monster zone" and t.fact(BORROWED, found.ref):
             take_control(t, found.id, opponent(found.controller))
 
 
@@ -199,14 +199,13 @@ def discard_down_to_six(t: Table, u: Turn) -> Word:
     hand = t.zone("hand", t.active)
     if len(hand) <= HAND:
         return Goto("end.over")
-    return Ask(t.active, Pick(hand, len(hand) - HAND, len(hand) - HAND, t.number), into="action", about="hand")
+    return Ask(t.active, Pick(hand, len(hand) - HAND, len(hand) - HAND, t.number), about="hand")
 
 
-@turns.step("end.discarded", rule="206.3")
-def send_the_discarded(t: Table, u: Turn) -> Word:
+@turns.answer("end.discarded", rule="206.3")
+def send_the_discarded(t: Table, u: Turn, chosen: Decision) -> Word:
     """They are sent to the Graveyard."""
-    assert u.action is not None
-    for ident in u.action.args:
+    for ident in chosen.args:
         move(t, ident, "graveyard", how="discarded")
     return open_window(t)
 
@@ -309,20 +308,20 @@ def whole_game(t: Table) -> bool:
 @main.step("open", rule="203.2", window=True)
 def act_in_the_open_main_phase(t: Table, m: Main) -> Word:
     """The turn player alone may act."""
-    return Ask(t.active, MainActions(t, m.second, t.number), into="action")
+    return Ask(t.active, MainActions(t, m.second, t.number))
 
 
-@main.step("act", rule="203.3")
-def carry_out_the_action(t: Table, m: Main) -> Word:
+@main.answer("act", rule="203.3")
+def carry_out_the_action(t: Table, m: Main, action: Decision) -> Word:
     """A summon is tried, a chain begins, a position is changed, or the phase is about to end."""
-    assert m.action is not None
-    verb = m.action.verb
+    m.action = action
+    verb = action.verb
     time_passes(t)
     if verb in ("battle phase", "end turn"):
         return Goto("last-chance")
     if verb == "activate":
-        return Call(window, Window(t.active, opened=m.action))
-    ident = m.action.args[0]
+        return Call(window, Window(t.active, opened=action))
+    ident = action.args[0]
     if verb == "change":
         change_position(t, ident)
         return None
@@ -333,13 +332,14 @@ def carry_out_the_action(t: Table, m: Main) -> Word:
 @main.step("answer", rule="203.4", window=True)
 def let_it_be_answered(t: Table, m: Main) -> Word:
     """After every action there are triggers and fast effects; then the game state is open again."""
-    assert m.action is not None
-    return None if m.action.verb == "activate" else open_window(t)
+    chained = m.action is not None and m.action.verb == "activate"
+    return None if chained else open_window(t)
 
 
 @main.step("again", rule="203.2")
 def open_the_phase_again(t: Table, m: Main) -> Word:
     """The turn player goes on."""
+    m.action = None
     return Goto("open")
 
 
@@ -347,14 +347,12 @@ def open_the_phase_again(t: Table, m: Main) -> Word:
 def let_the_opponent_answer_the_end_of_the_phase(t: Table, m: Main) -> Word:
     """Before the phase is left the opponent may use a fast effect."""
     other = opponent(t.active)
-    return Ask(other, Answers(t, other, t.number), into="answer")
+    return Ask(other, Answers(t, other, t.number))
 
 
-@main.step("left", rule="203.5")
-def leave_or_go_on(t: Table, m: Main) -> Word:
+@main.answer("left", rule="203.5")
+def leave_or_go_on(t: Table, m: Main, answer: Decision) -> Word:
     """If the opponent passes, the phase is over; after a chain it is open again."""
-    answer = m.answer
-    assert answer is not None
     if answer.verb == "pass":
         return Return(m.action)
     return Call(window, Window(opponent(t.active), opened=answer))
@@ -363,4 +361,5 @@ def leave_or_go_on(t: Table, m: Main) -> Word:
 @main.step("left-open", rule="203.5")
 def go_on_after_the_answer(t: Table, m: Main) -> Word:
     """The turn player acts again."""
+    m.action = None
     return Goto("open")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.english import Spellings, a, and_, capital, or_, plural, sentence, so_many
-from affray.games.ygo import words as w
-from affray.games.ygo.printed import as_tuple
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import as_tuple
 
 SAY: Spellings[None] = Spellings()
 spells = SAY.spells

@@ -7,15 +7,17 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import targets_by_name
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import destroy, move, tell
-from affray.games.ygo.completing import effects_of, targets_of
+from affray.games.ygo.activating.choices import effects_of, targets_of
 from affray.games.ygo.effects import HANDLERS
+from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.match import Context, fits, holds, is_doomed, time_passes
-from affray.games.ygo.printed import printed
+from affray.games.ygo.reading.continuous import concerned, immune
+from affray.games.ygo.reading.meaning import fits, holds, is_doomed, time_passes
+from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Destruction, Link, Resolution
-from affray.games.ygo.traits import concerned, immune, traits
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import printed
 
 resolve = ygo.procedure("resolve", Resolution, rule="602.3")
 destroying = ygo.procedure("destroying", Destruction, rule="702.2")
@@ -64,7 +66,7 @@ def takes_effect(t: Table, link: Link) -> bool:
     on_field = now is not None and now.zone in FIELD and not now.face_down
     if on_field and now is not None and traits(t, now.id).silent:
         return False
-    if any(t.fact(f"game:negated:{ident}@{entered}") for ident, entered in (link.source, link.place)):
+    if any(t.fact(NEGATED, ref) for ref in (link.source, link.place)):
         return False
     if link.word.on_resolution is None:
         return True
@@ -96,7 +98,6 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     if not r.script:
         return Goto("finish")
     t.cause = r.item
-    r.hear()
     word = r.script[0]
     link = link_of(t, r.item)
     c = Context(link.controller, link.place, r.bound)
@@ -110,7 +111,7 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
         return Goto("word")
     result = HANDLERS[type(word)](t, r, word, c)
     if isinstance(result, Ask):
-        result.then = "word"
+        result.then = "answered"
         return result
     r.script = r.script[1:]
     r.answers = ()
@@ -125,6 +126,13 @@ def go_on_after_a_destruction(t: Table, r: Resolution) -> Word:
     """What took questions of its own is done; the next word follows."""
     r.done = bool(r.result)
     r.result = None
+    return Goto("word")
+
+
+@resolve.answer("answered", rule="602.3")
+def go_on_with_the_answer(t: Table, r: Resolution, answer: Decision) -> Word:
+    """What a player chose as the effect resolves is one more answer to the present word."""
+    r.answers = (*r.answers, answer)
     return Goto("word")
 
 
@@ -155,7 +163,7 @@ def put_away_what_cannot_stay(t: Table, link: Link) -> None:
 def mark_what_was_targeted(t: Table, ref: Ref) -> None:
     found = t.current(ref)
     if found is not None and not found.face_down and any(one.word.targeted for one in concerned(t, w.SelfDestruct, found.id)):
-        t.note(f"struck-by-target:{found.id}@{found.entered}")
+        t.note(STRUCK_BY_TARGET, found.ref)
 
 
 # -- destruction, with substitutes
@@ -172,16 +180,14 @@ def ask_for_a_substitute(t: Table, d: Destruction) -> Word:
         d.asked += 1
         return Goto("ask")
     answers = (*[Decision("instead", one) for one in ids], Decision("no"))
-    return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), into="answer", about="substitute")
+    return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), about="substitute")
 
 
-@destroying.step("asked", rule="702.2")
-def note_the_substitute(t: Table, d: Destruction) -> Word:
+@destroying.answer("asked", rule="702.2")
+def note_the_substitute(t: Table, d: Destruction, answer: Decision) -> Word:
     """That card will be destroyed in its place."""
-    assert d.answer is not None
-    if d.answer.verb == "instead":
-        d.instead = (*d.instead, (d.idents[d.asked], str(d.answer.args[0])))
-    d.answer = None
+    if answer.verb == "instead":
+        d.instead = (*d.instead, (d.idents[d.asked], str(answer.args[0])))
     d.asked += 1
     return Goto("ask")
 

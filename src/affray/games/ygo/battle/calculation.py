@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.state import Ref, player_id
+from affray.core.state import Position, Ref, player_id
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.printed import Object
+from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.meaning import damage_step
+from affray.games.ygo.reading.traits import BLOWS, traits
 from affray.games.ygo.records import Blow, Damage
-from affray.games.ygo.traits import concerned, forbidden, traits
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object
 
 
-def battle_damages(t: Table, d: Damage) -> list[Blow]:
-    """What this battle does to the players."""
-    blow = compare_for_damage(t, d)
-    return [] if blow is None else modify(t, d, *blow)
+@BLOWS.works
+def battle_damages(s: Position, _: None) -> tuple[Blow, ...]:
+    """What the battle of the Damage Step does to the players."""
+    assert isinstance(s, Table)
+    d = damage_step(s)
+    blow = compare_for_damage(s, d) if d is not None else None
+    return () if d is None or blow is None else tuple(modify(s, d, *blow))
 
 
 @ygo.condition("compare.beaten", rule="900.6")

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from affray.core.asking import Reason
 from affray.core.notation import suggest
 from affray.core.program import Rulebook
-from affray.games.ygo.catalogue import catalogue
 from affray.games.ygo.game import ygo
-from affray.games.ygo.printed import YgoCard
+from affray.games.ygo.vocabulary.catalogue import catalogue
+from affray.games.ygo.vocabulary.printed import YgoCard
 
 SECTIONS = {"deck": "deck", "extra deck": "extra deck", "side deck": ""}
 OPENING = "set-up"
