@@ -34,6 +34,7 @@ COMMANDS = {
             "Say why a decision is legal or not, where it is next asked for. Exit code 1 when it is not.",
             f'affray why {ARTICLE}/1-rested-in-time.yaml --after 2 "attack Dracula > Bruno"',
         ),
+        "serve": ("Serve the page to play on, to ask and to share.", "affray serve --port 8321"),
     },
     "Rules and cards": {
         "rules": ("Print a game's numbered program, and check it against its rulebook.", "affray rules fow --edition 6.3"),

@@ -1,0 +1,152 @@
+// A card as a plain, legible thing: name, kind, numbers, states as words.
+import { board, chosen, click, live, look, made, question } from "./state";
+import { language, t } from "./words";
+import type { Card, Position } from "./types";
+
+const KNOWN = new Set([
+  "id", "name", "ja", "type", "types", "subtypes", "races", "race", "colors", "colours", "kinds", "role", "damage", "counters", "controller", "kind",
+  "keywords", "numbers", "orientation", "posture", "position", "face down", "attached to", "added to", "equips", "equipped to", "attacks", "blocks",
+  "blocked", "blockers", "from", "level", "attributes", "targets", "traits", "owner", "other side", "new this turn", "destroyed",
+]);
+
+export function cardName(card: Card): string {
+  const own = card[language.value];
+  return typeof own === "string" ? own : String(card.name ?? t("face down"));
+}
+
+export function kindOf(card: Card): string {
+  const words = [...list(card.types), ...(card.type ? [String(card.type)] : []), ...list(card.kinds)];
+  const more = [...list(card.subtypes), ...list(card.races), ...(card.race ? [String(card.race)] : []), ...list(card.traits)];
+  return [words.join(" "), more.join(" ")].filter(Boolean).join(" · ");
+}
+
+function list(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** What a card is besides what is printed: its states as words. */
+export function statesOf(card: Card, position: Position): string[] {
+  const states: string[] = [];
+  for (const key of ["orientation", "posture", "position"]) {
+    const word = card[key];
+    if (typeof word === "string" && (position.used.includes(word) || (position.game === "ygo" && key === "position"))) states.push(position.game === "ygo" ? `${word} position` : word);
+  }
+  if (card["face down"]) states.push("face down");
+  if (card["new this turn"]) states.push("new this turn");
+  if (typeof card.role === "string" && !["", "none", "neither"].includes(card.role)) states.push(card.role);
+  if (card.blocked) states.push("blocked");
+  if (card.destroyed) states.push("destroyed");
+  if (card.damage && card.destroyed === undefined) states.push(`${String(card.damage)} damage`);
+  for (const [kind, n] of Object.entries((card.counters ?? {}) as Record<string, number>)) states.push(n === 1 ? `${kind} counter` : `${n} ${kind} counters`);
+  if (card.owner) states.push(`owner ${String(card.owner)}`);
+  for (const [key, value] of Object.entries(card)) {
+    if (KNOWN.has(key) || position.figures.includes(key)) continue;
+    if (value === true) states.push(key);
+    else if (typeof value === "string" && value) states.push(`${key} ${value}`);
+  }
+  return states;
+}
+
+/** The numbers of a card, and whether something changed them. */
+export function figuresOf(card: Card, position: Position): { key: string; value: string; changed: string }[] {
+  const why = (card.numbers ?? {}) as Record<string, string>;
+  const found: { key: string; value: string; changed: string }[] = [];
+  for (const key of position.figures) {
+    if (!(key in card)) continue;
+    const said = why[key] ?? (key === "power" && typeof card.from === "string" ? card.from : "");
+    const printed = said.endsWith(": printed") || said === "" || /^\d+ \S+$/.test(said);
+    found.push({ key, value: card[key] === null ? "–" : String(card[key]), changed: printed ? "" : said });
+  }
+  return found;
+}
+
+/** How a number stands to the printed one: the first number told is the printed one. */
+function direction(value: string, changed: string): string {
+  const printed = Number(/-?\d+/.exec(changed.split(";").find((part) => part.includes("printed")) ?? changed)?.[0] ?? Number.NaN);
+  return Number.isNaN(printed) || Number(value) === printed ? "changed" : Number(value) > printed ? "changed up" : "changed down";
+}
+
+export function CardView(props: { card: Card; ids: string[]; position: Position; attached?: preact.ComponentChildren; small?: boolean }) {
+  const { card, ids, position } = props;
+  const { can, to } = live.value;
+  const asked = question.value;
+  const picked = made.value.filter((one) => ids.includes(String(one[0])) && ["pick", "set", "pairs"].includes(asked?.shape?.kind ?? ""));
+  const answerable = ids.some((id) => can.has(id));
+  const target = chosen.value !== "" && ids.some((id) => to.has(id));
+  const used = Object.values(card).some((value) => typeof value === "string" && position.used.includes(value));
+  const dim = asked?.mine && asked.shape && !answerable && !target;
+  const states = statesOf(card, position);
+  const figures = figuresOf(card, position);
+  const hidden = card.name === undefined;
+  const classes = [
+    "card",
+    used ? "used" : "",
+    answerable ? "can" : "",
+    target ? "target" : "",
+    dim ? "dim" : "",
+    ids.includes(chosen.value) ? "chosen" : "",
+    picked.length ? "picked" : "",
+    hidden || card["face down"] ? "down" : "",
+    typeof card.role === "string" && card.role.startsWith("attack") ? "fights" : "",
+    props.small ? "small" : "",
+  ];
+  const label = [cardName(card), ids.length > 1 ? `× ${ids.length}` : "", kindOf(card), figures.map((one) => `${one.key} ${one.value}`).join(", "), states.join(", ")];
+  return (
+    <div class="slot" data-flip={card.id}>
+      <button
+        type="button"
+        class={classes.filter(Boolean).join(" ")}
+        data-ids={ids.join(" ")}
+        aria-label={label.filter(Boolean).join(", ") + (answerable ? `. ${t("can be chosen")}` : target ? `. ${t("can be aimed at")}` : "")}
+        aria-pressed={picked.length > 0 || ids.includes(chosen.value)}
+        onClick={() => click(ids, card)}
+        onMouseEnter={() => look(card)}
+        onMouseLeave={() => look(null)}
+        onFocus={() => look(card)}
+        onBlur={() => look(null)}
+        onContextMenu={(event) => (event.preventDefault(), look(card, true))}
+      >
+        <span class="name">{cardName(card)}</span>
+        {!hidden && <span class="kind">{kindOf(card)}</span>}
+        {Array.isArray(card.keywords) && card.keywords.length > 0 && <span class="words">{card.keywords.join(", ")}</span>}
+        <span class="foot">
+          <span class="states">
+            {states.map((state) => (
+              <span class="state" key={state}>
+                {t(state)}
+              </span>
+            ))}
+          </span>
+          {figures.length > 0 && (
+            <span class="figures">
+              {figures.map((one, at) => (
+                <span key={one.key}>
+                  {at > 0 && <span class="slash">/</span>}
+                  <span class={one.changed ? direction(one.value, one.changed) : ""}>{one.value}</span>
+                </span>
+              ))}
+            </span>
+          )}
+        </span>
+        {ids.length > 1 && <span class="times">×{ids.length}</span>}
+        {picked.length > 0 && <span class="tick">{picked.length > 1 ? picked.length : "✓"}</span>}
+      </button>
+      {props.attached}
+    </div>
+  );
+}
+
+/** Cards that differ in nothing, and take no different part in anything, lie on one another. */
+export function piles(cards: Card[]): { card: Card; ids: string[] }[] {
+  const lines = board.value?.position.lines ?? [];
+  const apart = new Set([...lines.flatMap((line) => [line.from, line.to]), ...made.value.flat().map(String)]);
+  const found = new Map<string, { card: Card; ids: string[] }>();
+  for (const card of cards) {
+    const { id, ...rest } = card;
+    const key = apart.has(id) || id === chosen.value ? id : JSON.stringify(rest);
+    const pile = found.get(key);
+    if (pile) pile.ids.push(id);
+    else found.set(key, { card, ids: [id] });
+  }
+  return [...found.values()];
+}

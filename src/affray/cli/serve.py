@@ -1,0 +1,30 @@
+"""`affray serve`: the page."""
+
+from __future__ import annotations
+
+from affray.cli.errors import UserError
+from affray.cli.screen import console, put, text
+
+
+def serve(*, host: str = "127.0.0.1", port: int = 8321, store: str = "sqlite:///affray-tables.db") -> int:
+    """Serve the page to play on, to ask and to share.
+
+    Parameters
+    ----------
+    host: str
+        The address to listen on; 0.0.0.0 for everybody who can reach this machine.
+    port: int
+        The port.
+    store: str
+        Where tables are kept: sqlite:///FILE, or postgresql+psycopg://USER:PASSWORD@HOST/DATABASE.
+    """
+    try:
+        from affray.web.app import NoClient, run
+    except ModuleNotFoundError as error:
+        raise UserError(f"the page needs {error.name}; install it with: pip install 'affray[web]'") from error
+    put(console(), text("the table is at ", (f"http://{host}:{port}/", "bold cyan"), ("   (Ctrl-C ends it)", "dim")))
+    try:
+        run(host, port)
+    except NoClient as error:
+        raise UserError(str(error)) from error
+    return 0

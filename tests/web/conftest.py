@@ -1,0 +1,133 @@
+"""A server of its own for the tests of the page, and a real browser; both skip with a reason where they cannot be had."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The client, built anew where it is stale and there is a Node."""
+    pytest.importorskip("starlette", reason="the page needs affray[web]")
+    tools = runpy.run_path(str(ROOT / "client" / "make.py"))
+    if not tools["stale"]():
+        return
+    lock = ROOT / ".client-lock"
+    with lock.open("w") as held:
+        import fcntl
+
+        fcntl.flock(held, fcntl.LOCK_EX)
+        try:
+            if tools["stale"]():
+                tools["build"]()
+        except (OSError, subprocess.CalledProcessError) as error:
+            if not (ROOT / "src/affray/web/static/index.html").exists():
+                pytest.skip(f"the client cannot be built here: {error}")
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+class Served:
+    """A server in a process of its own, which can be killed and started again on the same port."""
+
+    def __init__(self, *options: str) -> None:
+        self.port = free_port()
+        self.options = options
+        self.start()
+
+    def start(self) -> None:
+        code = "import sys; from affray.cli import main; sys.exit(main(sys.argv[1:]))"
+        command = [sys.executable, "-c", code, "serve", "--port", str(self.port), *self.options]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(f"{self.url}/health", timeout=1).read()
+                return
+            except OSError:
+                if self.process.poll() is not None:
+                    raise RuntimeError(self.process.communicate()[0]) from None
+                time.sleep(0.05)
+        raise RuntimeError("the server does not answer")
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def stop(self) -> str:
+        """End it; gives what it said."""
+        self.process.terminate()
+        try:
+            return self.process.communicate(timeout=10)[0]
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+
+@pytest.fixture(scope="session")
+def served(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    one = Served("--store", f"sqlite:///{tmp_path_factory.mktemp('tables')}/tables.db")
+    yield one
+    assert "Traceback" not in one.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """Debian's browser, driven by Playwright."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="the page is driven by playwright, of affray[dev]")
+    path = (
+        os.environ.get("CHROMIUM")
+        or shutil.which("chromium")
+        or shutil.which("chromium-browser")
+        or shutil.which("google-chrome")
+    )
+    if not path:
+        pytest.skip("no browser: the tests of the page need Debian's package chromium, or CHROMIUM=PATH")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(chromium: Any, served: Served) -> Iterator[Any]:
+    """A page that fails the test when anything in it goes wrong."""
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, locale="en-US", base_url=served.url)
+    one = context.new_page()
+    troubles: list[str] = []
+    one.on("pageerror", lambda error: troubles.append(str(error)))
+    one.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+    yield one
+    context.close()
+    assert troubles == []
