@@ -1,5 +1,5 @@
 // The board: the opponent above, oneself below, each game in its own zones; what waits to resolve at the edge; lines over all.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardView, cardName, piles } from "./card";
 import { Lines } from "./lines";
 import { SeatMark } from "./marks";
@@ -60,7 +60,7 @@ export function BoardView() {
   useFlip(box, told?.at ?? 0);
   if (!told) return <div class="board" />;
   const { position } = told;
-  const mine = told.table ? told.table.seat : 0;
+  const mine = told.table?.mine[0] ?? 0;
   const seats = position.players.length;
   const order = position.players.map((_, at) => (Math.max(0, mine) + at) % seats);
   const below = order.slice(0, 1);
@@ -131,6 +131,7 @@ function Side(props: { told: Board; player: Player; up?: boolean }) {
       )}
       {turn && <span class="turn">{t("turn player")}</span>}
       {asked && <span class="turn now">{t("to answer")}</span>}
+      <Presence told={told} seat={player.seat} asked={asked} />
       <span class="facts">
         {player.life !== undefined && (
           <span class="life" title={t("life")}>
@@ -156,6 +157,34 @@ function Side(props: { told: Board; player: Player; up?: boolean }) {
       {up ? header : side}
       {up ? side.slice().reverse() : header}
     </section>
+  );
+}
+
+/** At a table: who sits here, and the time left. */
+function Presence(props: { told: Board; seat: number; asked: boolean }) {
+  const { told, seat, asked } = props;
+  const { table } = told;
+  const [, tick] = useState(0);
+  const since = useRef(Date.now());
+  useEffect(() => {
+    since.current = Date.now();
+    if (!table?.clock || !asked) return;
+    const timer = setInterval(() => tick((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, [told, asked]);
+  const one = table?.seats[seat];
+  if (!table || !one) return null;
+  const left = (table.clock?.[seat] ?? 0) - (asked ? (Date.now() - since.current) / 1000 : 0);
+  const seconds = Math.max(0, Math.floor(left));
+  return (
+    <span class="presence">
+      <span class={one.here ? "here" : "away"}>{one.kind === "bot" ? t("the computer") : table.mine.includes(seat) ? t("you") : one.here ? t("here") : t("away")}</span>
+      {table.clock && (
+        <span class={`clock${left < 15 ? " short" : ""}`} role="timer">
+          {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 // Choosing what to look at: worked examples by rule, a new position, a game between decks, a file, a private table.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { board, dialog, games, openBoard, openExample, trouble } from "./state";
+import { board, concede, dialog, games, openBoard, openExample, openTable, tab, trouble } from "./state";
 import { t } from "./words";
 import type { Example } from "./types";
 
@@ -29,6 +29,8 @@ export function Dialog() {
           {open === "examples" && <Examples />}
           {open === "new" && <New />}
           {open === "share" && <Share />}
+          {open === "play" && <Play />}
+          {open === "concede" && <Concede />}
           {open === "help" && <Help />}
         </>
       )}
@@ -36,7 +38,7 @@ export function Dialog() {
   );
 }
 
-const TITLES: Record<string, string> = { examples: "Worked examples", new: "A new board", share: "Share", help: "Help" };
+const TITLES: Record<string, string> = { examples: "Worked examples", new: "A new board", share: "Share", play: "Play from here", concede: "Give up", help: "Help" };
 
 function Examples() {
   const [game, setGame] = useState(board.value?.game ?? "fow");
@@ -106,7 +108,7 @@ function New() {
       </div>
       <h3>{t("A position")}</h3>
       <p>
-        <button type="button" class="chip main" onClick={() => void openBoard({ source: told.blank, play: false }).then((reply) => reply.error === undefined && (window.location.hash, undefined))}>
+        <button type="button" class="chip main" onClick={() => void openBoard({ source: told.blank, play: false }).then((reply) => reply.error === undefined && (tab.value = "scenario"))}>
           {t("a small position to change")}
         </button>
       </p>
@@ -150,6 +152,86 @@ function Share() {
       <p>
         <button type="button" class="chip main" onClick={() => void copy()}>
           {copied ? t("copied") : t("copy the link")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const CLOCKS: [string, { bank: number; more: number } | null][] = [
+  ["no clock", null],
+  ["10 minutes and 5 seconds a decision", { bank: 600, more: 5 }],
+  ["30 minutes and 15 seconds a decision", { bank: 1800, more: 15 }],
+];
+
+/** A table where the board stands: each seat for a person with a secret link, or for the computer. */
+function Play() {
+  const told = board.value;
+  const [seats, setSeats] = useState<string[]>([]);
+  const [clock, setClock] = useState(0);
+  const [made, setMade] = useState<{ table: string; keys: string[] } | null>(null);
+  if (!told) return null;
+  const kinds = told.players.map((_, seat) => seats[seat] ?? (seat === 0 ? "private" : "bot"));
+  const address = (key: string): string => `${location.origin}/#table.${made?.table ?? ""}${key ? `.${key}` : ""}`;
+  if (made)
+    return (
+      <div class="browse">
+        <p>{t("Everybody plays by a secret link of their own. Whoever has it has the seat: give each to one person.")}</p>
+        {told.players.map((name, seat) =>
+          made.keys[seat] ? (
+            <p class="seatlink" key={seat}>
+              <label for={`seat${seat}`}>{name}</label>
+              <input id={`seat${seat}`} readOnly value={address(made.keys[seat] ?? "")} onFocus={(event) => event.currentTarget.select()} />
+              <a class="chip" href={address(made.keys[seat] ?? "")} onClick={() => (dialog.value = "")}>
+                {t("sit here")}
+              </a>
+            </p>
+          ) : null,
+        )}
+        <p class="seatlink">
+          <label for="watch">{t("to look on")}</label>
+          <input id="watch" readOnly value={address("")} onFocus={(event) => event.currentTarget.select()} />
+        </p>
+      </div>
+    );
+  return (
+    <div class="browse">
+      <p>{t("The game goes on from here, each player seeing only what they may. Every decision is kept.")}</p>
+      {told.players.map((name, seat) => (
+        <p class="seatlink" key={seat}>
+          <label for={`kind${seat}`}>{name}</label>
+          <select id={`kind${seat}`} value={kinds[seat]} onChange={(event) => setSeats(kinds.map((one, n) => (n === seat ? event.currentTarget.value : one)))}>
+            <option value="private">{t("a person, by a secret link")}</option>
+            <option value="bot">{t("the computer")}</option>
+          </select>
+        </p>
+      ))}
+      <p class="seatlink">
+        <label for="clock">{t("clock")}</label>
+        <select id="clock" value={clock} onChange={(event) => setClock(Number(event.currentTarget.value))}>
+          {CLOCKS.map(([said], at) => (
+            <option key={said} value={at}>
+              {t(said)}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p>
+        <button type="button" class="chip main" onClick={() => void openTable(kinds, CLOCKS[clock]?.[1] ?? null).then(setMade)}>
+          {t("open the table")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Concede() {
+  return (
+    <div class="browse">
+      <p>{t("Give up this game?")}</p>
+      <p>
+        <button type="button" class="chip main" onClick={() => (concede(), (dialog.value = ""))}>
+          {t("give up")}
         </button>
       </p>
     </div>

@@ -7,10 +7,10 @@ import { CardView, piles } from "./card";
 import { Dialog } from "./home";
 import { Inspector } from "./inspect";
 import { Program } from "./program";
-import { board, dialog, setEdition, sheet, start, tab } from "./state";
+import { board, dialog, setEdition, setLanguage, sheet, start, tab } from "./state";
 import { Talk } from "./talk";
 import { connected } from "./wire";
-import { LANGUAGES, language, speak, store, stored, t } from "./words";
+import { LANGUAGES, language, store, stored, t } from "./words";
 
 function Header() {
   const told = board.value;
@@ -42,16 +42,30 @@ function Header() {
         <button type="button" onClick={() => (dialog.value = "new")}>
           {t("New")}
         </button>
-        <button type="button" onClick={() => (dialog.value = "share")}>
-          {t("Share")}
-        </button>
+        {told?.table ? (
+          told.table.mine.length > 0 &&
+          told.question && (
+            <button type="button" onClick={() => (dialog.value = "concede")}>
+              {t("Give up")}
+            </button>
+          )
+        ) : (
+          <>
+            <button type="button" onClick={() => (dialog.value = "play")}>
+              {t("Play")}
+            </button>
+            <button type="button" onClick={() => (dialog.value = "share")}>
+              {t("Share")}
+            </button>
+          </>
+        )}
         <button type="button" onClick={() => (dialog.value = "help")} aria-label={t("Help")}>
           ?
         </button>
         <button type="button" onClick={turnTheme} aria-label={t("Light or dark")} title={t("Light or dark")}>
           ◐
         </button>
-        <select aria-label={t("Language")} value={language.value} onChange={(event) => (store("language", event.currentTarget.value), void speak(event.currentTarget.value))}>
+        <select aria-label={t("Language")} value={language.value} onChange={(event) => (store("language", event.currentTarget.value), setLanguage(event.currentTarget.value))}>
           {Object.entries(LANGUAGES).map(([code, name]) => (
             <option key={code} value={code}>
               {name}

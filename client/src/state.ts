@@ -21,7 +21,6 @@ export const chosen = signal("");
 /** What a declaration, choice or division holds so far. */
 export const made = signal<(string | number)[][]>([]);
 export const verdict = signal<Verdict | null>(null);
-export const selectedTable = signal<{ id: string; key: string } | null>(null);
 let link = "";
 let judged = 0;
 
@@ -44,13 +43,14 @@ function take(reply: Reply): Reply {
 
 function show(told: Board, again: Moment[]): void {
   const before = board.value;
+  if (told.table && before?.table?.id === told.table.id && told.rev < before.rev) return;
   batch(() => {
     const known = told.since === 0 ? new Map<number, Moment>() : new Map(moments.value);
     for (const one of [...told.moments, ...again]) known.set(one.n, one);
     moments.value = known;
     board.value = told;
     trouble.value = "";
-    const same = before && before.at === told.at && before.question?.step === told.question?.step && told.since !== 0;
+    const same = before && before.at === told.at && before.table?.id === told.table?.id && before.question?.step === told.question?.step && told.since !== 0;
     if (!same) begin(told);
     ahead.value = same ? ahead.value : {};
   });
@@ -91,7 +91,6 @@ async function change(what: string, more: Record<string, unknown> = {}): Promise
 }
 
 export async function openBoard(what: Record<string, unknown>): Promise<Reply> {
-  selectedTable.value = null;
   const reply = take(await ask("open", { language: language.value, ...what }));
   if (reply.error === undefined) dialog.value = "";
   return reply;
@@ -103,12 +102,18 @@ export function openExample(name: string, at?: number, edition = ""): Promise<Re
 
 // -- answering
 
+/** Which question is answered, so that a late click answers no other. */
+function asOf(): Record<string, unknown> {
+  const now = board.value;
+  return now?.table ? { rev: now.rev } : { at: now?.at };
+}
+
 export function answer(one: Answer): void {
-  void change("answer", { verb: one.verb, args: one.args, at: board.value?.at });
+  void change("answer", { verb: one.verb, args: one.args, ...asOf() });
 }
 
 export async function answerText(text: string): Promise<boolean> {
-  const reply = await change("answer", { text, at: board.value?.at });
+  const reply = await change("answer", { text, ...asOf() });
   return reply.error === undefined;
 }
 
@@ -128,6 +133,31 @@ export function skip(): void {
 
 export function chance(): void {
   void change("chance");
+}
+
+export function concede(): void {
+  void change("concede");
+}
+
+/** Begin a table where the board stands: the secrets of its seats come back once. */
+export async function openTable(seats: string[], clock: { bank: number; more: number } | null): Promise<{ table: string; keys: string[] } | null> {
+  const reply = take(await ask("table", { seats, clock }));
+  return reply.error === undefined ? { table: String(reply.table), keys: reply.keys as string[] } : null;
+}
+
+async function sit(wanted: string): Promise<void> {
+  const [, table, ...keys] = wanted.split(".");
+  const reply = take(await ask("sit", { table, keys, have: 0, language: language.value }));
+  if (reply.error === undefined) link = wanted;
+  else if (!reply.lost) {
+    const said = reply.error;
+    await openExample(...FIRST);
+    trouble.value = said;
+  }
+}
+
+export function setLanguage(code: string): void {
+  void speak(code).then(() => change("language", { language: code, have: 0 }));
 }
 
 export function undo(): void {
@@ -357,7 +387,8 @@ async function begin_(wanted: string): Promise<void> {
     const said = reply.error;
     await openExample(...FIRST);
     trouble.value = said;
-  } else if (wanted.startsWith("affray1.")) await openBoard({ line: wanted });
+  } else if (wanted.startsWith("table.")) await sit(wanted);
+  else if (wanted.startsWith("affray1.")) await openBoard({ line: wanted });
   else if (wanted.startsWith("example=")) {
     const [name, at, edition] = wanted.slice(8).split("@");
     await openExample(name ?? "", at ? Number(at) : undefined, edition ?? "");

@@ -136,11 +136,12 @@ export interface Moment {
   comment?: string;
   name?: string;
 }
-export interface Seat {
-  name: string;
-  kind: "open" | "private" | "bot";
-  here: boolean;
-  clock?: number;
+export interface TableTold {
+  id: string;
+  mine: number[];
+  seats: { kind: "private" | "bot"; here: boolean }[];
+  watching: number;
+  clock: number[] | null;
 }
 export interface Board {
   position: Position;
@@ -164,7 +165,8 @@ export interface Board {
   stops: string[];
   bots: number[];
   source: boolean;
-  table?: { id: string; seat: number; seats: Seat[]; clock: number | null; running: number | null };
+  rev: number;
+  table?: TableTold;
 }
 export interface RuleTold {
   key: string;

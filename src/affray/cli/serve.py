@@ -20,11 +20,12 @@ def serve(*, host: str = "127.0.0.1", port: int = 8321, store: str = "sqlite:///
     """
     try:
         from affray.web.app import NoClient, run
+        from affray.web.store import StoreError
     except ModuleNotFoundError as error:
         raise UserError(f"the page needs {error.name}; install it with: pip install 'affray[web]'") from error
     put(console(), text("the table is at ", (f"http://{host}:{port}/", "bold cyan"), ("   (Ctrl-C ends it)", "dim")))
     try:
-        run(host, port)
-    except NoClient as error:
+        run(host, port, store)
+    except (NoClient, StoreError) as error:
         raise UserError(str(error)) from error
     return 0

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -19,13 +21,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from affray.web import library
 from affray.web.guard import Bucket, Limits, Secured, same_origin
+from affray.web.hall import Hall
 from affray.web.session import Session, decode, encode
+from affray.web.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 STATIC = Path(__file__).parent / "static"
 """Where the built client lies; it is made from `client/` and not kept under version control."""
+log = logging.getLogger("affray.web")
 TOO_MUCH, WRONG_PLACE = 1008, 4403
 
 
@@ -34,13 +39,32 @@ class NoClient(RuntimeError):
 
 
 class Server:
-    """The state of the server: limits, and who is connected."""
+    """The state of the server: the hall, limits, and who is connected."""
 
-    def __init__(self, limits: Limits, origins: tuple[str, ...] = ()) -> None:
+    def __init__(self, hall: Hall, limits: Limits, origins: tuple[str, ...] = ()) -> None:
+        self.hall = hall
         self.limits = limits
         self.origins = origins
         self.sockets: Counter[str] = Counter()
         self.counts: Counter[str] = Counter()
+        self.opened: dict[str, Bucket] = {}
+
+    def may_open(self, address: str) -> bool:
+        """May another table be opened from this address?"""
+        if len(self.opened) > 10_000:
+            self.opened.clear()
+        bucket = self.opened.setdefault(address, Bucket(self.limits.tables / 3600, self.limits.tables))
+        return bucket.wait() == 0 and len(self.hall.tables) < self.limits.all_tables
+
+    async def watch_clocks(self) -> None:
+        """Whoever has no time left gives up."""
+        while True:
+            await asyncio.sleep(0.5)
+            try:
+                for table in await to_thread.run_sync(self.hall.flags):
+                    table.told_all()
+            except Exception:
+                log.exception("the clocks could not be looked at")
 
     async def page(self, request: Request) -> Response:
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
@@ -53,10 +77,13 @@ class Server:
         return JSONResponse(library.find(asked.get("game", ""), asked.get("rule", ""), asked.get("words", "")[:200]))
 
     async def health(self, request: Request) -> Response:
-        return PlainTextResponse("well\n")
+        well = await to_thread.run_sync(self.hall.store.well)
+        return PlainTextResponse("well\n" if well else "the store does not answer\n", status_code=200 if well else 503)
 
     async def metrics(self, request: Request) -> Response:
-        lines = [f"affray_{name} {n}" for name, n in sorted({**self.counts, "sockets_open": self.sockets.total()}.items())]
+        now = {"sockets_open": self.sockets.total(), "tables_in_memory": len(self.hall.tables)}
+        stored = {"tables_stored": await to_thread.run_sync(self.hall.store.count)}
+        lines = [f"affray_{name} {n}" for name, n in sorted({**self.counts, **now, **stored}.items())]
         return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
 
     # -- sockets
@@ -74,16 +101,31 @@ class Server:
         await ws.accept()
         self.sockets[address] += 1
         self.counts["sockets_total"] += 1
+        session = Session(self.hall, lambda: self.may_open(address))
+        sending = asyncio.Lock()
+        teller = asyncio.create_task(self._tell(ws, session, sending))
         try:
-            await self._serve(ws, Session(), Bucket(limits.rate, limits.burst))
+            await self._serve(ws, session, sending)
         except WebSocketDisconnect:
             pass
         finally:
+            teller.cancel()
+            session.leave()
             self.sockets[address] -= 1
             if not self.sockets[address]:
                 del self.sockets[address]
 
-    async def _serve(self, ws: WebSocket, session: Session, bucket: Bucket) -> None:
+    async def _tell(self, ws: WebSocket, session: Session, sending: asyncio.Lock) -> None:
+        """Tell a page what others do at its table; one that is slow gets the latest alone."""
+        while True:
+            await session.bell.heard()
+            async with sending:
+                news = await to_thread.run_sync(session.news)
+                if news:
+                    await ws.send_text(encode(news).decode())
+
+    async def _serve(self, ws: WebSocket, session: Session, sending: asyncio.Lock) -> None:
+        bucket = Bucket(self.limits.rate, self.limits.burst)
         while True:
             text = await ws.receive_text()
             wait = bucket.wait()
@@ -95,25 +137,38 @@ class Server:
                 message = decode(text)
             except (msgspec.DecodeError, RecursionError):
                 message = None
-            if not isinstance(message, dict):
-                await ws.send_text('{"error":"a message is a JSON object"}')
-                continue
-            await ws.send_text(encode(await session.answered(message)).decode())
+            async with sending:
+                if not isinstance(message, dict):
+                    await ws.send_text('{"error":"a message is a JSON object"}')
+                    continue
+                reply = encode(await session.answered(message)).decode()
+                await ws.send_text(reply)
+            if session.played and session.table is not None:
+                self.counts["decisions_total"] += message.get("do") != "sit"
+                session.table.told_all(but=session.watcher)
 
 
-def create(limits: Limits | None = None, origins: tuple[str, ...] = ()) -> Starlette:
+def create(
+    store: str = "sqlite://", limits: Limits | None = None, origins: tuple[str, ...] = (), keep_days: float = 180
+) -> Starlette:
     """The application.
 
     Raises:
         NoClient: the client has not been built.
+        StoreError: the store cannot be opened.
     """
     if not (STATIC / "index.html").exists():
         raise NoClient("the page has not been built; in a clone: make client")
-    server = Server(limits or Limits(), origins)
+    kept = Store(store)
+    kept.forget(keep_days)
+    server = Server(Hall(kept), limits or Limits(), origins)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
+        clocks = asyncio.create_task(server.watch_clocks())
         yield
+        clocks.cancel()
+        kept.close()
 
     return Starlette(
         routes=[
@@ -130,16 +185,18 @@ def create(limits: Limits | None = None, origins: tuple[str, ...] = ()) -> Starl
     )
 
 
-def run(host: str, port: int, **more: Any) -> None:
+def run(host: str, port: int, store: str = "sqlite://", **more: Any) -> None:
     """Serve until stopped."""
     import uvicorn
 
+    app = create(store, **more)
     uvicorn.run(
-        create(**more),
+        app,
         host=host,
         port=port,
         ws="websockets-sansio",
         ws_max_size=Limits().message,
         log_level="warning",
         access_log=False,
+        timeout_graceful_shutdown=3,
     )

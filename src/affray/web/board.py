@@ -127,11 +127,14 @@ class Board:
     def battle(self) -> Battle:
         return self.journal.battle
 
-    def told(self, voice: Voice, seat: int = EVERYTHING, since: int = 0) -> dict[str, Any]:
-        """The present moment, and the moments of the journal from number `since` on."""
+    def told(self, voice: Voice, seat: int = EVERYTHING, since: int = 0, seats: set[int] | None = None) -> dict[str, Any]:
+        """The present moment as a seat knows it, and the moments of the journal from number `since` on.
+
+        The answers to the question are for who answers for one of these `seats` (None: for anybody).
+        """
         battle, journal = self.battle, self.journal
         here = journal.branches()
-        told = says.whole(battle, voice, seat, None if seat == EVERYTHING else {seat})
+        told = says.whole(battle, voice, seat, seats)
         told["program"]["behind"] = behind(battle)
         told |= {
             "title": self.title,

@@ -9,8 +9,8 @@ from affray.battle import Battle
 from affray.core.asking import IllegalDecision
 from affray.core.codec import SaveError
 from affray.core.notation import NotationError
-from affray.web.log import events
 from affray.core.view import EVERYTHING
+from affray.web.log import events
 
 if TYPE_CHECKING:
     from affray.journal import Journal
@@ -52,7 +52,12 @@ def compare(journal: Journal, edition: str, voice: Voice) -> dict[str, Any]:
             except (IllegalDecision, NotationError, KeyError) as error:
                 told["why"] = str(error)
                 there = None
-        row = {"n": node.number, "text": node.text, "here": _side(mine, voice), "there": _side(there, voice) if there else None}
+        row: dict[str, Any] = {
+            "n": node.number,
+            "text": node.text,
+            "here": _side(mine, voice),
+            "there": _side(there, voice) if there else None,
+        }
         told["rows"].append(row)
         if there is None or _differs(row["here"], row["there"]):
             told["parts"] = node.number

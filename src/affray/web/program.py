@@ -50,7 +50,9 @@ def program(battle: Battle, voice: Voice, masked: bool = False) -> dict[str, Any
         "number": battle.book.programs[now.procedure].rule,
         "title": battle.book.says(battle.book.programs[now.procedure].rule, voice.code).partition(":")[0],
         "steps": told,
-        "sections": {one: battle.book.says(one, voice.code).partition(":")[0] for one in {step["section"] for step in told}},
+        "sections": {
+            one: battle.book.says(one, voice.code).partition(":")[0] for one in {_section(step.number) for step in steps}
+        },
         "crumbs": [_place(place, voice) for place in places[:at]],
         "inner": [_place(place, voice) for place in places[at + 1 :]],
     }
@@ -72,7 +74,8 @@ def behind(battle: Battle) -> Marks:
     now = stage(battle)
     if now is None:
         return marks
-    before, at = battle.parent, battle
+    before: Battle | None = battle.parent
+    at = battle
     last = _index(battle, now)
     while before is not None and at.decision is not None:
         there = next((place for place in before.where() if place.procedure == now.procedure), None)
@@ -84,7 +87,7 @@ def behind(battle: Battle) -> Marks:
             passed = at.decision == idle(before)
             if seats.get(before.ask.seat) != "acted":
                 seats[before.ask.seat] = "passed" if passed else "acted"
-        before, at = before.parent, before
+        at, before = before, before.parent
     return marks
 
 

@@ -10,9 +10,13 @@ import msgspec
 from anyio import to_thread
 
 from affray.cli.errors import told
+from affray.core.view import EVERYTHING
 from affray.web.board import Board, Message, Refused
 from affray.web.editions import under
+from affray.web.hall import Bell, Hall, Seated, Watcher
 from affray.web.link import LinkError
+from affray.web.log import moment, why
+from affray.web.store import StoreError
 from affray.web.voice import Voice
 from affray.web.writes import NotWritten
 
@@ -29,37 +33,124 @@ CHANGES = ("open", "answer", "skip", "chance", "go", "undo", "comment", "name", 
 
 
 class Session:
-    """What a page without a seat does: a board of its own, kept for it as long as it is connected, and in its address."""
+    """What a page does: at a board of its own, kept for it as long as it is connected and in its address; or at a table of the hall."""
 
-    def __init__(self) -> None:
+    def __init__(self, hall: Hall, may_open: Callable[[], bool] = lambda: True) -> None:
+        self.hall = hall
+        self.may_open = may_open
         self.board: Board | None = None
+        self.table: Seated | None = None
+        self.bell = Bell()
+        self.watcher = Watcher(frozenset(), self.bell)
         self.language = "en"
-        self.seen = -3
+        self.seen = EVERYTHING
+        self.have = 0
+        self.played = False
 
     async def answered(self, message: Message) -> Message:
         """What a page is told for what it asks. Never fails: what goes wrong is said."""
         told_: Message = {"re": message.get("id")}
+        self.played = False
         try:
             return told_ | await to_thread.run_sync(self._do, message)
         except Exception as error:
             return told_ | refusal(error)
 
+    def leave(self) -> None:
+        """Get up from the table, if any."""
+        if self.table is not None:
+            self.table.watchers.discard(self.watcher)
+            self.table.told_all()
+            self.table = None
+
     def _do(self, message: Message) -> Message:
         what = message.get("do")
         if not isinstance(what, str):
             raise Refused("a message says what to do")
+        if isinstance(message.get("language"), str):
+            self.language = message["language"][:8]
         if what == "open":
-            if isinstance(message.get("language"), str):
-                self.language = message["language"]
-            self.board, self.seen = Board.opened(message), -3
+            board = Board.opened(message)
+            self.leave()
+            self.board, self.seen = board, EVERYTHING
             return self._told(message | {"have": 0})
-        board = self.board
-        if board is None:
+        if what == "table":
+            return self._open_table(message)
+        if what == "sit":
+            return self._sit(message)
+        if self.table is not None:
+            return self._at_table(self.table, what, message)
+        own = self.board
+        if own is None:
             raise Refused("nothing is open")
         if what in CHANGES:
-            self._change(board, what, message)
+            self._change(own, what, message)
             return self._told(message)
-        return {"said": board.ask(message, Voice(board.battle.book.game, self.language), self.seen)}
+        return {"said": own.ask(message, Voice(own.battle.book.game, self.language), self.seen)}
+
+    # -- at a table of the hall
+
+    def _open_table(self, message: Message) -> Message:
+        """Begin a table where this board stands; its secrets are told once, here."""
+        if self.board is None:
+            raise Refused("nothing is open")
+        if not self.may_open():
+            raise Refused("too many tables were opened from here; try again later")
+        seats = message.get("seats")
+        table, keys = self.hall.open(self.board, seats if isinstance(seats, list) else [], message.get("clock"))
+        return {"table": table.id, "keys": keys}
+
+    def _sit(self, message: Message) -> Message:
+        """Take the seats that the secrets open, or look on."""
+        keys = message.get("keys", [])
+        table = self.hall.table(str(message.get("table")))
+        seats = table.held([one for one in keys if isinstance(one, str)] if isinstance(keys, list) else [])
+        self.leave()
+        self.board, self.table, self.watcher, self.have = None, table, Watcher(seats, self.bell), 0
+        table.watchers.add(self.watcher)
+        self.played = True
+        return self.news(message)
+
+    def news(self, message: Message | None = None) -> Message:
+        """The table as this page may know it, with what is new to it."""
+        table = self.table
+        if table is None:
+            return {}
+        have = (message or {}).get("have", self.have)
+        since = have if isinstance(have, int) and 0 <= have <= self.have else self.have
+        told_ = table.seen(Voice(table.battle.book.game, self.language), self.watcher.seats, since)
+        self.have = told_["rev"]
+        return {"board": told_}
+
+    def _at_table(self, table: Seated, what: str, message: Message) -> Message:
+        seats = self.watcher.seats
+        voice = Voice(table.battle.book.game, self.language)
+        if what in ("answer", "skip", "concede"):
+            table.play(message, seats)
+            self.played = True
+            return self.news(message)
+        if what == "language":
+            return self.news(message | {"have": 0})
+        if what == "card" and not table.shows(str(message.get("card")), seats):
+            raise Refused("there is no such card here")
+        if what in ("judge", "dim"):
+            with table.turn:
+                ask = table.battle.ask
+                if ask is None or ask.seat not in seats:
+                    raise Refused("nothing is asked of you here")
+                return {"said": table.ask(message, voice)}
+        if what == "why":
+            with table.turn:
+                at = message.get("i")
+                node = table.node(message.get("n"), seats)
+                return {"said": why(node, at if isinstance(at, int) else -1, voice, table.eyes(seats))}
+        if what in ("card", "rule"):
+            return {"said": table.ask(message, voice)}
+        if what == "export" and (table.battle.ask is None or len(seats) == len(table.seats)):
+            return {"said": table.export(str(message.get("kind")))}
+        raise Refused(f"at a table nobody can {what[:40]}")
+
+    # -- at a board of one's own
 
     def _change(self, board: Board, what: str, message: Message) -> None:
         changes: dict[str, Callable[[], Any]] = {
@@ -73,7 +164,7 @@ class Session:
             "pace": lambda: board.set_pace(message),
             "edition": lambda: self._under(board, str(message.get("edition"))),
             "see": lambda: self._see(board, message),
-            "language": lambda: setattr(self, "language", str(message.get("language"))[:8]),
+            "language": lambda: None,
         }
         changes[what]()
 
@@ -82,8 +173,8 @@ class Session:
         board.journal.comment(str(message.get("text", ""))[:4000])
 
     def _see(self, board: Board, message: Message) -> None:
-        seat = message.get("seat", -3)
-        if not isinstance(seat, int) or not (seat == -3 or 0 <= seat < len(board.battle.state.players)):
+        seat = message.get("seat", EVERYTHING)
+        if not isinstance(seat, int) or not (seat == EVERYTHING or 0 <= seat < len(board.battle.state.players)):
             raise Refused("there is no such seat")
         self.seen = seat
 
@@ -105,14 +196,8 @@ class Session:
         told_ = board.told(voice, self.seen, since)
         node: Node = board.journal.node
         if node.number < since:
-            told_["again"] = [log_moment(node, voice, self.seen)]
+            told_["again"] = [moment(node, voice, self.seen)]
         return {"board": told_, "link": board.link()}
-
-
-def log_moment(node: Node, voice: Voice, seat: int) -> Message:
-    from affray.web.log import moment
-
-    return moment(node, voice, seat)
 
 
 def refusal(error: Exception) -> Message:
@@ -124,7 +209,7 @@ def refusal(error: Exception) -> Message:
     if isinstance(error, ScenarioError):
         return {"error": error.message, "line": error.line, "column": error.column}
     said = told(error)
-    if not said and isinstance(error, (LinkError, NotWritten)):
+    if not said and isinstance(error, (LinkError, NotWritten, StoreError)):
         said = str(error)
     if not said and isinstance(error, ValueError):
         said = " ".join(str(error).split())[:500]

@@ -88,26 +88,27 @@ def _labelled(battle: Battle, voice: Voice, ids: Iterable[str]) -> list[dict[str
 
 def canonical(space: Space, verb: str, args: list[Any]) -> Decision:
     """The answer that a tool has put together, its parts in the order in which the space takes them."""
-    any_space: Any = space
-    pairs = list(zip(args[::2], args[1::2], strict=False))
     try:
-        if isinstance(space, Pick) and verb == "choose":
-            return space.canonical(args)
-        if hasattr(any_space, "problem") and verb == any_space.verb and len(args) % 2 == 0:
-            made: Decision = any_space.decision(frozenset(pairs))
-            return made if len(made.args) == len(args) else Decision(verb, *args)
-        if hasattr(any_space, "attackers") and verb == "block" and len(args) % 2 == 0:
-            made = any_space.canonical(pairs)
-            return made
-        if hasattr(any_space, "candidates") and verb == "attack":
-            made = any_space.canonical(args)
-            return made
-        if hasattr(any_space, "ones") and verb == "assign" and len(args) % 3 == 0:
-            made = any_space.canonical([tuple(args[at : at + 3]) for at in range(0, len(args), 3)])
-            return made
+        found = _in_order(space, verb, args)
     except (KeyError, TypeError, ValueError):
-        pass
-    return Decision(verb, *args)
+        found = None
+    return found if found is not None and len(found.args) == len(args) else Decision(verb, *args)
+
+
+def _in_order(any_space: Any, verb: str, args: list[Any]) -> Decision | None:
+    """What the space itself makes of these parts (None: it takes them as they come)."""
+    made: Decision | None = None
+    if isinstance(any_space, Pick) and verb == "choose":
+        made = any_space.canonical(args)
+    elif hasattr(any_space, "problem") and verb == any_space.verb:
+        made = any_space.decision(frozenset(zip(args[::2], args[1::2], strict=True)))
+    elif hasattr(any_space, "attackers") and verb == "block":
+        made = any_space.canonical(list(zip(args[::2], args[1::2], strict=True)))
+    elif hasattr(any_space, "candidates") and verb == "attack":
+        made = any_space.canonical(args)
+    elif hasattr(any_space, "ones") and verb == "assign" and len(args) % 3 == 0:
+        made = any_space.canonical([tuple(args[at : at + 3]) for at in range(0, len(args), 3)])
+    return made
 
 
 def nearest(space: Space, decision: Decision) -> Decision | None:
