@@ -16,9 +16,9 @@ const ROWS: Record<string, Row[][]> = {
     [{ zone: "field", title: "field", only: (card) => !types(card).includes("magic stone") }],
     [
       { zone: "ruler area", title: "ruler area" },
-      { zone: "rune area", title: "rune area" },
-      { zone: "item area", title: "item area" },
-      { zone: "standby area", title: "standby area" },
+      { zone: "rune area", title: "rune area", compact: true },
+      { zone: "item area", title: "item area", compact: true },
+      { zone: "standby area", title: "standby area", compact: true },
       { zone: "field", title: "magic stones", only: (card) => types(card).includes("magic stone"), compact: true },
     ],
   ],
@@ -65,7 +65,7 @@ export function BoardView() {
   const order = position.players.map((_, at) => (Math.max(0, mine) + at) % seats);
   const below = order.slice(0, 1);
   const above = order.slice(1).reverse();
-  const most = Math.max(...position.players.map((player) => position["in play"].reduce((sum, zone) => sum + piles(player.zones[zone]?.cards ?? []).length, 0)));
+  const most = Math.max(...position.players.map((player) => [...position["in play"], "hand"].reduce((sum, zone) => sum + piles(player.zones[zone]?.cards ?? []).length, 0)));
   const roomy = most <= (waits(position) ? 4 : 6) && seats === 2;
   const waiting = waits(position);
   return (

@@ -136,14 +136,22 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
   );
 }
 
-/** Cards that differ in nothing, and take no different part in anything, lie on one another. */
+/** Cards that differ in nothing, and take the same part in everything, lie on one another. */
 export function piles(cards: Card[]): { card: Card; ids: string[] }[] {
-  const lines = board.value?.position.lines ?? [];
-  const apart = new Set([...lines.flatMap((line) => [line.from, line.to]), ...made.value.flat().map(String)]);
+  const parts = new Map<string, string[]>();
+  const part = (id: string, said: string): void => void parts.set(id, [...(parts.get(id) ?? []), said]);
+  for (const line of board.value?.position.lines ?? []) {
+    part(line.from, `${line.kind}>${line.to}`);
+    part(line.to, `${line.kind}<${line.kind === "attack" ? "" : line.from}`);
+  }
+  for (const one of made.value) {
+    part(String(one[0]), `made>${String(one[1] ?? "")}`);
+    if (typeof one[1] === "string") part(one[1], `made<${String(one[0])}`);
+  }
   const found = new Map<string, { card: Card; ids: string[] }>();
   for (const card of cards) {
     const { id, ...rest } = card;
-    const key = apart.has(id) || id === chosen.value ? id : JSON.stringify(rest);
+    const key = id === chosen.value ? id : JSON.stringify([rest, (parts.get(id) ?? []).sort()]);
     const pile = found.get(key);
     if (pile) pile.ids.push(id);
     else found.set(key, { card, ids: [id] });

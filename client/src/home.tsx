@@ -1,6 +1,6 @@
 // Choosing what to look at: worked examples by rule, a new position, a game between decks, a file, a private table.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { board, concede, dialog, games, openBoard, openExample, openTable, tab, trouble } from "./state";
+import { board, concede, dealt, dialog, games, openBoard, openExample, openTable, tab, trouble } from "./state";
 import { t } from "./words";
 import type { Example } from "./types";
 
@@ -124,7 +124,10 @@ function New() {
               </select>
             ))}
             <button type="button" class="chip main" onClick={() => void openBoard({ decks: chosen, seed: 1 + Math.floor(Math.random() * 1e9) })}>
-              {t("begin")}
+              {t("on this screen")}
+            </button>
+            <button type="button" class="chip" onClick={() => ((dealt.value = chosen), (dialog.value = "play"))}>
+              {t("by secret links, or against the computer")}
             </button>
           </p>
         </>
@@ -158,6 +161,7 @@ function Share() {
   );
 }
 
+const PLAYERS = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"];
 const CLOCKS: [string, { bank: number; more: number } | null][] = [
   ["no clock", null],
   ["10 minutes and 5 seconds a decision", { bank: 600, more: 5 }],
@@ -171,13 +175,15 @@ function Play() {
   const [clock, setClock] = useState(0);
   const [made, setMade] = useState<{ table: string; keys: string[] } | null>(null);
   if (!told) return null;
-  const kinds = told.players.map((_, seat) => seats[seat] ?? (seat === 0 ? "private" : "bot"));
+  const decks = dealt.value ?? undefined;
+  const players = decks ? PLAYERS.slice(0, decks.length) : told.players;
+  const kinds = players.map((_, seat) => seats[seat] ?? (seat === 0 ? "private" : "bot"));
   const address = (key: string): string => `${location.origin}/#table.${made?.table ?? ""}${key ? `.${key}` : ""}`;
   if (made)
     return (
       <div class="browse">
         <p>{t("Everybody plays by a secret link of their own. Whoever has it has the seat: give each to one person.")}</p>
-        {told.players.map((name, seat) =>
+        {players.map((name, seat) =>
           made.keys[seat] ? (
             <p class="seatlink" key={seat}>
               <label for={`seat${seat}`}>{name}</label>
@@ -196,8 +202,10 @@ function Play() {
     );
   return (
     <div class="browse">
-      <p>{t("The game goes on from here, each player seeing only what they may. Every decision is kept.")}</p>
-      {told.players.map((name, seat) => (
+      <p>
+        {decks ? t("A new game, shuffled by the server: {decks}.", { decks: decks.join(" – ") }) : t("The game goes on from here, each player seeing only what they may.")} {t("Every decision is kept.")}
+      </p>
+      {players.map((name, seat) => (
         <p class="seatlink" key={seat}>
           <label for={`kind${seat}`}>{name}</label>
           <select id={`kind${seat}`} value={kinds[seat]} onChange={(event) => setSeats(kinds.map((one, n) => (n === seat ? event.currentTarget.value : one)))}>
@@ -217,7 +225,7 @@ function Play() {
         </select>
       </p>
       <p>
-        <button type="button" class="chip main" onClick={() => void openTable(kinds, CLOCKS[clock]?.[1] ?? null).then(setMade)}>
+        <button type="button" class="chip main" onClick={() => void openTable(kinds, CLOCKS[clock]?.[1] ?? null, decks).then(setMade)}>
           {t("open the table")}
         </button>
       </p>

@@ -72,7 +72,7 @@ export function Inspector() {
         </p>
       ))}
       {statesOf(card, position).length > 0 && <p>{statesOf(card, position).map((one) => t(one)).join(", ")}</p>}
-      {Array.isArray(card.keywords) && card.keywords.length > 0 && <p class="words">{card.keywords.join(", ")}</p>}
+      {lines.length === 0 && Array.isArray(card.keywords) && card.keywords.length > 0 && <p class="words">{card.keywords.join(", ")}</p>}
       {lines.map((line, at) => (
         <p class="wording" key={at}>
           {line}
@@ -87,7 +87,7 @@ export function Inspector() {
           ))}
         </div>
       )}
-      {dim.map((one) => (
+      {dim.slice(0, 3).map((one) => (
         <div class="verdict never" key={one.text}>
           <b class="stamp">{t("not now")}</b> {one.text}
           {one.reasons.map((reason) => (

@@ -5,7 +5,7 @@ import { t } from "./words";
 import type { Line } from "./types";
 
 const SAID: Record<string, string> = { attack: "attacks", block: "blocks", target: "targets" };
-type Drawn = Line & { path: string; x: number; y: number; planned: boolean };
+type Drawn = Line & { path: string; x: number; y: number; planned: boolean; times: number };
 
 export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | null }; stamp: unknown }) {
   const [drawn, setDrawn] = useState<Drawn[]>([]);
@@ -34,7 +34,16 @@ export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | n
       ...props.lines.map((line) => ({ ...line, planned: false })),
       ...planned.map((pair) => ({ from: String(pair[0]), to: String(pair[1]), kind: verb as Line["kind"], planned: true })),
     ];
-    setDrawn(wanted.map((line) => draw(box, line)).filter((one) => one !== null));
+    const once = new Map<string, Drawn>();
+    for (const line of wanted) {
+      const drawn = draw(box, line);
+      if (!drawn) continue;
+      const key = `${drawn.path}${drawn.kind}`;
+      const same = once.get(key);
+      if (same) same.times += 1;
+      else once.set(key, drawn);
+    }
+    setDrawn([...once.values()]);
   }, [props.stamp, size, JSON.stringify(planned)]);
   return (
     <svg class="lines" aria-hidden="true">
@@ -50,6 +59,7 @@ export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | n
           <path d={line.path} marker-end={`url(#head-${line.kind})`} />
           <text x={line.x} y={line.y}>
             {t(SAID[line.kind] ?? "")}
+            {line.times > 1 ? ` ×${line.times}` : ""}
           </text>
         </g>
       ))}
@@ -79,6 +89,7 @@ function draw(box: HTMLElement, line: Line & { planned: boolean }): Drawn | null
   const along = (a: number, b: number, c: number): number => (1 - at) ** 2 * a + 2 * at * (1 - at) * b + at ** 2 * c;
   return {
     ...line,
+    times: 1,
     path: `M${start[0]} ${start[1]} Q${mx} ${my} ${end[0]} ${end[1]}`,
     x: along(start[0], mx, end[0]),
     y: along(start[1], my, end[1]),

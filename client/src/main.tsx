@@ -7,7 +7,7 @@ import { CardView, piles } from "./card";
 import { Dialog } from "./home";
 import { Inspector } from "./inspect";
 import { Program } from "./program";
-import { board, dialog, setEdition, setLanguage, sheet, start, tab } from "./state";
+import { board, dealt, dialog, setEdition, setLanguage, sheet, start, tab } from "./state";
 import { Talk } from "./talk";
 import { connected } from "./wire";
 import { LANGUAGES, language, store, stored, t } from "./words";
@@ -51,7 +51,7 @@ function Header() {
           )
         ) : (
           <>
-            <button type="button" onClick={() => (dialog.value = "play")}>
+            <button type="button" onClick={() => ((dealt.value = null), (dialog.value = "play"))}>
               {t("Play")}
             </button>
             <button type="button" onClick={() => (dialog.value = "share")}>

@@ -13,6 +13,8 @@ export const games = signal<GameTold[]>([]);
 export const tab = signal("log");
 export const sheet = signal("");
 export const dialog = signal("");
+/** The decks of a game that is about to begin at a table of its own (none: from where the board stands). */
+export const dealt = signal<string[] | null>(null);
 export const ruleOpen = signal<RuleTold | null>(null);
 /** The card whose insides are shown, and where. */
 export const looked = signal<{ id: string; card: Card; pinned: boolean } | null>(null);
@@ -140,8 +142,8 @@ export function concede(): void {
 }
 
 /** Begin a table where the board stands: the secrets of its seats come back once. */
-export async function openTable(seats: string[], clock: { bank: number; more: number } | null): Promise<{ table: string; keys: string[] } | null> {
-  const reply = take(await ask("table", { seats, clock }));
+export async function openTable(seats: string[], clock: { bank: number; more: number } | null, decks?: string[]): Promise<{ table: string; keys: string[] } | null> {
+  const reply = take(await ask("table", { seats, clock, ...(decks ? { decks } : {}) }));
   return reply.error === undefined ? { table: String(reply.table), keys: reply.keys as string[] } : null;
 }
 

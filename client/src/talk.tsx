@@ -105,7 +105,7 @@ function Log(props: { told: Board }) {
               {moment.text !== undefined && (
                 <button type="button" class={`said${passes.length ? " passes" : ""}${moment.forced ? " forced" : ""}${moment.follows ? " follows" : ""}`} onClick={() => go(moment.n)} disabled={Boolean(told.table)} aria-current={now ? "true" : undefined}>
                   {passes.length ? (
-                    <span>{new Set(passes).size === told.players.length ? t("all pass") : t("{who} passes", { who: [...new Set(passes)].join(", ") })}</span>
+                    <span>{new Set(passes).size === told.players.length ? t("all pass") : t(new Set(passes).size > 1 ? "{who} pass" : "{who} passes", { who: [...new Set(passes)].join(", ") })}</span>
                   ) : (
                     <>
                       <SeatMark seat={moment.seat ?? -1} name={moment.who ?? ""} />
@@ -217,15 +217,14 @@ function Branch(props: { from: number; children_: Map<number, Moment[]>; told: B
   const shown: preact.ComponentChildren[] = [];
   let at = props.from;
   let next: Moment | undefined = props.first;
-  let after = "";
   for (;;) {
     const here: Moment[] = next ? [next] : (children_.get(at) ?? []);
     next = undefined;
     const main = here[0];
     if (!main) break;
     const tried = props.first === main ? [] : here.slice(1);
-    if (!main.forced || tried.length || main.comment || main.n === told.at) shown.push(<TreeMove key={main.n} moment={main} told={told} mark={main.who !== after} />);
-    after = main.who ?? "";
+    const quiet = main.forced || main.idle;
+    if (!quiet || tried.length || main.comment || main.n === told.at || props.first === main) shown.push(<TreeMove key={main.n} moment={main} told={told} />);
     if (tried.length)
       shown.push(
         <div class="tried" key={`b${main.n}`}>
@@ -241,7 +240,7 @@ function Branch(props: { from: number; children_: Map<number, Moment[]>; told: B
   return <div class="branch">{shown}</div>;
 }
 
-function TreeMove(props: { moment: Moment; told: Board; mark: boolean }) {
+function TreeMove(props: { moment: Moment; told: Board }) {
   const { moment, told } = props;
   return (
     <>

@@ -77,9 +77,9 @@ function Pairs(props: { asked: Question; shape: Shape }) {
   const nothing = shape.verb === "block" ? t("no block") : t("no attack");
   return (
     <Declared asked={asked} word={made.value.length ? t(shape.verb === "block" ? "declare the blocks" : "declare the attack") : nothing}>
-      {made.value.map((pair) => (
-        <button type="button" class="chip pair" key={pair.join(">")} title={t("take it back")} onClick={() => put(made.value.filter((one) => one !== pair))}>
-          {name(String(pair[0]))} → {name(String(pair[1]))} <span aria-hidden="true">×</span>
+      {alike(made.value, name).map(([said, pairs]) => (
+        <button type="button" class="chip pair" key={said} title={t("take it back")} onClick={() => put(made.value.filter((one) => one !== pairs[pairs.length - 1]))}>
+          {said} {pairs.length > 1 && <b>({pairs.length})</b>} <span aria-hidden="true">×</span>
         </button>
       ))}
       {begun ? (
@@ -96,6 +96,16 @@ function Pairs(props: { asked: Question; shape: Shape }) {
       )}
     </Declared>
   );
+}
+
+/** Pairs by what they say: those of equal names together. */
+function alike(pairs: (string | number)[][], name: (id: string) => string): [string, (string | number)[][]][] {
+  const found = new Map<string, (string | number)[][]>();
+  for (const pair of pairs) {
+    const said = `${name(String(pair[0]))} → ${name(String(pair[1]))}`;
+    found.set(said, [...(found.get(said) ?? []), pair]);
+  }
+  return [...found];
 }
 
 /** Who can still take part, by name; equal names once, with how many. */

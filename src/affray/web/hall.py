@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import json
 import secrets
 import time
 from asyncio import Event, get_running_loop
@@ -298,7 +299,7 @@ class Hall:
             raise Refused(f"{len(players)} seats are needed, each {' or '.join(KINDS)}")
         keys = [new_key() if kind == "private" else "" for kind in seats]
         told = [{"kind": kind, **({"key": hashed(key)} if key else {})} for kind, key in zip(seats, keys, strict=True)]
-        kept = Kept(secrets.token_urlsafe(12), board.title, board.battle.to_json(), told, _clock(clock))
+        kept = Kept(secrets.token_urlsafe(12), board.title, _reseeded(board.battle), told, _clock(clock))
         self.store.add(kept)
         table = self._hold(Seated(kept, self.store))
         table.begin()
@@ -333,6 +334,13 @@ class Hall:
     def flags(self) -> list[Seated]:
         """The tables at which somebody's time has just run out."""
         return [table for table in list(self.tables.values()) if table.clock and table.flag()]
+
+
+def _reseeded(battle: Battle) -> str:
+    """A position with a new seed: who has seen the board it comes from cannot foresee chance."""
+    data = json.loads(battle.to_json())
+    data["state"]["seed"] = secrets.randbits(53) | 1
+    return json.dumps(data)
 
 
 def _clock(asked: Any) -> dict[str, float]:

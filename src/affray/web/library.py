@@ -33,7 +33,7 @@ class Example:
 
     def __init__(self, name: str, file: Path) -> None:
         text = file.read_text(encoding="utf-8")
-        said = {key: value.strip().strip("\"'") for key, value in _LINE.findall(text)}
+        said = {key: value.strip().strip("\"'").replace('\\"', '"') for key, value in _LINE.findall(text)}
         self.name = name
         self.file = file
         self.game = said.get("game", name.split("/")[0])
@@ -66,14 +66,12 @@ def find(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]
     wanted = words.lower().split()
     found = []
     for one in examples().values():
-        if game and one.game != game:
-            continue
-        if rule and not any(said == rule or (said.startswith(rule) and not said[len(rule)].isdigit()) for said in one.rules):
-            continue
-        if wanted and not all(word in f"{one.title} {one.name} {' '.join(one.rules)}".lower() for word in wanted):
-            continue
-        found.append(one.data())
-    return found[:MOST]
+        about = not rule or any(said == rule or (said.startswith(rule) and not said[len(rule)].isdigit()) for said in one.rules)
+        named = all(word in f"{one.title} {one.name} {' '.join(one.rules)}".lower() for word in wanted)
+        if about and named and game in ("", one.game):
+            found.append(one)
+    found.sort(key=lambda one: (rule not in one.rules, "/article/" not in one.name, one.name))
+    return [one.data() for one in found[:MOST]]
 
 
 def source(name: str) -> str:

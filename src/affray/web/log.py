@@ -91,23 +91,30 @@ def why(node: Node, at: int, voice: Voice, seat: int = EVERYTHING) -> list[dict[
         chain.append(_link(here.battle, event, voice))
         cause = event.cause
         event, here, at = _behind(here, at, cause, seat) if cause else (None, None, -1)
-    decided: Node | None = node
-    while decided is not None:
-        before, decision = decided.battle.parent, decided.battle.decision
-        if before is not None and before.ask is not None and decision is not None:
-            chain.append(
-                {
-                    "kind": "decision",
-                    "rule": before.ask.number,
-                    "text": f"{voice.who(before, before.ask.seat)}: {spoken(decided.battle, seat, voice.tongue)}",
-                    "says": battle.book.says(before.ask.number, voice.code),
-                    "n": decided.number,
-                }
-            )
-            if decision not in battle.book.game.notation.idle:
-                break
-        decided = decided.parent
-    return chain
+    return [*chain, *_decision_behind(node, voice, seat)]
+
+
+def _decision_behind(node: Node, voice: Voice, seat: int) -> list[dict[str, Any]]:
+    """The last decision that did something: that which began a play, not the targets and payment that completed it."""
+    here: Node | None = node
+    while here is not None:
+        before, decision = here.battle.parent, here.battle.decision
+        if before is None or before.ask is None or decision is None:
+            return []
+        notation = before.book.game.notation
+        began = before.table.frames[-1].program.key not in notation.follow
+        hidden = before.ask.private and seat not in (before.ask.seat, EVERYTHING)
+        if decision not in notation.idle and began and not hidden:
+            link = {
+                "kind": "decision",
+                "rule": before.ask.number,
+                "text": f"{voice.who(before, before.ask.seat)}: {spoken(here.battle, seat, voice.tongue)}",
+                "says": before.book.says(before.ask.number, voice.code),
+                "n": here.number,
+            }
+            return [link]
+        here = here.parent
+    return []
 
 
 def _link(battle: Battle, event: Event, voice: Voice) -> dict[str, Any]:

@@ -91,13 +91,14 @@ class Session:
     # -- at a table of the hall
 
     def _open_table(self, message: Message) -> Message:
-        """Begin a table where this board stands; its secrets are told once, here."""
-        if self.board is None:
-            raise Refused("nothing is open")
+        """Begin a table where this board stands, or a game between decks that nobody has seen; its secrets are told once, here."""
         if not self.may_open():
             raise Refused("too many tables were opened from here; try again later")
+        board = Board.opened(message | {"seed": secrets.randbits(53) | 1}) if "decks" in message else self.board
+        if board is None:
+            raise Refused("nothing is open")
         seats = message.get("seats")
-        table, keys = self.hall.open(self.board, seats if isinstance(seats, list) else [], message.get("clock"))
+        table, keys = self.hall.open(board, seats if isinstance(seats, list) else [], message.get("clock"))
         return {"table": table.id, "keys": keys}
 
     def _sit(self, message: Message) -> Message:
