@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import Ask, Decision
+from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
 from affray.core.view import EVERYTHING, sees
 
@@ -228,12 +229,12 @@ def names_in(t: Position, text: str, joint: re.Pattern[str] = JOINT) -> list[str
 
 
 def known(game: Game, t: Position, seat: int) -> list[Object]:
-    """The cards a seat may know."""
+    """The cards a seat may know: `NOBODY` those that everybody does, chance all."""
     return [
         t.objects[ident]
         for (_, owner), ids in t.zones.items()
         for ident in ids
-        if sees(game, t.objects[ident], owner, seat if seat >= 0 else EVERYTHING)
+        if sees(game, t.objects[ident], owner, EVERYTHING if seat == CHANCE else seat)
     ]
 
 

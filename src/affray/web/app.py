@@ -170,7 +170,7 @@ def create(
         clocks.cancel()
         kept.close()
 
-    return Starlette(
+    app = Starlette(
         routes=[
             Route("/", server.page),
             Route("/api/games", server.games),
@@ -183,6 +183,8 @@ def create(
         middleware=[Middleware(Secured)],
         lifespan=life,
     )
+    app.state.hall = server.hall
+    return app
 
 
 def run(host: str, port: int, store: str = "sqlite://", **more: Any) -> None:

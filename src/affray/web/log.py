@@ -88,7 +88,7 @@ def why(node: Node, at: int, voice: Voice, seat: int = EVERYTHING) -> list[dict[
     event: Event | None = battle.events[at]
     here: Node | None = node
     while event is not None and here is not None and len(chain) < 12:
-        chain.append(_link(here.battle, event, voice))
+        chain.append(_link(here.battle, event, voice, seat))
         cause = event.cause
         event, here, at = _behind(here, at, cause, seat) if cause else (None, None, -1)
     return [*chain, *_decision_behind(node, voice, seat)]
@@ -117,13 +117,13 @@ def _decision_behind(node: Node, voice: Voice, seat: int) -> list[dict[str, Any]
     return []
 
 
-def _link(battle: Battle, event: Event, voice: Voice) -> dict[str, Any]:
+def _link(battle: Battle, event: Event, voice: Voice, seat: int) -> dict[str, Any]:
     rule = battle.book.game.rules.get(event.rule)
     says = battle.book.says(event.number, voice.code) or (rule.summary if rule is not None else "")
-    text = voice.narrate(battle, event) or f"{voice.called(battle, event.subject)} {event.kind}".strip()
+    text = voice.narrate(battle, event) or f"{voice.called(battle, event.subject, seat)} {event.kind}".strip()
     link = {"kind": "event", "rule": event.number, "text": text, "says": says}
     if event.cause:
-        link["by"] = voice.called(battle, event.cause)
+        link["by"] = voice.called(battle, event.cause, seat)
     return link
 
 

@@ -49,7 +49,12 @@ def shape(battle: Battle, voice: Voice) -> dict[str, Any]:
         return {"kind": "set", "verb": "attack", "ids": _labelled(battle, voice, space.candidates())}
     if hasattr(space, "ones"):
         sources = [
-            {"id": one.ident, "label": voice.called(battle, one.ident), "n": one.n, "to": _called(battle, voice, one.recipients)}
+            {
+                "id": one.ident,
+                "label": voice.called(battle, one.ident, _asked(battle)),
+                "n": one.n,
+                "to": _called(battle, voice, one.recipients),
+            }
             for one in space.ones
         ]
         return {"kind": "assign", "sources": sources}
@@ -58,7 +63,7 @@ def shape(battle: Battle, voice: Voice) -> dict[str, Any]:
 
 def _pairs(battle: Battle, voice: Voice, verb: str, parts: Iterable[tuple[str, Iterable[str], int]]) -> dict[str, Any]:
     told = [
-        {"id": ident, "label": voice.called(battle, ident), "to": _called(battle, voice, to), "most": most}
+        {"id": ident, "label": voice.called(battle, ident, _asked(battle)), "to": _called(battle, voice, to), "most": most}
         for ident, to, most in parts
     ]
     return {"kind": PAIRS, "verb": verb, "parts": told}
@@ -77,8 +82,13 @@ def _single_pairs(space: Any) -> list[tuple[str, list[str], int]]:
     return found
 
 
+def _asked(battle: Battle) -> int:
+    assert battle.ask is not None
+    return battle.ask.seat
+
+
 def _called(battle: Battle, voice: Voice, ids: Iterable[str]) -> list[dict[str, str]]:
-    return [{"id": ident, "label": voice.called(battle, ident)} for ident in ids]
+    return [{"id": ident, "label": voice.called(battle, ident, _asked(battle))} for ident in ids]
 
 
 def _labelled(battle: Battle, voice: Voice, ids: Iterable[str]) -> list[dict[str, str]]:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli.tongues import because, code, say, word
 from affray.core.chance import CHANCE
+from affray.core.notation import knows
 from affray.core.state import seat_of
+from affray.core.view import EVERYTHING
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -49,13 +51,13 @@ class Voice:
             "by": reason.by,
         }
 
-    def called(self, battle: Battle, ident: str) -> str:
-        """A card or player by name."""
-        seat = seat_of(ident)
-        if seat >= 0:
-            return battle.state.players[seat].name
+    def called(self, battle: Battle, ident: str, seat: int) -> str:
+        """A card or player by name, as a seat may know it: a card that lies face down by its id, or what it is called so."""
+        player = seat_of(ident)
+        if player >= 0:
+            return battle.state.players[player].name
         found = battle.state.objects.get(ident)
-        if found is None:
+        if found is None or not knows(battle.table, EVERYTHING if seat == CHANCE else seat, ident):
             return ident
         names = found.card.names
         return names[1] if self.tongue is not None and len(names) > 1 else names[0]

@@ -49,7 +49,9 @@ def abilities(battle: Battle, voice: Voice, shown: set[str], seat: int) -> list[
         source = one.source
         if source is None or not (seat == EVERYTHING or source.id in shown):
             continue
-        found.append({"name": voice.called(battle, source.id), "seat": one.controller, "does": _said(battle, one.ability, voice)})
+        found.append(
+            {"name": voice.called(battle, source.id, seat), "seat": one.controller, "does": _said(battle, one.ability, voice)}
+        )
     return found
 
 
