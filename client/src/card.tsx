@@ -90,14 +90,12 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
     typeof card.role === "string" && card.role.startsWith("attack") ? "fights" : "",
     props.small ? "small" : "",
   ];
-  const label = [cardName(card), ids.length > 1 ? `× ${ids.length}` : "", kindOf(card), figures.map((one) => `${one.key} ${one.value}`).join(", "), states.join(", ")];
   return (
     <div class="slot" data-flip={card.id}>
       <button
         type="button"
         class={classes.filter(Boolean).join(" ")}
         data-ids={ids.join(" ")}
-        aria-label={label.filter(Boolean).join(", ") + (answerable ? `. ${t("can be chosen")}` : target ? `. ${t("can be aimed at")}` : "")}
         aria-pressed={picked.length > 0 || ids.includes(chosen.value)}
         onClick={() => click(ids, card)}
         onMouseEnter={() => look(card)}
@@ -128,6 +126,7 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
             </span>
           )}
         </span>
+        {(answerable || target) && <span class="unseen">, {answerable ? t("can be chosen") : t("can be aimed at")}</span>}
         {ids.length > 1 && <span class="times">×{ids.length}</span>}
         {picked.length > 0 && <span class="tick">{picked.length > 1 ? picked.length : "✓"}</span>}
       </button>

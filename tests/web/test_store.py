@@ -13,11 +13,11 @@ import pytest
 pytest.importorskip("sqlalchemy", reason="the store needs affray[web]")
 
 from sqlalchemy import update
+from tests.web.conftest import free_port
 
 from affray.core.asking import Decision
 from affray.web import store as stores
 from affray.web.store import Kept, Store, StoreError
-from tests.web.conftest import free_port
 
 
 def _programs() -> Path | None:

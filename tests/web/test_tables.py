@@ -206,14 +206,17 @@ def test_a_page_of_another_origin_is_turned_away(client: TestClient) -> None:
 
 
 def test_addresses_have_limits(built: None) -> None:
-    with TestClient(create(limits=Limits(sockets=2, tables=1))) as client:
-        with client.websocket_connect("/ws") as one, client.websocket_connect("/ws"):
-            with pytest.raises(WebSocketDisconnect), client.websocket_connect("/ws"):
-                pass
-            page = Page(one)
-            page.ask("open", example="fow/article/1-rested-in-time")
-            assert "table" in page.ask("table", seats=["bot", "bot"])
-            assert "too many tables" in page.ask("table", seats=["bot", "bot"])["error"]
+    with (
+        TestClient(create(limits=Limits(sockets=2, tables=1))) as client,
+        client.websocket_connect("/ws") as one,
+        client.websocket_connect("/ws"),
+    ):
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/ws"):
+            pass
+        page = Page(one)
+        page.ask("open", example="fow/article/1-rested-in-time")
+        assert "table" in page.ask("table", seats=["bot", "bot"])
+        assert "too many tables" in page.ask("table", seats=["bot", "bot"])["error"]
 
 
 def test_every_answer_forbids_what_is_not_from_here(client: TestClient) -> None:

@@ -166,7 +166,9 @@ def create(
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         clocks = asyncio.create_task(server.watch_clocks())
+        warm = asyncio.create_task(to_thread.run_sync(library.warm))
         yield
+        warm.cancel()
         clocks.cancel()
         kept.close()
 

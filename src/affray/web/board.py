@@ -72,7 +72,8 @@ class Board:
         if whole.stop is not None:
             journal.comment(" ".join(str(whole.stop).split()))
         start = 0 if at is None else len(list(run(loaded, edition, upto=at).battle.history())) - 1
-        while start + 1 < len(line) and at is not None and line[start].battle.legal.only() is not None:
+        idle = battle.book.game.notation.idle
+        while start + 1 < len(line) and at is not None and line[start].battle.legal.only() in idle:
             start += 1
         journal.go(line[min(start, len(line) - 1)])
         return board

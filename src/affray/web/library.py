@@ -117,3 +117,13 @@ def games() -> list[dict[str, Any]]:
             }
         )
     return told
+
+
+def warm() -> None:
+    """Read what the first pages will ask for: rulebooks, cards, the list of examples."""
+    from affray.battle import Battle
+
+    examples()
+    games()
+    for name, _ in FIRST.values():
+        Battle.load(examples()[name].file)

@@ -8,6 +8,7 @@ from typing import Any
 
 from affray.core.asking import Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
+from affray.core.chance import CHANCE
 from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
 from affray.core.state import Object
 from affray.core.table import Table
@@ -109,7 +110,7 @@ class IjinNotation(CardNotation):
     def _knows(self, t: Table, ask: Ask, found: Object) -> bool:
         if not found.face_down:
             return True
-        return sees(ijinden, found, found.owner, ask.seat if ask.seat >= 0 else EVERYTHING)
+        return sees(ijinden, found, found.owner, EVERYTHING if ask.seat == CHANCE else ask.seat)
 
     # -- reading
 

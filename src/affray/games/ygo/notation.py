@@ -6,6 +6,7 @@ import re
 
 from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, with_hints
+from affray.core.chance import CHANCE
 from affray.core.notation import Line, NotationError
 from affray.core.state import Object
 from affray.core.table import Table
@@ -85,7 +86,8 @@ class YgoNotation(CardNotation):
             for zone in FIELD
             for seat in range(len(t.players))
             for ident in t.zone(zone, seat)
-            if t.objects[ident].face_down and not sees(ygo, t.objects[ident], seat, ask.seat if ask.seat >= 0 else EVERYTHING)
+            if t.objects[ident].face_down
+            and not sees(ygo, t.objects[ident], seat, EVERYTHING if ask.seat == CHANCE else ask.seat)
         ]
 
     def _back(self, t: Table, ask: Ask, ident: str) -> str:
