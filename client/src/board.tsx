@@ -4,7 +4,7 @@ import { CardView, cardName, piles } from "./card";
 import { Lines } from "./lines";
 import { SeatMark } from "./marks";
 import { board, chosen, click, live, look, question, sheet } from "./state";
-import { t } from "./words";
+import { g, t } from "./words";
 import type { Board, Card, Player, Position } from "./types";
 
 const OF = ["attached to", "added to", "equips", "equipped to"];
@@ -146,7 +146,7 @@ function Side(props: { told: Board; player: Player; up?: boolean }) {
           .filter(([name, zone]) => !shown.has(name) && name !== "hand" && zone.cards.length + zone.hidden > 0)
           .map(([name, zone]) => (
             <button type="button" class="plain pile" key={name} disabled={!zone.cards.length} onClick={() => (sheet.value = `zone:${player.seat}:${name}`)}>
-              {t(name)} <b>{zone.cards.length + zone.hidden}</b>
+              {g(name)} <b>{zone.cards.length + zone.hidden}</b>
             </button>
           ))}
       </span>
@@ -193,7 +193,7 @@ function facts(player: Player): string[] {
   const found = Object.entries(player.counters).map(([kind, n]) => `${n} ${kind}`);
   for (const [key, value] of Object.entries(player)) {
     if (["seat", "name", "life", "counters", "zones"].includes(key)) continue;
-    if ((typeof value === "string" && value) || typeof value === "number") found.push(`${t(key)} ${String(value)}`);
+    if ((typeof value === "string" && value) || typeof value === "number") found.push(`${g(key)} ${String(value)}`);
   }
   return found;
 }
@@ -220,8 +220,8 @@ function ZoneView(props: { row: Row; player: Player; position: Position }) {
   const hosts = row.slots ? [] : lying.filter((card) => tucked.some((one) => host(one) === card.id)).map((card) => ({ card, ids: [card.id] }));
   const empty = row.slots ? Math.max(0, row.slots - lying.length) : 0;
   return (
-    <div class={`zone${row.compact ? " compact" : ""}${row.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${t(row.title)}`} role="group">
-      <span class="label">{t(row.title)}</span>
+    <div class={`zone${row.compact ? " compact" : ""}${row.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${g(row.title)}`} role="group">
+      <span class="label">{g(row.title)}</span>
       <div class="cards">
         {[...hosts, ...groups].map(({ card, ids: held }) => {
           const under = tucked.filter((one) => host(one) === card.id);
@@ -265,7 +265,7 @@ function Waiting(props: { position: Position; told: Board }) {
     <aside class="waits" aria-label={t("Waiting to resolve")}>
       {stacks.map(([name, cards]) => (
         <div key={name}>
-          <h3>{t(name)}</h3>
+          <h3>{g(name)}</h3>
           <ol>
             {[...cards].reverse().map((card, at) => {
               const seat = told.players.indexOf(String(card.controller ?? ""));

@@ -1,6 +1,6 @@
 // A card as a plain, legible thing: name, kind, numbers, states as words.
 import { board, chosen, click, live, look, made, question } from "./state";
-import { language, t } from "./words";
+import { g, language, t } from "./words";
 import type { Card, Position } from "./types";
 
 const KNOWN = new Set([
@@ -11,12 +11,12 @@ const KNOWN = new Set([
 
 export function cardName(card: Card): string {
   const own = card[language.value];
-  return typeof own === "string" ? own : String(card.name ?? t("face down"));
+  return typeof own === "string" ? own : String(card.name ?? g("face down"));
 }
 
 export function kindOf(card: Card): string {
-  const words = [...list(card.types), ...(card.type ? [String(card.type)] : []), ...list(card.kinds)];
-  const more = [...list(card.subtypes), ...list(card.races), ...(card.race ? [String(card.race)] : []), ...list(card.traits)];
+  const words = [...list(card.types), ...(card.type ? [String(card.type)] : []), ...list(card.kinds)].map(g);
+  const more = [...list(card.subtypes), ...list(card.races), ...(card.race ? [String(card.race)] : []), ...list(card.traits)].map(g);
   return [words.join(" "), more.join(" ")].filter(Boolean).join(" · ");
 }
 
@@ -106,12 +106,12 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
       >
         <span class="name">{cardName(card)}</span>
         {!hidden && <span class="kind">{kindOf(card)}</span>}
-        {Array.isArray(card.keywords) && card.keywords.length > 0 && <span class="words">{card.keywords.join(", ")}</span>}
+        {Array.isArray(card.keywords) && card.keywords.length > 0 && <span class="words">{card.keywords.map((one) => g(String(one))).join(", ")}</span>}
         <span class="foot">
           <span class="states">
             {states.map((state) => (
               <span class="state" key={state}>
-                {t(state)}
+                {g(state)}
               </span>
             ))}
           </span>

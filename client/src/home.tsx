@@ -38,7 +38,14 @@ export function Dialog() {
   );
 }
 
-const TITLES: Record<string, string> = { examples: "Worked examples", new: "A new board", share: "Share", play: "Play from here", concede: "Give up", help: "Help" };
+const TITLES: Record<string, string> = {
+  examples: "Worked examples",
+  new: "A new board",
+  share: "Share",
+  play: "Play from here",
+  concede: "Give up",
+  help: "Help",
+};
 
 function Examples() {
   const [game, setGame] = useState(board.value?.game ?? "fow");

@@ -4,7 +4,7 @@ import { ask } from "./wire";
 import { answer, board, live, looked, question } from "./state";
 import { cardName, figuresOf, kindOf, statesOf } from "./card";
 import { Rule } from "./marks";
-import { t } from "./words";
+import { g, t } from "./words";
 import type { Reason } from "./types";
 
 type Dim = { text: string; reasons: Reason[] }[];
@@ -71,8 +71,8 @@ export function Inspector() {
           <span class="quiet">{one.changed || t("as printed")}</span>
         </p>
       ))}
-      {statesOf(card, position).length > 0 && <p>{statesOf(card, position).map((one) => t(one)).join(", ")}</p>}
-      {lines.length === 0 && Array.isArray(card.keywords) && card.keywords.length > 0 && <p class="words">{card.keywords.join(", ")}</p>}
+      {statesOf(card, position).length > 0 && <p>{statesOf(card, position).map((one) => g(one)).join(", ")}</p>}
+      {lines.length === 0 && Array.isArray(card.keywords) && card.keywords.length > 0 && <p class="words">{card.keywords.map((one) => g(String(one))).join(", ")}</p>}
       {lines.map((line, at) => (
         <p class="wording" key={at}>
           {line}

@@ -4,7 +4,11 @@ import { made, shape } from "./state";
 import { t } from "./words";
 import type { Line } from "./types";
 
-const SAID: Record<string, string> = { attack: "attacks", block: "blocks", target: "targets" };
+const SAID: Record<string, string> = {
+  attack: "attacks",
+  block: "blocks",
+  target: "targets",
+};
 type Drawn = Line & { path: string; x: number; y: number; planned: boolean; times: number };
 
 export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | null }; stamp: unknown }) {

@@ -10,7 +10,12 @@ import { Program } from "./program";
 import { board, dealt, dialog, setEdition, setLanguage, sheet, start, tab } from "./state";
 import { Talk } from "./talk";
 import { connected } from "./wire";
-import { LANGUAGES, language, store, stored, t } from "./words";
+import { LANGUAGES, g, language, store, stored, t } from "./words";
+
+const SHEETS: [string, string][] = [
+  ["program", "Program"],
+  ["talk", "Talk"],
+];
 
 function Header() {
   const told = board.value;
@@ -121,10 +126,7 @@ function Page() {
         </aside>
       </main>
       <nav class="sheets" aria-label={t("Sheets")}>
-        {[
-          ["program", "Program"],
-          ["talk", "Talk"],
-        ].map(([key, said]) => (
+        {SHEETS.map(([key, said]) => (
           <button type="button" key={key} aria-pressed={sheet.value === key} onClick={() => (sheet.value = sheet.value === key ? "" : (key ?? ""))}>
             {t(said ?? "")}
           </button>
@@ -145,10 +147,10 @@ function ZoneSheet() {
   const zone = player?.zones[name ?? ""];
   if (kind !== "zone" || !told || !player || !zone) return null;
   return (
-    <section class="zonesheet" role="dialog" aria-label={`${player.name}, ${t(name ?? "")}`}>
+    <section class="zonesheet" role="dialog" aria-label={`${player.name}, ${g(name ?? "")}`}>
       <header>
         <b>
-          {player.name} · {t(name ?? "")}
+          {player.name} · {g(name ?? "")}
         </b>
         <button type="button" class="close" aria-label={t("Close")} onClick={() => (sheet.value = "")}>
           ×

@@ -10,7 +10,7 @@ const SAID: Record<string, string> = {
   acted: "{name} has acted",
   can: "{name} can act",
   open: "{name} can only pass",
-  asked: "{name} is asked now",
+  unknown: "{name} may get to act",
 };
 
 function marksOf(told: Board, step: Step): [number, string][] {
@@ -86,9 +86,9 @@ export function Program() {
                         seat={seat}
                         name={told.players[seat] ?? ""}
                         state={state}
-                        title={t(SAID[state] ?? "{name} may get to act", { name: told.players[seat] ?? "" })}
+                        title={t(SAID[state] ?? "", { name: told.players[seat] ?? "" })}
                       />
-                      <span class="unseen">{t(SAID[state] ?? "{name} may get to act", { name: told.players[seat] ?? "" })}</span>
+                      <span class="unseen">{t(SAID[state] ?? "", { name: told.players[seat] ?? "" })}</span>
                     </span>
                   ))}
                 </span>

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { ask, open, type Reply } from "./wire";
 import type { Answer, Board, Card, GameTold, Link, Marks, Moment, RuleTold, Verdict } from "./types";
-import { language, speak, preferred, t } from "./words";
+import { gameWords, language, preferred, speak, t } from "./words";
 
 export const board = signal<Board | null>(null);
 export const moments = signal<Map<number, Moment>>(new Map());
@@ -51,6 +51,7 @@ function show(told: Board, again: Moment[]): void {
     for (const one of [...told.moments, ...again]) known.set(one.n, one);
     moments.value = known;
     board.value = told;
+    gameWords.value = told.position.words ?? {};
     trouble.value = "";
     const same = before && before.at === told.at && before.table?.id === told.table?.id && before.question?.step === told.question?.step && told.since !== 0;
     if (!same) begin(told);

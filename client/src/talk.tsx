@@ -105,7 +105,7 @@ function Log(props: { told: Board }) {
               {moment.text !== undefined && (
                 <button type="button" class={`said${passes.length ? " passes" : ""}${moment.forced ? " forced" : ""}${moment.follows ? " follows" : ""}`} onClick={() => go(moment.n)} disabled={Boolean(told.table)} aria-current={now ? "true" : undefined}>
                   {passes.length ? (
-                    <span>{new Set(passes).size === told.players.length ? t("all pass") : t(new Set(passes).size > 1 ? "{who} pass" : "{who} passes", { who: [...new Set(passes)].join(", ") })}</span>
+                    <span>{new Set(passes).size === told.players.length ? t("all pass") : new Set(passes).size > 1 ? t("{who} pass", { who: [...new Set(passes)].join(", ") }) : t("{who} passes", { who: passes[0] ?? "" })}</span>
                   ) : (
                     <>
                       <SeatMark seat={moment.seat ?? -1} name={moment.who ?? ""} />
@@ -335,13 +335,19 @@ function Scenario(props: { told: Board }) {
         </button>
         {(["scenario", "record", "line"] as const).map((kind) => (
           <button type="button" class="chip quiet" key={kind} onClick={() => void download(kind, told)}>
-            {t({ scenario: "save as scenario", record: "save as record", line: "copy position line" }[kind])}
+            {t(SAVES[kind] ?? "")}
           </button>
         ))}
       </div>
     </form>
   );
 }
+
+const SAVES: Record<string, string> = {
+  scenario: "save as scenario",
+  record: "save as record",
+  line: "copy position line",
+};
 
 async function download(kind: "scenario" | "record" | "line", told: Board): Promise<void> {
   const reply = await ask("export", { kind });

@@ -27,7 +27,12 @@ export function Tool(props: { asked: Question }) {
   }
 }
 
-const STATES: Record<string, string> = { legal: "legal", yet: "not yet legal", never: "not legal", unread: "not understood" };
+const STATES: Record<string, string> = {
+  legal: "legal",
+  yet: "not yet legal",
+  never: "not legal",
+  unread: "not understood",
+};
 
 /** A verdict with its reasons and rules, and the nearest legal answer. */
 export function VerdictView(props: { verdict: Verdict; onNearest?: (near: Answer) => void }) {
@@ -74,9 +79,10 @@ function Pairs(props: { asked: Question; shape: Shape }) {
   const name = (id: string): string => parts.find((one) => one.id === id)?.label ?? parts.flatMap((one) => one.to).find((one) => one.id === id)?.label ?? id;
   const begun = parts.find((one) => one.id === chosen.value);
   const free = parts.filter((one) => made.value.filter((pair) => pair[0] === one.id).length < one.most);
+  const whole = shape.verb === "block" ? t("declare the blocks") : t("declare the attack");
   const nothing = shape.verb === "block" ? t("no block") : t("no attack");
   return (
-    <Declared asked={asked} word={made.value.length ? t(shape.verb === "block" ? "declare the blocks" : "declare the attack") : nothing}>
+    <Declared asked={asked} word={made.value.length ? whole : nothing}>
       {alike(made.value, name).map(([said, pairs]) => (
         <button type="button" class="chip pair" key={said} title={t("take it back")} onClick={() => put(made.value.filter((one) => one !== pairs[pairs.length - 1]))}>
           {said} {pairs.length > 1 && <b>({pairs.length})</b>} <span aria-hidden="true">×</span>

@@ -36,6 +36,7 @@ export interface Position {
   resources: string[];
   stacks: string[];
   lines: Line[];
+  words?: Record<string, string>;
   waiting?: { name: string; seat: number; does: string }[];
 }
 export interface Named {

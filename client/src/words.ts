@@ -47,3 +47,10 @@ export function store(key: string, value: string): void {
     // A browser that keeps nothing forgets the choice: nothing else depends on it.
   }
 }
+
+/** The game's own words in its language, by their English ones: told by the server where the game speaks it. */
+export const gameWords = signal<Record<string, string>>({});
+
+export function g(word: string): string {
+  return gameWords.value[word] ?? word;
+}

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from tests.web.conftest import Served
 
 websockets = pytest.importorskip("websockets", reason="the page needs affray[web]")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.web.conftest import Served
 
 from affray.core.asking import Decision
 from affray.journal import Node
 from affray.web.board import Board
 from affray.web.library import FIRST
-from tests.web.conftest import Served
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -173,7 +173,10 @@ def test_a_scenario_is_edited_and_its_mistakes_are_shown_in_place(page: Any) -> 
     opened(page, *FIRST["mtg"])
     page.get_by_role("tab", name="Scenario").click()
     page.wait_for_function("() => document.getElementById('yaml').value.includes('Mogg Flunkies')")
-    page.fill("#yaml", "game: mtg\nplayers:\n  Ann: {battlefield: [20 Grizzly Bears]}\n  Bob: {battlefeld: [Hill Giant]}\nstart: 508.1a\n")
+    page.fill(
+        "#yaml",
+        "game: mtg\nplayers:\n  Ann: {battlefield: [20 Grizzly Bears]}\n  Bob: {battlefeld: [Hill Giant]}\nstart: 508.1a\n",
+    )
     page.get_by_role("button", name="set it up").click()
     page.locator("#yaml-bad", has_text="line 4").wait_for()
     page.fill("#yaml", page.input_value("#yaml").replace("battlefeld", "battlefield"))

@@ -30,6 +30,8 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
     view["lines"] = arrows(battle, shown)
     view["waiting"] = abilities(battle, voice, shown, seat)
     add_what_they_do(battle, view)
+    if voice.tongue is not None:
+        view["words"] = {one: voice.tongue.words[one] for one in sorted(_words(view)) if one in voice.tongue.words}
     return view
 
 
@@ -37,6 +39,17 @@ def _cards(view: dict[str, Any]) -> list[dict[str, Any]]:
     zones = [zone for player in view["players"] for zone in player["zones"].values()]
     cards = [card for zone in zones for card in (*zone["cards"], *zone.get("face down", ()))]
     return cards + [card for some in view["shared"].values() for card in some]
+
+
+def _words(view: dict[str, Any]) -> set[str]:
+    """The game's words in a view: zones, states, kinds, what is told of a player."""
+    found = {"face down", *view["shared"]}
+    for player in view["players"]:
+        found |= {*player, *player["zones"]}
+    for card in _cards(view):
+        for key, value in card.items():
+            found |= {key, value} if isinstance(value, str) else {key, *value} if isinstance(value, list) else {key}
+    return found
 
 
 def question(battle: Battle, voice: Voice, seats: set[int] | None = None) -> dict[str, Any] | None:
