@@ -40,7 +40,7 @@ const ROWS: Record<string, Row[][]> = {
   ijinden: [
     [{ zone: "battlefield", title: "battlefield", only: (card) => !guardian(card) }],
     [
-      { zone: "battlefield", title: "guardians", only: guardian },
+      { zone: "battlefield", title: "guardian", only: guardian },
       { zone: "mana zone", title: "mana zone", compact: true },
     ],
   ],
@@ -214,7 +214,7 @@ function ZoneView(props: { row: Row; player: Player; position: Position }) {
   const lying = all.filter((card) => !host(card));
   const tucked = position.players.flatMap((one) => Object.values(one.zones).flatMap((held) => held.cards)).filter((card) => host(card) !== "");
   const left = zone.hidden - veiled.length - unknown.length;
-  const hidden = row.only && row.title !== "guardians" ? 0 : Math.max(0, left);
+  const hidden = row.only && row.title !== "guardian" ? 0 : Math.max(0, left);
   if (!lying.length && !hidden && !row.slots) return null;
   const groups = row.slots ? lying.map((card) => ({ card, ids: [card.id] })) : piles(lying.filter((card) => !tucked.some((one) => host(one) === card.id)));
   const hosts = row.slots ? [] : lying.filter((card) => tucked.some((one) => host(one) === card.id)).map((card) => ({ card, ids: [card.id] }));

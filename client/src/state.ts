@@ -35,6 +35,7 @@ function take(reply: Reply): Reply {
   if (reply.lost) return reply;
   if (reply.error !== undefined) {
     const reasons = (reply.reasons ?? []) as { rule: string; text: string }[];
+    if (reply.stale) void sit(link);
     trouble.value = reasons.length ? reasons.map((one) => `${one.text}${one.rule ? ` (${one.rule})` : ""}`).join("; ") : reply.error;
     return reply;
   }

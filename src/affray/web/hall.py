@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from affray.journal import Node
 
 KINDS = ("private", "bot")
-IN_MEMORY = 500
+IN_MEMORY = 200
 """So many tables stay in memory when nobody is there; the others are read again when somebody comes."""
 
 
@@ -321,6 +321,12 @@ class Hall:
             table = self._hold(Seated(kept, self.store))
         table.begin()
         return table
+
+    def drop(self, table: Seated) -> None:
+        """Forget what is in memory of a table that has gone on elsewhere: who sits down next finds it as it is stored."""
+        with self.turn:
+            if self.tables.get(table.id) is table:
+                del self.tables[table.id]
 
     def _hold(self, table: Seated) -> Seated:
         with self.turn:

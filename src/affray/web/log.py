@@ -28,7 +28,7 @@ def moment(node: Node, voice: Voice, seat: int = EVERYTHING) -> dict[str, Any]:
         told |= {
             "seat": who,
             "who": voice.who(before, who),
-            "text": spoken(battle, seat, voice.tongue),
+            "text": _said(battle, voice, seat),
             "rule": before.ask.number,
             "idle": decision in notation.idle,
             "forced": before.legal.only() is not None,
@@ -43,6 +43,16 @@ def moment(node: Node, voice: Voice, seat: int = EVERYTHING) -> dict[str, Any]:
     if node.name:
         told["name"] = node.name
     return told
+
+
+def _said(battle: Battle, voice: Voice, seat: int) -> str:
+    """The decision that led here, as a seat may know it; what names no card hides none."""
+    before, decision = battle.parent, battle.decision
+    assert before is not None
+    assert decision is not None
+    if any(isinstance(arg, str) and arg in before.state.objects for arg in decision.args):
+        return spoken(battle, seat, voice.tongue)
+    return voice.say(before, decision)
 
 
 def _heading(battle: Battle, voice: Voice) -> dict[str, str]:

@@ -84,7 +84,7 @@ def behind(battle: Battle) -> Marks:
         last = _index(before, there)
         if before.ask.seat != CHANCE and not before.ask.private:
             seats = marks.setdefault(there.step, {})
-            passed = at.decision == idle(before)
+            passed = at.decision in battle.book.game.notation.idle
             if seats.get(before.ask.seat) != "acted":
                 seats[before.ask.seat] = "passed" if passed else "acted"
         at, before = before, before.parent

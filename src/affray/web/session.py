@@ -127,7 +127,11 @@ class Session:
         seats = self.watcher.seats
         voice = Voice(table.battle.book.game, self.language)
         if what in ("answer", "skip", "concede"):
-            table.play(message, seats)
+            try:
+                table.play(message, seats)
+            except StoreError:
+                self.hall.drop(table)
+                raise
             self.played = True
             return self.news(message)
         if what == "language":
@@ -209,8 +213,10 @@ def refusal(error: Exception) -> Message:
         return {"error": str(error), **error.data}
     if isinstance(error, ScenarioError):
         return {"error": error.message, "line": error.line, "column": error.column}
+    if isinstance(error, StoreError):
+        return {"error": str(error), "stale": True}
     said = told(error)
-    if not said and isinstance(error, (LinkError, NotWritten, StoreError)):
+    if not said and isinstance(error, (LinkError, NotWritten)):
         said = str(error)
     if not said and isinstance(error, ValueError):
         said = " ".join(str(error).split())[:500]

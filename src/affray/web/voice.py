@@ -58,6 +58,7 @@ class Voice:
             return battle.state.players[player].name
         found = battle.state.objects.get(ident)
         if found is None or not knows(battle.table, EVERYTHING if seat == CHANCE else seat, ident):
-            return ident
+            kind, mark, number = ident.partition("#")
+            return self.word(kind) + mark + number
         names = found.card.names
         return names[1] if self.tongue is not None and len(names) > 1 else names[0]
