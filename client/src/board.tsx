@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardView, cardName, piles } from "./card";
 import { Lines } from "./lines";
 import { SeatMark } from "./marks";
-import { board, chosen, click, live, look, question, sheet } from "./state";
+import { arrange, arranging, board, chosen, click, live, look, question, sheet } from "./state";
 import { g, t } from "./words";
 import type { Board, Card, Player, Position } from "./types";
 
@@ -69,7 +69,7 @@ export function BoardView() {
   const roomy = most <= (waits(position) ? 4 : 6) && seats === 2;
   const waiting = waits(position);
   return (
-    <div class={`board game-${position.game}${waiting ? " waiting" : ""}${roomy ? " roomy" : ""} seats${seats}`} ref={box} role="region" aria-label={t("Board")}>
+    <div class={`board${arranging.value ? " arranging" : ""} game-${position.game}${waiting ? " waiting" : ""}${roomy ? " roomy" : ""} seats${seats}`} ref={box} role="region" aria-label={t("Board")}>
       <div class="sides">
         <div class="above">
           {above.map((seat) => (
@@ -109,7 +109,7 @@ function Side(props: { told: Board; player: Player; up?: boolean }) {
       </div>
     ));
   const hand = player.zones.hand;
-  const handRow = hand && (hand.cards.length > 0 || hand.hidden > 0) ? (
+  const handRow = hand && (hand.cards.length > 0 || hand.hidden > 0 || arranging.value) ? (
     <div class="row hand" key="hand">
       <ZoneView row={{ zone: "hand", title: "hand", compact: true }} player={player} position={position} />
     </div>
@@ -215,12 +215,12 @@ function ZoneView(props: { row: Row; player: Player; position: Position }) {
   const tucked = position.players.flatMap((one) => Object.values(one.zones).flatMap((held) => held.cards)).filter((card) => host(card) !== "");
   const left = zone.hidden - veiled.length - unknown.length;
   const hidden = row.only && row.title !== "guardian" ? 0 : Math.max(0, left);
-  if (!lying.length && !hidden && !row.slots) return null;
+  if (!lying.length && !hidden && !row.slots && !arranging.value) return null;
   const groups = row.slots ? lying.map((card) => ({ card, ids: [card.id] })) : piles(lying.filter((card) => !tucked.some((one) => host(one) === card.id)));
   const hosts = row.slots ? [] : lying.filter((card) => tucked.some((one) => host(one) === card.id)).map((card) => ({ card, ids: [card.id] }));
   const empty = row.slots ? Math.max(0, row.slots - lying.length) : 0;
   return (
-    <div class={`zone${row.compact ? " compact" : ""}${row.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${g(row.title)}`} role="group">
+    <div class={`zone${row.compact ? " compact" : ""}${row.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${g(row.title)}`} role="group" {...dropZone(player.seat, row.zone)}>
       <span class="label">{g(row.title)}</span>
       <div class="cards">
         {[...hosts, ...groups].map(({ card, ids: held }) => {
@@ -255,6 +255,19 @@ function ZoneView(props: { row: Row; player: Player; position: Position }) {
       </div>
     </div>
   );
+}
+
+/** While a position is arranged, a zone takes the card that is dropped on it. */
+function dropZone(seat: number, zone: string): Record<string, unknown> {
+  if (!arranging.value) return {};
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const card = event.dataTransfer?.getData("text/plain");
+      if (card) arrange({ card, seat, zone });
+    },
+  };
 }
 
 /** What waits to resolve, newest on top, with what each will do. */

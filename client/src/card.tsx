@@ -1,5 +1,5 @@
 // A card as a plain, legible thing: name, kind, numbers, states as words.
-import { board, chosen, click, live, look, made, question } from "./state";
+import { arranging, board, chosen, click, live, look, made, question } from "./state";
 import { g, language, t } from "./words";
 import type { Card, Position } from "./types";
 
@@ -96,6 +96,8 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
         type="button"
         class={classes.filter(Boolean).join(" ")}
         data-ids={ids.join(" ")}
+        draggable={arranging.value}
+        onDragStart={(event) => event.dataTransfer?.setData("text/plain", card.id)}
         aria-pressed={picked.length > 0 || ids.includes(chosen.value)}
         onClick={() => click(ids, card)}
         onMouseEnter={() => look(card)}

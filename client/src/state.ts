@@ -13,6 +13,8 @@ export const games = signal<GameTold[]>([]);
 export const tab = signal("log");
 export const sheet = signal("");
 export const dialog = signal("");
+/** Is the position being arranged by hand? Then cards are dragged instead of played. */
+export const arranging = signal(false);
 /** The decks of a game that is about to begin at a table of its own (none: from where the board stands). */
 export const dealt = signal<string[] | null>(null);
 export const ruleOpen = signal<RuleTold | null>(null);
@@ -188,6 +190,11 @@ export function nameLine(text: string): void {
   void change("name", { text });
 }
 
+/** Move a card of the position to a zone, add one by its name, or take it away (no zone). */
+export function arrange(what: { card?: string; name?: string; seat: number; zone: string }): void {
+  void change("arrange", { ...what, have: 0 });
+}
+
 // -- stepping
 
 /** The moment before or after this one at which somebody had a choice. */
@@ -278,6 +285,7 @@ export const live = computed<{ can: Set<string>; to: Set<string> }>(() => {
 
 export function click(ids: string[], card: Card): void {
   look(null);
+  if (arranging.value) return look(card, true);
   const asked = question.value;
   const { can, to } = live.value;
   if (!asked?.mine || !asked.shape) return look(card, true);

@@ -1,7 +1,7 @@
 // What was said and what else could be: the log, the tree, why, the scenario, the editions.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
-import { board, comment, go, moments, nameLine, openBoard, setEdition, tab, trouble, why } from "./state";
+import { arrange, arranging, board, comment, go, moments, nameLine, openBoard, setEdition, tab, trouble, why } from "./state";
 import { Rule, SeatMark } from "./marks";
 import { VerdictView } from "./tools";
 import { t } from "./words";
@@ -319,7 +319,9 @@ function Scenario(props: { told: Board }) {
     }
   };
   return (
-    <form class="commenting scenario" onSubmit={(event) => (event.preventDefault(), void use())}>
+    <>
+      <Arrange told={told} />
+      <form class="commenting scenario" onSubmit={(event) => (event.preventDefault(), void use())}>
       <label for="yaml">{t("The scenario: change it, and the board follows")}</label>
       <textarea id="yaml" ref={field} class="code" rows={18} value={text} spellcheck={false} onInput={(event) => (setText(event.currentTarget.value), setEdited(true))} aria-invalid={bad !== null} aria-describedby="yaml-bad" />
       <p id="yaml-bad" class="trouble" hidden={!bad}>
@@ -339,7 +341,70 @@ function Scenario(props: { told: Board }) {
           </button>
         ))}
       </div>
-    </form>
+      </form>
+    </>
+  );
+}
+
+/** Arranging by hand: drag cards from zone to zone, add one by name, drop one here to take it away. */
+function Arrange(props: { told: Board }) {
+  const { told } = props;
+  const [names, setNames] = useState<string[]>([]);
+  const [name, setName] = useState("");
+  const [place, setPlace] = useState("");
+  const places = told.position.players.flatMap((player) => Object.keys(player.zones).map((zone) => ({ key: `${player.seat}:${zone}`, seat: player.seat, zone, said: `${player.name}: ${zone}` })));
+  useEffect(() => {
+    if (arranging.value && !names.length) void ask("names").then((reply) => setNames((reply.said as string[] | undefined) ?? []));
+  }, [arranging.value]);
+  useEffect(() => () => void (arranging.value = false), []);
+  return (
+    <div class="arrange">
+      <button type="button" class="chip" aria-pressed={arranging.value} onClick={() => (arranging.value = !arranging.value)}>
+        {t("arrange the cards")}
+      </button>
+      {arranging.value && (
+        <form
+          class="commenting"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const to = places.find((one) => one.key === place) ?? places[0];
+            if (name.trim() && to) arrange({ name: name.trim(), seat: to.seat, zone: to.zone });
+            setName("");
+          }}
+        >
+          <p class="quiet">{t("Drag cards from zone to zone, or add one by name.")}</p>
+          <input list="cardnames" value={name} aria-label={t("A card's name")} placeholder={t("A card's name")} onInput={(event) => setName(event.currentTarget.value)} />
+          <datalist id="cardnames">
+            {names.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+          <select aria-label={t("Where to")} value={place} onChange={(event) => setPlace(event.currentTarget.value)}>
+            {places.map((one) => (
+              <option key={one.key} value={one.key}>
+                {one.said}
+              </option>
+            ))}
+          </select>
+          <div class="acts">
+            <button type="submit" class="chip" disabled={!name.trim()}>
+              {t("add")}
+            </button>
+            <div
+              class="bin"
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                const card = event.dataTransfer?.getData("text/plain");
+                if (card) arrange({ card, seat: 0, zone: "" });
+              }}
+            >
+              {t("drop here to take away")}
+            </div>
+          </div>
+        </form>
+      )}
+    </div>
   );
 }
 

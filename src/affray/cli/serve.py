@@ -39,4 +39,6 @@ def serve(
         run(host, port, store, origins=tuple(origin or ()), keep_days=keep_days)
     except (NoClient, StoreError) as error:
         raise UserError(str(error)) from error
+    except OSError as error:
+        raise UserError(f"{host}:{port} cannot be listened on: {(error.strerror or str(error)).lower()}") from error
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 from collections import Counter
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -190,11 +191,15 @@ def create(
 
 
 def run(host: str, port: int, store: str = "sqlite://", **more: Any) -> None:
-    """Serve until stopped."""
+    """Serve until stopped.
+
+    Raises:
+        OSError: the address cannot be listened on, for instance because something else does.
+    """
     import uvicorn
 
     app = create(store, **more)
-    uvicorn.run(
+    config = uvicorn.Config(
         app,
         host=host,
         port=port,
@@ -204,3 +209,5 @@ def run(host: str, port: int, store: str = "sqlite://", **more: Any) -> None:
         access_log=False,
         timeout_graceful_shutdown=3,
     )
+    with socket.create_server((host, port), backlog=512, family=socket.AF_INET6 if ":" in host else socket.AF_INET) as listening:
+        uvicorn.Server(config).run(sockets=[listening])

@@ -278,6 +278,7 @@ class Board:
             "ahead": lambda: ahead(self.battle),
             "rule": lambda: rules.told(self.battle, str(message.get("rule")), voice),
             "card": lambda: rules.card(self.battle, str(message.get("card")), voice),
+            "names": lambda: sorted(self.battle.book.game.catalogue.names()),
             "compare": lambda: editions.compare(self.journal, str(message.get("edition")), voice),
             "export": lambda: self.export(str(message.get("kind"))),
         }

@@ -11,6 +11,7 @@ from anyio import to_thread
 
 from affray.cli.errors import told
 from affray.core.view import EVERYTHING
+from affray.web.arrange import arranged
 from affray.web.board import Board, Message, Refused
 from affray.web.editions import under
 from affray.web.hall import Bell, Hall, Seated, Watcher
@@ -18,7 +19,7 @@ from affray.web.link import LinkError
 from affray.web.log import moment, why
 from affray.web.store import StoreError
 from affray.web.voice import Voice
-from affray.web.writes import NotWritten
+from affray.web.writes import NotWritten, laid_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +30,7 @@ log = logging.getLogger("affray.web")
 MISTAKE = "a mistake in affray itself; the board is as it was"
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
-CHANGES = ("open", "answer", "skip", "chance", "go", "undo", "comment", "name", "pace", "edition", "see", "language")
+CHANGES = ("arrange", "answer", "skip", "chance", "go", "undo", "comment", "name", "pace", "edition", "see", "language")
 
 
 class Session:
@@ -159,6 +160,7 @@ class Session:
 
     def _change(self, board: Board, what: str, message: Message) -> None:
         changes: dict[str, Callable[[], Any]] = {
+            "arrange": lambda: self._arrange(board, message),
             "answer": lambda: board.answer(message),
             "skip": board.skip,
             "chance": lambda: board.chance(secrets.randbits(60) | 1),
@@ -176,6 +178,14 @@ class Session:
     def _comment(self, board: Board, message: Message) -> None:
         board.go(message) if "n" in message else None
         board.journal.comment(str(message.get("text", ""))[:4000])
+
+    def _arrange(self, board: Board, message: Message) -> None:
+        """The position with a card moved, added or taken away: a new board."""
+        seat = message.get("seat")
+        said = [str(message.get(key, ""))[:200] for key in ("card", "name", "zone")]
+        source = board.source or laid_out(board.journal.root.battle)
+        text = arranged(source, board.journal.root.battle, said[0], said[1], seat if isinstance(seat, int) else -1, said[2])
+        self.board = Board.of_source(text, board.battle.book.edition if "edition" not in source else "", play=False)
 
     def _see(self, board: Board, message: Message) -> None:
         seat = message.get("seat", EVERYTHING)

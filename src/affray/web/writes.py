@@ -35,11 +35,12 @@ def scenario(journal: Journal, source: str) -> str:
         if node.battle.decision in before.book.game.notation.idle or before.legal.only() is not None:
             continue
         who = "chance" if before.ask.seat == CHANCE else before.state.players[before.ask.seat].name
-        lines.append(_dumped([{who: node.text}]).rstrip("\n"))
+        lines.append(dumped([{who: node.text}]).rstrip("\n"))
     return head + "\n" + ("do:\n" + "\n".join(f"  {line}" for line in lines) + "\n" if lines else "")
 
 
-def _dumped(data: Any) -> str:
+def dumped(data: Any) -> str:
+    """Data as YAML."""
     from ruamel.yaml import YAML
 
     yaml = YAML()
@@ -85,7 +86,7 @@ def laid_out(battle: Battle) -> str:
     }
     if s.seed:
         data["seed"] = 1
-    return _dumped(data)
+    return dumped(data)
 
 
 def _card(battle: Battle, card: dict[str, Any]) -> str:
