@@ -73,21 +73,30 @@ class Bot:
                 return
 
 
-async def table(url: str, figures: Figures, seed: int, until: float, pause: float) -> None:
-    """One table after another with two bots, until the time is over."""
-    await asyncio.sleep(seed * 0.02)
-    while time.monotonic() < until:
-        seed += 1000
-        async with websockets.connect(url, max_size=None) as one, websockets.connect(url, max_size=None) as other:
-            bots = Bot(url, figures, seed, pause), Bot(url, figures, seed + 1, pause)
-            opened = await bots[0].ask(one, "table", decks=list(DECKS["fow"]), seats=["private", "private"])
-            if "error" in opened:
-                figures.troubles.append(opened["error"])
-                return
-            for bot, ws, key in zip(bots, (one, other), opened["keys"], strict=True):
-                await bot.ask(ws, "sit", table=opened["table"], keys=[key])
-            await asyncio.gather(bots[0].play(one, until), bots[1].play(other, until))
-            figures.games += bots[0].board["question"] is None
+class Seats:
+    """A table with its two bots, each at a socket of its own."""
+
+    def __init__(self, url: str, figures: Figures, seed: int, pause: float) -> None:
+        self.url = url
+        self.figures = figures
+        self.bots = Bot(url, figures, seed, pause), Bot(url, figures, seed + 1, pause)
+        self.sockets: list[Any] = []
+
+    async def open(self) -> None:
+        """Sit down at a new table."""
+        self.sockets = self.sockets or [await websockets.connect(self.url, max_size=None) for _ in self.bots]
+        opened = await self.bots[0].ask(self.sockets[0], "table", decks=list(DECKS["fow"]), seats=["private", "private"])
+        for bot, ws, key in zip(self.bots, self.sockets, opened["keys"], strict=True):
+            bot.board = {}
+            await bot.ask(ws, "sit", table=opened["table"], keys=[key])
+
+    async def play(self, until: float) -> None:
+        """Play; when a game is over, the next one."""
+        while time.monotonic() < until:
+            await asyncio.gather(*[bot.play(ws, until) for bot, ws in zip(self.bots, self.sockets, strict=True)])
+            if self.bots[0].board["question"] is None:
+                self.figures.games += 1
+                await self.open()
 
 
 def memory(process: int) -> float:
@@ -104,11 +113,17 @@ def spent(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def load(url: str, tables: int, seconds: float, pause: float) -> Figures:
+async def load(url: str, tables: int, seconds: float, pause: float, process: int) -> tuple[Figures, float]:
+    """Open the tables, then play at all of them; gives also the processor time of the server while they played."""
     figures = Figures()
-    until = time.monotonic() + seconds
-    await asyncio.gather(*[table(url, figures, n, until, pause) for n in range(tables)])
-    return figures
+    seats = [Seats(url, figures, 2 * n, pause) for n in range(tables)]
+    began = time.monotonic()
+    for one in seats:
+        await one.open()
+    print(f"{tables} tables opened in {time.monotonic() - began:.1f} s")
+    used = spent(process)
+    await asyncio.gather(*[one.play(time.monotonic() + seconds) for one in seats])
+    return figures, spent(process) - used
 
 
 def main() -> None:
@@ -134,9 +149,9 @@ def main() -> None:
                 except OSError:
                     time.sleep(0.1)
             time.sleep(8)
-            before, used = memory(server.pid), spent(server.pid)
-            figures = asyncio.run(load(f"ws://127.0.0.1:{port}/ws", asked.tables, asked.seconds, asked.pause))
-            after, used = memory(server.pid), spent(server.pid) - used
+            before = memory(server.pid)
+            figures, used = asyncio.run(load(f"ws://127.0.0.1:{port}/ws", asked.tables, asked.seconds, asked.pause, server.pid))
+            after = memory(server.pid)
         finally:
             server.terminate()
             server.wait()

@@ -301,7 +301,7 @@ function Scenario(props: { told: Board }) {
       setText((reply.said as string | undefined) ?? "");
       setBad(reply.error ? { line: 0, message: reply.error } : null);
     });
-  }, [told.at, told.edition, edited]);
+  }, [told, edited]);
   const use = async (): Promise<void> => {
     const reply = await openBoard({ source: text });
     if (reply.error !== undefined) {
@@ -379,7 +379,7 @@ function Arrange(props: { told: Board }) {
               <option key={one} value={one} />
             ))}
           </datalist>
-          <select aria-label={t("Where to")} value={place} onChange={(event) => setPlace(event.currentTarget.value)}>
+          <select aria-label={t("Where to")} value={place || places[0]?.key} onChange={(event) => setPlace(event.currentTarget.value)}>
             {places.map((one) => (
               <option key={one.key} value={one.key}>
                 {one.said}

@@ -207,6 +207,7 @@ def run(host: str, port: int, store: str = "sqlite://", **more: Any) -> None:
         ws_max_size=Limits().message,
         log_level="warning",
         access_log=False,
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
     with socket.create_server((host, port), backlog=512, family=socket.AF_INET6 if ":" in host else socket.AF_INET) as listening:

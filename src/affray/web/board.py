@@ -85,13 +85,13 @@ class Board:
     @classmethod
     def of_decks(cls, titles: list[str], edition: str = "", seed: int = 1) -> Board:
         """A board on a whole game between decks that come with affray."""
-        from affray.scenario.decks import read_deck, shipped, start
+        from affray.scenario.decks import start
 
-        known = shipped()
+        known = library.decks()
         for title in titles:
             if title not in known:
                 raise Refused(f"there is no deck {title!r}")
-        battle = start([read_deck(known[title]) for title in titles], edition=edition, seed=seed)
+        battle = start([known[title] for title in titles], edition=edition, seed=seed)
         board = cls(Journal(battle), title=" – ".join(titles))
         board.pace.go_on()
         return board

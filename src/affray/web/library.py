@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import affray
 from affray.games import GAMES
+
+if TYPE_CHECKING:
+    from affray.scenario.decks import Deck
 
 FIRST = {
     "fow": ("fow/article/1-rested-too-late", 1),
@@ -95,10 +98,18 @@ def blank(key: str) -> str:
     return f'title: A position of my own\ngame: {key}\nplayers:\n{sides}\nstart: "{start}"\n'
 
 
+@cache
+def decks() -> dict[str, Deck]:
+    """The decks that come with affray, by title."""
+    from affray.scenario.decks import read_deck, shipped
+
+    return {title: read_deck(path) for title, path in shipped().items()}
+
+
+@cache
 def games() -> list[dict[str, Any]]:
     """The games, their editions, languages, decks and the example that each opens on."""
     from affray.games import game
-    from affray.scenario.decks import shipped
 
     told = []
     for key in GAMES:
@@ -111,7 +122,7 @@ def games() -> list[dict[str, Any]]:
                 "editions": list(found.editions),
                 "languages": ["en", *found.tongues],
                 "seats": list(found.seats),
-                "decks": list(shipped(key)),
+                "decks": [title for title, deck in decks().items() if deck.game is found],
                 "first": {"name": name, "at": at},
                 "blank": blank(key),
             }

@@ -76,17 +76,28 @@ def laid_out(battle: Battle) -> str:
             if held["cards"] and zone in game.zones:
                 one[zone] = [_card(battle, card) for card in held["cards"]]
         players[player["name"]] = one or None
-    places = battle.where()
-    data = {
-        "game": game.key,
-        "edition": battle.book.edition,
-        "players": players,
-        "turn": view["turn player"],
-        "start": f"{places[-1].procedure}.{places[-1].step}" if places else "",
-    }
+    data = {"game": game.key, "edition": battle.book.edition, "players": players, "turn": view["turn player"]}
+    if battle.book.rulings:
+        data["rulings"] = dict(battle.book.rulings)
     if s.seed:
         data["seed"] = 1
-    return dumped(data)
+    return _started(battle, data)
+
+
+def _started(battle: Battle, data: dict[str, Any]) -> str:
+    """The scenario with the step to start at: the innermost at which it comes to the same question."""
+    from affray.battle import Battle as Made
+
+    asked = battle.ask.rule if battle.ask is not None else ""
+    for place in reversed(battle.where()):
+        text = dumped({**data, "start": f"{place.procedure}.{place.step}"})
+        try:
+            made = Made.load(text)
+        except ValueError:
+            continue
+        if made.ask is not None and made.ask.rule == asked:
+            return text
+    raise NotWritten("a scenario file cannot start at this step; a record or a link keeps the position whole")
 
 
 def _card(battle: Battle, card: dict[str, Any]) -> str:
