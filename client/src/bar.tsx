@@ -105,7 +105,7 @@ function Chips(props: { asked: Question }) {
         </button>
       )}
       {asked.whole === false && <span class="quiet">{t("There are more answers: type them.")}</span>}
-      {canPass() && !chanceAsked && (
+      {canPass()?.verb === "pass" && (
         <button type="button" class="chip quiet" onClick={skip} title={t("Pass until something happens")}>
           {t("skip")} <kbd>s</kbd>
         </button>

@@ -286,7 +286,7 @@ function Waiting(props: { position: Position; told: Board }) {
               return (
                 <li key={card.id} data-ids={card.id} class={`item seat-edge${seat}`}>
                   <button type="button" class="plain" onClick={() => look(card, true)} onMouseEnter={() => look(card)} onMouseLeave={() => look(null)}>
-                    <span class="order">{cards.length - at}</span>
+                    <span class="nth">{cards.length - at}</span>
                     <span>
                       <b>{cardName(card)}</b>
                       <span class="quiet">

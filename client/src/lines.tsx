@@ -9,6 +9,8 @@ const SAID: Record<string, string> = {
   block: "blocks",
   target: "targets",
 };
+/** So far below the middle of the board a label stands, that those of blocks and attacks do not meet. */
+const LOWER: Record<string, number> = { attack: 8, block: -8, target: 0 };
 type Drawn = Line & { path: string; x: number; y: number; planned: boolean; times: number };
 
 export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | null }; stamp: unknown }) {
@@ -89,7 +91,7 @@ function draw(box: HTMLElement, line: Line & { planned: boolean }): Drawn | null
   const mx = (start[0] + end[0]) / 2 + bend;
   const my = (start[1] + end[1]) / 2;
   const strip = box.querySelector(".middle")?.getBoundingClientRect();
-  const at = strip ? meets(start[1], my, end[1], strip.y + strip.height / 2 + top) : 0.5;
+  const at = strip ? meets(start[1], my, end[1], strip.y + strip.height / 2 + top + (LOWER[line.kind] ?? 0)) : 0.5;
   const along = (a: number, b: number, c: number): number => (1 - at) ** 2 * a + 2 * at * (1 - at) * b + at ** 2 * c;
   return {
     ...line,

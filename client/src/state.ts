@@ -124,7 +124,7 @@ export async function answerText(text: string): Promise<boolean> {
 }
 
 export function canPass(): Answer | undefined {
-  return question.value?.answers?.find((one) => ["pass", "no block", "decline", "no"].includes(one.verb) && one.args.length === 0);
+  return question.value?.answers?.find((one) => ["pass", "no block", "decline"].includes(one.verb) && one.args.length === 0);
 }
 
 export function pass(): void {
