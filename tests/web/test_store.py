@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,22 +28,18 @@ def _programs() -> Path | None:
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A cluster of its own in a folder of the test."""
+def postgresql() -> Iterator[str]:
+    """A cluster of its own in a folder of the test, which the user that runs it may enter (pytest's own are root's)."""
     pytest.importorskip("psycopg", reason="PostgreSQL needs affray[postgresql]")
     where = _programs()
     if where is None:
         pytest.skip("no PostgreSQL server: Debian's package postgresql has it")
-    home = tmp_path_factory.mktemp("cluster")
+    home = Path(tempfile.mkdtemp(prefix="affray-postgresql-"))
     runuser: list[str] = []
     if os.geteuid() == 0:
         if shutil.which("runuser") is None:
             pytest.skip("PostgreSQL does not run as root, and there is no runuser")
         runuser = ["runuser", "-u", "postgres", "--"]
-        for one in (home, *home.parents):
-            if one == Path("/tmp"):
-                break
-            one.chmod(0o755)
         shutil.chown(home, "postgres")
     port = free_port()
     options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1 -c fsync=off"
@@ -54,6 +51,7 @@ def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     subprocess.run(start, check=True, stdout=subprocess.DEVNULL, cwd="/")
     yield f"postgresql+psycopg://affray@127.0.0.1:{port}/postgres"
     subprocess.run([*runuser, str(where / "pg_ctl"), "-D", data, "-m", "immediate", "stop"], capture_output=True, cwd="/")
+    shutil.rmtree(home, ignore_errors=True)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
