@@ -17,6 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from affray.battle import Battle
 from affray.web.app import create
+from affray.web.board import Board
 from affray.web.guard import Limits
 from affray.web.hall import Hall
 from affray.web.store import Store
@@ -183,6 +184,25 @@ def test_a_hostile_client_gets_nowhere(client: TestClient) -> None:
         assert "error" not in asked.ask("answer", verb="choose", args=[], rev=asked.board["rev"])
 
 
+def test_who_skips_passes_for_nobody_else(tmp_path: Path) -> None:
+    both = "game: mtg\nplayers:\n  Ann: {battlefield: [Mountain]}\n  Bob: {battlefield: [Mountain]}\nstart: main.window\n"
+    table, keys = Hall(Store(f"sqlite:///{tmp_path}/skip.db")).open(Board.of_source(both), ["private", "private"], None)
+    ann, bob = (table.held([key]) for key in keys)
+
+    def asked() -> int:
+        assert table.battle.ask is not None
+        assert table.battle.legal.only() is None
+        return table.battle.ask.seat
+
+    assert asked() == 0
+    table.play({"do": "skip"}, ann)
+    for _ in range(3):
+        assert asked() == 1
+        table.play({"do": "answer", "verb": "pass", "args": []}, bob)
+    table.play({"do": "answer", "text": "activate Mountain"}, bob)
+    assert asked() == 0
+
+
 def test_ten_thousand_messages_stall_nobody_else(built: None) -> None:
     with (
         TestClient(create(limits=Limits(rate=200, burst=100))) as client,
@@ -241,8 +261,6 @@ def test_metrics_and_health_say_how_the_server_is(client: TestClient) -> None:
 
 def test_a_clock_that_has_run_out_gives_up(built: None, tmp_path: Path) -> None:
     hall = Hall(Store(f"sqlite:///{tmp_path}/clock.db"))
-    from affray.web.board import Board
-
     board = Board.of_example("fow/article/1-rested-too-late", at=1)
     table, keys = hall.open(board, ["private", "private"], {"bank": 5, "more": 0})
     assert hall.flags() == []
@@ -256,7 +274,6 @@ def test_a_clock_that_has_run_out_gives_up(built: None, tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_stored_has_not_happened(built: None, tmp_path: Path) -> None:
-    from affray.web.board import Board
     from affray.web.store import StoreError
 
     store = Store(f"sqlite:///{tmp_path}/twice.db")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from affray.battle import Battle
@@ -192,7 +192,6 @@ class Board:
         if len(self.journal.nodes) >= LONGEST:
             raise Refused(f"a board holds {LONGEST} moments at most")
         self.pace.prompt()
-        self.pace.passing = None
         try:
             self.pace.play(self.decision(message))
         except IllegalDecision as error:
@@ -204,9 +203,12 @@ class Board:
         self.pace.go_on()
 
     def skip(self) -> None:
-        """Pass until something happens."""
+        """Everybody passes until something happens."""
+        self._skip(range(len(self.battle.state.players)))
+
+    def _skip(self, seats: Iterable[int]) -> None:
         self.pace.prompt()
-        if not self.pace.skip():
+        if not self.pace.skip_for(seats):
             raise Refused("nobody passes here")
         self.pace.go_on()
 
@@ -221,7 +223,7 @@ class Board:
     def go(self, message: Message) -> None:
         """To a moment by its number."""
         self.journal.go(self._node(message))
-        self.pace.passing = None
+        self.pace.skipping.clear()
 
     def undo(self) -> None:
         """Back to the last question that was somebody's to answer."""

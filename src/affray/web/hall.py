@@ -128,8 +128,9 @@ class Seated(Board):
                 if message.get("rev") not in (None, self._rev(seats)):
                     raise Refused("that question is no longer asked")
                 if message.get("do") == "skip":
-                    self.skip()
+                    self._skip([ask.seat])
                 else:
+                    self.pace.skipping.pop(ask.seat, None)
                     self.answer({key: value for key, value in message.items() if key != "at"})
             self._keep(before)
 
