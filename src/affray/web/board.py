@@ -13,12 +13,16 @@ from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
 from affray.web import editions, library, link, log, rules, says
 from affray.web.pace import Pace
-from affray.web.program import ahead, behind
+from affray.web.program import Marks, ahead, behind
 from affray.web.shapes import canonical
 from affray.web.voice import Voice
 
 LONGEST = 20_000
 """So many moments a board may hold."""
+MOVES = 1000
+"""So many lines of play a scenario may have that is opened here."""
+COMMENTED = 30
+"""So many of its refusals become comments on the moments at which they were asked."""
 Message = dict[str, Any]
 
 
@@ -38,6 +42,7 @@ class Board:
         self.source = source
         self.title = title
         self.about = about
+        self._behind: tuple[Battle, Marks] | None = None
 
     # -- opening
 
@@ -52,30 +57,33 @@ class Board:
         from affray.scenario.run import play as run
 
         loaded = load(text if "\n" in text else text + "\n")
-        scenario = loaded.scenario
+        moves = loaded.scenario.moves
+        if len(moves) > MOVES:
+            raise Refused(f"a line of play has {MOVES} lines at most here, not {len(moves)}")
         battle = loaded.battle(edition)
-        journal = Journal(battle)
-        board = cls(journal, text, scenario.title, scenario.about)
-        if not play or not scenario.moves:
+        board = cls(Journal(battle), text, loaded.scenario.title, loaded.scenario.about)
+        if not play or not moves:
             board.pace.go_on()
             return board
+
+        def after(lines: int) -> int:
+            return len(list(run(loaded, edition, upto=lines).battle.history())) - 1
+
         whole = run(loaded, edition)
         for one in list(whole.battle.history())[1:]:
             assert one.decision is not None
-            journal.play(one.decision)
-        line = journal.line()
-        for n, move in enumerate(scenario.moves):
-            if move.kind == "refuse":
-                there = line[len(list(run(loaded, edition, upto=n + 1).battle.history())) - 1]
-                said = f"{move.player}: {move.text}" if move.player else move.text
-                there.comment = f"{there.comment}; not: {said}" if there.comment else f"not: {said}"
+            board.journal.play(one.decision)
+        line = board.journal.line()
+        for n in [n for n, move in enumerate(moves) if move.kind == "refuse"][:COMMENTED]:
+            said = f"{moves[n].player}: {moves[n].text}" if moves[n].player else moves[n].text
+            there = line[after(n + 1)]
+            there.comment = f"{there.comment}; not: {said}" if there.comment else f"not: {said}"
         if whole.stop is not None:
-            journal.comment(" ".join(str(whole.stop).split()))
-        start = 0 if at is None else len(list(run(loaded, edition, upto=at).battle.history())) - 1
-        idle = battle.book.game.notation.idle
-        while start + 1 < len(line) and at is not None and line[start].battle.legal.only() in idle:
+            board.journal.comment(" ".join(str(whole.stop).split()))
+        start = 0 if at is None else after(at)
+        while start + 1 < len(line) and at is not None and line[start].battle.legal.only() in battle.book.game.notation.idle:
             start += 1
-        journal.go(line[min(start, len(line) - 1)])
+        board.journal.go(line[min(start, len(line) - 1)])
         return board
 
     @classmethod
@@ -136,7 +144,9 @@ class Board:
         battle, journal = self.battle, self.journal
         here = journal.branches()
         told = says.whole(battle, voice, seat, seats)
-        told["program"]["behind"] = behind(battle)
+        if self._behind is None or self._behind[0] is not battle:
+            self._behind = (battle, behind(battle))
+        told["program"]["behind"] = self._behind[1]
         told |= {
             "title": self.title,
             "about": self.about,

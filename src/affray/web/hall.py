@@ -75,7 +75,7 @@ class Seated(Board):
         self.seats = kept.seats
         self.clock = kept.clock
         self.left = [kept.clock.get("bank", 0.0)] * len(kept.seats)
-        self.unseen: dict[int, list[int]] = {}
+        self.unseen: dict[frozenset[int], list[int]] = {}
         self.watchers: set[Watcher] = set()
         self.turn = RLock()
         self.pace.drawn = True
@@ -197,7 +197,7 @@ class Seated(Board):
         seat = self.eyes(seats)
         if seat == EVERYTHING:
             return []
-        known = self.unseen.setdefault(min(seats) if seats else NOBODY, [0])
+        known = self.unseen.setdefault(seats, [0])
         for node in self.journal.nodes[known[0] :]:
             if _private(node, seats) and not any(visible(event, seat) for event in node.battle.events):
                 known.append(node.number)
