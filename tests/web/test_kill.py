@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.conftest import Served
+from serving import Served
 
 websockets = pytest.importorskip("websockets", reason="the page needs affray[web]")
 KILLS = 5

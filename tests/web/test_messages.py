@@ -7,7 +7,7 @@ import runpy
 from typing import Any
 
 import pytest
-from tests.web.conftest import ROOT, Served
+from serving import ROOT, Served
 
 TOOLS = runpy.run_path(str(ROOT / "client" / "messages.py"))
 HOLE = re.compile(r"\{\w+\}")

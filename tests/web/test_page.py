@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.web.conftest import Served
+from serving import Served
 
 from affray.core.asking import Decision
 from affray.journal import Node
@@ -245,7 +245,7 @@ def test_two_private_seats_play_and_a_killed_server_is_no_loss(built: None, chro
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("game", list(FIRST))
 def test_axe_finds_nothing_serious(chromium: Any, served: Served, game: str, scheme: str) -> None:
-    from tests.web.conftest import ROOT
+    from serving import ROOT
 
     axe = ROOT / "client/node_modules/axe-core/axe.min.js"
     if not axe.exists():

@@ -13,8 +13,8 @@ import pytest
 
 pytest.importorskip("sqlalchemy", reason="the store needs affray[web]")
 
+from serving import free_port
 from sqlalchemy import update
-from tests.web.conftest import free_port
 
 from affray.core.asking import Decision
 from affray.web import store as stores
