@@ -99,7 +99,8 @@ def _labelled(battle: Battle, voice: Voice, ids: Iterable[str]) -> list[dict[str
 
 def canonical(space: Space, verb: str, args: list[Any]) -> Decision:
     """The answer that a tool has put together, its parts in the order in which the space takes them."""
-    return space.canonical(Decision(verb, *args))
+    decision = Decision(verb, *args)
+    return space.canonical(decision) if decision.sound else decision
 
 
 def nearest(space: Space, decision: Decision) -> Decision | None:
