@@ -84,7 +84,7 @@ players:
 
 def cards(book: Rulebook, kinds: frozenset[str]) -> list[str]:
     """The shipped cards of these types that the edition knows."""
-    from affray.games.mtg.catalogue import catalogue, exists_in
+    from affray.games.mtg.vocabulary.catalogue import catalogue, exists_in
 
     names = []
     for name, card in sorted(catalogue.shipped.cards.items()):

@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import Ask, Decision
-from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
+from affray.core.chance import CHANCE
+from affray.core.state import NOBODY, Object, Pending, Position, Ref, player_id, seat_of
 from affray.core.view import EVERYTHING, sees
 
 if TYPE_CHECKING:
@@ -79,6 +80,14 @@ class Notation:
 
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an answer means, where its words do not say it ("" where they do)."""
+        return ""
+
+    def does(self, t: Table, ident: str) -> str:
+        """What something that waits in a shared zone will do when it resolves ("" where its card says it)."""
+        return ""
+
+    def waits(self, pending: Pending, tongue: str = "") -> str:
+        """What an ability that waits does, where its game has it in words apart from the card's."""
         return ""
 
     def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
@@ -288,12 +297,12 @@ def names_in(t: Position, text: str, joint: re.Pattern[str] = JOINT) -> list[str
 
 
 def known(game: Game, t: Position, seat: int) -> list[Object[Any]]:
-    """The cards a seat may know."""
+    """The cards a seat may know: `NOBODY` those that everybody does, chance all."""
     return [
         t.objects[ident]
         for (_, owner), ids in t.zones.items()
         for ident in ids
-        if sees(game, t.objects[ident], owner, seat if seat >= 0 else EVERYTHING)
+        if sees(game, t.objects[ident], owner, EVERYTHING if seat == CHANCE else seat)
     ]
 
 

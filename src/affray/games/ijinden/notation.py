@@ -9,7 +9,9 @@ from typing import Any
 
 from affray.core.asking import KEPT, Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
+from affray.core.chance import CHANCE
 from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
+from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
 from affray.games.ijinden.battle.declaring import NO_BLOCK, Attackers, Blockers, stands
@@ -66,6 +68,9 @@ class IjinNotation(CardNotation):
             return f"resolve {self.pending(t, ask, args[0])}"
         return super().say(t, ask, decision)
 
+    def waits(self, pending: Pending, tongue: str = "") -> str:
+        return _text(pending.ability.word, tongue)
+
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability that waits does."""
         made = decision.args[0] if decision.verb == "resolve" else None
@@ -113,7 +118,7 @@ class IjinNotation(CardNotation):
     def _knows(self, t: Table, ask: Ask, found: Object) -> bool:
         if not found.face_down:
             return True
-        return sees(t.book.game, found, found.owner, ask.seat if ask.seat >= 0 else EVERYTHING)
+        return sees(t.book.game, found, found.owner, EVERYTHING if ask.seat == CHANCE else ask.seat)
 
     # -- reading
 
