@@ -127,7 +127,7 @@ def all_of(verdicts: Iterable[Verdict]) -> Verdict:
 
 
 def in_order(decision: Decision, ids: Sequence[str]) -> Decision:
-    """A decision about a set with its cards in this order; one about something else, or that names a card twice, unchanged."""
+    """A decision about a set with its cards in this order; one that names anything else, unchanged."""
     place = {ident: at for at, ident in enumerate(ids)}
     if not all(ident in place for ident in decision.args):
         return decision
