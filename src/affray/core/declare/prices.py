@@ -73,6 +73,7 @@ class Prices:
         self.at = at
         self.nodes = nodes
         self.slack = slack
+        self.coarse = 3 + slack // 8
         self.most = -WORST
         self.stale, self.halved = 0, 1
         self.heading: dict[int, int] = {}
@@ -140,7 +141,7 @@ class Prices:
             self.price = self.price[:]
             for at, size in self.heading.items():
                 if at == LOST:
-                    self.worth = max(0, self.worth + step * size // norm)
+                    self.worth = max(0, self.worth + step * size // (norm * self.coarse))
                 else:
                     self.price[at] += step * size // norm
         return False
@@ -148,8 +149,10 @@ class Prices:
     def _turn(self, apart: dict[int, int]) -> None:
         """Head for what is apart, and as far on as before as that does not lead back."""
         norm = sum([size * size for size in self.heading.values()])
-        back = -sum([self.heading.get(at, 0) * sign for at, sign in apart.items()]) * FINE
         heading = {at: sign * FINE for at, sign in apart.items()}
+        if LOST in heading:
+            heading[LOST] //= self.coarse
+        back = -sum([self.heading.get(at, 0) * size for at, size in heading.items()])
         if back > 0:
             for at, size in self.heading.items():
                 kept = 3 * back * size // (2 * norm)

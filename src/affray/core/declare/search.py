@@ -15,8 +15,8 @@ from affray.core.declare.prices import UNIT, Prices
 from affray.core.declare.stretches import Branch, Move, State, Stretch
 from affray.core.declare.tallies import NEVER
 
-EASY = 50
-"""So many states are looked at below a state before the bound there is made better, and then twice as many each time."""
+EASY = 30
+"""So many states, and one for each card, are looked at from a state on before the bound there is made better; then twice as many."""
 ROUNDS = 40
 """So many rounds the prices are improved for at first, and then twice as many each time."""
 BETWEEN = 10
@@ -27,13 +27,13 @@ Question = tuple[int, State, int, int]
 
 
 class Quest:
-    """A question that is being looked into."""
+    """A question that is being looked into, since so many states had been looked at, and for how many more before something is done."""
 
-    def __init__(self, question: Question, work: Generator[Question, int, int], looked: int) -> None:
+    def __init__(self, question: Question, work: Generator[Question, int, int], looked: int, patience: int) -> None:
         self.question = question
         self.work = work
         self.looked = looked
-        self.times = 1
+        self.patience = patience
 
 
 class Search:
@@ -61,6 +61,7 @@ class Search:
         self.low: dict[tuple[int, State], int] = {}
         self.high: dict[tuple[int, State], int] = {}
         self.looked = 0
+        self.times: dict[tuple[int, State], int] = {}
         if easier is not None:
             self._learn(easier, changed)
         for n in range(len(stretches) - 1, -1, -1):
@@ -147,28 +148,32 @@ class Search:
             quests.append(self._quest(question))
             answered = False
             for n, quest in enumerate(quests):
-                if self.looked - quest.looked > EASY * quest.times:
-                    del quests[n + 1 :]
-                    self._improve(quest)
+                if self.looked - quest.looked > quest.patience:
+                    del quests[n:]
+                    self._improve(quest.question)
                     found = self._known(*quest.question)
-                    if found >= 0:
-                        quests.pop()
-                        answered = True
+                    answered = found >= 0
+                    if not answered:
+                        quests.append(self._quest(quest.question))
                     break
         return found
 
     def _quest(self, question: Question) -> Quest:
-        return Quest(question, self._explore(*question), self.looked)
+        at, state, _, _ = question
+        cards = len(self.stretches[self.home[at]].steps)
+        patience = (EASY + cards) * self.times.get((at, state), 1)
+        return Quest(question, self._explore(*question), self.looked, patience)
 
-    def _improve(self, quest: Quest) -> None:
-        """Better bounds for this question, as far as they are of use, and better ways to go on; then begin with it anew."""
-        at, state, _, budget = quest.question
-        n = self.home[at]
+    def _improve(self, question: Question) -> None:
+        """Better bounds for this question, as far as they are of use, and better ways to go on. The next time there is more of it."""
+        at, state, _, budget = question
+        n, times = self.home[at], self.times.get((at, state), 1)
+        self.times[at, state] = 2 * times
         prices = self.prices[n]
         if prices is None:
             prices = self.prices[n] = self.fresh_prices(n)
         self.aim(prices, at, state)
-        for _ in range(0, ROUNDS * quest.times, BETWEEN):
+        for _ in range(0, ROUNDS * times, BETWEEN):
             self._dive(at, state)
             upper = min(self._high(at, state), budget + 1) - self.beyond[n + 1]
             if prices.improve(upper, BETWEEN):
@@ -177,7 +182,6 @@ class Search:
         prices.settle()
         low = -(-prices.most // UNIT) + self.beyond[n + 1]
         self.low[at, state] = max(low, self.low.get((at, state), 0))
-        quest.work, quest.looked, quest.times = self._explore(*quest.question), self.looked, 2 * quest.times
 
     def aim(self, prices: Prices, at: int, state: State) -> None:
         """Let prices be improved for this state."""

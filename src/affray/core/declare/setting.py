@@ -94,11 +94,24 @@ class Setting:
             return None
         at = next(at for at, group in enumerate(self.groups) if self.on[n][0] in group)
         weight, self.weights[n], self.forced = self.weights[n], NEVER, n
-        one = self._stretch(self.groups[at], self.among[at])
+        one = self._stricter(search.stretches[at], at)
         self.weights[n], self.forced = weight, -1
         stretches = [*search.stretches[:at], one, *search.stretches[at + 1 :]]
         forced = Search(stretches, search.loss - search.beyond[0], search.loss, search, at)
         return forced if forced.loss <= search.loss else None
+
+    def _stricter(self, one: Stretch, at: int) -> Stretch:
+        """This stretch, but for the demand that is forced now: the one card or the one tally that it bears on is made anew."""
+        group, among, steps, tallies = self.groups[at], self.among[at], one.steps[:], one.tallies[:]
+        if len(self.on[self.forced]) == 1:
+            place = group.index(self.on[self.forced][0])
+            step, draft = steps[place], self._draft(steps[place].part)
+            moves = [Move(move.counts, move.ways, loss, move.cost) for move, loss in zip(step.moves, draft.losses, strict=True)]
+            steps[place] = Step(step.part, step.kinds, step.tallies, moves)
+        else:
+            n = next(n for n, clauses in enumerate(among) if self.forced in clauses)
+            tallies[n] = Tally([self._gauge(m, group) for m in among[n]], tallies[n].places, tallies[n].ways)
+        return Stretch(steps, tallies, self._twins(group, among, tallies) if one.twins else [])
 
     def _stretch(self, group: list[int], among: list[list[int]]) -> Stretch:
         """These cards with the tallies of these clauses."""
