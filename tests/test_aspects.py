@@ -202,3 +202,15 @@ def test_what_is_kept_later_of_a_position_is_not_taken_for_that_of_the_next() ->
     again = Battle.from_json(after.to_json())
     assert again.state == after.state
     assert hash(again.state) == hash(after.state)
+
+
+# -- nothing kept is ever wrong
+
+
+@pytest.mark.parametrize("edition", ["2011", "2020"])
+def test_what_yugioh_keeps_is_what_it_would_work_out(checking: None, edition: str) -> None:
+    """Every value kept is worked out anew at each use and compared: on fixed positions and on random boards with random cards."""
+    walk.cache_clear()
+    names = [*POSITIONS["ygo"], *[f"board-{n}" for n in range(1000, 1040)]]
+    moments = sum(len(walk("ygo", edition, name, 5)) for name in names)
+    assert moments > 1000

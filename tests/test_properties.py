@@ -6,20 +6,37 @@ import json
 import os
 import re
 from collections import Counter
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from affray import Battle, Decision, IllegalDecision
 from affray.core.asking import LEGAL, Ask
+from affray.core.aspects import MODE
 from affray.core.chance import CHANCE, Odds
 from affray.core.program import answer, run
 from affray.core.state import State
 from boards import Dice
-from positions import BOOKS, FEW, POSITIONS, begin, hidden, interchangeable, is_veiled, listed, rulebook, swapped, walk
+from positions import (
+    BOOKS,
+    FEW,
+    POSITIONS,
+    begin,
+    decide,
+    hidden,
+    interchangeable,
+    is_veiled,
+    listed,
+    rulebook,
+    swapped,
+    walk,
+)
 
 BOARDS = int(os.environ.get("AFFRAY_BOARDS", "24"))
 """So many random boards are played for each rulebook; set the variable for a longer search."""
+CHECKED = BOARDS // 6
+"""And so many of them while everything that is kept is worked out again at each use, which is slow."""
 CASES = [
     pytest.param((key, edition, name, seed), id=f"{key}-{edition}-{name}-{seed}")
     for key, edition in BOOKS
@@ -82,6 +99,26 @@ def test_saved_and_loaded_it_goes_on_in_the_same_way(case: Case) -> None:
         again = Battle.from_json(before.to_json()).play(after.decision)
         assert again.state == after.state
         assert again.events == after.events
+
+
+HOUSED = ("ijinden",)
+"""The games in which what was worked out is kept by what it looks at."""
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.values[0][0] in HOUSED])
+def test_nothing_kept_is_stale(case: Case) -> None:
+    """Everything kept is worked out anew at each use and compared."""
+    battle = begin(*case[:3])
+    MODE.checking = True
+    try:
+        for after in walk(*case)[1:]:
+            assert after.decision is not None
+            battle = battle.play(after.decision)
+            list(islice(battle.legal, 50))
+            battle.view()
+    finally:
+        MODE.checking = False
+    assert battle.state == walk(*case)[-1].state
 
 
 @every_battle
@@ -317,6 +354,22 @@ def test_the_book_decides_as_the_battle_does(case: Case) -> None:
         assert first is not None
         answer(t, first, after.decision)
         assert same_question(run(t), after.ask)
+
+
+@pytest.mark.parametrize(("key", "edition"), BOOKS)
+def test_what_is_kept_is_what_would_be_worked_out(key: str, edition: str) -> None:
+    """Everything kept is worked out anew at each use: no difference, so nothing looks at more than it says."""
+    MODE.checking = True
+    try:
+        for name in [*list(POSITIONS[key])[:3], *[f"board-{n}" for n in range(1, CHECKED + 1)]]:
+            battle, dice = begin(key, edition, name), Dice(11)
+            for _ in range(30):
+                if battle.ask is None:
+                    break
+                battle = battle.play(decide(battle, dice))
+                hash(battle.state)
+    finally:
+        MODE.checking = False
 
 
 # -- what a seat may not know

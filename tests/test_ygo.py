@@ -9,8 +9,8 @@ import pytest
 
 from affray import Battle
 from affray.games.ygo import GAME as ygo
-from affray.games.ygo.catalogue import catalogue
-from affray.games.ygo.legality import rows, table
+from affray.games.ygo.timing_table import rows, table
+from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.scenario.decks import read_deck, shipped, start
 from affray.scenario.nodes import ScenarioError
 from boards import Dice

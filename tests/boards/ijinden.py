@@ -48,7 +48,7 @@ start: S5
 
 def cards(kinds: frozenset[str], watchful: bool = True) -> list[str]:
     """The shipped cards of these types; `watchful`: also those whose abilities listen while they lie face down."""
-    from affray.games.ijinden.catalogue import catalogue
+    from affray.games.ijinden.vocabulary.catalogue import catalogue
 
     cards = sorted(catalogue.shipped.cards.items())
     return [name for name, card in cards if card.text.type in kinds and (watchful or "face-down mana" not in card.listens)]

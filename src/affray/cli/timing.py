@@ -11,7 +11,7 @@ from affray.cli.screen import console, put, text
 from affray.games import game
 
 if TYPE_CHECKING:
-    from affray.games.ygo.legality import Line
+    from affray.games.ygo.timing_table import Line
 
 
 def timing(*names: str, all: bool = False, edition: str = "") -> int:
@@ -26,8 +26,8 @@ def timing(*names: str, all: bool = False, edition: str = "") -> int:
     edition: str
         The edition of the rules (default: the game's newest).
     """
-    from affray.games.ygo.catalogue import catalogue
-    from affray.games.ygo.legality import table
+    from affray.games.ygo.timing_table import table
+    from affray.games.ygo.vocabulary.catalogue import catalogue
 
     if not names and not all:
         raise UserError("name a card, or use --all")

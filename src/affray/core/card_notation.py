@@ -23,7 +23,7 @@ from affray.core.notation import (
     zone_seat,
 )
 from affray.core.paying import Payment
-from affray.core.state import NOBODY, Object
+from affray.core.state import NOBODY, Object, seat_of
 from affray.core.table import Table
 
 _SLASH = re.compile("/")
@@ -253,9 +253,10 @@ class CardNotation(Notation):
         if rest.strip().lower() in ("nothing", ""):
             return Decision("choose")
         ids_asked = set(ask.space.ids) if isinstance(ask.space, Pick) else set()
+        players = not ids_asked or any(seat_of(ident) != NOBODY for ident in ids_asked)
         ids: list[str] = []
         for name in names_in(t, rest):
-            found = self.cards(t, ask, name, players=True)
+            found = self.cards(t, ask, name, players)
             ids.append(self.first(t, ask, name, [ident for ident in found if ident in ids_asked and ident not in ids] or found))
         return ask.space.canonical(Decision("choose", *ids))
 

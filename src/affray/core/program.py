@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from affray.core.asking import Ask, Decision, IllegalDecision, refuse
-from affray.core.aspects import SETTLING, STEP
+from affray.core.aspects import ROLES, SETTLING, STEP
 from affray.core.chance import CHANCE, Odds
 from affray.core.register import Entry, entries, fields, read
 from affray.core.state import Frame, Record, State
@@ -370,6 +370,8 @@ def run(t: Table) -> Ask | None:
             made = Frame(t.book.programs[word.procedure.key], 0, word.vars)
             made.stamp = t.stamp
             t.frames = (*t.frames, made)
+            if word.vars.ROLES:
+                t.changed(ROLES)
         elif isinstance(word, Ask):
             word.rule = t.step
             word.number = t.number
@@ -386,6 +388,8 @@ def run(t: Table) -> Ask | None:
 
 def _return(t: Table, value: Any) -> None:
     """End the innermost procedure and hand its result to the caller."""
+    if t.frames[-1].vars.ROLES:
+        t.changed(ROLES)
     t.frames = t.frames[:-1]
     if t.frames and t.frames[-1].into:
         caller = t.edit_frame()

@@ -70,7 +70,7 @@ class GreedyBot(RandomBot):
         blind = battle.bare().with_seed(0)
         values = [worth(ahead(blind.play(answer), ask.seat, battle.state.turn), ask.seat) for answer in answers]
         best = [answer for answer, value in zip(answers, values, strict=True) if value == max(values)]
-        idle = [answer for answer in best if answer in battle.book.game.notation.idle]
+        idle = [answer for answer in best if answer in battle.book.game.notation.waiting]
         return idle[0] if idle else self.pick(best)
 
 
@@ -80,7 +80,7 @@ def ahead(battle: Battle, seat: int, turn: int) -> Battle:
         ask = battle.ask
         if ask is None or ask.seat == CHANCE or battle.state.turn != turn:
             break
-        idle = next((one for one in battle.book.game.notation.idle if one in ask.space), None)
+        idle = next((one for one in battle.book.game.notation.waiting if one in ask.space), None)
         answer = ask.space.sound() or idle or ask.space.default()
         if answer is None and ask.seat == seat:
             answer = next(iter(ask.space), None)

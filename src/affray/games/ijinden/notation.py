@@ -9,14 +9,18 @@ from typing import Any
 
 from affray.core.asking import KEPT, Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
+from affray.core.chance import CHANCE
 from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
+from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
-from affray.games.ijinden.legal import NO_BLOCK, Attackers, Blockers, stands
+from affray.games.ijinden.battle.declaring import NO_BLOCK, Attackers, Blockers, stands
+from affray.games.ijinden.japanese import wording as japanese
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.playing import END
-from affray.games.ijinden.printed import Object
 from affray.games.ijinden.records import Resolution
+from affray.games.ijinden.vocabulary import wording as english
+from affray.games.ijinden.vocabulary.printed import Object
 
 FORMS = {
     "attack": "attack with CARD, … (or: attack with all)", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
@@ -32,7 +36,9 @@ class IjinNotation(CardNotation):
 
     follow: tuple[str, ...] = ("summon", "use", "ability")
     apart: tuple[str, ...] = ("waiting",)
-    idle: tuple[Decision, ...] = (NO_BLOCK, Decision("no"), END)
+    idle: tuple[Decision, ...] = (NO_BLOCK, Decision("no"))
+    closing: tuple[Decision, ...] = (END,)
+    exact = True
     forms: dict[str, str] = FORMS
     on_card: tuple[str, ...] = ("summon", "use", "pick")
     verbs: dict[str, tuple[str, ...]] = {
@@ -62,10 +68,13 @@ class IjinNotation(CardNotation):
             return f"resolve {self.pending(t, ask, args[0])}"
         return super().say(t, ask, decision)
 
+    def waits(self, pending: Pending, tongue: str = "") -> str:
+        return _text(pending.ability.word, tongue)
+
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability that waits does."""
         made = decision.args[0] if decision.verb == "resolve" else None
-        return next((_text(one.ability, tongue) for one in t.pending if one.made == made), "")
+        return next((_text(one.ability.word, tongue) for one in t.pending if one.made == made), "")
 
     def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
         """Whose ability is being carried out, and what it does."""
@@ -109,7 +118,7 @@ class IjinNotation(CardNotation):
     def _knows(self, t: Table, ask: Ask, found: Object) -> bool:
         if not found.face_down:
             return True
-        return sees(t.book.game, found, found.owner, ask.seat if ask.seat >= 0 else EVERYTHING)
+        return sees(t.book.game, found, found.owner, EVERYTHING if ask.seat == CHANCE else ask.seat)
 
     # -- reading
 
@@ -205,13 +214,7 @@ class IjinNotation(CardNotation):
 
 def _text(ability: Any, tongue: str) -> str:
     """What an ability does, in words."""
-    if tongue:
-        from affray.games.ijinden.japanese.wording import ability_text
-
-        return ability_text(ability)
-    from affray.games.ijinden import wording
-
-    return wording.ability_text(ability)
+    return japanese.ability_text(ability) if tongue else english.ability_text(ability)
 
 
 notation = IjinNotation()

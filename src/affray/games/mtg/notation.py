@@ -109,6 +109,11 @@ class MtgNotation(CardNotation):
             return part_text(word_of(t, play.item, play.ability).modes[decision.args[0] - 1])
         return ""
 
+    def does(self, t: Table, ident: str) -> str:
+        play = t.objects[ident].play
+        word = word_of(t, ident, play.ability) if isinstance(play, Play) else None
+        return ability_text(word) if word is not None else ""
+
     def doing(self, t: Table, ask: Ask) -> str:
         for frame in reversed(t.frames):
             now = frame.vars

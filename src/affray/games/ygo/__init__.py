@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from affray.core.facts import Memory
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.ygo import (  # noqa: F401
-    actions,
-    battle,
-    building,
-    catalogue,
-    chain,
-    compare,
-    damage,
-    match,
-    notation,
-    resolve,
-    setup,
-    summon,
-    telling,
-    traits,
-    triggers,
-    turns,
-)
+from affray.games.ygo import actions, deck_building, facts, notation, setup, showing
 from affray.games.ygo import game as made
+from affray.games.ygo.chains import triggers
+from affray.games.ygo.reading.traits import Traits
+from affray.games.ygo.vocabulary.catalogue import catalogue
 
 GAME = Game(
     rules=made.ygo,
@@ -34,19 +19,19 @@ GAME = Game(
     seats=(2, 2),
     counts_life=True,
     rulings=made.RULINGS,
-    memory=Memory(),
-    catalogue=catalogue.catalogue,
+    memory=facts.memory,
+    catalogue=catalogue,
     notation=notation.YgoNotation(),
     notice=triggers.notice,
     concede=actions.concede,
     course=made.COURSE,
     telling=Telling(
-        describe=telling.describe,
+        describe=showing.describe,
         veiled=unknown,
-        portray=telling.portray,
-        narrate=telling.narrate,
+        portray=showing.portray,
+        narrate=showing.narrate,
         kinds=triggers.KINDS,
-        figures=telling.FIGURES,
+        figures=showing.FIGURES,
         resources=(),
         tongues={},
     ),
@@ -56,11 +41,12 @@ GAME = Game(
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
         happened=setup.HAPPENED,
-        expects=telling.EXPECTS,
-        card_facts=telling.CARD_FACTS,
+        expects=showing.EXPECTS,
+        card_facts=showing.CARD_FACTS,
     ),
-    decks=Decks(sections=building.SECTIONS, check=building.deck_check, opening=building.OPENING),
+    decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
+    records=(Traits,),
 )
 
 __all__ = ["GAME"]

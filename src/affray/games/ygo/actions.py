@@ -10,12 +10,14 @@ from affray.core.game import concedes
 from affray.core.program import Call, Return, Word
 from affray.core.state import Effect, Record, Ref, player_id
 from affray.core.table import Table
-from affray.games.ygo import words as w
+from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, USED
 from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
-from affray.games.ygo.match import Context, happens, is_doomed
-from affray.games.ygo.printed import Object, printed
+from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.meaning import happens, is_doomed
+from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Blow
-from affray.games.ygo.traits import concerned, forbidden, traits
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 
 @ygo.condition("zone.room", rule="102.2")
@@ -51,10 +53,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
             t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
         t.vanish(ident)
     else:
-        moved = t.place(ident, zone, owner)
-        moved.face_down = False
-        moved.posture = ""
-        moved.controller = owner
+        moved = t.place(ident, zone, owner, controller=owner, posture="", face_down=False)
     hidden = face_down or left in HIDDEN
     _tell(t, was, moved, left, zone, how, by, hidden)
     if left in FIELD:
@@ -68,9 +67,9 @@ def _home(found: Object) -> str:
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
-    if left in FIELD and t.fact(f"game:negated:{was.id}@{was.entered}"):
-        t.note(f"game:negated:{moved.id}@{moved.entered}")
-    if t.fact(f"flipped:{was.id}@{was.entered}"):
+    if left in FIELD and t.fact(NEGATED, was.ref):
+        t.note(NEGATED, moved.ref)
+    if t.fact(FLIPPED, was.ref):
         data["flipped"] = True
     seen = was.owner if hidden and zone in HIDDEN else -1
     if seen >= 0:
@@ -143,15 +142,12 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
     return True
 
 
-FORGOTTEN = ("used:", "marked:", "game:by-gladiator:")
-
-
 def _forget(t: Table, ident: str) -> None:
     """Face-down, a monster has no equips and no effects that last on it, and forgets what it has used; it can be flipped anew."""
     found = t.objects[ident]
-    place = f":{ident}@{found.entered}"
-    for key in [one for one in t.facts if one.startswith(FORGOTTEN) and place in one]:
-        t.note(key, -t.fact(key))
+    for fact, about in list(t.facts):
+        if (fact in FORGOTTEN and about == found.ref) or (fact is USED and about[0] == found.ref):
+            t.unnote(fact, about)
     t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
     for other in list(t.objects.values()):
         if other.attached == ident and other.zone == "spell/trap zone":
@@ -165,7 +161,7 @@ def _forget(t: Table, ident: str) -> None:
 def flipped(t: Table, ident: str, how: str) -> None:
     """A monster that was face-down is now face-up: that is an event, and flip effects trigger."""
     found = t.objects[ident]
-    t.note(f"flipped:{ident}@{found.entered}")
+    t.note(FLIPPED, found.ref)
     t.emit("is flipped", ident, how=how)
 
 
@@ -180,7 +176,7 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
     blows = tuple([blow for blow in blows if blow[1] > 0])
     for seat, amount, source, kind in blows:
         t.life(seat, -min(amount, t.players[seat].life), "loses life points", {"battle": kind == "battle", "source": source})
-        happens(t, f"damaged:{player_id(seat)}")
+        happens(t, DAMAGED, player_id(seat))
     lost = [player.name for player in t.players if player.life <= 0]
     if blows and lost:
         winners = tuple([seat for seat, player in enumerate(t.players) if player.life > 0])
@@ -273,13 +269,12 @@ def tell(t: Table, kind: str, ident: str, **data: Any) -> None:
 
 
 class Shuffle(Record):
-    """A Deck to be shuffled: whose, and the order that chance gives."""
+    """A Deck to be shuffled: whose."""
 
-    FIELDS = ("seat", "answer")
+    FIELDS = ("seat",)
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
-        self.answer: Decision | None = None
 
 
 shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
@@ -288,14 +283,13 @@ shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
 @shuffling.step("order", rule="705.3")
 def let_chance_order_the_deck(t: Table, s: Shuffle) -> Word:
     """Whoever has looked through a Deck, or put a card into it, shuffles it."""
-    return chance.shuffle(t.zone("deck", s.seat), "answer")
+    return chance.shuffle(t.zone("deck", s.seat))
 
 
-@shuffling.step("done", rule="705.3")
-def lay_the_deck_down(t: Table, s: Shuffle) -> Word:
+@shuffling.answer("done", rule="705.3")
+def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
     """That is its new order."""
-    assert s.answer is not None
-    t.arrange("deck", s.seat, s.answer.args)
+    t.arrange("deck", s.seat, order.args)
     t.emit("shuffles", player_id(s.seat))
     return Return(True)
 

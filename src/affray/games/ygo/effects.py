@@ -12,7 +12,6 @@ from affray.core.program import Call
 from affray.core.resolving import Handlers
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo import words as w
 from affray.games.ygo.actions import (
     add_lasting,
     draw,
@@ -26,9 +25,11 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
+from affray.games.ygo.chains.triggers import trigger_next
+from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.match import (
-    Context,
+from affray.games.ygo.reading.continuous import forbidden, immune
+from affray.games.ygo.reading.meaning import (
     all_fitting,
     amount,
     answered_link,
@@ -38,11 +39,11 @@ from affray.games.ygo.match import (
     summonable,
     whom,
 )
-from affray.games.ygo.printed import Object, YgoCard
+from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
-from affray.games.ygo.special import may_special_summon, note_summon, special_summon
-from affray.games.ygo.traits import forbidden, immune, traits
-from affray.games.ygo.triggers import trigger_next
+from affray.games.ygo.summons.special import may_special_summon, note_summon, special_summon
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 Done = bool | Ask | Call
 """What a handler answers: whether its word was done, at least in part; else a question, or a process of its own."""
@@ -158,7 +159,7 @@ def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done
     if not hand:
         return False
     if not r.answers:
-        return chance.pick(hand, min(word.n, len(hand)), "answer")
+        return chance.pick(hand, min(word.n, len(hand)))
     for ident in r.answers[0].args:
         move(t, ident, "graveyard", how="discarded", by=c.this[0])
     return True
@@ -191,14 +192,14 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
         if isinstance(word.who, w.What):
             if not answers:
                 ids = tuple([one.id for one in found])
-                return Ask(seat, Pick(ids, 0 if word.optional else 1, 1, t.number), into="answer", about="summon")
+                return Ask(seat, Pick(ids, 0 if word.optional else 1, 1, t.number), about="summon")
             picked = answers.pop(0).args
             if not picked:
                 continue
             ident = str(picked[0])
         postures = POSTURES[word.position]
         if len(postures) > 1 and not answers:
-            return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), into="answer", about="position")
+            return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
         plan.append((seat, ident, str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
     searched = isinstance(word.who, w.What) and word.who.zone == "deck"
     for seat, ident, posture in plan:
@@ -231,12 +232,12 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
     if not found:
         return False
     if not r.answers:
-        return Ask(c.seat, Pick(tuple([one.id for one in found]), 1, 1, t.number), into="answer", about="search")
+        return Ask(c.seat, Pick(tuple([one.id for one in found]), 1, 1, t.number), about="search")
     ident = str(r.answers[0].args[0])
     name = t.objects[ident].card.name
     move(t, ident, "hand", how="added", by=c.this[0])
     if word.locked:
-        t.note(f"locked:{c.seat}:{name}")
+        t.note(LOCKED, (c.seat, name))
     return shuffle_deck(c.seat)
 
 
@@ -245,7 +246,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     if forbidden(t, "special summon", player_id(c.seat)) or not has_room(t, c.seat, n=word.n):
         return False
     if word.position == "any" and not r.answers:
-        return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number), into="answer")
+        return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number))
     posture = r.answers[0].verb if r.answers else word.position
     atk, defence = amount(t, word.atk, c), amount(t, word.defence, c)
     text = w.CardText(
@@ -254,7 +255,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     for _ in range(word.n):
         made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)
         note_summon(t, made.id, c.seat, special=True)
-        t.note(f"arrived:{made.id}@{made.entered}")
+        t.note(ARRIVED, made.ref)
         t.emit("is summoned", made.id, how="special", by=r.item)
     return True
 
@@ -266,7 +267,7 @@ def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
         if take_control(t, one.id, c.seat):
             done = True
             if word.until:
-                t.note(f"borrowed:{one.id}@{t.objects[one.id].entered}")
+                t.note(BORROWED, t.objects[one.id].ref)
     return done
 
 
@@ -289,9 +290,9 @@ def _negated(t: Table, c: Context, what: str) -> bool:
     new = link.copy()
     assert isinstance(new, type(link))
     new.negated = what
-    t.note(f"spent:{link.place[0]}@{link.place[1]}", -t.fact(f"spent:{link.place[0]}@{link.place[1]}"))
+    t.unnote(SPENT, link.place)
     if what == "activation" and any(isinstance(part, w.NoOtherSummons) for part in link.word.cost):
-        t.note(f"no-summons:{link.controller}", -1)
+        t.note(NO_SUMMONS, link.controller, -1)
     t.played(link.item, new)
     t.emit("is negated", link.item, what=what)
     return True
@@ -313,7 +314,7 @@ def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) ->
     fight = attack_under_way(t)
     if not isinstance(b, Battle) or fight is None or damage_step(t) is not None or t.current(fight[0]) is None:
         if word.next:
-            t.note(f"negate-next:{opponent(c.seat)}")
+            t.note(NEGATE_NEXT, opponent(c.seat))
         return word.next
     if b.negated:
         return False
@@ -344,7 +345,7 @@ def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
     if not found:
         return False
     if not r.answers:
-        return Ask(c.seat, Pick(tuple([one.id for one in found]), word.n, word.n, t.number), into="answer")
+        return Ask(c.seat, Pick(tuple([one.id for one in found]), word.n, word.n, t.number))
     r.bind("chosen", t, r.answers[0].args)
     return True
 
@@ -367,5 +368,5 @@ def _activate(t: Table, r: Resolution, word: w.Activate, c: Context) -> Done:
 
 @does(w.Mark)
 def _mark(t: Table, r: Resolution, word: w.Mark, c: Context) -> Done:
-    t.note(f"marked:{c.this[0]}@{c.this[1]}")
+    t.note(MARKED, c.this)
     return True

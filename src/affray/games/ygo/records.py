@@ -7,7 +7,7 @@ from typing import Any
 from affray.core.asking import Decision
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
-from affray.games.ygo.printed import Object
+from affray.games.ygo.vocabulary.printed import Object
 
 Blow = tuple[int, int, str, str]
 """Who takes it, how much, from which monster, and as what: `battle` or `effect` damage, or Life Points `gained`."""
@@ -17,6 +17,7 @@ class Turn(Record):
     """A turn (200): which phase it is, whether the game goes on after it, what the player in the open state did."""
 
     FIELDS = ("phase", "whole", "action")
+    ROLES = ("phase",)
 
     def __init__(self, phase: str = "draw", whole: bool = False) -> None:
         self.phase = phase
@@ -27,7 +28,7 @@ class Turn(Record):
 class Summon(Record):
     """A summon that is tried (300): the monster, how, whose it becomes, its position, what is tributed, and whether it was negated."""
 
-    FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated", "answer")
+    FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated")
 
     def __init__(self, monster: str = "", how: str = "", seat: int = 0) -> None:
         self.monster = monster
@@ -37,13 +38,12 @@ class Summon(Record):
         self.face_down = False
         self.tributes: tuple[str, ...] = ()
         self.negated = False
-        self.answer: Decision | None = None
 
 
 class Window(Record):
     """A fast effect window (604): whose turn it is to answer, how many passed, how many chains there were."""
 
-    FIELDS = ("holder", "passes", "chains", "once", "opened", "singly", "action")
+    FIELDS = ("holder", "passes", "chains", "once", "opened", "singly")
 
     def __init__(self, holder: int = 0, once: bool = False, opened: Decision | None = None, singly: bool = False) -> None:
         self.holder = holder
@@ -52,13 +52,12 @@ class Window(Record):
         self.once = once
         self.opened = opened
         self.singly = singly
-        self.action: Decision | None = None
 
 
 class Chain(Record):
     """A chain (601): its links, first to last, when it began, the group of triggers being put on it, who answers, who passed."""
 
-    FIELDS = ("links", "began", "group", "opened", "holder", "passes", "action", "singly")
+    FIELDS = ("links", "began", "group", "opened", "holder", "passes", "singly")
 
     def __init__(self, opened: Decision | None = None, holder: int = 0, singly: bool = False) -> None:
         self.links: tuple[str, ...] = ()
@@ -67,7 +66,6 @@ class Chain(Record):
         self.opened = opened
         self.holder = holder
         self.passes = 0
-        self.action: Decision | None = None
         self.singly = singly
 
 
@@ -80,7 +78,7 @@ class Link(Record):
 
     FIELDS = (
         "item", "kind", "word", "index", "source", "was", "place", "controller", "event", "answers", "mode", "targets",
-        "paid", "negated", "answer",
+        "paid", "negated",
     )  # fmt: skip
 
     def __init__(
@@ -100,13 +98,12 @@ class Link(Record):
         self.targets: tuple[tuple[Ref, ...], ...] = ()
         self.paid = 0
         self.negated = ""
-        self.answer: Decision | None = None
 
 
 class Resolution(Resolving):
     """A link resolving (602): the words still to be carried out, answers to the present one, what the words point at."""
 
-    FIELDS = ("item", "script", "answers", "answer", "bound", "done", "result")
+    FIELDS = ("item", "script", "answers", "bound", "done", "result")
 
     def __init__(self, item: str = "") -> None:
         super().__init__()
@@ -118,26 +115,26 @@ class Resolution(Resolving):
 class Destruction(Record):
     """Cards about to be destroyed by an effect, and what is destroyed in whose place."""
 
-    FIELDS = ("idents", "source", "asked", "instead", "answer")
+    FIELDS = ("idents", "source", "asked", "instead")
 
     def __init__(self, idents: tuple[str, ...] = (), source: str = "") -> None:
         self.idents = idents
         self.source = source
         self.asked = 0
         self.instead: tuple[tuple[str, str], ...] = ()
-        self.answer: Decision | None = None
 
 
 class Battle(Record):
-    """A Battle Phase (800): the attack under way, and whether something called for a replay or for the end of the phase.
+    """A Battle Phase (800): what is being declared, the attack under way, and whether something called for a replay or for the end.
 
     `monsters` are those of the opponent, as they were when the attack was declared or last looked at.
     """
 
-    FIELDS = ("attack", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "part")
+    FIELDS = ("declared", "attacker", "target", "direct", "monsters", "replay", "negated", "ending", "part")
+    ROLES = ("attacker", "target", "direct", "part")
 
     def __init__(self) -> None:
-        self.attack: Decision | None = None
+        self.declared = ("", "")
         self.attacker: Ref = ("", 0)
         self.target: Ref = ("", 0)
         self.direct = False
@@ -156,15 +153,16 @@ class Damage(Record):
 
     FIELDS = (
         "timing", "attacker", "target", "attacker_seat", "direct", "lay", "was_hidden", "calculated",
-        "damages", "losers", "doomed", "frozen", "instead", "answer", "asked",
+        "damages", "losers", "doomed", "frozen", "instead", "asked",
     )  # fmt: skip
+    ROLES = ("timing", "attacker", "target", "direct", "lay", "was_hidden", "calculated", "damages", "doomed", "frozen")
 
-    def __init__(self) -> None:
+    def __init__(self, attacker: Ref = ("", 0), target: Ref = ("", 0), direct: bool = False, seat: int = 0) -> None:
         self.timing = "start"
-        self.attacker: Ref = ("", 0)
-        self.target: Ref = ("", 0)
-        self.attacker_seat = 0
-        self.direct = False
+        self.attacker = attacker
+        self.target = target
+        self.attacker_seat = seat
+        self.direct = direct
         self.lay = ""
         self.was_hidden = False
         self.calculated = False
@@ -173,5 +171,10 @@ class Damage(Record):
         self.doomed: tuple[tuple[Ref, Ref], ...] = ()
         self.frozen: tuple[tuple[str, int, int], ...] = ()
         self.instead: tuple[tuple[str, str], ...] = ()
-        self.answer: Decision | None = None
         self.asked = 0
+
+    def lies(self, posture: str, hidden: bool) -> Damage:
+        """The attacked monster lay so as the Damage Step began."""
+        self.lay = posture
+        self.was_hidden = hidden
+        return self

@@ -8,12 +8,13 @@ from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Frame, State
-from affray.games.ygo.catalogue import catalogue
-from affray.games.ygo.damage import starts
+from affray.games.ygo.battle.damage_step import starts
+from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NORMAL_SUMMONS, SET, SPECIAL
 from affray.games.ygo.game import FIELD, LIFE, ROOM
-from affray.games.ygo.printed import Object, YgoCard
 from affray.games.ygo.records import Battle, Damage, Turn
-from affray.games.ygo.turns import Main, Match
+from affray.games.ygo.turn import Main, Match
+from affray.games.ygo.vocabulary.catalogue import catalogue
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, Scenario
@@ -25,7 +26,7 @@ STARTS = {
 }  # fmt: skip
 PROCEDURES = ("turn", "main", "battle", "damage")
 """The procedures at whose steps a scenario can start."""
-CARD_FACTS = {"attacked": "declared", "changed position": "changed", "summoned": "arrived"}
+CARD_FACTS = {"attacked": DECLARED, "changed position": CHANGED, "summoned": ARRIVED}
 """What `happened` can say of a card, and the fact that stands for it."""
 HAPPENED = (*CARD_FACTS, "normal summon")
 
@@ -63,12 +64,12 @@ class _Builder(Builder[YgoCard]):
         found.posture = ""
         if zone == "monster zone":
             found.posture = setup.posture or ("defense" if found.face_down else "attack")
-        for key, fact in (("set this turn", "set"), ("special summoned", "game:special"), ("set this turn", "arrived")):
+        for key, fact in (("set this turn", SET), ("special summoned", SPECIAL), ("set this turn", ARRIVED)):
             if key in setup.more:
-                self.state.facts[f"{fact}:{found.id}@{found.entered}"] = 1
+                self.state.facts[fact, found.ref] = 1
 
     def arrive(self, found: Object) -> None:
-        self.state.facts[f"arrived:{found.id}@{found.entered}"] = 1
+        self.state.facts[ARRIVED, found.ref] = 1
 
     def complete(self) -> None:
         s = self.state
@@ -83,10 +84,10 @@ class _Builder(Builder[YgoCard]):
     def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
         facts = self.state.facts
         if key == "normal summon":
-            facts[f"normal:{self.scenario.seat(node)}"] = 1
+            facts[NORMAL_SUMMONS, self.scenario.seat(node)] = 1
         else:
             found = self.find(node, node.text("a monster"), "monster zone")
-            facts[f"{CARD_FACTS[key]}:{found.id}@{found.entered}"] = 1
+            facts[CARD_FACTS[key], found.ref] = 1
 
     # -- where it starts
 
@@ -120,7 +121,7 @@ class _Builder(Builder[YgoCard]):
         attacker = self.find(roles["attacker"], roles["attacker"].text("a monster"), "monster zone", s.active)
         b.attacker = attacker.ref
         b.monsters = tuple(sorted([s.objects[ident].ref for ident in s.zone("monster zone", 1 - s.active)]))
-        s.facts[f"declared:{attacker.id}@{attacker.entered}"] = 1
+        s.facts[DECLARED, attacker.ref] = 1
         node = roles.get("attacked")
         if node is None or player_named(s, node.text()):
             b.direct = True

@@ -19,7 +19,7 @@ REFUSALS = {
     "{who} is neither an Ijin nor a guardian": "{who}はイジンでもガーディアンでもない",
     "{who} is tapped and has no ウォッチャー (watcher)": "{who}は寝ていて、「ウォッチャー」を持たない",
     "{who} cannot block": "{who}はブロックできない",
-    "{who} is blocked by {need} or more together, not by {n}": "{who}のブロックには同時に{need}体以上が必要で、{n}体では足りない",
+    "{who} is blocked by {need} or more together, not by {n}": "{who}をブロックするには同時に{need}体以上が必要で、{n}体では足りない",
     "{who} is not blocked by {what}": "{who}は{what}にブロックされない",
     "{what} cannot block {who}": "{what}は{who}をブロックできない",
     "{what} has to block {who}": "{what}は{who}をブロックしなければならない",
@@ -28,7 +28,7 @@ REFUSALS = {
     "there has been a battle this turn": "このターンのバトルはもう行った",
     "{what} is not in your hand": "{what}は自分の手札にない",
     "{what} is {how}": "{what}は{how}カードである",
-    "a card was placed in the mana zone this turn already": "このターンの配置はもう行った",
+    "a card was placed in the mana zone this turn already": "このターンのマリョク配置権が残っていない",
     "a card is placed up or down": "カードは表か裏で配置する",
     "{what} is no mana: it is placed face down": "{what}はマリョクではないので、裏で配置する",
     "{what} is mana: by the ruling it is placed face up": "{what}はマリョクであり、この裁定では表で配置する",
@@ -38,8 +38,8 @@ REFUSALS = {
     "you cannot use magic": "自分はマホウを使用できない",
     "{what} costs {cost} mana, you can pay {have}": "{what}の魔力コストは{cost}、支払えるのは{have}まで",
     # V: abilities
-    "what stands before 発動できる is not possible": "「発動できる」までの手順を行えない",
-    "what stands before 発動できる is not possible for {what}": "{what}の「発動できる」までの手順を行えない",
+    "what stands before 発動できる is not possible": "「発動できる」までの発動の手続を行えない",
+    "what stands before 発動できる is not possible for {what}": "{what}の「発動できる」までの発動の手続を行えない",
     # S: decks
     "the deck has {n} cards, {least} or more are needed": "デッキは{n}枚で、{least}枚以上必要",
     "the side deck has {n} cards, at most {most} are allowed": "サイドデッキは{n}枚で、{most}枚まで",

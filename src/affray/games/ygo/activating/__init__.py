@@ -1,0 +1,1 @@
+"""Activating cards and effects (400, 500)."""

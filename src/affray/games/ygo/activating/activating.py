@@ -1,0 +1,183 @@
+"""Activating a card or effect (500): when it may be, what is chosen and paid, and how it becomes a link of the chain."""
+
+from __future__ import annotations
+
+from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.notation import slug
+from affray.core.program import Call, Goto, Return, Word
+from affray.core.state import NOBODY, Pending, Ref, player_id
+from affray.core.table import Table
+from affray.games.ygo.actions import move, pay_life, tell
+from affray.games.ygo.activating.choices import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
+from affray.games.ygo.facts import ACTED, BATTLES, CARD_ACTIVATED, NO_SUMMONS, SPENT, USED, USED_BY_NAME, USED_IN_BATTLE
+from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.reading.meaning import happens
+from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.records import Chain, Link
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
+
+activation = ygo.procedure("activate", Link, rule="500")
+
+
+def begin(t: Table, seat: int, decision: Decision) -> Call:
+    """Begin to activate what a player has chosen."""
+    ident, n = decision.args
+    found = t.snapshot(ident)
+    word = printed(found).abilities(t.book.edition)[n - 1]
+    link = Link("card" if isinstance(word, w.CardActivation) else "effect", seat, found, word, n - 1)
+    chain = t.record_of("chain")
+    if isinstance(chain, Chain) and chain.links:
+        link.answers = chain.links[-1]
+    return Call(activation, link)
+
+
+def begin_trigger(t: Table, pending: Pending) -> Call:
+    """Begin to activate an effect that has triggered."""
+    source = pending.source
+    assert source is not None
+    link = Link("effect", pending.controller, source, pending.ability, int(pending.event["index"]))
+    link.event = {key: value for key, value in pending.event.items() if key not in ("moment", "index", "waits", "on")}
+    return Call(activation, link)
+
+
+def context_of(link: Link) -> Context:
+    return Context(link.controller, link.source, {**link.event, "answers": link.answers})
+
+
+@activation.step("announce", rule="501.1")
+def show_the_card(t: Table, a: Link) -> Word:
+    """The card is shown: a set card is turned face-up, a Spell from the hand is put face-up into its zone."""
+    found = t.objects[a.source[0]] if t.current(a.source) is not None else None
+    if a.kind != "card" or found is None:
+        if found is not None and found.zone == "hand":
+            t.emit("is revealed", found.id, name=found.card.name)
+        return None
+    if found.zone == "hand":
+        zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
+        if zone == "field zone":
+            replace_field_spell(t, a.controller)
+        placed = t.place(found.id, zone, a.controller, controller=a.controller)
+        a.place = placed.ref
+    elif found.face_down:
+        t.face(found.id, False)
+    return None
+
+
+@ygo.condition("activate.field-spell", rule="501.2")
+def replace_field_spell(t: Table, seat: int) -> None:
+    """A new Field Spell replaces one's own; in the older edition there is only one on the whole field."""
+    seats = (seat,) if t.book.since("2020") else (seat, opponent(seat))
+    for one in seats:
+        for ident in t.zone("field zone", one):
+            move(t, ident, "graveyard", how="" if t.book.since("2020") else "destroyed")
+
+
+@activation.step("mode", rule="501.3")
+def choose_the_effect(t: Table, a: Link) -> Word:
+    """Where a card offers several effects, one of them is chosen now."""
+    if not a.word.modes:
+        return Goto("cost")
+    options = tuple([Decision("mode", n + 1) for n in legal_modes(t, a.controller, a.source[0], a.word, context_of(a))])
+    return Ask(a.controller, Choice(options, rule=t.number))
+
+
+@activation.answer("mode-chosen", rule="501.3")
+def keep_the_effect_chosen(t: Table, a: Link, chosen: Decision) -> Word:
+    """From here on the effect chosen is all that the card does."""
+    a.mode = int(chosen.args[0])
+    return None
+
+
+@activation.step("cost", rule="502.1")
+def choose_what_to_pay(t: Table, a: Link) -> Word:
+    """Costs are paid while activating; where something must be chosen for them, it is chosen now."""
+    costs = cost_of(a.word, a.mode)
+    if a.paid >= len(costs):
+        a.paid = 0
+        return Goto("targets")
+    part = costs[a.paid]
+    if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons)):
+        return Decision("choose")
+    ids = tuple([one.id for one in payable_with(t, part, context_of(a), a.place[0], targets_of(a.word, a.mode))])
+    return Ask(a.controller, Pick(ids, part.n, part.n, t.number), about="cost")
+
+
+@activation.answer("pay", rule="502.2")
+def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
+    """What is paid stays paid, even if the activation is negated."""
+    part = cost_of(a.word, a.mode)[a.paid]
+    name = a.place[0]
+    if isinstance(part, w.PayLife):
+        pay_life(t, a.controller, price_of(t, part, a.controller))
+    elif isinstance(part, w.NoOtherSummons):
+        t.note(NO_SUMMONS, a.controller)
+    elif isinstance(part, w.Spend):
+        zone = {"banish": "banished", "shuffle into the deck": "deck"}.get(part.how, "graveyard")
+        now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)
+        a.place = t.objects[now].ref if now in t.objects else a.place
+        t.note(SPENT, a.place)
+    else:
+        how = "tributed" if isinstance(part, w.Tribute) else "discarded" if isinstance(part, w.Discard) else "sent"
+        for ident in chosen.args:
+            if isinstance(part, w.SendOther):
+                a.event = {**a.event, "sent level": traits(t, ident).level}
+            move(t, ident, "graveyard", how=how)
+    a.paid += 1
+    return Goto("cost")
+
+
+@activation.step("targets", rule="503.1")
+def choose_the_targets(t: Table, a: Link) -> Word:
+    """Targets are chosen while activating; what is only affected, or chosen on resolution, is no target."""
+    groups = targets_of(a.word, a.mode)
+    if len(a.targets) >= len(groups):
+        return Goto("link")
+    group = groups[len(a.targets)]
+    c = context_of(a)
+    ids = tuple(
+        [
+            one
+            for one in legal_targets(t, group, c, a.place)
+            if all((one, t.objects[one].entered) not in refs for refs in a.targets)
+        ]
+    )
+    least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else group.n
+    return Ask(a.controller, Pick(ids, least, group.n, t.number), about="targets")
+
+
+@activation.answer("target", rule="503.1")
+def keep_the_targets(t: Table, a: Link, chosen: Decision) -> Word:
+    """The cards chosen are targeted."""
+    refs: tuple[Ref, ...] = tuple([t.objects[ident].ref for ident in chosen.args])
+    a.targets = (*a.targets, refs)
+    for ref in refs:
+        tell(t, "becomes targeted", ref[0], by=a.place[0])
+    return Goto("targets")
+
+
+@activation.step("link", rule="501.4")
+def become_a_link(t: Table, a: Link) -> Word:
+    """The card or effect is activated: it is the next link of the chain."""
+    was = a.was
+    assert was is not None
+    item = t.create(f"{slug(was.card.name)}-link", was.card, was.owner, "chain", NOBODY, pseudo=True, controller=a.controller)
+    a.item = item.id
+    note_use(t, a, was)
+    link = a.copy()
+    assert isinstance(link, Link)
+    t.played(item.id, link)
+    t.emit("activates", item.id, by=player_id(a.controller), card=a.kind, source=a.place[0])
+    return Return(item.id)
+
+
+@ygo.condition("activate.limits", rule="504.1")
+def note_use(t: Table, a: Link, was: Object) -> None:
+    """Limits by turn, by battle or by name count activations, negated ones too."""
+    t.note(USED, (was.ref, a.index))
+    t.note(USED_BY_NAME, (a.controller, was.card.name, a.index))
+    t.set_fact(USED_IN_BATTLE, (was.ref, a.index), t.fact(BATTLES))
+    if a.kind == "card":
+        happens(t, CARD_ACTIVATED, a.item)
+    if was.zone in FIELD:
+        t.note(ACTED, was.ref)

@@ -1,0 +1,153 @@
+"""What activating takes (502, 503): costs that can be paid, targets that exist, an effect that could do something."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.state import Ref
+from affray.core.table import Table
+from affray.games.ygo.facts import SPECIAL_SUMMONS
+from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.reading.continuous import immune
+from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, summonable, whom
+from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
+
+
+def cost_of(word: Any, mode: int) -> tuple[Any, ...]:
+    return (*word.cost, *(word.modes[mode - 1].cost if mode else ()))
+
+
+def targets_of(word: Any, mode: int) -> tuple[w.Target, ...]:
+    return (*word.targets, *(word.modes[mode - 1].targets if mode else ()))
+
+
+def effects_of(word: Any, mode: int) -> tuple[Any, ...]:
+    return (*word.effects, *(word.modes[mode - 1].effects if mode else ()))
+
+
+@ygo.condition("activate.complete", rule="502.3")
+def can_be_completed(t: Table, found: Object, word: Any, c: Context) -> Verdict:
+    """Costs must be payable and targets must exist, or it is not activated at all."""
+    if not word.modes:
+        return _complete(t, found, word, 0, c)
+    if legal_modes(t, c.seat, found.id, word, c):
+        return LEGAL
+    return all_of([_complete(t, found, word, n + 1, c) for n in range(len(word.modes))])
+
+
+def legal_modes(t: Table, seat: int, ident: str, word: Any, c: Context) -> list[int]:
+    found = t.objects.get(ident)
+    return [n for n in range(len(word.modes)) if _complete(t, found, word, n + 1, c)]
+
+
+def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) -> Verdict:
+    own = found.id if found is not None else c.this[0]
+    for part in cost_of(word, mode):
+        verdict = can_pay(t, part, c, own, targets_of(word, mode))
+        if not verdict:
+            return verdict
+    if getattr(word, "optional", True) and not could_do_something(t, effects_of(word, mode), c):
+        return could_do_something(t, effects_of(word, mode), c)
+    return has_targets(t, found, word, mode, c, (own, found.entered if found is not None else 0))
+
+
+@ygo.condition("activate.possible", rule="406.4")
+def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdict:
+    """Nobody chooses to activate what could do nothing: without a card to discard or send, or a monster that may come back."""
+    first = effects[0] if effects else None
+    if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
+        return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
+    if isinstance(first, w.Mill):
+        whose = c.seat if first.player == "you" else opponent(c.seat)
+        if not t.zone("deck", whose):
+            return refuse("406.4", "{who} has no card in the Deck", who=t.players[whose].name)
+    if (
+        isinstance(first, w.SpecialSummon)
+        and first.who == "it"
+        and not any(summonable(t, t.objects[ref[0]]) for ref in whom(t, "it", c))
+    ):
+        return refuse("406.4", "that monster cannot be Special Summoned")
+    return LEGAL
+
+
+@ygo.condition("target.exists", rule="503.2")
+def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context, own: Ref) -> Verdict:
+    """What needs a target and has none is not activated."""
+    for group in targets_of(word, mode):
+        n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
+        if len(legal_targets(t, group, c, own)) < n:
+            return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
+    return LEGAL
+
+
+def price_of(t: Table, part: w.PayLife, seat: int) -> int:
+    """The Life Points a cost takes; half of them is rounded up."""
+    return (t.players[seat].life + 1) // 2 if part.half else part.n
+
+
+@ygo.condition("cost.payable", rule="502.3")
+def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...]) -> Verdict:
+    """A cost is paid in full or not at all."""
+    who = t.players[c.seat].name
+    if isinstance(part, w.PayLife):
+        n = price_of(t, part, c.seat)
+        return LEGAL if t.players[c.seat].life > n else refuse("502.3", "{who} cannot pay {n} Life Points", who=who, n=n)
+    if isinstance(part, w.Spend):
+        return may_be_spent(t, own)
+    if isinstance(part, w.NoOtherSummons):
+        return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, c.seat) else LEGAL
+    if len(payable_with(t, part, c, own, targets)) < part.n:
+        return refuse("502.3", "{who} has not enough to pay with", who=who)
+    return LEGAL
+
+
+@ygo.condition("cost.doomed", rule="502.4")
+def may_be_spent(t: Table, own: str) -> Verdict:
+    """A monster determined to be destroyed cannot be paid as a cost."""
+    found = t.objects.get(own)
+    if found is None or not is_doomed(t, found):
+        return LEGAL
+    return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=found.card.name)
+
+
+def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...]) -> list[Object]:
+    """The cards a cost can be paid with: never the card being activated, never a monster determined to be destroyed."""
+    return [
+        one
+        for one in all_fitting(t, part.what, c)
+        if one.id != own
+        and not is_doomed(t, one)
+        and (one.zone != "hand" or one.owner == c.seat)
+        and leaves_a_target(t, part, one, targets, c)
+    ]
+
+
+@ygo.condition("cost.level", rule="503.3")
+def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, ...], c: Context) -> bool:
+    """Where the target must have the Level of the card sent, only a card is sent for which there is a target."""
+    groups = [group for group in targets if group.what.level] if isinstance(part, w.SendOther) else []
+    sent = Context(c.seat, c.this, {**c.bound, "sent level": traits(t, paid.id).level})
+    return all(len(legal_targets(t, group, sent, c.this)) >= group.n for group in groups)
+
+
+def legal_targets(t: Table, group: w.Target, c: Context, own: Ref) -> list[str]:
+    """What can be targeted: what fits, except the card itself and monsters determined to be destroyed."""
+    if group.role == "attacker":
+        fight = attack_under_way(t)
+        found = t.current(fight[0]) if fight is not None else None
+        return [found.id] if found is not None and may_target(t, found, own) else []
+    return [one.id for one in all_fitting(t, group.what, c) if may_target(t, one, own)]
+
+
+@ygo.condition("doomed.target", rule="900.10")
+def may_target(t: Table, found: Object, own: Ref) -> bool:
+    """A monster determined to be destroyed cannot be targeted; nor can what is unaffected be of use as one."""
+    if found.id == own[0] and found.zone != "monster zone":
+        return False
+    source = t.objects.get(own[0])
+    if source is not None and immune(t, found.id, printed(source).kind) and found.zone == "monster zone":
+        return False
+    return not is_doomed(t, found)

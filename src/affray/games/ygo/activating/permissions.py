@@ -1,0 +1,385 @@
+"""What may be activated when (400, 500): each refusal with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.core.asking import LEGAL, Decision, Verdict, all_of, refuse
+from affray.core.state import Pending, player_id
+from affray.core.table import Table
+from affray.games.ygo.actions import has_room
+from affray.games.ygo.activating.choices import can_be_completed, effects_of
+from affray.games.ygo.battle.timings import every_word, permitted
+from affray.games.ygo.facts import (
+    ATTACK_DECLARED,
+    BATTLES,
+    DAMAGED,
+    LOCKED,
+    SET,
+    SUMMONED,
+    SUMMONING,
+    USED,
+    USED_BY_NAME,
+    USED_IN_BATTLE,
+)
+from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.meaning import attack_under_way, damage_step, fits, holds, is_doomed, is_time, just_now, phase_of
+from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.records import Chain, Link, Summon
+from affray.games.ygo.summons.special import may_special_summon
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, Usable, printed
+
+PASS = Decision("pass")
+
+
+def last_link(t: Table) -> Link | None:
+    """The last link of the chain being built."""
+    chain = t.record_of("chain")
+    if not isinstance(chain, Chain) or not chain.links or chain.links[-1] not in t.objects:
+        return None
+    play = t.objects[chain.links[-1]].play
+    return play if isinstance(play, Link) else None
+
+
+@ygo.condition("speed", rule="404.1")
+def speed_of(found: Object, word: Any) -> int:
+    """Spell Speed 3: Counter Traps; 2: other Traps, Quick-Play Spells, Quick Effects; 1: everything else."""
+    if isinstance(word, w.CardActivation):
+        return printed(found).speed
+    return 2 if isinstance(word, w.Quick) else 1
+
+
+def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) -> Verdict:
+    """May this player activate this card or effect now? `opened`: in an open game state of their own turn."""
+    found = t.objects.get(ident)
+    if found is None or found.pseudo or found.controller != seat or found.zone == "deck":
+        return refuse("401.1", "activate a card or effect of your own")
+    word = next((word for at, word in printed(found).uses(t.book.edition) if at == n - 1), None)
+    if word is None:
+        return refuse("501.1", "{what} has nothing like that to activate", what=found.card.name)
+    first = [*_at_all(t, seat, found, word, opened)]
+    if not all(first):
+        return all_of(first)
+    return all_of(_now(t, seat, found, word, n - 1))
+
+
+def _at_all(t: Table, seat: int, found: Object, word: Usable, opened: bool) -> Iterator[Verdict]:
+    """Is it there, and fast enough? Otherwise nothing else need be said."""
+    yield negates_the_summon_tried(t, word)
+    yield is_there(t, seat, found, word)
+    yield is_fast_enough(t, seat, found, word, opened)
+
+
+def _now(t: Table, seat: int, found: Object, word: Usable, at: int) -> Iterator[Verdict]:
+    """Everything else that must be right for it now, what is quickly seen first."""
+    c = Context(seat, found.ref, {"answers": _answered(t)})
+    yield fits_the_time(t, seat, found, word)
+    yield is_answer(t, seat, found, word, c)
+    yield may_in_damage_step(t, found, word)
+    yield is_within_limits(t, seat, found, word, at)
+    yield is_free_to(t, seat, found, word, c)
+    yield can_be_completed(t, found, word, c)
+
+
+@ygo.condition("summon.only-negated", rule="306.2")
+def negates_the_summon_tried(t: Table, word: Usable) -> Verdict:
+    """While a summon is tried nothing but what negates it begins a chain."""
+    if not being_tried(t) or _negates_summons(word) or _links(t):
+        return LEGAL
+    return refuse("306.2", "while a summon is tried only what negates it can be used")
+
+
+def being_tried(t: Table) -> bool:
+    """Is a summon being tried?"""
+    tried = t.record_of("summon")
+    return isinstance(tried, Summon) and tried.position == "trying"
+
+
+def _negates_summons(word: Any) -> bool:
+    return word.when is not None and word.when.event == "would be summoned"
+
+
+def _answered(t: Table) -> str:
+    chain = t.record_of("chain")
+    return chain.links[-1] if isinstance(chain, Chain) and chain.links else ""
+
+
+@ygo.condition("activate.place", rule="401.1")
+def is_there(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+    """Cards are activated from the hand or the field, effects where they say; one's own cards only, monsters face-up."""
+    name = found.card.name
+    if not isinstance(word, w.CardActivation):
+        if found.zone != word.zone:
+            return refuse("401.1", "that effect of {what} is activated in the {zone}", what=name, zone=word.zone)
+        return shows_its_face(found, word)
+    if found.zone in FIELD:
+        return is_not_activated_yet(found)
+    if found.zone != "hand":
+        return refuse("401.1", "a card is activated from the hand or the field")
+    return from_the_hand(t, seat, found)
+
+
+def _answers_face_down(word: Any) -> bool:
+    return word.when is not None and word.when.effect == "targets this"
+
+
+@ygo.condition("activate.hand", rule="401.4")
+def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
+    """Traps must be set first; Spells are activated from the hand in one's own turn only."""
+    card = printed(found)
+    if card.kind == "trap":
+        return refuse("401.4", "{what} must be set before it is activated", what=card.name)
+    if t.active != seat:
+        return refuse("401.4", "{what} is activated from the hand in one's own turn only", what=card.name)
+    if "field" in card.subtypes:
+        return LEGAL
+    return has_room(t, seat, "spell/trap zone")
+
+
+@ygo.condition("activate.face", rule="401.2")
+def shows_its_face(found: Object, word: Any) -> Verdict:
+    """The effects of a face-down card cannot be used, but for those that answer a Spell aimed at it."""
+    if found.face_down and found.zone in FIELD and not _answers_face_down(word):
+        return refuse("401.2", "{what} is face-down", what=found.card.name)
+    return LEGAL
+
+
+@ygo.condition("activate.again", rule="401.3")
+def is_not_activated_yet(found: Object) -> Verdict:
+    """A card that lies face-up is activated already."""
+    return LEGAL if found.face_down else refuse("401.3", "{what} is activated already", what=found.card.name)
+
+
+@ygo.condition("activate.speed", rule="404.2")
+def is_fast_enough(t: Table, seat: int, found: Object, word: Any, opened: bool) -> Verdict:
+    """Spell Speed 1 needs an open game state in one's own Main Phase; an answer needs Speed 2 and no less than the last link."""
+    speed = speed_of(found, word)
+    name = found.card.name
+    if speed == 1:
+        if opened and t.active == seat and phase_of(t) in ("main 1", "main 2"):
+            return LEGAL
+        return refuse("404.2", "{what} has Spell Speed 1: only in one's own Main Phase, in an open game state", what=name)
+    return may_answer_the_last_link(t, speed)
+
+
+@ygo.condition("activate.answer-speed", rule="404.3")
+def may_answer_the_last_link(t: Table, speed: int) -> Verdict:
+    """A Counter Trap can be answered by Counter Traps alone."""
+    last = last_link(t)
+    if last is None or last.was is None or last.kind != "card" or speed_of(last.was, last.word) <= max(2, speed):
+        return LEGAL
+    return refuse("404.3", "a Counter Trap can be answered by Counter Traps alone")
+
+
+@ygo.condition("activate.set", rule="401.5")
+def fits_the_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+    """A set Trap or Quick-Play Spell cannot be activated in the turn it was set; some effects have a time of their own (405.1)."""
+    if found.zone in FIELD and found.face_down and printed(found).speed > 1 and t.fact(SET, found.ref):
+        return refuse("401.5", "{what} was set this turn", what=found.card.name)
+    return is_its_time(t, seat, found, word)
+
+
+@ygo.condition("activate.time", rule="405.1")
+def is_its_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+    """An effect that names a time is used then; in the Damage Step the table of timings says more (900.3)."""
+    if not word.during or is_time(t, word.during, seat):
+        return LEGAL
+    if damage_step(t) is None or word.during in ("main phase", "your turn", "opponent's turn"):
+        return refuse("405.1", "{what} can be activated only: {time}", what=found.card.name, time=word.during)
+    return LEGAL
+
+
+@ygo.condition("activate.answer", rule="405.2")
+def is_answer(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
+    """What answers an event can be activated only right after that event, in the first chain that follows it."""
+    if word.when is None or _met(t, seat, found, word.when, c):
+        return LEGAL
+    return refuse("405.2", "{what} answers another event: {event}", what=found.card.name, event=word.when.event)
+
+
+def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
+    if when.event in ("attack declared", "direct attack declared"):
+        return _attack_declared(t, seat, when, c)
+    if when.event == "activated":
+        return _activated(t, found, when)
+    if when.event == "takes damage":
+        return player_id(seat) in just_now(t, DAMAGED)
+    if when.event == "would be summoned":
+        return last_link(t) is None and bool(just_now(t, SUMMONING))
+    return when.event == "summoned" and bool(just_now(t, SUMMONED))
+
+
+def _attack_declared(t: Table, seat: int, when: w.When, c: Context) -> bool:
+    fight = attack_under_way(t)
+    if fight is None or damage_step(t) is not None or not just_now(t, ATTACK_DECLARED):
+        return False
+    attacker = t.current(fight[0])
+    if attacker is None or (when.by == "opponent") != (attacker.controller != seat):
+        return False
+    return (when.event != "direct attack declared" or fight[2]) and (when.what is None or fits(t, attacker, when.what, c))
+
+
+def _activated(t: Table, found: Object, when: w.When) -> bool:
+    """Is the last link of the chain what this effect answers?"""
+    last = last_link(t)
+    if last is None or last.was is None:
+        return False
+    kind = printed(last.was).kind
+    if when.effect == "card" and last.kind != "card":
+        return False
+    if when.effect == "monster effect" and kind != "monster":
+        return False
+    if when.effect == "destroys" and not _would_destroy(last):
+        return False
+    if when.effect == "targets this":
+        return kind == "spell" and last.targets == ((found.ref,),)
+    return when.what is None or _is_kind(last.was, when.what)
+
+
+def _is_kind(found: Object, what: w.What) -> bool:
+    kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
+    subtypes = (what.subtype,) if isinstance(what.subtype, str) and what.subtype else what.subtype
+    card = printed(found)
+    good = not subtypes or bool(card.subtypes & set(subtypes)) or ("normal" in subtypes and not card.subtypes)
+    return (what.type == "card" or card.kind in kinds) and good
+
+
+def _would_destroy(link: Link) -> bool:
+    chosen = effects_of(link.word, link.mode)
+    return any(isinstance(word, w.Destroy) for effect in chosen for word in (effect, *every_word(effect)))
+
+
+def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
+    """In the Damage Step the table of timings decides (900.3); monsters determined to be destroyed lose optional Quick Effects."""
+    d = damage_step(t)
+    if d is None:
+        return LEGAL
+    if isinstance(word, w.Quick) and not word.mandatory and not keeps_quick_effects(t, found):
+        return refuse("900.11", "{what} is determined to be destroyed: no optional Quick Effects", what=found.card.name)
+    return permitted(t.book, printed(found), word, d.timing)
+
+
+@ygo.condition("activate.once", rule="504.1")
+def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) -> Verdict:
+    """Effects limited by turn, by battle, by chain or by name are not used again before that is over."""
+    used = t.fact(USED, (found.ref, index))
+    if word.limit == "turn" and used:
+        return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
+    if word.limit == "battle" and t.fact(USED_IN_BATTLE, (found.ref, index)) >= t.fact(BATTLES) > 0:
+        return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
+    if word.limit == "turn by name" and t.fact(USED_BY_NAME, (seat, found.card.name, index)):
+        return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
+    if word.limit == "chain" and any(_same(t, link, found, index) for link in _links(t)):
+        return refuse("504.1", "that effect of {what} was used in this chain", what=found.card.name)
+    return LEGAL
+
+
+def _links(t: Table) -> tuple[str, ...]:
+    chain = t.record_of("chain")
+    return chain.links if isinstance(chain, Chain) else ()
+
+
+def _same(t: Table, item: str, found: Object, index: int) -> bool:
+    play = t.objects[item].play if item in t.objects else None
+    return isinstance(play, Link) and play.source == found.ref and play.index == index
+
+
+@ygo.condition("activate.free", rule="406.1")
+def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
+    """Nothing may forbid it, and what it needs must hold."""
+    name = found.card.name
+    if t.fact(LOCKED, (seat, name)):
+        return refuse("406.1", "{what} cannot be activated this turn by {who}", what=name, who=t.players[seat].name)
+    if not traps_are_free(t, seat, found):
+        return traps_are_free(t, seat, found)
+    if not holds(t, word.condition, c):
+        return refuse("406.1", "what {what} needs is not the case", what=name)
+    return may_summon_with(t, seat, word)
+
+
+@ygo.condition("activate.traps", rule="406.2")
+def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
+    """Traps cannot be activated while an effect forbids it."""
+    barred = forbidden(t, "activate traps", player_id(seat)) if printed(found).kind == "trap" else None
+    if barred is None:
+        return LEGAL
+    return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name if barred.ident else "")
+
+
+@ygo.condition("activate.summon-lock", rule="406.3")
+def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
+    """What would only Special Summon is not activated while that player cannot, or has no free zone."""
+    places = [
+        effect.n if isinstance(effect, w.Token) else 1
+        for effect in word.effects
+        if isinstance(effect, (w.SpecialSummon, w.Token))
+    ]
+    if not places:
+        return LEGAL
+    frees = any(isinstance(part, (w.Tribute, w.Spend)) for part in word.cost)
+    return may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat, n=max(places)))
+
+
+@ygo.condition("doomed.quick", rule="900.11")
+def keeps_quick_effects(t: Table, found: Object) -> bool:
+    """Optional Quick Effects of a monster determined to be destroyed cannot be used; mandatory ones and triggers can."""
+    return not is_doomed(t, found)
+
+
+def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
+    """Everything this player may activate now."""
+    return [
+        Decision("activate", found.id, at + 1)
+        for place in PLACES
+        for found, at, word in _uses(t, seat, place)
+        if not _is_mandatory(word) and all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
+    ]
+
+
+def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
+    """Quick Effects that must be activated now."""
+    return [
+        (seat, Decision("activate", found.id, at + 1))
+        for seat in (t.active, opponent(t.active))
+        for found, at, word in _uses(t, seat, "monster zone")
+        if _is_mandatory(word)
+        and not traits(t, found.id).silent
+        and all(_at_all(t, seat, found, word, False))
+        and all(_now(t, seat, found, word, at))
+    ]
+
+
+PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
+
+
+def _is_mandatory(word: Usable) -> bool:
+    return isinstance(word, w.Quick) and word.mandatory
+
+
+def _uses(t: Table, seat: int, place: str) -> Iterator[tuple[Object, int, Usable]]:
+    """All that a player's cards in a zone have to activate, now or at another time."""
+    for ident in t.zone(place, seat):
+        found = t.objects[ident]
+        if found.controller == seat:
+            for at, word in printed(found).uses(t.book.edition):
+                yield found, at, word
+
+
+def may_trigger(t: Table, pending: Pending) -> Verdict:
+    """May a triggered effect be activated: limits, costs, targets, and what it needs."""
+    source = pending.source
+    assert source is not None
+    c = Context(pending.controller, source.ref, dict(pending.event))
+    word = pending.ability
+    found = t.current(source.ref) or source
+    verdicts = [is_within_limits(t, pending.controller, found, word, int(pending.event["index"]))]
+    if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
+        verdicts.append(refuse("406.1", "what {what} needs is not the case any more", what=source.card.name))
+    if t.fact(LOCKED, (pending.controller, source.card.name)):
+        verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))
+    verdicts.append(may_summon_with(t, pending.controller, word) if word.optional else LEGAL)
+    verdicts.append(can_be_completed(t, found, word, c))
+    return all_of(verdicts)

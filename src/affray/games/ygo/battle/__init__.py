@@ -1,0 +1,1 @@
+"""The Battle Phase (800) and the Damage Step (900)."""

@@ -1,0 +1,163 @@
+"""Declaring an attack (803): who may attack whom, and why not."""
+
+from __future__ import annotations
+
+from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, refuse
+from affray.core.declare import Declarations, Demand, Limit, Part, acts
+from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.table import Table
+from affray.games.ygo.activating.permissions import may_activate, options
+from affray.games.ygo.facts import DECLARED
+from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object
+
+END = Decision("end")
+STOP = Decision("stop")
+
+
+@ygo.condition("attack.may", rule="803.4")
+def may_declare(t: Table, seat: int, ident: str) -> Verdict:
+    """A face-up monster in Attack Position may declare one attack in each Battle Phase, unless something forbids it."""
+    found = t.objects.get(ident)
+    if found is None or found.zone != "monster zone" or found.controller != seat:
+        return refuse("803.4", "only monsters you control can attack")
+    name = found.card.name if not found.face_down else "a set monster"
+    reasons = []
+    if found.face_down or found.posture != "attack":
+        reasons.append(Reason("803.4", "{who} is not in face-up Attack Position", who=name))
+    reasons.extend(has_an_attack_left(t, found, name).reasons)
+    reasons.extend(is_free_to_attack(t, seat, ident, name).reasons)
+    price = attack_cost(t, ident)
+    if price and t.players[seat].life <= price:
+        reasons.append(Reason("803.7", "attacking with {who} costs {n} Life Points", who=name, n=price))
+    return Verdict(tuple(reasons))
+
+
+@ygo.condition("attack.once", rule="803.5")
+def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
+    """A monster declares one attack in a Battle Phase."""
+    if t.fact(DECLARED, found.ref):
+        return refuse("803.5", "{who} has declared its attack", who=name)
+    return LEGAL
+
+
+@ygo.condition("attack.barred", rule="803.6")
+def is_free_to_attack(t: Table, seat: int, ident: str, name: str) -> Verdict:
+    """No effect may forbid the monster, or its controller, to declare attacks or to attack."""
+    for what in ("declare an attack", "attack"):
+        for one in (ident, player_id(seat)):
+            barred = forbidden(t, what, one)
+            if barred is not None:
+                return refuse("803.6", "{who} cannot attack", by=barred.ident, who=name)
+    return LEGAL
+
+
+@ygo.condition("attack.cost", rule="803.7")
+def attack_cost(t: Table, ident: str) -> int:
+    """What declaring an attack with this monster costs."""
+    return sum(one.word.life for one in concerned(t, w.AttackCost, ident))
+
+
+@ygo.condition("attack.target", rule="803.8")
+def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
+    """An attack goes at a monster of the opponent; directly only if the opponent has none, or if an effect lets this monster do so."""
+    other = opponent(t.active)
+    if seat_of(target) != NOBODY:
+        if seat_of(target) != other:
+            return refuse("803.8", "attack the opponent or a monster of theirs")
+        if t.zone("monster zone", other) and not concerned(t, w.AttackDirectly, attacker):
+            return refuse("803.8", "{who} controls monsters: no direct attack", who=t.players[other].name)
+        return LEGAL
+    found = t.objects.get(target)
+    if found is None or found.zone != "monster zone" or found.controller != other:
+        return refuse("803.8", "attack the opponent or a monster of theirs")
+    return is_open_to_attacks(t, found)
+
+
+@ygo.condition("attack.shielded", rule="803.9")
+def is_open_to_attacks(t: Table, found: Object) -> Verdict:
+    """Some monsters cannot be attacked."""
+    if forbidden(t, "be attacked", found.id) is not None:
+        return refuse("803.9", "{who} cannot be attacked", who=found.card.name)
+    return LEGAL
+
+
+def targets_for(t: Table, attacker: str) -> list[str]:
+    """Everything that this monster may attack now."""
+    other = opponent(t.active)
+    every = [*t.zone("monster zone", other), player_id(other)]
+    return [one for one in every if may_be_attacked(t, attacker, one)]
+
+
+@ygo.condition("attack.must", rule="803.10")
+def must_attack(t: Table, seat: int) -> list[Object]:
+    """The monsters that must attack and can."""
+    found = []
+    for ident in t.zone("monster zone", seat):
+        if concerned(t, w.MustAttack, ident) and may_declare(t, seat, ident) and targets_for(t, ident):
+            found.append(t.objects[ident])
+    return found
+
+
+def demanded(t: Table, seat: int) -> Declarations:
+    """The next attack as the monsters that must attack demand it: one at a time, and none only where none of them can."""
+    must = must_attack(t, seat)
+    parts = [Part(one.id, targets_for(t, one.id)) for one in must]
+    demands = [Demand(Reason("803.10", "{who} must attack", who=one.card.name), acts(parts, [one.id])) for one in must]
+    return Declarations(parts, [Limit(Reason("803.1", "one monster attacks at a time"), acts(parts), most=1)], demands)
+
+
+class OpenBattleStep(Space):
+    """The open game state of the Battle Step: declare an attack, activate something, or end the step."""
+
+    def __init__(self, t: Table, rule: str) -> None:
+        super().__init__()
+        self.t = t
+        self.rule = rule
+
+    def judge(self, decision: Decision) -> Verdict:
+        t, seat = self.t, self.t.active
+        if decision == END:
+            return Verdict(demanded(t, seat).judge(frozenset()))
+        if decision.verb == "attack" and decision.has(str, str):
+            verdict = may_declare(t, seat, decision.args[0])
+            return may_be_attacked(t, *decision.args) if verdict else verdict
+        if decision.verb == "activate" and decision.has(str, int):
+            return may_activate(t, seat, decision.args[0], decision.args[1])
+        return refuse(self.rule, "attack, activate something, or end the Battle Phase")
+
+    def answers(self) -> list[Decision]:
+        t, seat = self.t, self.t.active
+        attacks = [
+            Decision("attack", ident, target)
+            for ident in t.zone("monster zone", seat)
+            if may_declare(t, seat, ident)
+            for target in targets_for(t, ident)
+        ]
+        ends = [] if must_attack(t, seat) else [END]
+        return [*attacks, *options(t, seat), *ends]
+
+
+class Replay(Space):
+    """A replay: attack again with the same monster, or stop."""
+
+    def __init__(self, t: Table, attacker: str, rule: str) -> None:
+        super().__init__()
+        self.t = t
+        self.attacker = attacker
+        self.rule = rule
+
+    def judge(self, decision: Decision) -> Verdict:
+        if decision == STOP:
+            return LEGAL
+        if decision.verb != "attack" or not decision.has(str, str):
+            return refuse(self.rule, "attack again with the same monster, or stop")
+        if decision.args[0] != self.attacker:
+            return refuse(self.rule, "in a replay only the same monster can attack")
+        return may_be_attacked(self.t, self.attacker, decision.args[1])
+
+    def answers(self) -> list[Decision]:
+        again = [Decision("attack", self.attacker, target) for target in targets_for(self.t, self.attacker)]
+        return [*again, STOP]

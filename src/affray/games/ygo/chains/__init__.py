@@ -1,0 +1,1 @@
+"""Chains (600): building them, what triggers, resolving."""

@@ -1,0 +1,213 @@
+"""Resolving a link (602): each word of its effect is carried out in order."""
+
+from __future__ import annotations
+
+from affray.core.asking import Ask, Choice, Decision
+from affray.core.program import Call, Goto, Return, Word
+from affray.core.resolving import targets_by_name
+from affray.core.state import Ref
+from affray.core.table import Table
+from affray.games.ygo.actions import destroy, move, tell
+from affray.games.ygo.activating.choices import effects_of, targets_of
+from affray.games.ygo.effects import HANDLERS
+from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
+from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.reading.continuous import concerned, immune
+from affray.games.ygo.reading.meaning import fits, holds, is_doomed, time_passes
+from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.records import Destruction, Link, Resolution
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import printed
+
+resolve = ygo.procedure("resolve", Resolution, rule="602.3")
+destroying = ygo.procedure("destroying", Destruction, rule="702.2")
+
+
+@resolve.step("begin", rule="602.3")
+def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
+    """A link whose activation or effect was negated, or that cannot take effect any more, resolves without effect."""
+    link = link_of(t, r.item)
+    t.cause = r.item
+    if link.negated or not takes_effect(t, link):
+        if link.negated != "activation":
+            t.emit("resolves without effect", r.item)
+        return Goto("finish")
+    t.emit("resolves", r.item)
+    r.bound = {**link.event, "answers": link.answers, "kind": printed_kind(link)}
+    groups = zip(targets_of(link.word, link.mode), link.targets, strict=True)
+    r.bound.update(targets_by_name([still_legal(t, link, group, refs) for group, refs in groups]))
+    r.script = effects_of(link.word, link.mode)
+    needs = any(group.role != "if possible" for group in targets_of(link.word, link.mode))
+    if needs and link.targets and not any(r.bound[key] for key in ("target", "target 2") if key in r.bound):
+        t.emit("resolves without effect", r.item)
+        return Goto("finish")
+    return Goto("word")
+
+
+def printed_kind(link: Link) -> str:
+    assert link.was is not None
+    return printed(link.was).kind
+
+
+def link_of(t: Table, item: str) -> Link:
+    play = t.objects[item].play
+    assert isinstance(play, Link)
+    return play
+
+
+@ygo.condition("resolve.source", rule="602.4")
+def takes_effect(t: Table, link: Link) -> bool:
+    """A continuous card must still lie face-up on the field; effects negated on the field do nothing; some must still meet a condition."""
+    was = link.was
+    assert was is not None
+    now = t.current(link.place)
+    if link.kind == "card" and printed(was).stays and now is None:
+        return False
+    on_field = now is not None and now.zone in FIELD and not now.face_down
+    if on_field and now is not None and traits(t, now.id).silent:
+        return False
+    if any(t.fact(NEGATED, ref) for ref in (link.source, link.place)):
+        return False
+    if link.word.on_resolution is None:
+        return True
+    return holds(t, link.word.on_resolution, Context(link.controller, link.place, {"answers": link.answers}))
+
+
+@ygo.condition("resolve.targets", rule="602.5")
+def still_legal(t: Table, link: Link, group: w.Target, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Targets that are gone, do not fit any more, or are unaffected are left out; the others are not spared."""
+    c = Context(link.controller, link.source, link.event)
+    kept = []
+    for ref in refs:
+        found = t.current(ref)
+        if (
+            found is None
+            or (group.role != "attacker" and not fits(t, found, group.what, c))
+            or immune(t, found.id, printed_kind(link))
+        ):
+            if ref[0] in t.objects:
+                tell(t, "is no legal target", ref[0], item=link.item)
+        else:
+            kept.append(ref)
+    return tuple(kept)
+
+
+@resolve.step("word", rule="602.3")
+def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
+    """What an effect does is done in the order written; "then" makes a new moment, "and" does not."""
+    if not r.script:
+        return Goto("finish")
+    t.cause = r.item
+    word = r.script[0]
+    link = link_of(t, r.item)
+    c = Context(link.controller, link.place, r.bound)
+    if isinstance(word, (w.Then, w.IfDone)):
+        if isinstance(word, w.Then):
+            time_passes(t)
+        r.script = (*(word.effects if r.done else ()), *r.script[1:])
+        return Goto("word")
+    if isinstance(word, w.If):
+        r.script = (*(word.then if holds(t, word.condition, c) else ()), *r.script[1:])
+        return Goto("word")
+    result = HANDLERS[type(word)](t, r, word, c)
+    if isinstance(result, Ask):
+        result.then = "answered"
+        return result
+    r.script = r.script[1:]
+    r.answers = ()
+    if isinstance(result, Call):
+        return result
+    r.done = result
+    return Goto("word")
+
+
+@resolve.step("more", rule="602.3")
+def go_on_after_a_destruction(t: Table, r: Resolution) -> Word:
+    """What took questions of its own is done; the next word follows."""
+    r.done = bool(r.result)
+    r.result = None
+    return Goto("word")
+
+
+@resolve.answer("answered", rule="602.3")
+def go_on_with_the_answer(t: Table, r: Resolution, answer: Decision) -> Word:
+    """What a player chose as the effect resolves is one more answer to the present word."""
+    r.answers = (*r.answers, answer)
+    return Goto("word")
+
+
+@resolve.step("finish", rule="602.3")
+def take_the_link_off(t: Table, r: Resolution) -> Word:
+    """The link is off the chain; a negated card, or an equip card without a monster, does not stay; what was targeted is marked."""
+    link = link_of(t, r.item)
+    t.cause = ""
+    if link.kind == "card":
+        put_away_what_cannot_stay(t, link)
+    if link.negated != "activation":
+        for refs in link.targets:
+            for ref in refs:
+                mark_what_was_targeted(t, ref)
+    if r.item in t.objects and t.objects[r.item].zone == "chain":
+        t.vanish(r.item)
+    return Return()
+
+
+def put_away_what_cannot_stay(t: Table, link: Link) -> None:
+    found = t.current(link.place)
+    if found is None or found.zone not in FIELD or not printed(found).stays:
+        return
+    if link.negated == "activation" or ("equip" in printed(found).subtypes and not found.attached):
+        move(t, found.id, "graveyard", how="used")
+
+
+def mark_what_was_targeted(t: Table, ref: Ref) -> None:
+    found = t.current(ref)
+    if found is not None and not found.face_down and any(one.word.targeted for one in concerned(t, w.SelfDestruct, found.id)):
+        t.note(STRUCK_BY_TARGET, found.ref)
+
+
+# -- destruction, with substitutes
+
+
+@destroying.step("ask", rule="702.2")
+def ask_for_a_substitute(t: Table, d: Destruction) -> Word:
+    """Where another card may be destroyed in its place, the controller decides."""
+    if d.asked >= len(d.idents):
+        return Goto("destroy")
+    ident = d.idents[d.asked]
+    ids = substitutes(t, ident, d.idents)
+    if not ids:
+        d.asked += 1
+        return Goto("ask")
+    answers = (*[Decision("instead", one) for one in ids], Decision("no"))
+    return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), about="substitute")
+
+
+@destroying.answer("asked", rule="702.2")
+def note_the_substitute(t: Table, d: Destruction, answer: Decision) -> Word:
+    """That card will be destroyed in its place."""
+    if answer.verb == "instead":
+        d.instead = (*d.instead, (d.idents[d.asked], str(answer.args[0])))
+    d.asked += 1
+    return Goto("ask")
+
+
+@destroying.step("destroy", rule="702.1")
+def destroy_them(t: Table, d: Destruction) -> Word:
+    """All of them are destroyed at the same moment."""
+    swap = dict(d.instead)
+    return Return(destroy(t, tuple(dict.fromkeys([swap.get(ident, ident) for ident in d.idents])), d.source))
+
+
+def substitutes(t: Table, ident: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards that may be destroyed in the place of this one."""
+    found = t.objects.get(ident)
+    if found is None or found.face_down:
+        return ()
+    ids: list[str] = []
+    for source in concerned(t, w.Substitute, ident):
+        c = Context(found.controller, found.ref)
+        for one in t.zone("monster zone", found.controller):
+            if one not in others and fits(t, t.objects[one], source.word.what, c) and not is_doomed(t, t.objects[one]):
+                ids.append(one)
+    return tuple(dict.fromkeys(ids))

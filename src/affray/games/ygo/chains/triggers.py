@@ -1,0 +1,158 @@
+"""Trigger effects (603): what an event or a timing makes trigger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.events import Event
+from affray.core.state import NOBODY, Pending, player_id, seat_of
+from affray.core.table import Table
+from affray.games.ygo.game import ygo
+from affray.games.ygo.reading.meaning import damage_step, fits, holds, moment
+from affray.games.ygo.reading.traits import Context
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
+
+TIMES = (
+    "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
+    "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase",
+)  # fmt: skip
+EVENTS: dict[str, tuple[str, ...]] = {
+    **{name: (name,) for name in TIMES},
+    "is summoned": ("summoned",),
+    "is flipped": ("flipped",),
+    "moves": ("sent to graveyard", "destroyed by battle", "destroyed"),
+    "destroys by battle": ("destroys by battle",),
+    "inflicts battle damage": ("inflicts battle damage",),
+    "takes damage": ("takes damage",),
+}
+"""Which conditions each kind of event can meet."""
+PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
+
+KINDS = frozenset(EVENTS) | {
+    "activates", "attack declared", "attack is negated", "attack stops", "attacks again", "battle phase begins", "battle phase ends",
+    "battles", "becomes targeted", "cannot change", "card drawn", "changes control", "changes to attack position",
+    "changes to defense position", "damage step begins", "damage step ends", "declines", "draws", "effect begins", "effect ends",
+    "ends", "gains life points", "is added", "is destroyed", "is determined to be destroyed", "is gone", "is negated", "is no legal target",
+    "is normal summoned", "is revealed", "is spared", "loses life points", "loses its activation", "misses its timing", "pays life points",
+    "phase begins", "replay", "resolves", "resolves without effect", "rewinds", "sets", "shuffles", "summon is negated", "tries to summon",
+    "turn begins", "turns face down", "turns face up", "triggers", "the chain ends", "discards", "happens to a set card",
+}  # fmt: skip
+
+
+def notice(t: Table, event: Event) -> None:
+    """Everything whose condition this event meets triggers, and waits for the next chain."""
+    kinds = EVENTS.get(event.kind)
+    if kinds is None or t.over is not None:
+        return
+    for place in PLACES:
+        for seat in range(len(t.players)):
+            for ident in t.zone(place, seat):
+                found = t.objects[ident]
+                for at, ability in printed(found).triggers(t.book.edition):
+                    if ability.when is not None and ability.when.event in kinds and meets(t, event, found, ability):
+                        _trigger(t, event, found, ability, at)
+
+
+@ygo.condition("trigger.meets", rule="603.1")
+def meets(t: Table, event: Event, found: Object, ability: w.Trigger) -> bool:
+    """It triggers if the event is the one it names, and if its condition holds at that moment."""
+    when = ability.when
+    assert when is not None
+    if found.zone != ability.zone or not may_trigger_there(found):
+        return False
+    if when.event not in TIMES and not _concerns(t, event, found, when):
+        return False
+    if when.turn and (t.active == found.controller) != (when.turn == "you"):
+        return False
+    return holds(t, ability.condition, Context(found.controller, found.ref, _facts(t, event, found)))
+
+
+@ygo.condition("doomed.triggers", rule="900.12")
+def may_trigger_there(found: Object) -> bool:
+    """A face-up card triggers, though its effects be negated, and though it be determined to be destroyed; a face-down one does not."""
+    return found.zone not in PLACES[:3] or not found.face_down
+
+
+def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
+    data = event.data
+    how = str(data.get("how", "battle" if data.get("battle") else ""))
+    if event.kind == "moves":
+        if data.get("to zone") != "graveyard" or (when.from_field and data.get("from") not in PLACES[:3]):
+            return False
+        if when.event == "destroyed by battle" and how != "destroyed by battle":
+            return False
+        if when.event == "destroyed" and not how.startswith("destroyed"):
+            return False
+        if "flipped" in when.how and not data.get("flipped"):
+            return False
+    elif when.how and how not in when.how:
+        return False
+    if when.direct and not data.get("direct"):
+        return False
+    if when.by and _opposing(t, event, found) != (when.by == "opponent"):
+        return False
+    if isinstance(when.who, w.What):
+        return event.subject in t.objects and fits(t, t.objects[event.subject], when.who, Context(found.controller, found.ref))
+    if when.who == "you":
+        return event.subject == player_id(found.controller)
+    if when.who == "any":
+        return True
+    return event.subject == found.id
+
+
+def _opposing(t: Table, event: Event, found: Object) -> bool:
+    """Did it come from the opponent's card?"""
+    source = str(event.data.get("source") or event.data.get("to") or "")
+    seat = seat_of(source) if source.startswith("@") else t.objects[source].controller if source in t.objects else NOBODY
+    return seat != found.controller
+
+
+def _facts(t: Table, event: Event, found: Object) -> dict[str, Any]:
+    """What an effect remembers of its event: the other card (`it`), the amount, the kind of damage."""
+    facts: dict[str, Any] = {key: event.data[key] for key in ("amount", "battle", "direct") if key in event.data}
+    for other in (event.subject, str(event.data.get("to", ""))):
+        if other and other != found.id and other in t.objects:
+            facts["it"] = (t.objects[other].ref,)
+    return facts
+
+
+def _trigger(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> None:
+    waits = event.kind == "is flipped" and event.data.get("how") == "attack" and damage_step(t) is not None
+    _wait(t, found, ability, {**_facts(t, event, found), "index": at, "waits": waits, "on": event.kind})
+
+
+def trigger_next(t: Table, found: Object, ability: w.Trigger, c: Context) -> None:
+    """What an effect has a card activate after it remembers the damage that the effect answered."""
+    facts: dict[str, Any] = {key: c.bound[key] for key in ("amount", "battle") if key in c.bound}
+    _wait(t, found, ability, {**facts, "index": len(printed(found).abilities(t.book.edition)), "on": "resolves"})
+
+
+def _wait(t: Table, found: Object, ability: w.Trigger, facts: dict[str, Any]) -> None:
+    t.trigger(Pending(ability, t.snapshot(found.id), found.controller, {**facts, "moment": moment(t)}))
+    if found.zone == "hand":
+        t.emit("triggers", found.id, seen=found.controller, on=facts["on"])
+    else:
+        t.emit("triggers", found.id, on=facts["on"])
+
+
+def due(t: Table) -> list[Pending]:
+    """The triggers that may form a chain now: what was flipped by an attack waits until after damage calculation."""
+    d = damage_step(t)
+    early = d is not None and d.timing in ("start", "flip", "before", "calculation", "damage")
+    return [one for one in t.pending if not (early and one.event.get("waits"))]
+
+
+@ygo.condition("trigger.late", rule="603.4")
+def misses_its_timing(t: Table, pending: Pending) -> bool:
+    """ "When …, you can" must be answered at once: if something else has happened since, the chance is gone (not at fixed times)."""
+    ability = pending.ability
+    keeps = ability.if_ or pending.event.get("waits") or pending.event["on"] in TIMES
+    return ability.optional and not keeps and pending.event["moment"] < moment(t)
+
+
+@ygo.condition("trigger.left", rule=("603.5", "603.5"), since="2020")
+def has_left(t: Table, pending: Pending) -> bool:
+    """An effect whose card has left the place where it triggered is not activated (since April 2020)."""
+    source = pending.source
+    return t.book.since("2020") and source is not None and t.current(source.ref) is None

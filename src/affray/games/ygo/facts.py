@@ -1,0 +1,58 @@
+"""What Yu-Gi-Oh! remembers: what has just happened, what has happened this turn, and what a card keeps as long as it lies there."""
+
+from __future__ import annotations
+
+from affray.core.facts import CARD, GAME, NUMBER, SEAT, THING, WORD, Fact, Memory
+
+MOMENT = "moment"
+"""The span of one moment: it ends when time passes, and what happened in it was no longer the last thing to happen."""
+
+memory = Memory()
+
+MOMENTS = memory.fact("moments")
+"""How many moments of the turn are over: what triggered in an earlier one can miss its timing."""
+
+ATTACK_DECLARED = memory.fact("attack declared", THING, lasts=MOMENT)
+SUMMONING = memory.fact("summoning", THING, lasts=MOMENT)
+SUMMONED = memory.fact("summoned", THING, lasts=MOMENT)
+CARD_ACTIVATED = memory.fact("card activated", THING, lasts=MOMENT)
+DAMAGED = memory.fact("damaged", THING, lasts=MOMENT)
+
+NORMAL_SUMMONS = memory.fact("normal summons", SEAT)
+SPECIAL_SUMMONS = memory.fact("special summons", SEAT)
+NO_SUMMONS = memory.fact("no summons", SEAT)
+"""Which kinds of summons a player has given up, or made impossible to give up, this turn."""
+NEGATE_NEXT = memory.fact("negate next attack", SEAT)
+LOCKED = memory.fact("locked", SEAT, WORD)
+"""A card that a player cannot activate this turn, by name."""
+BATTLES = memory.fact("battles")
+"""How many Damage Steps there were."""
+
+ARRIVED = memory.fact("arrived", CARD)
+DECLARED = memory.fact("declared an attack", CARD)
+ATTACKED = memory.fact("attacked", CARD)
+BATTLED = memory.fact("battled", CARD)
+CHANGED = memory.fact("changed position", CARD)
+SET = memory.fact("set", CARD)
+FLIPPED = memory.fact("flipped", CARD)
+ACTED = memory.fact("acted", CARD)
+TRIBUTED_FOR = memory.fact("tributed for", CARD)
+BORROWED = memory.fact("borrowed", CARD)
+MARKED = memory.fact("marked", CARD)
+SPENT = memory.fact("spent", CARD)
+STRUCK_BY_TARGET = memory.fact("struck by target", CARD)
+BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
+
+SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
+BY_GLADIATOR = memory.fact("summoned by a gladiator beast", CARD, lasts=GAME)
+NEGATED = memory.fact("negated", CARD, lasts=GAME)
+
+USED = memory.fact("used", CARD, NUMBER)
+USED_IN_BATTLE = memory.fact("used in battle", CARD, NUMBER)
+"""The number of the battle in which an effect was used last."""
+USED_BY_NAME = memory.fact("used by name", SEAT, WORD, NUMBER)
+
+FOUGHT: dict[str, Fact] = {"attacked": ATTACKED, "battled": BATTLED}
+"""How a monster can have fought this turn, in the words of cards."""
+FORGOTTEN = (MARKED, BY_GLADIATOR)
+"""What a monster that is turned face-down forgets, besides what it has used."""

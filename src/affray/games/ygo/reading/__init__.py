@@ -1,0 +1,1 @@
+"""What the words of cards mean now, and what each card is now."""

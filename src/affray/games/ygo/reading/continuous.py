@@ -1,0 +1,158 @@
+"""Continuous effects (403): what each card is now, and which lasting words are at work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.word import looks_at
+from affray.core.aspects import AWAY, CHAIN
+from affray.core.state import Effect, Position
+from affray.core.table import Table
+from affray.games.ygo.game import FIELD
+from affray.games.ygo.reading.meaning import amount, holds, whom
+from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, Traits, lasting
+from affray.games.ygo.records import Damage, Link
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
+
+
+def on_whom(s: Table, source: Source) -> list[Any]:
+    """The cards (or players) that a lasting word concerns now."""
+    if source.on is not None:
+        return [ref for ref in source.on if ref[0].startswith("@") or s.current(ref) is not None]
+    return whom(s, source.word.who, source.context)
+
+
+def concerned(s: Table, kind: type, ident: str) -> list[Source]:
+    """The lasting words of one kind that concern this card or player."""
+    return REACH.of(s, kind).by.get(ident, NONE) if lasting(s, kind) else NONE
+
+
+NONE: list[Source] = []
+
+
+@REACH.works
+def reach(s: Position, kind: type) -> Reach:
+    """Whom the lasting words of one kind concern."""
+    assert isinstance(s, Table)
+    by: dict[str, list[Source]] = {}
+    for source in lasting(s, kind):
+        for ident in dict.fromkeys([ref[0] for ref in on_whom(s, source)]):
+            by.setdefault(ident, []).append(source)
+    return Reach(by, TRAITS.of(s).looks)
+
+
+def forbidden(s: Table, what: str, ident: str) -> Source | None:
+    """The effect that forbids this to (or by) a card or player, if any does."""
+    return next((source for source in concerned(s, w.Cannot, ident) if source.word.what == what), None)
+
+
+@TRAITS.works
+def derive(s: Position, key: Any) -> Derived:
+    """Negations first, by age; then original values; then everything that adds and subtracts."""
+    assert isinstance(s, Table)
+    table: dict[str, Traits] = {}
+    TRAITS.draft(s, Derived(table, {}, 0))
+    for zone in FIELD:
+        for seat in range(len(s.players)):
+            for ident in s.zone(zone, seat):
+                table[ident] = Traits(printed(s.objects[ident]))
+    sources, looks = _sources(s)
+    silent = _silence(s, sources, table)
+    kinds: dict[type, list[Source]] = {}
+    for one in sources:
+        if one.ident not in silent:
+            kinds.setdefault(type(one.word), []).append(one)
+    found = Derived(table, kinds, looks)
+    TRAITS.draft(s, found)
+    for one in [*kinds.get(w.Become, []), *kinds.get(w.Gain, [])]:
+        for ref in on_whom(s, one):
+            if ref[0] in table and not immune(s, ref[0], one.kind):
+                _change(s, table[ref[0]], one)
+    _freeze(s, table)
+    return found
+
+
+def _sources(s: Table) -> tuple[list[Source], int]:
+    """The lasting words at work, by age, and the aspects of the position that all of them look at.
+
+    A card that is being activated lies face-up, but its effects apply once its link has resolved.
+    """
+    found: list[Source] = []
+    looks = 0
+    waiting = {one.play.place[0] for one in s.objects.values() if isinstance(one.play, Link) and one.play.kind == "card"}
+    d = s.record_of("damage")
+    doomed = {ref for ref, _ in d.doomed} if isinstance(d, Damage) else set()
+    for ident in sorted((ident for zone in FIELD for seat in (0, 1) for ident in s.zone(zone, seat)), key=lambda i: s[i].entered):
+        one = s.objects[ident]
+        if one.face_down or one.ref in doomed:
+            continue
+        for ability in printed(one).abilities(s.book.edition):
+            if isinstance(ability, w.Continuous):
+                looks |= looks_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
+                context = Context(one.controller, one.ref, {"equipped": _host(s, one)})
+                if ident not in waiting and holds(s, ability.condition, context):
+                    found.extend(Source(word, ident, printed(one).kind, context, None) for word in ability.effects)
+    for effect in s.effects:
+        looks |= looks_at(effect.what) | _lies_elsewhere(s, effect)
+        context = Context(effect.controller, effect.source, effect.bound)
+        found.append(Source(effect.what, "", effect.name, context, effect.on or None))
+    return found, looks
+
+
+def _lies_elsewhere(s: Table, effect: Effect) -> int:
+    """The aspect of the cards that an effect is fixed to, as far as they do not lie on the field."""
+    there = [one for ref in effect.on if (one := s.current(ref)) is not None and one.zone not in FIELD]
+    return AWAY if there else 0
+
+
+def _host(s: Position, one: Object) -> tuple[Any, ...]:
+    host = s.objects.get(one.attached)
+    return (host.ref,) if host is not None else ()
+
+
+def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[str]:
+    """The cards whose effects are negated: an effect that is negated itself negates nothing."""
+    silent: set[str] = set()
+    for one in sources:
+        if isinstance(one.word, w.Negate) and one.ident not in silent:
+            for ref in on_whom(s, one):
+                silent.add(ref[0])
+                if ref[0] in table:
+                    table[ref[0]].silent = True
+    return silent
+
+
+def immune(s: Table, ident: str, kind: str) -> bool:
+    """Is this card unaffected by cards of that kind?"""
+    return any(one.word.by == kind for one in concerned(s, w.Unaffected, ident))
+
+
+def _change(s: Table, now: Traits, one: Source) -> None:
+    word = one.word
+    if isinstance(word, w.Become):
+        if word.atk is not None:
+            now.original_atk = amount(s, word.atk, one.context)
+        if word.halve_atk:
+            now.original_atk = (now.original_atk + 1) // 2
+        if word.defence is not None:
+            now.original_defence = amount(s, word.defence, one.context)
+        if word.level is not None:
+            now.level = amount(s, word.level, one.context)
+        if word.also:
+            now.attributes |= {word.also}
+        now.atk, now.defence = now.original_atk, now.original_defence
+    else:
+        now.atk = max(0, now.atk + amount(s, word.atk, one.context))
+        now.defence = max(0, now.defence + amount(s, word.defence, one.context))
+
+
+def _freeze(s: Table, table: dict[str, Traits]) -> None:
+    """ATK and DEF of a monster determined to be destroyed do not change any more."""
+    d = s.record_of("damage")
+    if not isinstance(d, Damage):
+        return
+    there = {ref[0] for ref, _ in d.doomed if s.current(ref) is not None}
+    for ident, atk, defence in d.frozen:
+        if ident in table and ident in there:
+            table[ident].atk, table[ident].defence = atk, defence

@@ -1,0 +1,381 @@
+"""What words point at now: which cards fit a description, whether a condition holds, what a number comes to."""
+
+from __future__ import annotations
+
+from affray.core.facts import Fact
+from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, SPECIAL, SPENT, TRIBUTED_FOR
+from affray.games.ygo.game import FIELD, opponent
+from affray.games.ygo.reading.traits import BLOWS, Context, Traits, traits
+from affray.games.ygo.records import Battle, Damage, Link, Turn
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple, printed
+
+# -- where the game is
+
+
+def damage_step(t: Position) -> Damage | None:
+    """The Damage Step under way."""
+    found = t.record_of("damage")
+    return found if isinstance(found, Damage) else None
+
+
+def battle_phase(t: Position) -> Battle | None:
+    """The Battle Phase under way."""
+    found = t.record_of("battle")
+    return found if isinstance(found, Battle) else None
+
+
+def phase_of(t: Position) -> str:
+    """The phase of the turn: draw, standby, main 1, battle, main 2, end."""
+    found = t.record_of("turn")
+    return found.phase if isinstance(found, Turn) else ""
+
+
+def attack_under_way(t: Position) -> tuple[Ref, Ref, bool] | None:
+    """Attacker, target and whether it attacks directly: of the Damage Step, else of the attack declared."""
+    d = damage_step(t)
+    if d is not None:
+        return d.attacker, d.target, d.direct
+    b = battle_phase(t)
+    if b is not None and b.attacker[0]:
+        return b.attacker, b.target, b.direct
+    return None
+
+
+def foe_of(t: Position, ident: str) -> Object | None:
+    """The monster that a monster battles, if both are still there."""
+    fight = attack_under_way(t)
+    if fight is None:
+        return None
+    attacker, target, _ = fight
+    if ident == attacker[0]:
+        return t.current(target)
+    if ident == target[0]:
+        return t.current(attacker)
+    return None
+
+
+def is_doomed(t: Position, found: Object) -> bool:
+    """Is it determined that this monster is destroyed by battle?"""
+    d = damage_step(t)
+    return d is not None and any(ref == found.ref for ref, _ in d.doomed)
+
+
+def moment(t: Position) -> int:
+    """The number of the present moment of the turn: what happened earlier is not the last thing that happened."""
+    return t.fact(MOMENTS)
+
+
+def time_passes(t: Table) -> None:
+    """From here on what has happened before was not the last thing to happen."""
+    t.note(MOMENTS)
+    t.end_span(MOMENT)
+
+
+def happens(t: Table, what: Fact, to: str) -> None:
+    """Remember that something happened at this very moment, so that cards can respond to it."""
+    t.set_fact(what, to, 1)
+
+
+def just_now(t: Position, what: Fact) -> list[str]:
+    """The cards or players to which something has just happened."""
+    return [about for fact, about in t.facts if fact is what]
+
+
+# -- descriptions
+
+
+def in_place(t: Position, found: Object, zone: str) -> bool:
+    return found.zone in FIELD if zone == "field" else found.zone == zone
+
+
+def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
+    """Does a card fit a description?"""
+    if found.pseudo or not in_place(t, found, what.zone) or not _is_whose(found, what, c):
+        return False
+    if what.zone == "field" and what.type == "monster" and found.zone != "monster zone":
+        return False
+    on_field = found.zone in FIELD
+    if what.other and found.id == c.this[0]:
+        return False
+    if on_field and ((what.face and found.face_down != (what.face == "down")) or what.position not in ("", found.posture)):
+        return False
+    if what.special and not t.fact(SPECIAL, found.ref):
+        return False
+    if what.summonable and not summonable(t, found):
+        return False
+    if what.settable and "token" in printed(found).subtypes:
+        return False
+    if on_field and found.face_down:
+        return _says_no_more(what) and _lies_like(found, what) and _is_named(t, found, what, c)
+    if not _is_of_type(printed(found), what) or not _is_named(t, found, what, c):
+        return False
+    return not _has_numbers(what) or _numbers_fit(traits(t, found.id), what, c)
+
+
+def _says_no_more(what: w.What) -> bool:
+    """Can a face-down card fit, whatever it is?"""
+    return not (_has_numbers(what) or what.race or what.named or what.name)
+
+
+def _has_numbers(what: w.What) -> bool:
+    """Does a description speak of what continuous effects can change?"""
+    return bool(what.attribute or what.not_attribute or what.level or what.atk_at_most >= 0 or what.def_at_most >= 0)
+
+
+def _lies_like(found: Object, what: w.What) -> bool:
+    """Of a face-down card only the zone says what it is."""
+    return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
+
+
+def _is_of_type(card: YgoCard, what: w.What) -> bool:
+    kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
+    if what.type != "card" and card.kind not in kinds:
+        return False
+    subtypes = as_tuple(what.subtype)
+    if subtypes and card.subtypes.isdisjoint(subtypes):
+        return False
+    return not what.race or card.race in as_tuple(what.race)
+
+
+def _is_whose(found: Object, what: w.What, c: Context) -> bool:
+    if what.controller and (found.controller == c.seat) != (what.controller == "you"):
+        return False
+    return not what.owner or (found.owner == c.seat) == (what.owner == "you")
+
+
+def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
+    """Attributes, ATK, DEF, and the Level of the card sent as a cost; until one is sent, any Level will do."""
+    if what.attribute and what.attribute not in now.attributes:
+        return False
+    if what.not_attribute and what.not_attribute in now.attributes:
+        return False
+    if what.atk_at_most >= 0 and now.atk > what.atk_at_most:
+        return False
+    if what.def_at_most >= 0 and now.defence > what.def_at_most:
+        return False
+    return not what.level or now.level == int(c.bound.get("sent level", now.level))
+
+
+def _is_named(t: Position, found: Object, what: w.What, c: Context) -> bool:
+    name = found.card.name
+    if what.named and what.named not in name:
+        return False
+    if what.name and what.name != name:
+        return False
+    if what.not_named and what.not_named == name:
+        return False
+    this = t.objects.get(c.this[0])
+    return not (what.other_name and this is not None and this.card.name == name)
+
+
+def summonable(t: Table, found: Object) -> bool:
+    """May this card be Special Summoned at all?"""
+    if printed(found).kind != "monster":
+        return False
+    for ability in printed(found).abilities(t.book.edition):
+        if isinstance(ability, w.Continuous):
+            for word in ability.effects:
+                if isinstance(word, w.Cannot) and (
+                    word.what == "be special summoned"
+                    or (word.what == "be special summoned from the graveyard" and found.zone == "graveyard")
+                ):
+                    return False
+    return True
+
+
+def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
+    """Every card that fits, in table order: the turn player's first."""
+    found = []
+    for seat in (t.active, opponent(t.active)):
+        for zone in FIELD if what.zone == "field" else (what.zone,):
+            for ident in t.zone(zone, seat):
+                if fits(t, t.objects[ident], what, c):
+                    found.append(t.objects[ident])
+    return found
+
+
+def whom(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
+    """The cards or players that a phrase means now; cards that are not where they were are left out."""
+    if isinstance(phrase, w.What):
+        return [one.ref for one in all_fitting(t, phrase, c)]
+    if phrase == "you":
+        return [(player_id(c.seat), 0)]
+    if phrase == "opponent":
+        return [(player_id(opponent(c.seat)), 0)]
+    refs: list[Ref] = []
+    if phrase == "this":
+        refs = [c.this]
+    elif phrase in ("attacker", "attacked"):
+        fight = attack_under_way(t)
+        if fight is not None:
+            refs = [fight[0] if phrase == "attacker" else fight[1]]
+    elif phrase in ("foe", "ally"):
+        refs = _battling(t, phrase, c)
+    elif phrase == "link":
+        answered = answered_link(t, c)
+        refs = [answered.place] if answered is not None else []
+    else:
+        refs = list(c.bound.get(phrase, ()))
+    return [ref for ref in refs if seat_of(ref[0]) != NOBODY or t.current(ref) is not None]
+
+
+def _battling(t: Table, phrase: str, c: Context) -> list[Ref]:
+    """The opponent's battling monster, or one's own."""
+    if phrase in c.bound:
+        return list(c.bound[phrase])
+    fight = attack_under_way(t)
+    for ref in fight[:2] if fight is not None else ():
+        found = t.current(ref)
+        if found is not None and (found.controller == c.seat) == (phrase == "ally"):
+            return [ref]
+    return []
+
+
+def answered_link(t: Table, c: Context) -> Link | None:
+    """The link that an effect answers, while it is on the chain."""
+    ident = str(c.bound.get("answers", ""))
+    found = t.objects.get(ident)
+    return found.play if found is not None and isinstance(found.play, Link) else None
+
+
+# -- numbers and conditions
+
+
+def amount(t: Table, n: w.Amount, c: Context) -> int:
+    """The number an amount comes to now; `that much` is the amount of the event."""
+    if isinstance(n, int):
+        return n
+    if isinstance(n, str):
+        return int(c.bound.get("amount", 0))
+    if isinstance(n, w.Count):
+        return n.times * len(all_fitting(t, n.of, c))
+    if isinstance(n, w.LifeAhead):
+        return max(0, t.players[c.seat].life - t.players[opponent(c.seat)].life)
+    total = 0
+    for ref in whom(t, n.of, c):
+        if t.objects[ref[0]].face_down:
+            continue
+        now = traits(t, ref[0])
+        total += now.atk if n.stat == "ATK" else now.defence if n.stat == "DEF" else now.level
+    return total
+
+
+def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
+    """Does a condition hold now?"""
+    if condition is None:
+        return True
+    if isinstance(condition, w.Controls):
+        n = len(all_fitting(t, condition.what, c))
+        return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
+    if isinstance(condition, w.Battles):
+        return _battles(t, condition, c)
+    if isinstance(condition, w.AtStart):
+        d = damage_step(t)
+        face_down = d is not None and d.was_hidden
+        lay = d.lay if d is not None else ""
+        return face_down == (condition.face == "down") and condition.position in ("", lay)
+    if isinstance(condition, w.Position):
+        found = t.current(c.this)
+        return found is not None and found.zone in FIELD and not found.face_down and condition.position in ("", found.posture)
+    if isinstance(condition, w.Fought):
+        return t.fact(FOUGHT[condition.how], c.this) > 0
+    if isinstance(condition, w.Outlives):
+        return t.players[c.seat].life > t.players[opponent(c.seat)].life
+    if isinstance(condition, w.Not):
+        return not holds(t, condition.that, c)
+    if isinstance(condition, w.Both):
+        return all(holds(t, part, c) for part in condition.of)
+    return _holds_in_battle(t, condition, c)
+
+
+def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
+    if isinstance(condition, w.Doomed):
+        d = damage_step(t)
+        if d is None:
+            return False
+        if condition.which == "this":
+            return any(ref == c.this for ref, _ in d.doomed)
+        return any(by == c.this for _, by in d.doomed)
+    if isinstance(condition, w.During):
+        return is_time(t, condition.timing, c.seat)
+    if isinstance(condition, w.BattleDamage):
+        return _damage_coming(t, c.seat)
+    if isinstance(condition, w.Summoned):
+        found = t.current(c.this)
+        if found is None:
+            return False
+        if condition.by is None:
+            return bool(t.fact(TRIBUTED_FOR, found.ref))
+        return t.fact(BY_GLADIATOR, found.ref) > 0
+    if isinstance(condition, w.Marked):
+        return t.fact(MARKED, c.this) > 0
+    if isinstance(condition, w.CameThisTurn):
+        return t.fact(ARRIVED, c.this) > 0
+    if isinstance(condition, w.Spent):
+        return t.fact(SPENT, c.this) > 0
+    if isinstance(condition, w.TriggeredBy):
+        return bool(c.bound.get("battle")) == (condition.damage == "battle")
+    return False
+
+
+def _battles(t: Table, condition: w.Battles, c: Context) -> bool:
+    fight = attack_under_way(t)
+    if fight is None:
+        return False
+    attacker, target, direct = fight
+    for ref in whom(t, condition.who, c):
+        role = "attacks" if ref == attacker else "is attacked" if ref == target else ""
+        if not role or condition.role not in ("any", role):
+            continue
+        if condition.direct and not direct:
+            continue
+        if condition.against is None:
+            return True
+        foe = foe_of(t, ref[0])
+        if foe is not None and fits(t, foe, condition.against, c):
+            return True
+    return False
+
+
+def is_time(t: Table, timing: str, seat: int) -> bool:
+    """Is it that time? Timings of the Damage Step have several windows in the older edition."""
+    if timing == "damage step":
+        return damage_step(t) is not None
+    if timing == "main phase":
+        return phase_of(t) in ("main 1", "main 2")
+    if timing == "battle step":
+        return battle_phase(t) is not None and damage_step(t) is None
+    if timing in ("your turn", "opponent's turn"):
+        return (t.active == seat) == (timing == "your turn")
+    return now_is(t, timing)
+
+
+TIMES = {
+    "start of the damage step": "start",
+    "before damage calculation": "before",
+    "during damage calculation": "calculation",
+    "after damage calculation": "after",
+    "end of the damage step": "end",
+}
+
+
+def now_is(t: Table, timing: str) -> bool:
+    """Is it just this timing of the Damage Step, or this phase?"""
+    d = damage_step(t)
+    if timing in TIMES:
+        return d is not None and d.timing == TIMES[timing]
+    b = battle_phase(t)
+    if timing in ("start of the battle phase", "end of the battle phase"):
+        return b is not None and b.part == timing.split(" ")[0]
+    return timing == "" or phase_of(t) == timing.split(" ")[0]
+
+
+def _damage_coming(t: Table, seat: int) -> bool:
+    """Would this player now take battle damage from the attack of an opponent's monster?"""
+    d = damage_step(t)
+    if d is None or d.attacker_seat == seat or t.current(d.attacker) is None:
+        return False
+    return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in BLOWS.of(t))

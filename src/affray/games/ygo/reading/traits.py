@@ -1,0 +1,122 @@
+"""What each card is now, and the lasting words at work: asked here, worked out in `continuous`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD, LIFE, POSTURE, ROLES, SETTLING, TURN, Memo
+from affray.core.state import Position, Record, Ref
+from affray.games.ygo.records import Blow
+from affray.games.ygo.vocabulary.printed import YgoCard, printed
+
+
+class Context:
+    """Whose words they are, the card they stand on, and what has been bound so far."""
+
+    def __init__(self, seat: int, this: Ref, bound: dict[str, Any] | None = None) -> None:
+        self.seat = seat
+        self.this = this
+        self.bound: dict[str, Any] = bound or {}
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.seat, self.this, self.bound)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Context) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.this))
+
+
+class Traits(Record):
+    """What a card is now."""
+
+    FIELDS = ("kind", "subtypes", "attributes", "race", "level", "original_atk", "original_defence", "atk", "defence", "silent")
+
+    def __init__(self, card: YgoCard | None = None) -> None:
+        self.kind = card.kind if card is not None else ""
+        self.subtypes: frozenset[str] = card.subtypes if card is not None else frozenset()
+        self.attributes: frozenset[str] = frozenset([card.attribute]) if card is not None and card.attribute else frozenset()
+        self.race = card.race if card is not None else ""
+        self.level = card.level if card is not None else 0
+        self.original_atk = (card.atk if card is not None else None) or 0
+        self.original_defence = (card.defence if card is not None else None) or 0
+        self.atk = self.original_atk
+        self.defence = self.original_defence
+        self.silent = False
+
+
+class Source:
+    """One lasting word at work: the id of the card it comes from ("" for what has resolved), its context, and the cards it is fixed to
+    (None: whoever fits)."""
+
+    def __init__(self, word: Any, ident: str, kind: str, context: Context, on: tuple[Any, ...] | None) -> None:
+        self.word = word
+        self.ident = ident
+        self.kind = kind
+        self.context = context
+        self.on = on
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Source) and (self.word, self.ident, self.kind, self.context, self.on) == (
+            other.word,
+            other.ident,
+            other.kind,
+            other.context,
+            other.on,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.word, self.ident))
+
+
+class Derived:
+    """All that continuous effects make of a position: what the cards on the field are, and the lasting words by their kind.
+
+    `looks` are the aspects of the position that all this looks at.
+    """
+
+    def __init__(self, table: dict[str, Traits], lasting: dict[type, list[Source]], looks: int) -> None:
+        self.table = table
+        self.lasting = lasting
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Derived) and self.table == other.table and self.lasting == other.lasting
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.table))
+
+
+class Reach:
+    """Whom the lasting words of one kind concern, and the aspects that this looks at."""
+
+    def __init__(self, by: dict[str, list[Source]], looks: int) -> None:
+        self.by = by
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reach) and self.by == other.by
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.by))
+
+
+_LEAST = FIELD | EFFECTS | ROLES | TURN
+_MORE = (_LEAST | CHAIN, _LEAST | CHAIN | POSTURE | LIFE | AWAY, SETTLING)
+TRAITS: Memo[Derived] = Memo("traits", None, _LEAST, *_MORE, looks=lambda derived: derived.looks)
+REACH: Memo[Reach] = Memo("whom words concern", None, _LEAST, *_MORE, looks=lambda reach: reach.looks)
+
+BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
+"""What the battle of the Damage Step under way would now do to the players: worked out in `compare`."""
+
+
+def traits(s: Position, ident: str) -> Traits:
+    """What a card is now: attributes, level, ATK, DEF, whether its effects are negated."""
+    found = TRAITS.of(s).table.get(ident)
+    return found if found is not None else Traits(printed(s.objects[ident]))
+
+
+def lasting(s: Position, kind: type) -> list[Source]:
+    """The lasting words of one kind at work now."""
+    return TRAITS.of(s).lasting.get(kind, [])

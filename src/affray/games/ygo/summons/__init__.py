@@ -1,0 +1,1 @@
+"""Summons and battle positions (300)."""

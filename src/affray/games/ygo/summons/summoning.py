@@ -1,0 +1,211 @@
+"""Summons and battle positions (300): Normal Summons, Sets, Flip Summons, and changing position."""
+
+from __future__ import annotations
+
+from affray.core.asking import LEGAL, Ask, Decision, Pick, Reason, Verdict, refuse
+from affray.core.program import Goto, Return, Word
+from affray.core.state import player_id
+from affray.core.table import Table
+from affray.games.ygo.actions import flipped, has_room, move, turn
+from affray.games.ygo.chains.chain import open_window
+from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NO_SUMMONS, NORMAL_SUMMONS, SET, SUMMONING, TRIBUTED_FOR
+from affray.games.ygo.game import ygo
+from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.meaning import happens, holds, time_passes
+from affray.games.ygo.reading.traits import Context
+from affray.games.ygo.records import Summon
+from affray.games.ygo.summons.special import may_special_summon, note_summon
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
+
+summon = ygo.procedure("summon", Summon, rule="300")
+
+
+@ygo.condition("summon.price", rule="301.2")
+def tributes_for(found: Object) -> int:
+    """Level 5 or 6 needs one Tribute, Level 7 or more two."""
+    level = printed(found).level
+    return 0 if level < 5 else 1 if level < 7 else 2
+
+
+def tributable(t: Table, seat: int) -> tuple[str, ...]:
+    """The monsters that this player may tribute for a Tribute Summon."""
+    return tuple([ident for ident in t.zone("monster zone", seat) if forbidden(t, "be tributed for a summon", ident) is None])
+
+
+@ygo.condition("summon.normal", rule="301.1")
+def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
+    """Once in each of one's turns a monster in the hand may be summoned or set, with its Tributes, into a free zone."""
+    found = t.objects.get(ident)
+    if found is None or found.zone != "hand" or found.owner != seat or printed(found).kind != "monster":
+        return refuse("301.1", "summon or set a monster from your hand")
+    name = found.card.name
+    reasons = []
+    if t.fact(NORMAL_SUMMONS, seat):
+        reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
+    need = tributes_for(found)
+    if len(tributable(t, seat)) < need:
+        reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
+    if not need and not has_room(t, seat):
+        reasons.extend(has_room(t, seat).reasons)
+    if how != "set" and t.fact(NO_SUMMONS, seat):
+        reasons.append(Reason("406.3", "{who} cannot summon this turn", who=t.players[seat].name))
+    return Verdict(tuple(reasons))
+
+
+@ygo.condition("summon.set-card", rule="302.1")
+def may_set(t: Table, seat: int, ident: str) -> Verdict:
+    """A Spell or Trap in the hand may be set into a free zone."""
+    found = t.objects.get(ident)
+    if found is None or found.zone != "hand" or found.owner != seat:
+        return refuse("302.1", "set a card from your hand")
+    if printed(found).kind == "monster":
+        return may_summon(t, seat, ident, "set")
+    zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
+    return has_room(t, seat, zone)
+
+
+@ygo.condition("summon.flip", rule="303.1")
+def may_flip(t: Table, seat: int, ident: str) -> Verdict:
+    """A set monster may be Flip Summoned into Attack Position, but not in the turn it was set."""
+    found = t.objects.get(ident)
+    if found is None or found.zone != "monster zone" or found.controller != seat or not found.face_down:
+        return refuse("303.1", "Flip Summon a face-down monster you control")
+    if t.fact(ARRIVED, found.ref):
+        return refuse("303.1", "it was set this turn")
+    if t.fact(NO_SUMMONS, seat):
+        return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
+    return _may_turn(t, found)
+
+
+@ygo.condition("position.change-own", rule="304.1")
+def may_change(t: Table, seat: int, ident: str) -> Verdict:
+    """Each face-up monster may change its position once a turn, but not when it came this turn or declared an attack."""
+    found = t.objects.get(ident)
+    if found is None or found.zone != "monster zone" or found.controller != seat or found.face_down:
+        return refuse("304.1", "change the position of a face-up monster you control")
+    if t.fact(ARRIVED, found.ref):
+        return refuse("304.1", "{who} came to the field this turn", who=found.card.name)
+    if t.fact(DECLARED, found.ref):
+        return refuse("304.1", "{who} has declared an attack this turn", who=found.card.name)
+    return _may_turn(t, found)
+
+
+def _may_turn(t: Table, found: Object) -> Verdict:
+    name = "the set monster" if found.face_down else found.card.name
+    if t.fact(CHANGED, found.ref):
+        return refuse("304.1", "{who} has changed its position this turn", who=name)
+    return is_free_to_turn(t, found, name)
+
+
+@ygo.condition("position.free", rule="304.2")
+def is_free_to_turn(t: Table, found: Object, name: str) -> Verdict:
+    """No effect may forbid the change."""
+    if forbidden(t, "change position", found.id) is not None:
+        return refuse("304.2", "{who} cannot change its position", who=name)
+    return LEGAL
+
+
+@ygo.condition("summon.procedure", rule="305.2")
+def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
+    """Some monsters may be Special Summoned from the hand by themselves, when their condition holds; that is no chain."""
+    found = t.objects.get(ident)
+    if found is None or found.zone != "hand" or found.owner != seat:
+        return refuse("305.2", "Special Summon a monster from your hand that says so")
+    for ability in printed(found).abilities(t.book.edition):
+        if isinstance(ability, w.SpecialSummonProcedure):
+            if not holds(t, ability.condition, Context(seat, found.ref)):
+                return refuse("305.2", "what {what} needs is not the case", what=found.card.name)
+            return may_special_summon(t, seat) and has_room(t, seat)
+    return refuse("305.2", "{what} cannot be Special Summoned by itself", what=found.card.name)
+
+
+# -- how a summon goes
+
+
+@summon.step("tributes", rule="301.2")
+def choose_the_tributes(t: Table, u: Summon) -> Word:
+    """The Tributes are chosen."""
+    found = t.objects[u.monster]
+    need = tributes_for(found) if u.how in ("normal", "set") and found.zone == "hand" else 0
+    if not need:
+        return Goto("try")
+    return Ask(u.seat, Pick(tributable(t, u.seat), need, need, t.number), about="tributes")
+
+
+@summon.answer("tribute", rule="301.3")
+def tribute_them(t: Table, u: Summon, chosen: Decision) -> Word:
+    """They are sent to the Graveyard; that is no effect and cannot be answered."""
+    u.tributes = chosen.args
+    time_passes(t)
+    for ident in u.tributes:
+        move(t, ident, "graveyard", how="tributed")
+    return None
+
+
+@summon.step("try", rule="306.1")
+def try_to_summon(t: Table, u: Summon) -> Word:
+    """The monster is shown and would be summoned; a card that is set is only put down."""
+    time_passes(t)
+    if u.how == "set":
+        return Goto("set")
+    t.emit("tries to summon", u.monster, by=player_id(u.seat), name=t.objects[u.monster].card.name)
+    happens(t, SUMMONING, u.monster)
+    if u.how == "normal":
+        t.note(NORMAL_SUMMONS, u.seat)
+    u.position = "trying"
+    return None
+
+
+@summon.step("try.window", rule="306.2", window=True)
+def let_the_summon_be_negated(t: Table, u: Summon) -> Word:
+    """Only what negates a summon can be used now."""
+    return open_window(t)
+
+
+@summon.step("done", rule="306.3")
+def complete_the_summon(t: Table, u: Summon) -> Word:
+    """If it was not negated the monster is summoned: now it is on the field, and that can be answered."""
+    u.position = "attack"
+    if u.negated:
+        move(t, u.monster, "graveyard", how="destroyed")
+        return Return()
+    time_passes(t)
+    found = t.objects[u.monster]
+    if u.how == "flip":
+        t.turn_to(u.monster, "attack", "changes to attack position")
+        t.face(u.monster, False)
+        t.note(CHANGED, found.ref)
+        flipped(t, u.monster, "summon")
+    else:
+        placed = t.place(u.monster, "monster zone", u.seat, posture="attack")
+        t.note(ARRIVED, placed.ref)
+        if u.tributes:
+            t.note(TRIBUTED_FOR, placed.ref)
+    how = "tribute" if u.tributes else u.how
+    note_summon(t, u.monster, u.seat, special=u.how == "special")
+    t.emit("is summoned", u.monster, how=how, by=player_id(u.seat))
+    return Return()
+
+
+@summon.step("set", rule="302.2")
+def set_the_card(t: Table, u: Summon) -> Word:
+    """The card is put face-down; a monster in Defense Position."""
+    monster = printed(t.objects[u.monster]).kind == "monster"
+    field = "field" in printed(t.objects[u.monster]).subtypes
+    zone = "monster zone" if monster else "field zone" if field else "spell/trap zone"
+    placed = t.place(u.monster, zone, u.seat, posture="defense" if monster else "", face_down=True)
+    if monster:
+        t.note(NORMAL_SUMMONS, u.seat)
+        t.note(ARRIVED, placed.ref)
+    else:
+        t.note(SET, placed.ref)
+    t.emit("sets", placed.id, by=player_id(u.seat))
+    return Return()
+
+
+def change_position(t: Table, ident: str) -> None:
+    """The turn player changes the position of a monster: no chain, but it can be answered."""
+    found = t.objects[ident]
+    t.note(CHANGED, found.ref)
+    turn(t, ident, "defense" if found.posture == "attack" else "attack", False)

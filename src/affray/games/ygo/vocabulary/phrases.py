@@ -1,0 +1,243 @@
+"""The smaller words of Yu-Gi-Oh! cards: who, how much, on what condition, at what cost."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from affray.cards.word import Word
+from affray.core.aspects import AWAY, CHAIN, FACTS, LIFE, POSTURE, SETTLING
+
+Side = Literal["", "you", "opponent"]
+Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
+Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
+Place = Literal["monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck"]
+Until = Literal["", "turn", "end phase", "calculation", "damage step", "leaves", "next own turn"]
+Timing = Literal[
+    "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
+    "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",
+    "main phase", "battle step", "opponent's turn", "your turn",
+]  # fmt: skip
+
+
+class What(Word, frozen=True, cache_hash=True):
+    """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand."""
+
+    type: Type = "card"
+    subtype: tuple[str, ...] | str = ()
+    attribute: Attribute = ""
+    not_attribute: Attribute = ""
+    race: tuple[str, ...] | str = ()
+    named: str = ""
+    not_named: str = ""
+    name: str = ""
+    controller: Side = ""
+    owner: Side = ""
+    zone: Place = "field"
+    position: Literal["", "attack", "defense"] = ""
+    face: Literal["", "up", "down"] = ""
+    atk_at_most: int = -1
+    def_at_most: int = -1
+    special: bool = False
+    summonable: bool = False
+    settable: bool = False
+    other: bool = False
+    other_name: bool = False
+    level: Literal["", "sent"] = ""
+
+    def looks(self) -> int:
+        """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
+        away = self.zone not in ("field", "monster zone", "spell/trap zone", "field zone")
+        return (AWAY if away else 0) | (POSTURE if self.position else 0) | (FACTS if self.special else 0)
+
+
+Who = str | What
+
+
+class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
+    """A number of a card: ATK, DEF or Level."""
+
+    of: str
+    stat: Literal["ATK", "DEF", "level"] = "ATK"
+
+    def looks(self) -> int:
+        """The card answered, as long as it lies on the chain."""
+        return CHAIN if self.of == "link" else 0
+
+
+class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
+    """So many cards, times something."""
+
+    of: What
+    times: int = 1
+
+
+class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
+    """By how much your Life Points are higher than the opponent's."""
+
+    LOOKS: ClassVar[int] = LIFE
+
+
+AmountWord = Stat | Count | LifeAhead
+Amount = int | str | AmountWord
+
+
+# -- conditions
+
+
+class Controls(Word, tag="controls", tag_field="is", frozen=True, cache_hash=True):
+    """A player controls at least (at most) so many such cards."""
+
+    what: What
+    at_least: int = 1
+    at_most: int = -1
+
+
+class Battles(Word, tag="battles", tag_field="is", frozen=True, cache_hash=True):
+    """This card (or a card that fits `who`) attacks, is attacked or either, against a monster that fits."""
+
+    who: Who = "this"
+    role: Literal["any", "attacks", "is attacked"] = "any"
+    against: What | None = None
+    direct: bool = False
+
+
+class AtStart(Word, tag="at start", tag_field="is", frozen=True, cache_hash=True):
+    """How the attacked monster (or this card) lay when the Damage Step began."""
+
+    face: Literal["up", "down"] = "up"
+    position: Literal["", "attack", "defense"] = ""
+
+
+class Position(Word, tag="position", tag_field="is", frozen=True, cache_hash=True):
+    """This card is face-up on the field (in such a battle position)."""
+
+    position: Literal["", "attack", "defense"] = ""
+
+    def looks(self) -> int:
+        """Battle positions, where it names one."""
+        return POSTURE if self.position else 0
+
+
+class Fought(Word, tag="fought", tag_field="is", frozen=True, cache_hash=True):
+    """What this card did this turn: it attacked, or it battled, on either side, up to damage calculation."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+    how: Literal["attacked", "battled"] = "attacked"
+
+
+class Doomed(Word, tag="doomed", tag_field="is", frozen=True, cache_hash=True):
+    """A monster is determined to be destroyed by battle: the one this card battles, or this card."""
+
+    which: Literal["the opponent's", "this"] = "the opponent's"
+
+
+class Outlives(Word, tag="higher life", tag_field="is", frozen=True, cache_hash=True):
+    """Your Life Points are higher than the opponent's."""
+
+    LOOKS: ClassVar[int] = LIFE
+
+
+class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
+    """It is that time."""
+
+    timing: Timing
+
+
+class BattleDamage(Word, tag="battle damage coming", tag_field="is", frozen=True, cache_hash=True):
+    """You would take battle damage from the attack of an opponent's monster."""
+
+    LOOKS: ClassVar[int] = SETTLING
+
+
+class Summoned(Word, tag="summoned", tag_field="is", frozen=True, cache_hash=True):
+    """How this card was summoned: by the effect of such a card, or tribute summoned, or this turn."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+    by: What | None = None
+
+
+class TriggeredBy(Word, tag="kind", tag_field="is", frozen=True, cache_hash=True):
+    """What kind of damage it was."""
+
+    damage: Literal["battle", "effect"]
+
+
+class Marked(Word, tag="marked", tag_field="is", frozen=True, cache_hash=True):
+    """An effect of this card marked it this turn."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+
+class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cache_hash=True):
+    """This card was Normal or Special Summoned this turn."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+
+class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
+    """This card was tributed this turn for its own effect, and that was not negated."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+
+class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
+    """The condition does not hold."""
+
+    that: Condition
+
+
+class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
+    """All of these hold."""
+
+    of: tuple[Condition, ...]
+
+
+Condition = (
+    Controls | Battles | AtStart | Position | Fought | Doomed | Outlives | During | BattleDamage | Summoned | TriggeredBy | Marked | CameThisTurn | Spent | Not | Both
+)  # fmt: skip
+
+
+# -- costs
+
+
+class PayLife(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
+    """Pay Life Points: a number, or half of them."""
+
+    n: int = 0
+    half: bool = False
+
+
+class Discard(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=True):
+    """Discard cards from the hand."""
+
+    what: What = What(zone="hand")
+    n: int = 1
+
+
+class Tribute(Word, tag="tribute", tag_field="pay", frozen=True, cache_hash=True):
+    """Tribute monsters you control."""
+
+    what: What = What(type="monster", controller="you")
+    n: int = 1
+
+
+class Spend(Word, tag="this card", tag_field="pay", frozen=True, cache_hash=True):
+    """Tribute, discard, send, banish or shuffle away this card itself."""
+
+    how: Literal["tribute", "discard", "send", "banish", "shuffle into the deck"]
+
+
+class SendOther(Word, tag="send", tag_field="pay", frozen=True, cache_hash=True):
+    """Send cards to the Graveyard."""
+
+    what: What
+    n: int = 1
+
+
+class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True, cache_hash=True):
+    """Summon no other monsters in this turn, before or after."""
+
+
+CostWord = PayLife | Discard | Tribute | Spend | SendOther | NoOtherSummons

@@ -1,0 +1,538 @@
+"""The words in which Yu-Gi-Oh! cards are written: pure data, checked when it is loaded.
+
+Who something is done to is a string (`this`, `target`, `target 2`, `it`, `attacker`, `attacked`, `foe`: the monster this card
+battles, `ally`: your own battling monster, `chosen`, `link`: the card answered, `you`, `opponent`) or a `What`: every card that fits.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from affray.cards.word import Word
+from affray.games.ygo.vocabulary.phrases import (
+    Amount,
+    AmountWord,
+    AtStart,
+    Attribute,
+    BattleDamage,
+    Battles,
+    Both,
+    CameThisTurn,
+    Condition,
+    Controls,
+    CostWord,
+    Count,
+    Discard,
+    Doomed,
+    During,
+    Fought,
+    LifeAhead,
+    Marked,
+    NoOtherSummons,
+    Not,
+    Outlives,
+    PayLife,
+    Place,
+    Position,
+    SendOther,
+    Side,
+    Spend,
+    Spent,
+    Stat,
+    Summoned,
+    Timing,
+    Tribute,
+    TriggeredBy,
+    Type,
+    Until,
+    What,
+    Who,
+)
+
+__all__ = [
+    "Amount",
+    "AmountWord",
+    "AtStart",
+    "Attribute",
+    "BattleDamage",
+    "Battles",
+    "Both",
+    "CameThisTurn",
+    "Condition",
+    "Controls",
+    "CostWord",
+    "Count",
+    "Discard",
+    "Doomed",
+    "During",
+    "Fought",
+    "LifeAhead",
+    "Marked",
+    "NoOtherSummons",
+    "Not",
+    "Outlives",
+    "PayLife",
+    "Place",
+    "Position",
+    "SendOther",
+    "Side",
+    "Spend",
+    "Spent",
+    "Stat",
+    "Summoned",
+    "Timing",
+    "Tribute",
+    "TriggeredBy",
+    "Type",
+    "Until",
+    "What",
+    "Who",
+    "Word",
+]
+
+
+# -- what is done once
+
+
+class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
+    """Destroy cards."""
+
+    who: Who = "target"
+
+
+class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
+    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, or on top)."""
+
+    to: Literal["graveyard", "hand", "banished", "deck", "top of the deck"]
+    who: Who = "target"
+
+
+class MoveBoth(Word, tag="move both", tag_field="do", frozen=True, cache_hash=True):
+    """This card and the monster it battles go to the hand, or are banished, at the same moment."""
+
+    to: Literal["hand", "banished"]
+
+
+class InflictDamage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
+    """Inflict effect damage to a player."""
+
+    amount: Amount
+    to: Literal["you", "opponent", "attacking player"] = "opponent"
+
+
+class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
+    """A player gains Life Points."""
+
+    amount: Amount
+
+
+class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
+    """Draw cards."""
+
+    n: int = 1
+
+
+class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
+    """Send the top cards of a Deck to the Graveyard."""
+
+    n: int
+    player: Literal["you", "opponent"] = "you"
+
+
+class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
+    """Discard random cards from the opponent's hand."""
+
+    n: int = 1
+
+
+class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
+    """Change battle positions, turn face-down or face-up."""
+
+    to: Literal["attack", "defense", "face-down defense", "the other position", "face-up defense"]
+    who: Who = "target"
+
+
+class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
+    """Special Summon a card, or one of your choice that fits."""
+
+    who: Who = "this"
+    position: Literal["attack", "defense", "any", "attack or set"] = "any"
+    player: Literal["you", "opponent", "each"] = "you"
+    optional: bool = False
+    silent: bool = False
+    banish_after: bool = False
+
+
+class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
+    """Add a card from the Deck to the hand."""
+
+    what: What
+    locked: bool = False
+
+
+class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
+    """Special Summon Tokens."""
+
+    name: str
+    race: str
+    attribute: Attribute
+    level: int
+    atk: Amount
+    defence: Amount = msgspec.field(name="def")
+    n: int = 1
+    position: Literal["attack", "defense", "any"] = "any"
+    abilities: tuple[Continuous, ...] = ()
+
+
+class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
+    """Take control of a monster."""
+
+    who: str = "target"
+    until: Until = ""
+
+
+class NegateActivation(Word, tag="negate activation", tag_field="do", frozen=True, cache_hash=True):
+    """Negate the activation of the card or effect that is answered: it was never used."""
+
+
+class NegateEffect(Word, tag="negate effect", tag_field="do", frozen=True, cache_hash=True):
+    """Negate the effect of the card or effect that is answered: it resolves, without effect."""
+
+
+class NegateSummon(Word, tag="negate summon", tag_field="do", frozen=True, cache_hash=True):
+    """Negate the summon that is tried, and destroy that monster."""
+
+
+class NegateAttack(Word, tag="negate attack", tag_field="do", frozen=True, cache_hash=True):
+    """Negate the attack."""
+
+    next: bool = False
+
+
+class EndBattlePhase(Word, tag="end the battle phase", tag_field="do", frozen=True, cache_hash=True):
+    """End the Battle Phase."""
+
+
+class NoBattleDamage(Word, tag="no battle damage", tag_field="do", frozen=True, cache_hash=True):
+    """You take no battle damage, from this battle or this turn."""
+
+    until: Literal["battle", "turn"] = "battle"
+
+
+class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
+    """Choose cards on resolution (no targets); later words call them `chosen`."""
+
+    what: What
+    n: int = 1
+
+
+class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
+    """This card is equipped to a monster, or tied to it."""
+
+    to: str = "target"
+
+
+class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
+    """Remember that this was done: the condition `marked` looks at it."""
+
+
+class Then(Word, tag="then", tag_field="do", frozen=True, cache_hash=True):
+    """Afterwards (a later moment), and only if what came before was done."""
+
+    effects: tuple[EffectWord, ...]
+
+
+class IfDone(Word, tag="if you do", tag_field="do", frozen=True, cache_hash=True):
+    """At the same moment, but only if what came before was done."""
+
+    effects: tuple[EffectWord, ...]
+
+
+class Activate(Word, tag="activate", tag_field="do", frozen=True, cache_hash=True):
+    """Afterwards a card activates these effects, in the next chain."""
+
+    effects: tuple[EffectWord, ...]
+    who: str = "this"
+
+
+class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
+    """Only if a condition holds when it comes to it."""
+
+    condition: Condition
+    then: tuple[EffectWord, ...]
+
+
+# -- what lasts: as part of a continuous effect as long as that applies, otherwise `until`
+
+
+class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
+    """Cards gain (or lose) ATK and DEF."""
+
+    who: Who = "this"
+    atk: Amount = 0
+    defence: Amount = msgspec.field(default=0, name="def")
+    exactly: bool = False
+    until: Until = ""
+
+
+class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
+    """The original ATK or DEF becomes a number, or is halved; a level becomes that of another; an attribute is added."""
+
+    who: Who = "this"
+    atk: Amount | None = None
+    defence: Amount | None = msgspec.field(default=None, name="def")
+    halve_atk: bool = False
+    level: Amount | None = None
+    also: Attribute = ""
+    until: Until = ""
+
+
+class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
+    """Something cannot be done by or to cards (or a player)."""
+
+    what: Literal[
+        "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
+        "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
+    ]  # fmt: skip
+    who: Who = "this"
+    until: Until = ""
+
+
+class MustAttack(Word, tag="must attack", tag_field="do", frozen=True, cache_hash=True):
+    """Must attack if able."""
+
+    who: Who = "this"
+    until: Until = ""
+
+
+class AttackCost(Word, tag="attack cost", tag_field="do", frozen=True, cache_hash=True):
+    """Declaring an attack with it costs Life Points."""
+
+    life: int
+    who: Who = "this"
+    until: Until = ""
+
+
+class Deals(Word, tag="battle damage", tag_field="do", frozen=True, cache_hash=True):
+    """What becomes of battle damage from battles of this card; `to`: only of what its controller (or their opponent) takes; `n`: a number it becomes, or is measured by."""
+
+    how: Literal[
+        "piercing", "inflicts double", "both take it", "opponent also takes yours", "opponent takes yours", "effect damage",
+        "life points", "none", "halved", "doubled", "becomes", "none from", "none up to",
+    ]  # fmt: skip
+    n: int = 0
+    to: Side = ""
+    who: Who = "this"
+    until: Until = ""
+
+
+class AttackDirectly(Word, tag="attack directly", tag_field="do", frozen=True, cache_hash=True):
+    """Can attack directly although the opponent controls monsters."""
+
+    who: Who = "this"
+    until: Until = ""
+
+
+class Negate(Word, tag="negate", tag_field="do", frozen=True, cache_hash=True):
+    """The effects of cards are negated."""
+
+    who: Who
+    until: Until = ""
+
+
+class NegateBeaten(Word, tag="negate the beaten", tag_field="do", frozen=True, cache_hash=True):
+    """The effects of monsters that these monsters destroy by battle are negated."""
+
+    who: Who = "this"
+    until: Until = ""
+
+
+class Unaffected(Word, tag="unaffected", tag_field="do", frozen=True, cache_hash=True):
+    """Unaffected by cards of a kind."""
+
+    by: Literal["spell", "trap"]
+    who: Who = "this"
+    until: Until = ""
+
+
+class BanishLeaving(Word, tag="banish when leaving", tag_field="do", frozen=True, cache_hash=True):
+    """It is banished when it would leave the field."""
+
+    who: Who = "this"
+    until: Until = ""
+
+
+class BanishBeaten(Word, tag="banish the beaten", tag_field="do", frozen=True, cache_hash=True):
+    """Monsters it destroys by battle are banished, not sent to the Graveyard."""
+
+    who: Who = "this"
+    until: Until = ""
+
+
+class Substitute(Word, tag="substitute", tag_field="do", frozen=True, cache_hash=True):
+    """If it would be destroyed, another card that fits can be destroyed in its place."""
+
+    what: What
+    who: Who = "this"
+    until: Until = ""
+
+
+class SelfDestruct(Word, tag="destroys itself", tag_field="do", frozen=True, cache_hash=True):
+    """Is destroyed while the condition of the effect holds, or after an effect that targeted it has resolved."""
+
+    targeted: bool = False
+    who: Who = "this"
+    until: Until = ""
+
+
+class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, cache_hash=True):
+    """After it attacked (was attacked), it is changed at the end of the Damage Step or of the Battle Phase."""
+
+    at: Literal["damage step", "battle phase"]
+    to: Literal["attack", "defense"] = "defense"
+    when: Literal["attacked", "was attacked"] = "attacked"
+    locked: bool = False
+    who: Who = "this"
+    until: Until = ""
+
+
+Lasting = (
+    Gain | Become | Cannot | MustAttack | AttackCost | AttackDirectly | Deals | Negate | NegateBeaten | Unaffected | BanishLeaving
+    | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+)  # fmt: skip
+EffectWord = (
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | Turn | SpecialSummon | Search | Token | TakeControl
+    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
+    | Mark | Then | IfDone | Activate | If | Lasting
+)  # fmt: skip
+
+
+# -- abilities
+
+
+Happening = Literal[
+    "attack declared", "direct attack declared", "summoned", "would be summoned", "flipped", "activated", "sent to graveyard",
+    "destroyed by battle", "destroyed", "destroys by battle", "inflicts battle damage", "takes damage", "start of the battle phase",
+    "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
+    "end of the damage step", "end of the battle phase", "end phase", "standby phase",
+]  # fmt: skip
+
+
+class When(Word, frozen=True, cache_hash=True):
+    """What an effect answers: an event or a timing, whose it must be and what it must concern."""
+
+    event: Happening
+    who: Who = "this"
+    by: Side = ""
+    what: What | None = None
+    effect: Literal["", "card", "monster effect", "destroys", "targets this"] = ""
+    direct: bool = False
+    how: tuple[str, ...] = ()
+    from_field: bool = False
+    turn: Side = ""
+
+
+class Target(Word, frozen=True, cache_hash=True):
+    """Cards to target while activating."""
+
+    what: What
+    n: int = 1
+    up_to: bool = False
+    role: Literal["", "attacker", "if possible"] = ""
+
+
+class Mode(Word, frozen=True, cache_hash=True):
+    """One of several effects to choose from while activating."""
+
+    effects: tuple[EffectWord, ...]
+    targets: tuple[Target, ...] = ()
+    cost: tuple[CostWord, ...] = ()
+
+
+class Activated(Word, frozen=True, cache_hash=True):
+    """What all effects that start a Chain Link share."""
+
+    effects: tuple[EffectWord, ...] = ()
+    when: When | None = None
+    condition: Condition | None = None
+    cost: tuple[CostWord, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    limit: Literal["", "turn", "battle", "chain", "turn by name"] = ""
+    during: Timing = ""
+    on_resolution: Condition | None = None
+    since: str = ""
+    until: str = ""
+
+
+class CardActivation(Activated, tag="card", tag_field="ability", frozen=True, cache_hash=True):
+    """Activating the Spell or Trap Card itself."""
+
+
+class Ignition(Activated, tag="ignition", tag_field="ability", frozen=True, cache_hash=True):
+    """Spell Speed 1: in one's own Main Phase, in an open game state."""
+
+    zone: Place = "monster zone"
+
+
+class Quick(Activated, tag="quick", tag_field="ability", frozen=True, cache_hash=True):
+    """A Quick Effect, Spell Speed 2; `mandatory`: must be activated when it can."""
+
+    zone: Place = "monster zone"
+    mandatory: bool = False
+
+
+class Trigger(Activated, tag="trigger", tag_field="ability", frozen=True, cache_hash=True):
+    """Activates when something happens; `optional`: "you can"; `if_`: worded with "if", so that it never misses its timing."""
+
+    zone: Place = "monster zone"
+    optional: bool = False
+    if_: bool = msgspec.field(default=False, name="if")
+    flip: bool = False
+
+
+class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache_hash=True):
+    """Applies without a chain as long as the card is face-up on the field and the condition holds."""
+
+    effects: tuple[Lasting, ...]
+    condition: Condition | None = None
+    since: str = ""
+    until: str = ""
+
+
+class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ability", frozen=True, cache_hash=True):
+    """May be Special Summoned from the hand in the Main Phase, without a chain, if the condition holds."""
+
+    condition: Condition
+    since: str = ""
+    until: str = ""
+
+
+class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
+    """This card and the monster it is tied to: what is destroyed when the other leaves (or is destroyed)."""
+
+    monster: bool = False
+    this: Literal["", "destroyed", "leaves"] = ""
+    since: str = ""
+    until: str = ""
+
+
+Ability = CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Bond
+
+
+class CardText(Word, frozen=True, cache_hash=True):
+    """A card as data: its printed facts and what it does."""
+
+    name: str
+    type: Literal["monster", "spell", "trap"]
+    subtype: tuple[str, ...] | str = ()
+    attribute: Attribute = ""
+    race: str = ""
+    level: int = 0
+    atk: int | None = None
+    defence: int | None = msgspec.field(default=None, name="def")
+    abilities: tuple[Ability, ...] = ()
+    german: str = ""
+    set: str = ""
