@@ -130,7 +130,7 @@ def _has_yet_to_leave(t: Table, one: Object) -> bool:
     """Is it the source of a triggered ability that waits or is on the stack?"""
     waiting = [pending.source.ref for pending in t.pending if pending.source is not None]
     stacked = [play.source for ident in t.zone("stack") if isinstance(play := t.objects[ident].play, Play)]
-    return one.ref in (*waiting, *stacked)
+    return one.ref in waiting or one.ref in stacked
 
 
 @mtg.condition("check.damage", "704.5g")

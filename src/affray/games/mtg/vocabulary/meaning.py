@@ -19,7 +19,7 @@ PLAYERS = frozenset(
 """Phrases that only ever mean players."""
 
 OBJECTS, SEATS, EITHER = "objects", "players", "objects or players"
-TAKES: dict[tuple[type, str], str] = {
+TAKES: dict[tuple[Any, str], str] = {
     (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
     (w.SacrificeIt, "who"): OBJECTS, (w.Tap, "who"): OBJECTS, (w.Untap, "who"): OBJECTS, (w.Move, "who"): OBJECTS,
     (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
@@ -49,12 +49,12 @@ WHEN: dict[str, tuple[str, ...]] = {
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
 }  # fmt: skip
 """The fields of a trigger that mean something with these events alone."""
-ONLY: dict[tuple[type, str], tuple[str, ...]] = {
+ONLY: dict[tuple[Any, str], tuple[str, ...]] = {
     (w.Cannot, "by"): ("attack", "block", "be blocked", "be targeted"), (w.Cannot, "unless_with"): ("attack", "block"),
     (w.Must, "at_least"): ("be blocked",), (w.May, "n"): ("block more", "play more lands"),
 }  # fmt: skip
 """Fields that mean something with these values of `what` alone."""
-OF_PLAYERS = {
+OF_PLAYERS: dict[Any, tuple[str, ...]] = {
     w.Cannot: ("gain life",),
     w.May: ("play more lands", "keep any hand"),
     w.Must: ("attack you with one", "attack with one"),
@@ -154,7 +154,7 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[str]:
 def _pointing(word: Any, known: frozenset[str]) -> Iterator[str]:
     """Phrases that mean nobody here, players where objects are meant, and the other way round."""
     for (kind, name), takes in TAKES.items():
-        if type(word) is not kind:
+        if not _is(word, kind):
             continue
         phrase = getattr(word, name)
         if isinstance(phrase, w.What):
@@ -188,7 +188,7 @@ def _accepted(known: frozenset[str], takes: str) -> list[str]:
 def _fields(word: Any) -> Iterator[str]:
     """Fields that mean nothing beside the others."""
     for (kind, name), values in ONLY.items():
-        if type(word) is kind and word.what not in values:
+        if _is(word, kind) and word.what not in values:
             default = next(one.default for one in _struct_fields(kind) if one.name == name)
             if getattr(word, name) != default:
                 yield f"{tag(word)} {word.what!r} has no {name!r}; that goes with: {', '.join(values)}"
@@ -213,6 +213,10 @@ def _fields(word: Any) -> Iterator[str]:
             yield "charge: `against` goes with attacks alone"
         if any(isinstance(part, str) and "{X}" in part for part in word.cost):
             yield "charge: {X} means nothing here, since nobody announces it; say a number"
+
+
+def _is(word: Any, kind: Any) -> bool:
+    return type(word) is kind
 
 
 def _struct_fields(kind: type) -> Any:
