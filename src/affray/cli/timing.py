@@ -11,7 +11,7 @@ from affray.cli.screen import console, put, text
 from affray.games import game
 
 if TYPE_CHECKING:
-    from affray.games.ygo.legality import Line
+    from affray.games.ygo.timing_table import Line
 
 
 def timing(*names: str, all: bool = False, edition: str = "") -> int:
