@@ -1,12 +1,18 @@
-# `make demo` plays the worked examples, `make test` checks everything. Both set up their own environment in .venv.
+# `make demo` plays the worked examples, `make table` opens the page, `make test` checks everything. All set up their own environment in .venv.
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo test lint scenarios maps bench bench-page compare compiled clean
+.PHONY: demo table client test lint scenarios maps mutants bench bench-page compare compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
+
+table: client
+	@$(RUN)/affray serve
+
+client: $(VENV)/ready
+	@$(RUN)/python client/make.py
 
 test: lint
 	$(RUN)/python -m pytest -n auto
@@ -35,6 +41,10 @@ bench-page: $(VENV)/ready
 # make compare BASE=<commit> [DECISIONS=<of each game>]
 compare: $(VENV)/ready
 	$(RUN)/python -m bench.compare $(or $(BASE),HEAD) $(if $(DECISIONS),--decisions $(DECISIONS))
+
+# rules of the battle that no worked example notices
+mutants: $(VENV)/ready
+	$(RUN)/python -m bench.mutants $(or $(GAME),fow)
 
 compiled: $(VENV)/ready
 	$(RUN)/python -m bench.compiled

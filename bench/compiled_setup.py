@@ -8,8 +8,8 @@ from pathlib import Path
 
 COMPILED = ("core", "games")
 VOCABULARY = (
-    "words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "japanese/",
-    "vocabulary/words.py", "vocabulary/phrases.py", "vocabulary/effects.py", "vocabulary/english/", "vocabulary/english.py",
+    "words.py", "phrases.py", "deeds.py", "english.py", "wording.py", "japanese/", "vocabulary/words.py", "vocabulary/phrases.py",
+    "vocabulary/effects.py", "vocabulary/one_shot.py", "vocabulary/english.py", "vocabulary/english/", "vocabulary/wording.py",
 )  # fmt: skip
 """The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path."""
 OPEN = ("Card", "Catalogue", "Notation", "Record", "Resolving", "Space")

@@ -1,4 +1,4 @@
-"""A crowded table: forty creatures may attack four opponents, under limits for all of them and with demands that conflict."""
+"""Crowded tables: forty creatures may attack four opponents; twenty attackers are met by twenty blockers, no two of them alike."""
 
 from __future__ import annotations
 
@@ -43,4 +43,34 @@ class Crowd:
                 if self.once_in(8):
                     demands.append(Demand(Reason("", f"{card} is goaded"), own))
                     demands.append(Demand(Reason("", f"{card} is goaded by {foe}"), own - acts(parts, [card], [foe])))
+        return Declarations(parts, limits, demands)
+
+
+class Melee:
+    """Blocks from a seed: of `size` attackers some have menace, some must be blocked, some are lures; of as many blockers each may
+    block three in four of them, one in eight two at once, one in three must block."""
+
+    def __init__(self, seed: int, size: int = 20) -> None:
+        self.crowd = Crowd(seed)
+        self.foes = [f"f{n}" for n in range(size)]
+        self.size = size
+
+    def board(self) -> Declarations:
+        once_in = self.crowd.once_in
+        parts = [Part(f"b{n}", [foe for foe in self.foes if not once_in(4)], most=1 + once_in(8)) for n in range(self.size)]
+        limits: list[Limit] = []
+        demands: list[Demand] = []
+        for foe in self.foes:
+            on = acts(parts, objects=[foe])
+            if once_in(2):
+                limits.append(Limit(Reason("", f"{foe} has menace"), on, least=2 + once_in(5)))
+            elif once_in(4):
+                limits.append(Limit(Reason("", f"one may block {foe}"), on, most=1))
+            if once_in(2):
+                demands.append(Demand(Reason("", f"{foe} must be blocked"), on, least=1 + once_in(4)))
+            if once_in(6):
+                demands += [Demand(Reason("", f"{card} is lured by {foe}"), frozenset([(card, foe)])) for card, _ in sorted(on)]
+        for part in parts:
+            if once_in(3):
+                demands.append(Demand(Reason("", f"{part.ident} must block"), acts([part])))
         return Declarations(parts, limits, demands)

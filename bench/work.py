@@ -19,7 +19,7 @@ from affray import Battle
 from affray.core import program
 from affray.core.declare import Declarations
 from affray.games import GAMES
-from affray.search.playout import playout
+from affray.search.playouts import run_out
 from bench import boards
 from bench.declarations import Crowd
 
@@ -49,7 +49,7 @@ def played(battle: Battle, until: str) -> Work:
     """So many random battles, from one seed after the other; the units are real decisions (two or more answers)."""
 
     def play(times: int) -> int:
-        return sum(playout(battle.book, battle.state, seed, until=until, keep=True)[0] for seed in range(1, times + 1))
+        return sum(run_out(battle.book, battle.state, seed, until=until, keep=True)[0] for seed in range(1, times + 1))
 
     return play
 

@@ -8,11 +8,12 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from itertools import islice
 from typing import Any
 
 from affray import Battle
 from affray.core.asking import Ask, Decision
-from affray.core.chance import CHANCE, Odds
+from affray.core.chance import CHANCE
 from affray.core.program import Rulebook
 from affray.core.view import sees
 from affray.games import GAMES, game
@@ -35,6 +36,10 @@ BOOKS = [(key, edition) for key in GAMES for edition in game(key).editions]
 """Every rulebook: a game in an edition."""
 
 
+FEW = 1000
+"""So many answers to a question are gone through."""
+
+
 def rulebook(key: str, edition: str) -> Rulebook:
     return game(key).rulebook(edition)
 
@@ -48,14 +53,14 @@ def begin(key: str, edition: str, name: str) -> Battle:
 
 
 def decide(battle: Battle, dice: Dice) -> Decision:
-    """A random legal answer; chance draws its own (orders are too many to list)."""
+    """A random legal answer, of very many one of the first; chance draws its own."""
     ask = battle.ask
     assert ask is not None
     if ask.seat == CHANCE:
         space: Any = ask.space
         decision: Decision = space.outcome(dice.below(1 << 32) + 1)[1]
         return decision
-    return dice.pick(list(ask.space))
+    return dice.pick(list(islice(ask.space, FEW)))
 
 
 @cache
@@ -65,7 +70,7 @@ def walk(key: str, edition: str, name: str, seed: int) -> tuple[Battle, ...]:
     dice = Dice(seed)
     found = [battle]
     while battle.ask is not None:
-        assert len(battle.legal), f"nothing is legal at {battle.where()} of {name}"
+        assert battle.legal, f"nothing is legal at {battle.where()} of {name}"
         assert len(found) <= CAP, f"{name} (seed {seed}) has no end after {CAP} decisions"
         battle = battle.play(decide(battle, dice))
         found.append(battle)
@@ -73,8 +78,8 @@ def walk(key: str, edition: str, name: str, seed: int) -> tuple[Battle, ...]:
 
 
 def listed(ask: Ask | None) -> tuple[Decision, ...] | None:
-    """The legal answers, where they can be listed: not the orders of a shuffle."""
-    if ask is None or (isinstance(ask.space, Odds) and len(ask.space) > 200):
+    """The legal answers, where they are few enough to be gone through."""
+    if ask is None or ask.space.count(FEW + 1) > FEW:
         return None
     return ask.space.listed()
 

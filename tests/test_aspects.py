@@ -9,11 +9,12 @@ import pytest
 
 from affray import Battle
 from affray.core import aspects
+from affray.core.asking import Decision
 from affray.core.aspects import FIELD, LIFE, MODE, POSTURE, STEP, Memo, StaleMemo
 from affray.core.facts import CARD, GAME, SEAT, WORD, Memory
 from affray.core.state import Position, State
 from affray.core.table import Table
-from positions import POSITIONS, walk
+from positions import POSITIONS, begin, walk
 
 CATS = {"game": "fow", "edition": "8.0", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"field": ["Sacred Elf"]}}}
 
@@ -191,6 +192,16 @@ def test_hashes_tell_positions_apart(game: str) -> None:
         states.update(battle.state for battle in walk(game, edition, name, 1))
     assert len(states) > 40
     assert len({hash(state) for state in states}) == len(states)
+
+
+def test_what_is_kept_later_of_a_position_is_not_taken_for_that_of_the_next() -> None:
+    """A hash asked of a position only after the next one was made: the next one has its own."""
+    before = begin("mtg", "2026-04", "bears")
+    after = before.play(Decision("attack", "grizzly-bears#1", "@1"))
+    hash(before.state)
+    again = Battle.from_json(after.to_json())
+    assert again.state == after.state
+    assert hash(again.state) == hash(after.state)
 
 
 # -- nothing kept is ever wrong

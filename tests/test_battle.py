@@ -88,6 +88,13 @@ def test_what_cannot_be_loaded_is_told() -> None:
         ("game: fow\nplayers: {Ada: {field: [Flame Cat]}, Bob: }\nstart: '803.7'\nbattle: {attacker: Fame Cat}",
          "Ada's field holds no 'Fame Cat'; did you mean 'Flame Cat'?; there are: Flame Cat"),
         ("game: fow\nplayers: {Ada: {will: RQ}, Bob: }", "2:23: will: "),
+        ("game: fow\nplayers: {Ada: {field: [Knight]}, Bob: }\nstart: normal.attacker\nbattle: {attacker: Knight, attacked: Ada}", "803.3b"),
+        ("game: fow\nplayers: {Ada: {field: [Knight]}, Bob: {field: [Giant]}}\nstart: '805.1'\n"
+         "battle: {attacker: Knight, attacked: Giant, blocker: Giant}", "the attacked card does not block (804.4)"),
+        ("game: fow\nplayers: {Ada: {ruler area: [Knight]}, Bob: }", "Knight is no ruler"),
+        ("game: fow\nplayers: {Ada: {rune area: [Knight]}, Bob: }", "Knight is no rune"),
+        ("game: fow\nplayers: {Ada: {main deck: [Light Magic Stone]}, Bob: }", "magic stones have a deck of their own"),
+        ("game: fow\nplayers: {Ada: {magic stone deck: [Knight]}, Bob: }", "magic stones have a deck of their own"),
     ],
 )  # fmt: skip
 def test_a_position_that_cannot_be_set_up_is_told(text: str, said: str) -> None:
@@ -105,7 +112,12 @@ def test_it_asks_and_lists_what_is_legal(battle: Battle) -> None:
     assert said == ["attack Lancelot > Bea", "attack Lancelot > Glinda", "forfeit"]
     assert len(battle.legal) == 3
     assert Decision("forfeit") in battle.legal
-    assert "forfeit" not in battle.legal
+    assert "forfeit" in battle.legal
+    assert "attack Glinda > Bea" not in battle.legal
+    with pytest.raises(affray.NotationError):
+        assert "nonsense" in battle.legal
+    with pytest.raises(TypeError, match="an answer is a Decision, not 7"):
+        assert 7 in battle.legal  # type: ignore[operator]
     assert battle.legal.nearest(Decision("attack", "lancelot#1", "sacred-elf#1")) in battle.legal
 
 
@@ -217,7 +229,7 @@ def test_views_show_each_seat_its_own_hand(battle: Battle) -> None:
     assert judge["players"][0]["zones"]["hand"] == mine["players"][0]["zones"]["hand"]
     assert (mine["question"]["mine"], theirs["question"]["mine"], judge["question"]["mine"]) == (True, False, True)
     assert json.loads(json.dumps(judge)) == judge
-    with pytest.raises(ValueError, match="no player 'Cid'; the players are Ada and Bea"):
+    with pytest.raises(ValueError, match="no player 'Cid'; the players are 0 Ada and 1 Bea"):
         battle.view("Cid")
 
 
@@ -323,10 +335,10 @@ def test_a_pick_lists_what_it_accepts() -> None:
         space = Pick(things, least, most, "9.9")
         tries = [Decision("choose", *some) for n in range(4) for some in product((*things, "x", 1, None), repeat=n)]
         accepted = [one for one in tries if one in space]
-        assert set(accepted) == set(space)
-        assert len(accepted) == len(space)
+        assert {space.canonical(one) for one in accepted} == set(space)
+        assert len(space) == len(set(space)) == space.count()
         assert all(space.check(one).rules == ("9.9",) for one in tries if one not in accepted)
-    assert Pick(things, 0, 3, "").canonical(("c", "a")) == Decision("choose", "a", "c")
+    assert Pick(things, 0, 3, "").canonical(Decision("choose", "c", "a")) == Decision("choose", "a", "c")
     assert not Pick(things, 1, 1, "9.9").check(Decision("choose", []))
 
 

@@ -9,7 +9,7 @@ import pytest
 from affray.games import GAMES
 from affray.scenario.decks import BadDeck, Deck, read_deck, shipped, start
 from affray.scenario.nodes import ScenarioError
-from affray.search.playout import playout
+from affray.search.playouts import run_out
 
 DECKS = [(key, title) for key in GAMES for title in shipped(key)]
 every_deck = pytest.mark.parametrize(("key", "title"), DECKS)
@@ -40,7 +40,7 @@ def test_a_game_between_shipped_decks_ends(key: str, title: str) -> None:
     for other in [read_deck(one) for one in shipped(key)]:
         for edition in set(deck.editions) & set(other.editions):
             battle = start([deck, other], edition=edition, seed=7)
-            over = playout(battle.book, battle.state, 7)[2].over
+            over = run_out(battle.book, battle.state, 7)[2].over
             assert over is not None
             assert over.rule
 

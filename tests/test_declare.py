@@ -83,6 +83,9 @@ class Boards:
         self.seed, drawn = chance.draw(self.seed)
         return drawn % (n + 1)
 
+    def below(self, n: int) -> int:
+        return self.upto(n - 1)
+
     def once_in(self, n: int) -> bool:
         return self.upto(n - 1) == 0
 
@@ -190,6 +193,9 @@ def test_the_solver_is_brute_force_only_sooner(seed: int) -> None:
         listed = list(problem.legal())
         assert len(listed) == len(set(listed))
         assert set(listed) == brute.legal
+        assert problem.count() == len(brute.legal)
+        assert problem.count(7) == min(7, len(brute.legal))
+        assert all(problem.sample(draw.below) in brute.legal for _ in range(3))
         assert EMPTY not in brute.legal or listed[0] == EMPTY
         assert len(problem.default()) == min(len(made) for made in brute.maxima)
         for _ in range(4):
@@ -436,12 +442,3 @@ def test_twins_are_worked_out_once() -> None:
     assert {len(blocks) for stretch in problem._owed().stretches for blocks in stretch.twins} == {30}
     few = [sum(bool(problem._owed().stretches[0].twins) for problem in even_boards(5, 100) if problem._owed().stretches)]
     assert few[0] > 30
-
-
-def test_what_is_nearest_is_looked_for_with_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is too much to look at, what is shown is legal all the same."""
-    for problem in boards(77, 100):
-        for patience in (0, 3):
-            monkeypatch.setattr("affray.core.declare.PATIENCE", patience)
-            everything = frozenset([(part.ident, part.choices[0]) for part in problem.parts if part.choices])
-            assert problem.allows(problem.nearest(everything))

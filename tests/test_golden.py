@@ -31,8 +31,8 @@ def playthrough(battle: Battle, seed: int) -> list[str]:
     while battle.ask is not None:
         ask = battle.ask
         assert ask.seat != CHANCE
-        options = list(ask.space)
-        idle = [one for one in options if one in battle.book.game.notation.idle]
+        options = sorted(ask.space, key=str)  # whatever the order in which they are listed
+        idle = [one for one in options if one in battle.book.game.notation.waiting]
         decision = idle[0] if idle and dice.below(2) else dice.pick(options)
         if len(options) > 1:
             lines.append(f"{ask.number} {battle.state.players[ask.seat].name}: {battle.say(decision)}")

@@ -15,12 +15,12 @@ import affray
 from affray import Battle, Decision
 from affray.core.register import EDITIONS
 from affray.games.ijinden import GAME as ijinden
-from affray.games.ijinden.catalogue import catalogue
-from affray.games.ijinden.english import SPELLINGS as ENGLISH
 from affray.games.ijinden.japanese.phrases import SPELLINGS as JAPANESE
 from affray.games.ijinden.japanese.refusals import REFUSALS
 from affray.games.ijinden.japanese.wording import card_text
-from affray.games.ijinden.keywords import KEYWORDS
+from affray.games.ijinden.vocabulary.catalogue import catalogue
+from affray.games.ijinden.vocabulary.english import SPELLINGS as ENGLISH
+from affray.games.ijinden.vocabulary.keywords import KEYWORDS
 from affray.scenario.decks import read_deck, start
 
 JA = ijinden.telling.tongues["ja"]

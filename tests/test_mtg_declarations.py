@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from affray import Battle, Decision
 from affray.games.mtg.records import Combat
 
@@ -33,7 +35,7 @@ def test_many_bands_are_listed_at_once() -> None:
     battle = combat("14 Band Scout", "Grizzly Bears", attack("band-scout", 14) + " step by step")
     assert battle.ask is not None
     assert battle.ask.number == "508.1e"
-    assert all(one in battle.legal for one in battle.legal)
+    assert all(one in battle.legal for one in islice(battle.legal, 300))
     battle = battle.play("band " + " + ".join(f"band-scout#{at}" for at in range(14, 0, -1)))
     record = battle.table.record_of("combat")
     assert isinstance(record, Combat)

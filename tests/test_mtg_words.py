@@ -10,11 +10,11 @@ import pytest
 from affray import Battle
 from affray.cards.pool import CardError
 from affray.games import game
-from affray.games.mtg import words as w
-from affray.games.mtg.catalogue import catalogue
-from affray.games.mtg.effects import HANDLERS
-from affray.games.mtg.english import SPELLINGS
-from affray.games.mtg.keywords import KEYWORDS
+from affray.games.mtg.stack.effects import HANDLERS
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.catalogue import catalogue
+from affray.games.mtg.vocabulary.english import SPELLINGS
+from affray.games.mtg.vocabulary.keywords import KEYWORDS
 from affray.scenario.decks import read_deck, shipped, start
 
 EFFECTS = sorted(get_args(w.EffectWord), key=lambda word: str(word.__name__))

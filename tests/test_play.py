@@ -262,7 +262,7 @@ def test_the_whole_conversation_in_japanese(play: Play, tmp_path: Path) -> None:
         [str(file), "--in", "ja"], "why アタック 番兵", "9", "アタック 大将、訓練兵", "ブロック ガーディアン#1→大将", "バトル解決 訓練兵", "undo", "branch", "?", "quit",
     )  # fmt: skip
     assert code == 0
-    assert "  1  アタック 大将\n" in out
+    assert "  2  アタック 大将\n" in out
     assert "9という答えはない。1～3の番号か、? で説明" in out
     assert "Ada: アタック 大将、訓練兵" in out
     assert "ガーディアン#1は大将のブロッカーになった" in out

@@ -1,30 +1,118 @@
 """affray plays the battles of trading card games exactly by their rulebooks.
 
 >>> import affray
->>> sorted(affray.__all__)
-['Battle', 'Decision', 'IllegalDecision', 'Journal', 'Verdict', 'load', 'rulebook']
+>>> battle = affray.load("{game: fow, players: {Ada: {field: [Flame Cat]}, Bea: {}}, start: 803.3}\\n")
+>>> battle.play("attack Flame Cat > Bea").events
+(<803.5 flame-cat#1 rests>, <803.5 flame-cat#1 attacks: to @1>)
+
+`Battle` and `Journal` are what one plays with, `affray.decisions` makes answers, `affray.search` plays by itself.
+Everything named here is loaded when it is first used.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
-
-from affray.core.asking import Decision, IllegalDecision, Verdict
 
 if TYPE_CHECKING:
     from affray.battle import Battle
+    from affray.core.asking import (
+        Ask,
+        Choice,
+        CountedSpace,
+        Decision,
+        IllegalDecision,
+        NotSupported,
+        Numbers,
+        Ordering,
+        Pick,
+        Reason,
+        Rng,
+        Space,
+        Verdict,
+    )
+    from affray.core.chance import CHANCE, Dice, Odds
+    from affray.core.codec import SaveError
+    from affray.core.events import Event
+    from affray.core.notation import NotationError
+    from affray.core.paying import Payment
     from affray.core.program import Rulebook
-    from affray.journal import Journal
+    from affray.core.state import NOBODY, Outcome, State
+    from affray.core.view import EVERYTHING, Place
+    from affray.games import GAMES, UnknownGame
+    from affray.journal import Journal, RecordError
+    from affray.scenario.decks import BadDeck, Deck
+    from affray.scenario.nodes import ScenarioError
 
 __version__ = "0.1.0"
-__all__ = ["Battle", "Decision", "IllegalDecision", "Journal", "Verdict", "load", "rulebook"]
+
+_PLACES = {
+    "affray.battle": "Battle",
+    "affray.core.asking": "Ask Choice CountedSpace Decision IllegalDecision NotSupported Numbers Ordering Pick Reason Rng Space Verdict",
+    "affray.core.chance": "CHANCE Dice Odds",
+    "affray.core.codec": "SaveError",
+    "affray.core.events": "Event",
+    "affray.core.notation": "NotationError",
+    "affray.core.paying": "Payment",
+    "affray.core.program": "Rulebook",
+    "affray.core.state": "NOBODY Outcome State",
+    "affray.core.view": "EVERYTHING Place",
+    "affray.games": "GAMES UnknownGame",
+    "affray.journal": "Journal RecordError",
+    "affray.scenario.decks": "BadDeck Deck",
+    "affray.scenario.nodes": "ScenarioError",
+}
+_WHERE = {name: module for module, names in _PLACES.items() for name in names.split()}
+_MODULES = ("decisions", "search", "views")
+
+__all__ = [
+    "CHANCE",
+    "EVERYTHING",
+    "GAMES",
+    "NOBODY",
+    "Ask",
+    "BadDeck",
+    "Battle",
+    "Choice",
+    "CountedSpace",
+    "Decision",
+    "Deck",
+    "Dice",
+    "Event",
+    "IllegalDecision",
+    "Journal",
+    "NotSupported",
+    "NotationError",
+    "Numbers",
+    "Odds",
+    "Ordering",
+    "Outcome",
+    "Payment",
+    "Pick",
+    "Place",
+    "Reason",
+    "RecordError",
+    "Rng",
+    "Rulebook",
+    "SaveError",
+    "ScenarioError",
+    "Space",
+    "State",
+    "UnknownGame",
+    "Verdict",
+    "decisions",
+    "load",
+    "rulebook",
+    "search",
+    "views",
+]
 
 
-def load(source: Any, edition: str = "") -> Battle:
+def load(source: Any, edition: str = "", seed: int | None = None) -> Battle:
     """A battle from a scenario file, text or mapping: short for `Battle.load`."""
     from affray.battle import Battle
 
-    return Battle.load(source, edition)
+    return Battle.load(source, edition, seed)
 
 
 def rulebook(game: str, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
@@ -42,12 +130,12 @@ def rulebook(game: str, edition: str = "", rulings: dict[str, Any] | None = None
 
 
 def __getattr__(name: str) -> Any:
-    if name == "Battle":
-        from affray.battle import Battle
-
-        return Battle
-    if name == "Journal":
-        from affray.journal import Journal
-
-        return Journal
+    if name in _MODULES:
+        return import_module(f"affray.{name}")
+    if name in _WHERE:
+        return getattr(import_module(_WHERE[name]), name)
     raise AttributeError(f"module 'affray' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -16,9 +16,13 @@ from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.view import EVERYTHING, Place, view, visible, where
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from affray.core.events import Event
     from affray.core.state import Outcome, State
     from affray.core.table import Table
+    from affray.scenario.decks import Deck
+    from affray.views import View
 
 CONCEDE = "concede"
 """The one decision that answers no question: `concede`, or `concede as PLAYER` for whoever is not asked."""
@@ -30,6 +34,7 @@ class Battle:
     >>> from affray import Battle
     >>> battle = Battle.load('''
     ... game: fow
+    ... edition: "8.0"
     ... players:
     ...   Ada: {field: [Flame Cat]}
     ...   Bea: {field: [Sacred Elf]}
@@ -42,16 +47,22 @@ class Battle:
     >>> after = battle.play("attack Flame Cat > Bea")
     >>> [event.kind for event in after.events]
     ['rests', 'attacks']
-    >>> battle.state == after.undo().state
+    >>> battle == after.undo()
     True
+    >>> battle
+    <Battle of Force of Will 8.0, turn 3: 803.3 attack or forfeit, Ada to answer>
+
+    Equal battles are at equal positions under the same rules, however they came there. A pickled battle is its position alone:
+    it has no history. Copies are the battle itself.
     """
 
-    __slots__ = ("_ask", "_asked", "_table", "book", "decision", "events", "parent", "state")
+    __slots__ = ("_ask", "_asked", "_keeps", "_table", "book", "decision", "events", "parent", "state")
 
-    def __init__(self, book: Rulebook, state: State, parent: Battle | None = None) -> None:
+    def __init__(self, book: Rulebook, state: State, parent: Battle | None = None, keep: bool = True) -> None:
         self.book = book
         self.state = state
         self.parent = parent
+        self._keeps = keep
         self.decision: Decision | None = None
         self.events: tuple[Event, ...] = ()
         self._ask: Ask | None = None
@@ -61,25 +72,56 @@ class Battle:
     # -- beginning
 
     @classmethod
-    def load(cls, source: str | Path | Mapping[str, Any], edition: str = "") -> Battle:
+    def load(cls, source: str | Path | Mapping[str, Any], edition: str = "", seed: int | None = None) -> Battle:
         """A battle from a scenario: a path, the YAML text, or the same as a mapping. Its `do` lines are not played.
 
         Args:
             source: a `Path`, a text with line breaks or a file name, or a mapping.
             edition: the edition to use where the scenario allows several.
+            seed: what chance answers by, 0 for a chance that is asked; by default what the scenario says.
 
         Raises:
             ScenarioError: something in it is wrong; the message says where, what was found and what would be accepted.
             OSError: the file cannot be read.
+            TypeError: the source is nothing of these.
         """
         from affray.scenario.load import load
 
-        return load(source).battle(edition)
+        if not source or not isinstance(source, (str, Path, Mapping)):
+            raise TypeError(f"a battle is loaded from a file, a YAML text or a mapping, not from {source!r}")
+        return load(source).battle(edition, seed)
 
     @classmethod
-    def start(cls, book: Rulebook, state: State) -> Battle:
-        """A battle at a state, run on to its first question."""
-        battle = cls(book, state)
+    def from_decks(
+        cls, game: str, *decks: Deck | str | Path | Mapping[str, Any], edition: str = "", seed: int = 1, names: Sequence[str] = ()
+    ) -> Battle:
+        """A whole game between decks, one for each player, at the beginning of its set-up.
+
+        Args:
+            game: its key, e.g. "fow".
+            decks: for each player the title of a deck that comes with the game, a file, or its sections as a mapping.
+            edition: the edition of the rules; by default the newest that all the decks are for.
+            seed: what chance answers by; 0: chance is asked like a player.
+            names: what the players are called.
+
+        Raises:
+            BadDeck: a deck breaks the rules, they have no edition in common, or there are too few or too many of them.
+            ScenarioError: it is no deck, or of another game; the message says what would be accepted.
+            OSError: the file cannot be read.
+        """
+        from affray.scenario.decks import NAMES, deck_for, start
+
+        return start([deck_for(game, deck) for deck in decks], names or NAMES, edition, seed)
+
+    @classmethod
+    def start(cls, book: Rulebook, state: State, seed: int | None = None, keep: bool = True) -> Battle:
+        """A battle at a state, run on to its first question; with another seed, where one is given.
+
+        Raises:
+            ValueError: the seed is no whole number of 64 bits.
+        """
+        state = state if seed is None else state.with_seed(seed)
+        battle = cls(book, state, keep=keep)
         t = book.open(state)
         battle._ask = run(t)
         battle.state = t.commit()
@@ -131,9 +173,45 @@ class Battle:
 
     @property
     def legal(self) -> Space:
-        """The legal answers, lazily: test with `in`, iterate, `len`, or ask `check` and `nearest`."""
+        """The legal answers: iterate, `count`, `sample`, test with `in`, ask `check` and `nearest`; decisions, or their words.
+
+        >>> from affray import Battle
+        >>> battle = Battle.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {}}, "start": "803.3"})
+        >>> "attack Flame Cat > Bea" in battle.legal
+        True
+        """
         ask = self.ask
-        return ask.space if ask is not None else Choice((), lambda _: refuse("", "the battle is over"))
+        space = ask.space if ask is not None else Choice((), lambda _: refuse("", "the battle is over"))
+        if space.texts is None:
+            space.texts = Battle(self.book, self.state).why_not
+        return space
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players by name, in the order of their seats, which are numbered from 0."""
+        return tuple([player.name for player in self.state.players])
+
+    @property
+    def turn_player(self) -> int:
+        """The seat whose turn it is. Who is asked is `ask.seat`."""
+        return self.state.active
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won; None while the battle goes on, for a draw, and where only the part played is over."""
+        over = self.state.over
+        return over.winners[0] if over is not None and len(over.winners) == 1 else None
+
+    @property
+    def result(self) -> str:
+        """How it ended, in words: who wins or nobody, and why; "" while it goes on."""
+        over = self.outcome
+        if over is None:
+            return ""
+        won = " and ".join([self.seats[seat] for seat in over.winners])
+        verb = "wins" if len(over.winners) == 1 else "win"
+        why = f": {over.why}" if over.why else ""
+        return f"{f'{won} {verb}' if won else 'nobody wins'}{why}{f' ({over.rule})' if over.rule else ''}"
 
     @property
     def outcome(self) -> Outcome | None:
@@ -190,17 +268,18 @@ class Battle:
                 f"{text!r} is not what {self.book.game.title} says; did you mean {cure!r}?" if cure else str(error)
             ) from error
 
-    def why_not(self, decision: str | Decision) -> Verdict:
+    def why_not(self, decision: Decision | str) -> Verdict:
         """Is this legal now? A verdict: true, or the reasons against it with their rules.
 
         A text that says more than one answer (modes, targets, payment) is legal when all of it is.
 
         Raises:
             NotationError: the text names no decision.
+            TypeError: it is neither a decision nor a text.
         """
         if self.ask is None:
             return refuse("", "the battle is over")
-        if isinstance(decision, Decision):
+        if not isinstance(decision, str):
             return self._verdict(decision)
         line = self.read(decision)
         verdict = self._verdict(line.decision)
@@ -222,9 +301,9 @@ class Battle:
         Raises:
             IllegalDecision: the rules refuse it; `verdict` says why.
             NotationError: the text names no decision.
+            TypeError: it is neither a decision nor a text.
         """
-        line = Line(decision, stepwise=True) if isinstance(decision, Decision) else self.read(decision)
-        return self._followed(line)
+        return self._followed(self.read(decision)) if isinstance(decision, str) else self._answered(decision)
 
     def _followed(self, line: Line) -> Battle:
         """The battle after a line: its decision, and what it says or leaves to default about the questions that follow."""
@@ -259,13 +338,14 @@ class Battle:
         verdict = self._verdict(decision)
         if not verdict:
             raise IllegalDecision(verdict, decision)
+        decision = ask.space.canonical(decision)
         t = self.book.open(self.state)
         t.step, t.number = ask.rule, ask.number
         if decision.verb == CONCEDE:
             self.book.game.concede(t, seat_of(decision.args[0]))
         else:
             answer(t, ask, decision)
-        battle = Battle(self.book, self.state, self)
+        battle = Battle(self.book, self.state, self if self._keeps else None, self._keeps)
         battle._ask = run(t)
         battle.state = t.commit()
         battle.events = tuple(t.events)
@@ -276,8 +356,8 @@ class Battle:
 
     def _verdict(self, decision: Decision) -> Verdict:
         """Legal now, or why not; giving up is no answer to the question, and always open."""
-        if decision.verb != CONCEDE:
-            return self.legal.check(decision)
+        if not isinstance(decision, Decision) or decision.verb != CONCEDE:
+            return self.ask.space.check(decision) if self.ask is not None else refuse("", "the battle is over")
         seat = seat_of(decision.args[0]) if decision.has(str) else NOBODY
         if not 0 <= seat < len(self.state.players):
             return refuse("", "it is a player who concedes: {names}", names=" or ".join(one.name for one in self.state.players))
@@ -303,8 +383,30 @@ class Battle:
         return battle
 
     def undo(self) -> Battle:
-        """The battle before the last decision (itself, at the beginning)."""
+        """The battle before the last decision (itself at the beginning, and where no history is kept)."""
         return self.parent if self.parent is not None else self
+
+    def bare(self, keep: bool = False) -> Battle:
+        """The same battle without what came before. What is played from it keeps no history either, so that a search does not fill
+        the memory; with `keep` history begins anew here.
+        """
+        battle = Battle(self.book, self.state, keep=keep)
+        battle._ask, battle._table, battle._asked = self._ask, self._table, self._asked
+        battle.decision, battle.events = self.decision, self.events
+        return battle
+
+    @property
+    def keeps_history(self) -> bool:
+        """Does what is played from here remember this battle (`undo`, `history`)? Not after `bare`."""
+        return self._keeps
+
+    def with_seed(self, seed: int) -> Battle:
+        """The same position as a beginning, where chance answers by this seed from here on (0: it is asked like a player).
+
+        Raises:
+            ValueError: it is no whole number of 64 bits.
+        """
+        return Battle.start(self.book, self.state, seed, self._keeps)
 
     def fork(self) -> Battle:
         """The same battle: it is a value, so keeping it is forking it."""
@@ -321,13 +423,29 @@ class Battle:
 
     # -- telling
 
-    def view(self, seat: int | str = EVERYTHING) -> dict[str, Any]:
-        """The position as plain data, as a seat (number or name) may know it; by default with all cards open."""
-        return view(self.book, self.table, self.seat(seat), self.ask)
+    def view(self, seat: int | str = EVERYTHING) -> View:
+        """The position as plain data, as a seat (number or name) may know it; by default with all cards open.
+
+        `affray.views.View` is its type, `docs/views.schema.json` its schema. `NOBODY` sees what everybody may.
+
+        Raises:
+            ValueError: no such player; the message lists them.
+        """
+        seen: Any = view(self.book, self.table, self._eyes(seat), self.ask)
+        found: View = seen
+        return found
 
     def seen(self, seat: int | str) -> list[Event]:
-        """The events since the last decision that a seat may know of."""
-        return [event for event in self.events if visible(event, self.seat(seat))]
+        """The events since the last decision that a seat may know of.
+
+        Raises:
+            ValueError: no such player; the message lists them.
+        """
+        eyes = self._eyes(seat)
+        return [event for event in self.events if visible(event, eyes)]
+
+    def _eyes(self, seat: int | str) -> int:
+        return seat if isinstance(seat, int) and seat in (EVERYTHING, NOBODY) else self.seat(seat)
 
     def seat(self, seat: int | str) -> int:
         """The number of a seat, by number or player's name.
@@ -335,12 +453,12 @@ class Battle:
         Raises:
             ValueError: no such player; the message lists them.
         """
-        if isinstance(seat, int):
+        names = self.seats
+        if isinstance(seat, str) and seat in names:
+            return names.index(seat)
+        if type(seat) is int and 0 <= seat < len(names):
             return seat
-        names = [player.name for player in self.state.players]
-        if seat not in names:
-            raise ValueError(f"no player {seat!r}; the players are {' and '.join(names)}")
-        return names.index(seat)
+        raise ValueError(f"no player {seat!r}; the players are {' and '.join(f'{n} {name}' for n, name in enumerate(names))}")
 
     def explain(self, event: Event, tongue: str = "") -> str:
         """What happened, by which rule, and what that rule says; in another `tongue` of the game, what happened and the number.
@@ -374,3 +492,44 @@ class Battle:
     def fingerprint(self) -> str:
         """Twelve letters; equal positions have equal ones."""
         return codec.fingerprint(self.book, self.state)
+
+    # -- as a value of Python
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Battle) and self._rules() == other._rules() and self.state == other.state
+
+    def __hash__(self) -> int:
+        return hash((self.book.game.key, self.book.edition, self.state))
+
+    def _rules(self) -> tuple[str, str, dict[str, Any]]:
+        return self.book.game.key, self.book.edition, self.book.rulings
+
+    def __copy__(self) -> Battle:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Battle:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.to_json(), self._keeps)
+
+    def __repr__(self) -> str:
+        return f"<Battle of {self.book.game.title} {self.book.edition}, turn {self.state.turn}: {self._now()}>"
+
+    def _now(self) -> str:
+        """The rule it is at and who is to answer, or how it ended."""
+        ask = self.ask
+        if ask is None:
+            return self.result or "over"
+        who = "chance" if ask.seat == CHANCE else self.seats[ask.seat]
+        return f"{ask.number} {self.where()[-1].name}, {who} to answer"
+
+    def _repr_html_(self) -> str:
+        from affray.sketch import table_of
+
+        return table_of(self)
+
+
+def _unpickled(text: str, keep: bool) -> Battle:
+    battle = Battle.from_json(text)
+    return battle if keep else battle.bare()

@@ -87,6 +87,9 @@ class Node:
             self._exact = () if same else (decision.verb, *decision.args)
         return self._text
 
+    def __repr__(self) -> str:
+        return f"<Node {self.number}: {self.text or 'the start'}>"
+
     def path(self) -> list[Node]:
         """The nodes from the start to this one."""
         found = [self]
@@ -162,9 +165,15 @@ class Journal:
     """
 
     def __init__(self, battle: Battle) -> None:
-        self.root = self.node = Node(0, None, battle)
+        self.root = self.node = Node(0, None, battle if battle.keeps_history else battle.bare(keep=True))
         self.nodes = [self.root]
         self.notes: dict[str, str] = {}
+
+    def __repr__(self) -> str:
+        return f"<Journal of {len(self.nodes) - 1} decisions in {len(self.branches().lines)} lines, at {self.battle!r}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Journal.loads, (self.dumps(),)
 
     @property
     def battle(self) -> Battle:

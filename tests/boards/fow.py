@@ -236,7 +236,7 @@ def pool(book: Rulebook) -> list[str]:
 PINNED: dict[str, tuple[str, int, dict[str, tuple[int, ...]]]] = {
     "duel": (
         POSITIONS["duel"],
-        32,
+        34,
         {"6.3": (3, 12, 49, 194, 674, 2527), "8.0": (3, 12, 49, 194, 674, 2527)},
     ),
     "tank": (
@@ -247,7 +247,7 @@ players:
   Bea: {will: UU, field: [Class G's Tank, Stone Wall, Knight (rested)], hand: [Stand Up]}
 start: 803.3
 """,
-        18,
+        3,
         {"6.3": (5, 10, 45, 130, 389, 956), "8.0": (5, 10, 45, 130, 389, 956)},
     ),
     "forced": (
@@ -258,7 +258,7 @@ players:
   Bea: {field: [Taunting Ram, Dutiful Sentry, Flying Owl]}
 start: main
 """,
-        41,
+        15,
         {"6.3": (2, 3, 5, 8, 8), "8.0": (2, 3, 5, 8, 8)},
     ),
 }

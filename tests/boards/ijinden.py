@@ -48,7 +48,7 @@ start: S5
 
 def cards(kinds: frozenset[str], watchful: bool = True) -> list[str]:
     """The shipped cards of these types; `watchful`: also those whose abilities listen while they lie face down."""
-    from affray.games.ijinden.catalogue import catalogue
+    from affray.games.ijinden.vocabulary.catalogue import catalogue
 
     cards = sorted(catalogue.shipped.cards.items())
     return [name for name, card in cards if card.text.type in kinds and (watchful or "face-down mana" not in card.listens)]
@@ -80,7 +80,7 @@ def pool(book: Rulebook) -> list[str]:
 PINNED: dict[str, tuple[str, int, dict[str, tuple[int, ...]]]] = {
     "duel": (
         POSITIONS["duel"],
-        4,
+        42,
         {"2.0": (7, 121, 364, 819)},
     ),
     "slip": (
@@ -91,7 +91,7 @@ players:
   Bea: {battlefield: [Sentry, 大江広元, "Storm (face down)", "Storm (face down)"], library: [2 Recruit]}
 start: A1
 """,
-        11,
+        4,
         {"2.0": (7, 183, 429, 747)},
     ),
 }

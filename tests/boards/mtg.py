@@ -84,7 +84,7 @@ players:
 
 def cards(book: Rulebook, kinds: frozenset[str]) -> list[str]:
     """The shipped cards of these types that the edition knows."""
-    from affray.games.mtg.catalogue import catalogue, exists_in
+    from affray.games.mtg.vocabulary.catalogue import catalogue, exists_in
 
     names = []
     for name, card in sorted(catalogue.shipped.cards.items()):
@@ -142,7 +142,7 @@ players:
   Bea: {life: 3, battlefield: [Grizzly Bears, Hill Giant, Forest], hand: [Giant Growth], library: [2 Forest]}
 start: 508.1a
 """,
-        5,
+        3,
         {"2018-07": (4, 12, 44, 152, 466, 1596), "2026-04": (4, 12, 44, 152, 470, 1620)},
     ),
 }

@@ -108,7 +108,7 @@ players:
   Bea: {monster zone: [Man-Eater Bug (set)], spell/trap zone: [Mirror Force], hand: [Kuriboh]}
 start: 803.1
 """,
-        20,
+        118,
         {"2011": (3, 6, 14, 20, 24, 27), "2020": (3, 6, 14, 20, 24, 27)},
     ),
     "replay": (
@@ -120,7 +120,7 @@ players:
 start: battle
 seed: 3
 """,
-        57,
+        96,
         {"2011": (3, 7, 17, 35, 79, 175), "2020": (3, 7, 17, 35, 79, 175)},
     ),
 }

@@ -39,6 +39,7 @@ COMMANDS = {
             "Play a scenario under every edition and show where they differ. Exit code 1 when they do.",
             "affray compare scenarios/mtg/510/510.1c-divide.yaml",
         ),
+        "serve": ("Serve the page to play on, to ask and to share.", "affray serve --port 8321"),
     },
     "Rules and cards": {
         "rules": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from affray.cli.position import asked, heading
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import answer_data
 from affray.cli.tongues import code, say, word
-from affray.core.asking import Decision, Ordering, Pick
+from affray.core.asking import KEPT, Decision, Ordering, Pick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 MOST = 200
 """No list is longer on a terminal."""
+LOOKED_AT = 1000
+"""So many answers are looked at for those that a terminal lists."""
 FEW = 16
 """Where several are chosen at once, so many ways to choose are still listed one by one."""
 
@@ -39,7 +42,7 @@ def legal(file: Path, /, *, after: Whole | None = None, edition: str = "", json:
     edition: str
         The edition of the rules.
     json: bool
-        The answers as JSON.
+        The answers as JSON: the first 1,000, and whether there are more.
     in_: str
         List them in another language of the game (Ijinden: ja).
     """
@@ -47,7 +50,9 @@ def legal(file: Path, /, *, after: Whole | None = None, edition: str = "", json:
     tongue = opening.tongue(battle.book.game, in_)
     if json:
         rule = battle.ask.number if battle.ask is not None else ""
-        print_json({"who": asked(battle), "rule": rule, "legal": [answer_data(battle, one) for one in battle.legal]})
+        listed = [answer_data(battle, one) for one in islice(battle.legal, LOOKED_AT)]
+        more = battle.legal.count(LOOKED_AT + 1) > LOOKED_AT
+        print_json({"affray legal": 1, "who": asked(battle), "rule": rule, "legal": listed, "more": more})
         return 0
     out = console()
     put(out, heading(battle, tongue))
@@ -71,13 +76,18 @@ def print_answers(out: Console, battle: Battle, tongue: Tongue | None = None) ->
             text((f"  {at:>{width}}  ", "dim")),
             text(say(tongue, battle, decision), (_gloss(battle, decision, tongue), "dim")),
         )
-    if len(answers) > MOST:
-        put(out, text((f"  {word(tongue, 'and {n} more', n=len(answers) - MOST)}", "dim")))
+    unlisted = battle.legal.count(KEPT) - LOOKED_AT
+    if unlisted > 0 or len(answers) > MOST:
+        n = max(0, len(answers) - MOST) + max(0, unlisted)
+        put(out, text((f"  {word(tongue, 'and {n} more', n=f'{n:,}+' if unlisted == KEPT - LOOKED_AT else n)}", "dim")))
 
 
 def distinct(battle: Battle) -> list[Decision]:
-    """The answers as they are listed and numbered: of those that differ only in which of several equal cards is meant, the first."""
-    return [same[0] for same in _alike(battle, battle.legal)]
+    """The answers as they are listed and numbered: of those that differ only in which of several equal cards is meant, the first.
+
+    Of very many answers the first `LOOKED_AT` are looked at.
+    """
+    return [same[0] for same in _alike(battle, islice(battle.legal, LOOKED_AT))]
 
 
 def only(battle: Battle) -> Decision | None:
@@ -95,7 +105,7 @@ def _alike(battle: Battle, options: Iterable[Decision]) -> list[list[Decision]]:
 
 def is_numbered(battle: Battle) -> bool:
     """Are the answers listed one by one? The ways to choose several cards are soon too many."""
-    return not isinstance(battle.legal, Pick) or len(battle.legal) <= FEW
+    return not isinstance(battle.legal, Pick) or battle.legal.count(FEW + 1) <= FEW
 
 
 def _print_pick(out: Console, battle: Battle, tongue: Tongue | None) -> None:

@@ -11,9 +11,14 @@ from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.position import heading
 from affray.cli.screen import console, print_json, put, text
+from affray.core.chance import CHANCE
 
 if TYPE_CHECKING:
     from affray.battle import Battle
+    from affray.core.asking import Space
+
+TOO_MANY = 100_000
+"""So many answers to one question are refused."""
 
 
 class Count:
@@ -35,7 +40,7 @@ class Count:
         battle = battle.skip()
         if battle.ask is None:
             return 1
-        return sum(self.lines(battle.play(decision), depth - 1) for decision in battle.legal)
+        return sum(self.lines(battle.play(decision), depth - 1) for decision in few(battle))
 
 
 def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", json: bool = False) -> int:
@@ -62,7 +67,16 @@ def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", j
     seconds = perf_counter() - began
     total = count.total if count.first else 1
     if json:
-        print_json({"depth": depth, "total": total, "first": dict(count.first), "nodes": count.nodes, "seconds": seconds})
+        print_json(
+            {
+                "affray perft": 1,
+                "depth": depth,
+                "total": total,
+                "first": dict(count.first),
+                "nodes": count.nodes,
+                "seconds": seconds,
+            }
+        )
         return 0
     out = console()
     put(out, heading(battle))
@@ -74,10 +88,22 @@ def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", j
     return 0
 
 
+def few(battle: Battle) -> Space:
+    """The answers to a question, if they can be gone through.
+
+    Raises:
+        UserError: there are too many of them.
+    """
+    if battle.legal.count(TOO_MANY) == TOO_MANY:
+        hint = "; with a `seed` in the scenario chance answers for itself" if battle.ask and battle.ask.seat == CHANCE else ""
+        raise UserError(f"{heading(battle).plain}: {TOO_MANY:,} answers or more to one question are too many to go through{hint}")
+    return battle.legal
+
+
 def counted(battle: Battle, depth: int) -> Count:
     """The count from a battle at a real choice."""
     count = Count()
     if depth and battle.ask is not None:
-        for decision in battle.legal:
+        for decision in few(battle):
             count.first.append((battle.say(decision), count.lines(battle.play(decision), depth - 1)))
     return count

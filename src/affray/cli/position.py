@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.screen import plural, put, seat_style, text
@@ -27,7 +27,7 @@ CARD = ("id", "name", "type", "types", "races", "role", "damage", "counters", "c
 class Shown:
     """A view that is being shown: its game, the tongue it is told in, and the names of the cards in it."""
 
-    def __init__(self, view: dict[str, Any], tongue: Tongue | None = None) -> None:
+    def __init__(self, view: Mapping[str, Any], tongue: Tongue | None = None) -> None:
         self.game = game(view["game"])
         self.tongue = tongue
         self.names: dict[str, str] = {}
@@ -55,14 +55,14 @@ class Shown:
         return known
 
 
-def seen(view: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def seen(view: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The cards of a view whose names are told in it."""
     zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
     for cards in (*zones, *view["shared"].values()):
         yield from [card for card in cards if "name" in card]
 
 
-def print_position(out: Console, view: dict[str, Any], tongue: Tongue | None = None) -> None:
+def print_position(out: Console, view: Mapping[str, Any], tongue: Tongue | None = None) -> None:
     """Players with their zones, then what players share."""
     shown = Shown(view, tongue)
     for player in view["players"]:

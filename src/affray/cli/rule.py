@@ -116,6 +116,7 @@ def as_data(book: Rulebook, number: str, entry: Entry, examples: list[Path]) -> 
         for one in code_of(entry)
     ]
     return {
+        "affray rule": 1,
         "game": book.game.key,
         "edition": book.edition,
         "number": number,

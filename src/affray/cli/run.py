@@ -121,6 +121,7 @@ def as_data(result: Result, seat: int = EVERYTHING) -> dict[str, Any]:
     """The same as plain data."""
     first, *rest = result.battle.history()
     return {
+        "affray run": 1,
         "scenario": result.scenario.title,
         "file": result.scenario.file,
         "game": result.scenario.game.key,

@@ -154,7 +154,7 @@ def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
 
 def _told(battle: Battle, seat: int, tongue: Tongue | None) -> list[Told]:
     seen = [event for event in battle.events if visible(event, seat)]
-    told = [_line(battle, event, tongue) for at, event in enumerate(seen) if not (at and _echo(seen[at - 1], event))]
+    told = [_line(battle, event, tongue) for at, event in enumerate(seen) if not (at and echo(seen[at - 1], event))]
     _move_last(battle, told, tongue)
     return _counted(told, tongue)
 
@@ -198,7 +198,7 @@ def _move_last(battle: Battle, told: list[Told], tongue: Tongue | None) -> None:
         told[opened[-1] + 1].heading = _heading(battle, tongue)
 
 
-def _echo(before: Event, event: Event) -> bool:
+def echo(before: Event, event: Event) -> bool:
     """Is this the event before, told from the other side or in a second word?"""
     data = event.data
     if event.rule != before.rule:

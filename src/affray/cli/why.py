@@ -166,11 +166,12 @@ def _questions(battle: Battle, who: str, words: str) -> Iterator[Battle]:
 
 
 def idle(battle: Battle) -> Decision | None:
-    """What is answered when nobody does anything: pass, no block, the only answer; None where somebody has to choose."""
+    """What is answered when nobody does anything: pass, no block, the only answer; None where somebody has to choose or the turn would end."""
     for decision in battle.book.game.notation.idle:
         if decision in battle.legal:
             return decision
-    return battle.legal.only()
+    only = battle.legal.only()
+    return None if only in battle.book.game.notation.closing else only
 
 
 def explain(out: Console, battle: Battle, words: str, tongue: Tongue | None = None) -> bool:

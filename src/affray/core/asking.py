@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, islice
+from math import comb, factorial
+from typing import Any, Protocol
+
+from affray.core.counting import nth_combination, nth_permutation
+
+KEPT = 10_000
+"""So many answers of a question are remembered once they have been listed."""
+MANY = 1000
+"""So many answers are counted before they are called many."""
 
 
 class Decision:
@@ -30,6 +40,12 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"Decision({', '.join(repr(part) for part in (self.verb, *self.args))})"
+
+    def __str__(self) -> str:
+        return " ".join([str(part) for part in (self.verb, *self.args)])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Decision, (self.verb, *self.args))
 
 
 YES_NO = (Decision("no"), Decision("yes"))
@@ -110,34 +126,90 @@ def all_of(verdicts: Iterable[Verdict]) -> Verdict:
     return Verdict(tuple(reasons)) if reasons else LEGAL
 
 
-class Space:
-    """The legal answers to one question: test with `in`, iterate, `len`; `check` says why not. Nothing is listed before it is needed.
+def in_order(decision: Decision, ids: Sequence[str]) -> Decision:
+    """A decision about a set with its cards in this order; one about something else, or that names a card twice, unchanged."""
+    place = {ident: at for at, ident in enumerate(ids)}
+    if not all(ident in place for ident in decision.args):
+        return decision
+    return Decision(decision.verb, *sorted(decision.args, key=lambda ident: place[ident]))
 
-    Subclasses give `judge` and `answers`; `listed` keeps what `answers` yields.
+
+class Rng(Protocol):
+    """What draws: `Dice` (core/chance.py), or `random.Random`."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A whole number from 0 to below `stop`, each alike."""
+
+
+class Space:
+    """The legal answers to one question. Iteration gives every one, however many there are, one after the other, and the most
+    useful first; nothing is worked out before it is needed. `in` and `check` (which says why not) need no list.
+
+    An answer that names a set may name it in any order: it is the same answer, and `canonical` gives the form that is listed.
+
+    Subclasses give `judge` and `answers`, and `canonical` where answers are sets; `CountedSpace` what can be counted without a list.
     """
 
     def __init__(self) -> None:
         self._listed: tuple[Decision, ...] | None = None
+        self._known: list[Decision] = []
+        self._coming: Iterator[Decision] | None = None
         self.rule = ""
+        self.texts: Callable[[str], Verdict] | None = None
 
-    def check(self, decision: Decision) -> Verdict:
-        """Legal, or why not. Anything may be asked about; what is no answer at all is refused like the rest."""
+    def check(self, decision: Decision | str) -> Verdict:
+        """Legal, or why not. Anything may be asked about; what is no answer at all is refused like the rest.
+
+        The answers of a battle (`Battle.legal`) understand texts too, as `Battle.why_not` does.
+
+        Raises:
+            NotationError: the text names no decision.
+            TypeError: it is no decision, and no text that can be read here.
+        """
+        if isinstance(decision, str) and self.texts is not None:
+            return self.texts(decision)
+        if not isinstance(decision, Decision):
+            where = ": texts are read by `Battle.why_not` and `Battle.legal`" if isinstance(decision, str) else ""
+            raise TypeError(f"an answer is a Decision, not {decision!r}{where}")
         if not decision.sound:
             return refuse(self.rule, "an answer is a word with ids and whole numbers")
-        return self.judge(decision)
+        return self.judge(self.canonical(decision))
 
     def judge(self, decision: Decision) -> Verdict:
-        """Legal, or why not, for a decision made of words and numbers."""
+        """Legal, or why not, for a decision made of words and numbers, in canonical form."""
         raise NotImplementedError
 
     def answers(self) -> Iterable[Decision]:
-        """Every legal answer, once."""
+        """Every legal answer, once, in canonical form, the most useful first."""
         raise NotImplementedError
 
+    def canonical(self, decision: Decision) -> Decision:
+        """The same decision as it is listed, whatever order it names a set in; what is no such answer, unchanged."""
+        return decision
+
     def listed(self) -> tuple[Decision, ...]:
+        """Every answer at once, where they are known to be few."""
         if self._listed is None:
-            self._listed = tuple(self.answers())
+            self._listed = tuple(self)
         return self._listed
+
+    def count(self, limit: int | None = None) -> int:
+        """How many answers there are; with a `limit` counting stops there, so that it means so many or more."""
+        if self._listed is None:
+            return sum(1 for _ in islice(self, limit))
+        return len(self._listed) if limit is None else min(limit, len(self._listed))
+
+    def sample(self, rng: Rng) -> Decision:
+        """An answer at random, each alike; where more than `KEPT` cannot be counted without a list, one of the first so many.
+
+        Raises:
+            ValueError: there is no answer.
+        """
+        n = self.count(KEPT)
+        if not n:
+            raise ValueError("there is no answer to draw from")
+        at = rng.randrange(n)
+        return self._listed[at] if self._listed is not None else next(islice(self, at, None))
 
     def default(self) -> Decision | None:
         """The obvious answer, where there is one: the only answer, unless a subclass knows better."""
@@ -149,28 +221,95 @@ class Space:
 
     def only(self) -> Decision | None:
         """The answer when there is exactly one."""
-        listed = self.listed()
-        return listed[0] if len(listed) == 1 else None
+        first = tuple(islice(self, 2)) if self._listed is None else self._listed
+        return first[0] if len(first) == 1 else None
 
     def nearest(self, decision: Decision) -> Decision | None:
-        """The legal answer most like an illegal one: same verb and as many equal parts as possible."""
+        """The legal answer most like an illegal one, of the first `KEPT`: same verb and as many equal parts as possible."""
 
         def likeness(other: Decision) -> int:
             return 10 * int(other.verb == decision.verb) + sum(
                 bool(a == b) for a, b in zip(other.args, decision.args, strict=False)
             )
 
-        best = max(self.listed(), key=likeness, default=None)
+        best = max(islice(self, KEPT), key=likeness, default=None)
         return best if best is not None and likeness(best) else None
 
-    def __contains__(self, decision: object) -> bool:
-        return isinstance(decision, Decision) and bool(self.check(decision))
+    def __contains__(self, decision: Decision | str) -> bool:
+        return bool(self.check(decision))
 
     def __iter__(self) -> Iterator[Decision]:
-        return iter(self.listed())
+        if self._listed is None and self._coming is None:
+            answers = self.answers()
+            if isinstance(answers, (tuple, list)):
+                self._listed = tuple(answers)
+            else:
+                self._coming = iter(answers)
+        return iter(self._listed) if self._listed is not None else self._lazily()
+
+    def _lazily(self) -> Iterator[Decision]:
+        """The answers one by one; the first `KEPT` are remembered."""
+        at = 0
+        while at < KEPT:
+            if at == len(self._known):
+                one = next(self._coming, None) if self._listed is None and self._coming is not None else None
+                if one is None:
+                    self._listed = tuple(self._known)
+                    return
+                self._known.append(one)
+            yield self._known[at]
+            at += 1
+        yield from islice(iter(self.answers()), at, None)
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
 
     def __len__(self) -> int:
-        return len(self.listed())
+        """As Python has it: `count` without the limit.
+
+        Raises:
+            OverflowError: there are more than a list could ever hold.
+        """
+        n = self.count()
+        if n > sys.maxsize:
+            raise OverflowError(
+                f"{n} answers are too many for a list: count() counts them, sample() draws one, iteration goes on"
+            )
+        return n
+
+    def __repr__(self) -> str:
+        n = self.count(MANY)
+        first = " · ".join([str(one) for one in islice(self, 3)])
+        return f"<{type(self).__name__} of {n}{' or more' if n == MANY else ''}: {first}{' · …' if n > 3 else ''}>"
+
+
+class CountedSpace(Space):
+    """Answers that need no list to be counted and drawn: subclasses give `size` and `nth`."""
+
+    def size(self) -> int:
+        """How many answers there are."""
+        raise NotImplementedError
+
+    def nth(self, at: int) -> Decision:
+        """The answer at this place of the iteration, from 0."""
+        raise NotImplementedError
+
+    def answers(self) -> Iterable[Decision]:
+        return map(self.nth, range(self.size()))
+
+    def count(self, limit: int | None = None) -> int:
+        return self.size() if limit is None else min(limit, self.size())
+
+    def sample(self, rng: Rng) -> Decision:
+        if not self.size():
+            raise ValueError("there is no answer to draw from")
+        return self.nth(rng.randrange(self.size()))
+
+    def only(self) -> Decision | None:
+        return self.nth(0) if self.size() == 1 else None
+
+    def __bool__(self) -> bool:
+        return self.size() > 0
 
 
 class Choice(Space):
@@ -179,11 +318,12 @@ class Choice(Space):
     def __init__(self, options: tuple[Decision, ...], why: Callable[[Decision], Verdict] | None = None, rule: str = "") -> None:
         super().__init__()
         self._listed = options
+        self.options = options
         self.why = why
         self.rule = rule
 
     def judge(self, decision: Decision) -> Verdict:
-        if decision in self.listed():
+        if decision in self.options:
             return LEGAL
         if self.why is not None:
             verdict = self.why(decision)
@@ -192,11 +332,11 @@ class Choice(Space):
         return refuse(self.rule, "that is not an answer to this question")
 
     def answers(self) -> Iterable[Decision]:
-        return self.listed()
+        return self.options
 
 
-class Pick(Space):
-    """Choose between `least` and `most` of `ids`, in no order. Answers are `Decision("choose", *ids)` in table order.
+class Pick(CountedSpace):
+    """Choose between `least` and `most` of `ids`, as a set: `Decision("choose", *ids)`. As few as possible come first, then all.
 
     `why` says what is wrong with an id that is not offered.
     """
@@ -227,22 +367,40 @@ class Pick(Space):
             return refuse(self.rule, "each may be chosen once")
         if not self.least <= len(decision.args) <= self.most:
             return refuse(self.rule, "choose {least} to {most}, not {n}", least=self.least, most=self.most, n=len(decision.args))
-        if tuple(sorted(decision.args, key=self.ids.index)) != decision.args:
-            return refuse(self.rule, "name them in table order")
         return LEGAL
 
+    def canonical(self, decision: Decision) -> Decision:
+        return in_order(decision, self.ids) if decision.verb == "choose" else decision
+
+    def _sizes(self) -> list[int]:
+        """How many are chosen, in the order in which answers are listed."""
+        sizes = range(self.least, self.most + 1)
+        return sorted(sizes, key=lambda n: (n != self.least, n != len(self.ids), n))
+
+    def size(self) -> int:
+        return sum([comb(len(self.ids), n) for n in self._sizes()])
+
+    def nth(self, at: int) -> Decision:
+        for n in self._sizes():
+            ways = comb(len(self.ids), n)
+            if at < ways:
+                return Decision("choose", *nth_combination(self.ids, n, at))
+            at -= ways
+        raise IndexError("there are not so many answers")
+
     def answers(self) -> Iterable[Decision]:
-        from itertools import combinations
+        for n in self._sizes():
+            for some in combinations(self.ids, n):
+                yield Decision("choose", *some)
 
-        return [Decision("choose", *some) for count in range(self.least, self.most + 1) for some in combinations(self.ids, count)]
+    def nearest(self, decision: Decision) -> Decision | None:
+        kept = [ident for ident in dict.fromkeys(decision.args) if ident in self.ids][: self.most]
+        more = [ident for ident in self.ids if ident not in kept][: max(0, self.least - len(kept))]
+        return self.canonical(Decision("choose", *kept, *more)) if self.size() else None
 
-    def canonical(self, ids: Iterable[str]) -> Decision:
-        """The answer that chooses these ids, whatever order they are named in."""
-        return Decision("choose", *sorted(ids, key=lambda i: self.ids.index(i) if i in self.ids else len(self.ids)))
 
-
-class Ordering(Space):
-    """An order of these cards. Any order is legal; where there are many, only some are listed (turns of the first)."""
+class Ordering(CountedSpace):
+    """An order of these cards: `Decision("order", *ids)`. Any is legal; each card in turn comes first among those listed."""
 
     def __init__(self, ids: tuple[str, ...], rule: str) -> None:
         super().__init__()
@@ -254,15 +412,22 @@ class Ordering(Space):
             return LEGAL
         return refuse(self.rule, "an order names each of the {n} cards once", n=len(self.ids))
 
-    def answers(self) -> Iterable[Decision]:
-        from itertools import permutations
+    def size(self) -> int:
+        return factorial(len(self.ids))
 
-        if len(self.ids) <= 4:
-            return [Decision("order", *order) for order in permutations(self.ids)]
-        return [Decision("order", *self.ids[at:], *self.ids[:at]) for at in range(len(self.ids))]
+    def nth(self, at: int) -> Decision:
+        if not self.ids:
+            return Decision("order")
+        first = at % len(self.ids)
+        rest = (*self.ids[first + 1 :], *self.ids[:first])
+        return Decision("order", self.ids[first], *nth_permutation(rest, at // len(self.ids)))
+
+    def nearest(self, decision: Decision) -> Decision | None:
+        kept = [ident for ident in dict.fromkeys(decision.args) if ident in self.ids]
+        return Decision("order", *kept, *[ident for ident in self.ids if ident not in kept])
 
 
-class Numbers(Space):
+class Numbers(CountedSpace):
     """A whole number from `least` to `most` in steps of `step`. Answers are `Decision("number", n)`."""
 
     def __init__(self, least: int, most: int, rule: str, step: int = 1, why: str = "") -> None:
@@ -282,8 +447,17 @@ class Numbers(Space):
         note = f" ({self.why})" if self.why else ""
         return refuse(self.rule, "{n} is not one of {least} to {most}{note}", n=n, least=self.least, most=self.most, note=note)
 
-    def answers(self) -> Iterable[Decision]:
-        return [Decision("number", n) for n in range(self.least, self.most + 1, self.step)]
+    def size(self) -> int:
+        return max(0, (self.most - self.least) // self.step + 1)
+
+    def nth(self, at: int) -> Decision:
+        return Decision("number", self.least + at * self.step)
+
+    def nearest(self, decision: Decision) -> Decision | None:
+        if not self.size() or not decision.has(int):
+            return self.nth(0) if self.size() else None
+        at = (decision.args[0] - self.least + self.step // 2) // self.step
+        return self.nth(min(max(at, 0), self.size() - 1))
 
 
 class Ask:
@@ -313,6 +487,9 @@ class Ask:
         self.private = private
         self.rule = ""
         self.number = ""
+
+    def __repr__(self) -> str:
+        return f"<Ask of seat {self.seat}: {' '.join([part for part in (self.number, self.rule, self.about) if part])}, {self.space!r}>"
 
 
 class IllegalDecision(ValueError):

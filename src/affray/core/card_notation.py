@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
-from affray.core.asking import Ask, Decision, Ordering, Pick
+from affray.core.asking import KEPT, Ask, Decision, Ordering, Pick
 from affray.core.notation import (
     Eyes,
     Notation,
@@ -23,10 +23,13 @@ from affray.core.notation import (
     zone_seat,
 )
 from affray.core.paying import Payment
-from affray.core.state import NOBODY, Object
+from affray.core.state import NOBODY, Object, seat_of
 from affray.core.table import Table
 
 _SLASH = re.compile("/")
+
+WAYS = 300
+"""So many ways to pay are looked at to tell which of several cards a name means."""
 
 
 class CardNotation(Notation):
@@ -198,7 +201,7 @@ class CardNotation(Notation):
     def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """The answer that is called so: by its whole name, else by a part of it."""
         name = f"{verb} {rest.strip()}".lower()
-        options = [decision for decision in ask.space if decision.verb == verb]
+        options = [decision for decision in islice(ask.space, KEPT) if decision.verb == verb]
         for test in (name.__eq__, lambda said: rest.strip().lower() in said):
             for decision in options:
                 if test(self.say(t, ask, decision).lower()):
@@ -250,11 +253,12 @@ class CardNotation(Notation):
         if rest.strip().lower() in ("nothing", ""):
             return Decision("choose")
         ids_asked = set(ask.space.ids) if isinstance(ask.space, Pick) else set()
+        players = not ids_asked or any(seat_of(ident) != NOBODY for ident in ids_asked)
         ids: list[str] = []
         for name in names_in(t, rest):
-            found = self.cards(t, ask, name, players=True)
+            found = self.cards(t, ask, name, players)
             ids.append(self.first(t, ask, name, [ident for ident in found if ident in ids_asked and ident not in ids] or found))
-        return ask.space.canonical(ids) if isinstance(ask.space, Pick) else Decision("choose", *ids)
+        return ask.space.canonical(Decision("choose", *ids))
 
     def read_order(self, t: Table, ask: Ask, rest: str) -> Decision:
         """An order, by names (`nothing` where there is nothing to put in order)."""
@@ -304,7 +308,7 @@ class CardNotation(Notation):
         for name in names_in(t, rest):
             if name.lower() != "nothing":
                 parts.append(self._payment_part(t, ask, space, name, parts))
-        return space.canonical(parts) or Decision("pay", *parts)
+        return space.canonical(Decision("pay", *parts))
 
     def _payment_part(self, t: Table, ask: Ask, space: Payment, name: str, taken: list[str]) -> str:
         """A unit, a card that some way of paying uses, or a verb and such a card."""
@@ -388,6 +392,6 @@ def numbered(names: dict[Any, str], one: Any) -> str:
 
 
 def _paying(ask: Ask) -> set[str]:
-    """The cards that some listed way to pay uses."""
-    ways = ask.space.listed() if isinstance(ask.space, Payment) else ()
+    """The cards that some way to pay uses, of the first of them: enough to tell which card of a name is meant."""
+    ways = islice(ask.space, WAYS) if isinstance(ask.space, Payment) else ()
     return {part.partition(":")[0].rpartition(" ")[2] for way in ways for part in way.args}

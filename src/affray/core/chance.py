@@ -6,12 +6,11 @@ so that a search can look at every outcome.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import combinations, permutations
 from math import comb, factorial
 
-from affray.core.asking import LEGAL, Ask, Decision, Space, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, CountedSpace, Decision, Verdict, in_order, refuse
+from affray.core.counting import nth_combination, nth_permutation
 
 CHANCE = -2
 """The seat that answers for chance."""
@@ -19,16 +18,16 @@ CHANCE = -2
 _MASK = (1 << 64) - 1
 
 
-class Odds(Space):
-    """Answers that chance gives, each with its probability; `outcome` picks one by a seed and gives the seed after it."""
+class Odds(CountedSpace):
+    """Answers that chance gives, all alike; `outcome` picks one by a seed and gives the seed after it."""
 
     def odds(self, decision: Decision) -> Fraction:
         """The probability of an answer; 0 for what cannot happen."""
-        return Fraction(1, len(self)) if decision in self else Fraction(0)
+        return Fraction(1, self.size()) if decision in self else Fraction(0)
 
     def outcome(self, seed: int) -> tuple[int, Decision]:
         seed, n = draw(seed)
-        return seed, self.listed()[n % len(self)]
+        return seed, self.nth(n % self.size())
 
 
 class Coin(Odds):
@@ -36,12 +35,15 @@ class Coin(Odds):
         good = decision.verb == "coin" and decision.args in (("heads",), ("tails",))
         return LEGAL if good else refuse("", "a coin shows heads or tails")
 
-    def answers(self) -> Iterable[Decision]:
-        return [Decision("coin", "heads"), Decision("coin", "tails")]
+    def size(self) -> int:
+        return 2
+
+    def nth(self, at: int) -> Decision:
+        return Decision("coin", ("heads", "tails")[at])
 
 
 class RandomPick(Odds):
-    """`n` of these, all choices alike."""
+    """`n` of these, as a set, all choices alike."""
 
     def __init__(self, ids: tuple[str, ...], n: int) -> None:
         super().__init__()
@@ -49,19 +51,22 @@ class RandomPick(Odds):
         self.n = n
 
     def judge(self, decision: Decision) -> Verdict:
-        chosen = [ident for ident in self.ids if ident in decision.args]
-        good = decision.verb == "choose" and len(chosen) == self.n and tuple(chosen) == decision.args
-        return LEGAL if good else refuse("", "choose {n} at random, in table order", n=self.n)
+        args = decision.args
+        good = decision.verb == "choose" and len(args) == len(set(args)) == self.n and all(one in self.ids for one in args)
+        return LEGAL if good else refuse("", "choose {n} at random", n=self.n)
 
-    def answers(self) -> Iterable[Decision]:
-        return [Decision("choose", *some) for some in combinations(self.ids, self.n)]
+    def canonical(self, decision: Decision) -> Decision:
+        return in_order(decision, self.ids) if decision.verb == "choose" else decision
 
-    def __len__(self) -> int:
+    def size(self) -> int:
         return comb(len(self.ids), self.n)
+
+    def nth(self, at: int) -> Decision:
+        return Decision("choose", *nth_combination(self.ids, self.n, at))
 
 
 class Order(Odds):
-    """An order of these, all orders alike. It is never listed to be counted or drawn: there may be very many."""
+    """An order of these, all orders alike."""
 
     def __init__(self, ids: tuple[str, ...]) -> None:
         super().__init__()
@@ -71,18 +76,11 @@ class Order(Odds):
         good = decision.verb == "order" and sorted(map(str, decision.args)) == sorted(self.ids)
         return LEGAL if good else refuse("", "an order names each card once")
 
-    def answers(self) -> Iterable[Decision]:
-        for order in permutations(self.ids):
-            yield Decision("order", *order)
-
-    def __len__(self) -> int:
+    def size(self) -> int:
         return factorial(len(self.ids))
 
-    def only(self) -> Decision | None:
-        return Decision("order", *self.ids) if len(self.ids) < 2 else None
-
-    def __iter__(self) -> Iterator[Decision]:
-        return iter(self.answers())
+    def nth(self, at: int) -> Decision:
+        return Decision("order", *nth_permutation(self.ids, at))
 
     def outcome(self, seed: int) -> tuple[int, Decision]:
         left = list(self.ids)
@@ -112,3 +110,23 @@ def draw(seed: int) -> tuple[int, int]:
     n = ((n ^ (n >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     n = ((n ^ (n >> 27)) * 0x94D049BB133111EB) & _MASK
     return seed, n ^ (n >> 31)
+
+
+class Dice:
+    """Numbers drawn from a seed, the same every time: what `Space.sample` takes.
+
+    >>> dice = Dice(7)
+    >>> [dice.randrange(6) for _ in range(5)]
+    [3, 0, 0, 3, 4]
+    """
+
+    def __init__(self, seed: int = 1) -> None:
+        self.seed = seed
+
+    def randrange(self, stop: int, /) -> int:
+        """A whole number from 0 to below `stop`."""
+        self.seed, n = draw(self.seed)
+        for _ in range(stop.bit_length() // 64):
+            self.seed, more = draw(self.seed)
+            n = n << 64 | more
+        return n % stop

@@ -38,4 +38,5 @@ class Event:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return f"<{self.number} {self.kind} {self.subject} {self.data}>"
+        data = ", ".join([f"{key} {value}" for key, value in self.data.items()])
+        return f"<{' '.join([part for part in (self.number, self.subject, self.kind) if part])}{': ' if data else ''}{data}>"

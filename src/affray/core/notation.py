@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import Ask, Decision
-from affray.core.state import NOBODY, Object, Position, Ref, player_id, seat_of
+from affray.core.chance import CHANCE
+from affray.core.state import NOBODY, Object, Pending, Position, Ref, player_id, seat_of
 from affray.core.view import EVERYTHING, sees
 
 if TYPE_CHECKING:
@@ -56,8 +57,17 @@ class Notation:
     """Procedures that such a line may begin, but whose questions are told apart from it (triggered abilities)."""
     idle: tuple[Decision, ...] = ()
     """What is answered when nobody does anything: pass, do not block."""
+    closing: tuple[Decision, ...] = ()
+    """What ends a turn, and is never answered for anybody: only a scenario's `to:` passes on by it."""
+    exact = False
+    """Does a line of play fail where it is refused, whatever might still be asked later?"""
     verbs: dict[str, tuple[str, ...]] = {}
     """For the first words of a decision, the steps that ask for such a decision (others may be asked for anywhere)."""
+
+    @property
+    def waiting(self) -> tuple[Decision, ...]:
+        """What a player answers who does nothing, also if that ends the turn."""
+        return (*self.idle, *self.closing)
 
     def asked_at(self, text: str) -> tuple[str, ...] | None:
         """The steps at which a decision that begins like this text is asked for (None: anywhere)."""
@@ -70,6 +80,14 @@ class Notation:
 
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an answer means, where its words do not say it ("" where they do)."""
+        return ""
+
+    def does(self, t: Table, ident: str) -> str:
+        """What something that waits in a shared zone will do when it resolves ("" where its card says it)."""
+        return ""
+
+    def waits(self, pending: Pending, tongue: str = "") -> str:
+        """What an ability that waits does, where its game has it in words apart from the card's."""
         return ""
 
     def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
@@ -279,12 +297,12 @@ def names_in(t: Position, text: str, joint: re.Pattern[str] = JOINT) -> list[str
 
 
 def known(game: Game, t: Position, seat: int) -> list[Object[Any]]:
-    """The cards a seat may know."""
+    """The cards a seat may know: `NOBODY` those that everybody does, chance all."""
     return [
         t.objects[ident]
         for (_, owner), ids in t.zones.items()
         for ident in ids
-        if sees(game, t.objects[ident], owner, seat if seat >= 0 else EVERYTHING)
+        if sees(game, t.objects[ident], owner, EVERYTHING if seat == CHANCE else seat)
     ]
 
 

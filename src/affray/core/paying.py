@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -39,14 +40,13 @@ def generic_last(needs: tuple[str, ...]) -> tuple[str, ...]:
 class Payment(Space):
     """Ways to pay a cost. An answer is `Decision("pay", …)`: units from the pool (`R`), cards used for such units (`mountain#1`,
     or `treasure#1:U` where one could give several), then what else is paid (`discard bolt#1`), for each of the `others` in order.
+    Naming them in another order, or another of several equal cards, is the same answer.
 
     Subclasses give the cost as text, `units`, `pays`, `choices`, `lacking` and `stands_out`.
     """
 
     symbols: str = ""
     """The units, in the order in which an answer names them."""
-    limit: int = 300
-    """At most so many ways are listed; any other legal way is accepted all the same."""
 
     def __init__(self, t: Table, seat: int, others: tuple[Any, ...], source: str, rule: str) -> None:
         super().__init__()
@@ -55,6 +55,8 @@ class Payment(Space):
         self.others = others
         self.source = source
         self.rule = rule
+        self._named: Counter[str] | None = None
+        self._same: dict[tuple[str, ...], Decision | None] = {}
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Every way to come by the units of the cost, when what else it asks for is paid like this; the best first."""
@@ -64,7 +66,7 @@ class Payment(Space):
         """Can this unit pay for that symbol of the cost?"""
         raise NotImplementedError
 
-    def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
+    def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         """Every way to pay one of the other parts, when these are taken already; empty when it cannot be paid."""
         raise NotImplementedError
 
@@ -79,7 +81,7 @@ class Payment(Space):
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "pay":
             return refuse(self.rule, "the question is how to pay {cost}", cost=self)
-        if decision in self.listed() or (len(self.listed()) >= self.limit and self._pays(decision)):
+        if self._way(decision) is not None:
             return LEGAL
         missing = self.missing()
         return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self)
@@ -89,28 +91,48 @@ class Payment(Space):
         if next(self._ways(), None) is not None:
             return LEGAL
         for part in self.others:
-            if not self.choices(part, ()):
+            if next(iter(self.choices(part, ())), None) is None:
                 return self.lacking(part)
         return refuse(self.rule, "{cost} cannot be paid", cost=self)
 
-    def answers(self) -> Iterable[Decision]:
-        found: dict[tuple[str, ...], Decision] = {}
+    def answers(self) -> Iterator[Decision]:
+        found: set[tuple[str, ...]] = set()
         for way in self._ways():
             kinds = self._kinds(way)
             if kinds not in found:
-                found[kinds] = Decision("pay", *way)
-                if len(found) >= self.limit:
-                    break
-        return found.values()
+                found.add(kinds)
+                yield Decision("pay", *way)
 
     def default(self) -> Decision | None:
         """The first way: from the pool first, then what is least useful otherwise."""
-        return next(iter(self.listed()), None)
+        return next(iter(self), None)
 
-    def canonical(self, parts: Iterable[str]) -> Decision | None:
-        """The listed answer that uses these parts, whatever their order and whichever of several equal cards is named."""
-        wanted = self._kinds(parts)
-        return next((way for way in self.listed() if self._kinds(way.args) == wanted), None)
+    def canonical(self, decision: Decision) -> Decision:
+        return (self._way(decision) if decision.verb == "pay" else None) or decision
+
+    def _way(self, decision: Decision) -> Decision | None:
+        """The listed answer that uses the same parts or equal ones: found among the ways that use no others."""
+        if not decision.has(*[str] * len(decision.args)):
+            return None
+        wanted = self._kinds(decision.args)
+        if wanted not in self._same:
+            self._named = Counter(wanted)
+            way = next(filter(lambda way: self._kinds(way) == wanted, self._ways()), None)
+            self._same[wanted] = Decision("pay", *way) if way is not None else None
+            self._named = None
+        return self._same[wanted]
+
+    def usable(self, parts: Iterable[str]) -> list[str]:
+        """Which of these can be used in a way to pay that is looked for: all, or those that it names, of equal ones as many."""
+        if self._named is None:
+            return list(parts)
+        left, found = Counter(self._named), []
+        for part in parts:
+            kind = self._kind(part)
+            if left[kind]:
+                left[kind] -= 1
+                found.append(part)
+        return found
 
     def equal(self, parts: Iterable[str]) -> bool:
         """Does it not matter which of these is used?"""
@@ -189,7 +211,3 @@ class Payment(Space):
             hit = next((at for at, other in enumerate(rest) if self.pays(unit, other)), -1)
             rest = rest if hit < 0 else (*rest[:hit], *rest[hit + 1 :])
         return generic_last((*rest, *one.needs)) if one.needs else rest
-
-    def _pays(self, decision: Decision) -> bool:
-        parts = [part for part in decision.args if isinstance(part, str)]
-        return len(parts) == len(decision.args) and any(sorted(way) == sorted(parts) for way in self._ways())

@@ -121,14 +121,29 @@ class Program:
 
 
 class Procedure(Generic[R]):
-    """A list of numbered steps in rulebook order; steps say in which editions they exist."""
+    """A list of numbered steps in rulebook order; steps say in which editions they exist.
 
-    def __init__(self, book: Rules, key: str, record: type[R], rule: Numbered) -> None:
+    Where several files register its steps, `parts` are the beginnings of their keys in order: it does not matter which file is
+    read first.
+    """
+
+    def __init__(self, book: Rules, key: str, record: type[R], rule: Numbered, parts: tuple[str, ...] = ()) -> None:
         self.book = book
         self.key = key
         self.record = record
         self.rule = rule
+        self.parts = parts
         self.rules: list[Rule] = []
+
+    def in_order(self) -> list[Rule]:
+        """Its steps and standing rules, part by part; those of a part in the order in which they were registered."""
+        own = len(self.key) + 1
+
+        def part(rule: Rule) -> int:
+            head = rule.key[own:].partition(".")[0]
+            return self.parts.index(head) if head in self.parts else -1
+
+        return sorted(self.rules, key=part)
 
     def step(
         self, key: str, rule: Numbered, since: str = "", until: str = "", window: bool = False
@@ -174,8 +189,8 @@ class Rules:
         self.rules: dict[str, Rule] = {}
         self.closed = False
 
-    def procedure(self, key: str, record: type[R], rule: Numbered) -> Procedure[R]:
-        made: Procedure[R] = Procedure(self, key, record, rule)
+    def procedure(self, key: str, record: type[R], rule: Numbered, parts: tuple[str, ...] = ()) -> Procedure[R]:
+        made: Procedure[R] = Procedure(self, key, record, rule, parts)
         self.procedures[key] = made
         return made
 
@@ -229,7 +244,7 @@ class Rulebook:
         self._settings: dict[str, Any] = {key: rulings.get(key, ruling.default) for key, ruling in game.rulings.items()}
         self.programs: dict[str, Program] = {}
         for procedure in game.procedures.values():
-            known = [rule for rule in procedure.rules if edition in rule.numbers]
+            known = [rule for rule in procedure.in_order() if edition in rule.numbers]
             own = len(procedure.key) + 1
             steps = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "step"]
             standing = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "standing"]
@@ -304,13 +319,13 @@ class Rulebook:
         verdict = ask.space.check(decision)
         if not verdict:
             raise IllegalDecision(verdict, decision)
-        answer(t, ask, decision)
+        answer(t, ask, ask.space.canonical(decision))
         ask = run(t)
         return t.commit(), t.events, ask
 
 
 def answer(t: Table, ask: Ask, decision: Decision) -> None:
-    """Hand a legal decision to the frame that asked."""
+    """Hand a legal decision, in canonical form, to the frame that asked."""
     kept = t.commit() if decision.verb in ask.keeps else None
     frame = t.edit_frame()
     frame.kept = kept
@@ -355,7 +370,7 @@ def run(t: Table) -> Ask | None:
             made = Frame(t.book.programs[word.procedure.key], 0, word.vars)
             made.stamp = t.stamp
             t.frames = (*t.frames, made)
-            if made.vars.ROLES:
+            if word.vars.ROLES:
                 t.changed(ROLES)
         elif isinstance(word, Ask):
             word.rule = t.step

@@ -51,6 +51,11 @@ class Resolving(Record):
             self.answers = (*self.answers, self.answer)
             self.answer = None
 
+    def heard(self, answer: Decision) -> Goto:
+        """An answer step in a game: the answer is one more to the present word, which is carried out again."""
+        self.answers = (*self.answers, answer)
+        return Goto("word")
+
     def bind(self, name: str, t: Table, idents: Iterable[str]) -> None:
         """From here on words speak of these cards, those that are there, by this name."""
         self.bound = {**self.bound, name: tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}

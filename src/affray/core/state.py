@@ -134,7 +134,7 @@ class Object(Generic[C]):
         return hash((self.id, self.entered, self.zone, self.posture, self.damage, self.controller))
 
     def __repr__(self) -> str:
-        return f"<{self.id} {self.zone} {self.posture}>"
+        return f"<{' '.join([part for part in (self.id, self.zone, self.posture) if part])}>"
 
 
 class Player:
@@ -155,6 +155,9 @@ class Player:
 
     def key(self) -> tuple[Any, ...]:
         return (self.name, self.life, self.pool, tuple(sorted(self.counters.items())))
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, life {self.life}>"
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Player) and self.key() == other.key())
@@ -226,6 +229,11 @@ class Outcome(Record):
         self.rule = rule
         self.why = why
 
+    def __repr__(self) -> str:
+        won = " and ".join([str(seat) for seat in self.winners])
+        said = [f"won by seat {won}" if won else "won by nobody", self.why, self.rule]
+        return f"<Outcome: {', '.join([part for part in said if part])}>"
+
 
 class Frame:
     """Where one procedure is: the program, the index of its next step, its variables, and the state kept for a rewind.
@@ -247,6 +255,12 @@ class Frame:
         new.into = self.into
         new.answer = self.answer
         new.kept = self.kept
+        return new
+
+    def with_seed(self, seed: int) -> Frame:
+        """The same with another seed in the state kept."""
+        new = self.copy()
+        new.kept = self.kept.with_seed(seed) if self.kept is not None else None
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -350,6 +364,25 @@ class State(Position):
     def __init__(self) -> None:
         super().__init__()
         self._hash = 0
+
+    def with_seed(self, seed: int) -> State:
+        """The same position with another seed, also in what a declaration would be taken back to.
+
+        Raises:
+            ValueError: the seed is no whole number of 64 bits.
+        """
+        if type(seed) is not int or not 0 <= seed < 1 << 64:
+            raise ValueError(f"a seed is a whole number from 0 (chance is asked) to {(1 << 64) - 1}, not {seed!r}")
+        new = State()
+        new.take(self)
+        new.seed = seed
+        new.frames = tuple([frame.with_seed(seed) if frame.kept is not None else frame for frame in self.frames])
+        return new
+
+    def __repr__(self) -> str:
+        at = " > ".join([frame.program.key for frame in self.frames]) or "nothing left to run"
+        over = f", over: {self.over!r}" if self.over is not None else ""
+        return f"<State: turn {self.turn} of seat {self.active}, {len(self.objects)} cards, at {at}{over}>"
 
     def key(self) -> tuple[Any, ...]:
         return (

@@ -460,7 +460,7 @@ class Table(Position):
 
     def next_turn(self, seat: int) -> None:
         """A new turn of this seat begins: nothing has happened in it yet. Facts that last longer stay."""
-        self.changed(TURN)
+        self.changed(TURN | FACTS)
         self.turn += 1
         self.active = seat
         self.turn_began = self.tick()
@@ -468,7 +468,6 @@ class Table(Position):
         self.facts = {key: n for key, n in self.facts.items() if not isinstance(key, str) or (key.startswith("game:") and n)}
         self._own_facts = True
         if self.past:
-            self.changed(FACTS)
             self.past = {}
         self.emit("turn begins", player_id(seat))
 

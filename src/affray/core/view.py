@@ -89,6 +89,7 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         who = "chance" if ask.seat == CHANCE else s.players[ask.seat].name
         question = {"who": who, "rule": ask.number, "step": ask.rule, "mine": mine}
     return {
+        "affray view": 1,
         "game": book.game.key,
         "edition": book.edition,
         "turn": s.turn,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from affray.battle import Battle
 from affray.core.notation import suggest
 from affray.games import GAMES, game
-from affray.scenario.nodes import Node, node_of
+from affray.scenario.nodes import Node, ScenarioError, node_of
 from affray.scenario.sections import editions_of, game_of, sections_of
 
 if TYPE_CHECKING:
@@ -86,6 +86,25 @@ def _read(node: Node) -> Deck:
     return Deck(found, title, sections_of(entries, found), editions_of(entries, found), node.file)
 
 
+def deck_for(key: str, source: Deck | str | Path | Mapping[str, Any]) -> Deck:
+    """A deck of a game: as `read_deck` reads it, or its sections as a mapping that need not name the game.
+
+    Raises:
+        ScenarioError: it is no deck, or one of another game.
+        UnknownGame: no such game.
+        OSError: the file cannot be read.
+    """
+    wanted = game(key)
+    if isinstance(source, str) and "\n" not in source and not Path(source).exists() and source not in (known := shipped(key)):
+        raise ScenarioError(f"no deck {source!r} in {wanted.title}{suggest(source, list(known))}; there are: {', '.join(known)}")
+    if isinstance(source, Mapping):
+        source = {"game": key, **source}
+    deck = source if isinstance(source, Deck) else read_deck(source)
+    if deck.game is not wanted:
+        raise ScenarioError(f"{deck.title} is a deck of {deck.game.title}, not of {wanted.title}", deck.file)
+    return deck
+
+
 class BadDeck(ValueError):
     """A deck that may not be played; the message gives every breach."""
 
@@ -101,6 +120,8 @@ def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = ""
         BadDeck: a deck breaks the rules, they are of different games, or too few or too many for this one.
         ValueError: no such edition.
     """
+    if not decks:
+        raise BadDeck("a game needs a deck for each player")
     first = decks[0].game
     if any(deck.game is not first for deck in decks):
         raise BadDeck(f"these decks are of different games: {', '.join(deck.game.title for deck in decks)}")
@@ -108,6 +129,8 @@ def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = ""
     if not least <= len(decks) <= most:
         raise BadDeck(f"{first.title} is played by {least if least == most else f'{least} to {most}'}, not by {len(decks)}")
     common = [one for one in first.editions if all(one in deck.editions for deck in decks)]
+    if not (common or edition):
+        raise BadDeck("no edition in common: " + "; ".join(f"{deck.title} is for {', '.join(deck.editions)}" for deck in decks))
     book: Rulebook = first.rulebook(edition or next(reversed(common), ""))
     for deck in decks:
         breaches = deck.check(book.edition)

@@ -19,8 +19,8 @@ class Loaded:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
 
-    def battle(self, edition: str = "") -> Battle:
-        """The battle at its start, under one edition (default: the newest of its own).
+    def battle(self, edition: str = "", seed: int | None = None) -> Battle:
+        """The battle at its start, under one edition (default: the newest of its own), with another seed where one is given.
 
         Raises:
             ScenarioError: the edition is not one of its own, or the position cannot be set up.
@@ -31,7 +31,7 @@ class Loaded:
             raise ScenarioError(f"this scenario is for edition {' and '.join(s.editions)}, not {edition}", s.file)
         try:
             book = s.game.rulebook(edition, s.rulings)
-            return Battle.start(book, s.game.keys.build(book, s))
+            return Battle.start(book, s.game.keys.build(book, s), seed)
         except (ScenarioError, NotSupported):
             raise
         except ValueError as error:

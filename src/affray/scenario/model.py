@@ -58,6 +58,7 @@ class PlayerSetup:
         self.more: dict[str, Node] = {}
         self.zones: dict[str, list[CardSetup]] = {}
         self.deck: dict[str, dict[str, int]] = {}
+        self.editions: tuple[str, ...] = ()
 
 
 class Move:
@@ -133,6 +134,7 @@ def read(node: Node, game: Game) -> Scenario:
     if "players" not in top:
         raise node.error("a scenario needs `players`")
     s.players = [_player(name, one, game) for name, one in top["players"].mapping(what="the players by name").items()]
+    _keep_to_the_decks(s, top)
     _check_names(top["players"])
     least, most = game.seats
     if not least <= len(s.players) <= most:
@@ -154,6 +156,20 @@ def read(node: Node, game: Game) -> Scenario:
     s.moves = [_move(one, names, game) for one in top["do"].entries("a list of decisions")] if "do" in top else []
     s.expect = _expect(top["expect"], game) if "expect" in top else {}
     return s
+
+
+def _keep_to_the_decks(s: Scenario, top: dict[str, Node]) -> None:
+    """A scenario that names no edition is for those that its decks are for.
+
+    Raises:
+        ScenarioError: they have none in common.
+    """
+    decks = [player for player in s.players if player.editions]
+    if decks and "edition" not in top:
+        s.editions = tuple([one for one in s.editions if all(one in player.editions for player in decks)])
+        if not s.editions:
+            found = "; ".join([f"{player.name}'s is for {', '.join(player.editions)}" for player in decks])
+            raise top["players"].error(f"these decks have no edition in common: {found}")
 
 
 def _check_names(players: Node) -> None:
@@ -185,7 +201,7 @@ def _player(name: str, node: Node, game: Game) -> PlayerSetup:
         if key == "life":
             player.life = one.number("a life total, a whole number")
         elif key == "deck" and game.decks.sections and not isinstance(one.value, (list, tuple)):
-            player.deck = _deck(one, game)
+            player.deck, player.editions = _deck(one, game)
             _lay_out(player, one, game)
         elif key in game.keys.player:
             player.more[key] = one
@@ -204,16 +220,19 @@ def player_keys(game: Game) -> tuple[str, ...]:
     )
 
 
-def _deck(node: Node, game: Game) -> dict[str, dict[str, int]]:
-    """A deck written out, or the title of one that comes with the game."""
+def _deck(node: Node, game: Game) -> tuple[dict[str, dict[str, int]], tuple[str, ...]]:
+    """A deck written out, or the title of one that comes with the game: its sections, and the editions it is for."""
     if not isinstance(node.value, str):
-        return sections_of(node.mapping(tuple(game.decks.sections), "the sections of a deck, or the title of one"), game)
+        return sections_of(
+            node.mapping(tuple(game.decks.sections), "the sections of a deck, or the title of one"), game
+        ), game.editions
     from affray.scenario.decks import read_deck, shipped
 
     known = shipped(game.key)
     if node.value not in known:
         raise node.error(f"no deck {node.value!r}{suggest(node.value, list(known))}; there are: {', '.join(known)}")
-    return read_deck(known[node.value]).sections
+    deck = read_deck(known[node.value])
+    return deck.sections, deck.editions
 
 
 def _lay_out(player: PlayerSetup, node: Node, game: Game) -> None:

@@ -91,12 +91,12 @@ class _Player:
                     self._step(move.text)
                     return
                 except IllegalDecision as error:
-                    if move.now or not any(idle in ask.space for idle in self._idle()):
+                    if move.now or self._is_exact() or not any(idle in ask.space for idle in self._idle()):
                         raise move.node.error(f"{move.text!r} is {error.verdict}, at {place(self.battle)}") from error
                     if not problem or problem.startswith(NONSENSE):
                         problem = f"; first refused at {place(self.battle)}: {error.verdict}"
                 except NotationError as error:
-                    if move.now or self._declares(move):
+                    if move.now or self._is_exact() or self._declares(move):
                         raise move.node.error(f"at {place(self.battle)}: {error}") from error
                     problem = problem or f"{NONSENSE} {place(self.battle)}: {error}"
             elif move.now:
@@ -110,6 +110,9 @@ class _Player:
         kinds = self.battle.book.game.asked_at(move.text)
         return kinds is None or ask.rule in kinds
 
+    def _is_exact(self) -> bool:
+        return self.battle.book.game.notation.exact
+
     def _declares(self, move: Move) -> bool:
         """Is this decision one that a step of its own asks for, so that it will not be understood later if it is not now?"""
         steps = self.battle.book.game.asked_at(move.text)
@@ -120,12 +123,13 @@ class _Player:
 
     def _pass(self, move: Move, message: str) -> None:
         """Pass, answer what has only one answer, decline to block: what happens when nobody does anything."""
-        for decision in self._idle():
+        closing = self.battle.book.game.notation.closing
+        for decision in (*self._idle(), *(closing if move.kind == "to" else ())):
             if decision in self.battle.legal:
                 self._step(decision)
                 return
         only = self.battle.legal.only()
-        if only is None:
+        if only is None or (move.kind != "to" and only in closing):
             answers = ", ".join(self.battle.say(one) for one in list(self.battle.legal)[:8])
             raise move.node.error(f"{message}; {self.checks.asked()} has to answer first: {answers}")
         self._step(only)

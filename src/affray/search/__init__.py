@@ -1,1 +1,15 @@
-"""Players that are programs."""
+"""Players that are programs, and what they are made of.
+
+>>> from affray import Battle, search
+>>> battle = Battle.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"})
+>>> over = search.playout(battle, seed=3)
+>>> over.ask is None, over == search.playout(battle, seed=3)
+(True, True)
+>>> search.duel(battle, [search.GreedyBot(1), search.RandomBot(2)]).result
+'Ada wins: Bea: life 0 or less (1202.1)'
+"""
+
+from affray.search.bots import BOTS, Bot, GreedyBot, RandomBot, worth
+from affray.search.playouts import duel, playout
+
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "duel", "playout", "worth"]

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from affray.battle import Battle
 from affray.core.asking import Decision
-from affray.core.chance import CHANCE, draw
-from affray.core.state import State
+from affray.core.chance import CHANCE, Dice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from affray.core.game import Game
 
 WIDE = 200
-"""More answers than this to one question are not looked at."""
+"""So many answers to one question are looked at, in the order of use; a random bot draws from all of them."""
 FAR = 60
 """So many answers are played ahead at most, until the battle is over."""
 RESOURCE = 350
@@ -44,14 +43,13 @@ class RandomBot:
     """
 
     def __init__(self, seed: int = 1) -> None:
-        self.seed = seed
+        self.dice = Dice(seed)
 
     def choose(self, battle: Battle) -> Decision:
-        return self.pick(list(islice(battle.legal, WIDE)))
+        return battle.legal.sample(self.dice)
 
     def pick(self, answers: Sequence[Decision]) -> Decision:
-        self.seed, n = draw(self.seed)
-        return answers[n % len(answers)]
+        return answers[self.dice.randrange(len(answers))]
 
 
 class GreedyBot(RandomBot):
@@ -69,19 +67,11 @@ class GreedyBot(RandomBot):
             answers.append(sound)
         if len(answers) == 1 or ask.seat == CHANCE:
             return self.pick(answers)
-        blind = Battle(battle.book, unforeseen(battle.state))
+        blind = battle.bare().with_seed(0)
         values = [worth(ahead(blind.play(answer), ask.seat, battle.state.turn), ask.seat) for answer in answers]
         best = [answer for answer, value in zip(answers, values, strict=True) if value == max(values)]
-        idle = [answer for answer in best if answer in battle.book.game.notation.idle]
+        idle = [answer for answer in best if answer in battle.book.game.notation.waiting]
         return idle[0] if idle else self.pick(best)
-
-
-def unforeseen(state: State) -> State:
-    """The same position without the seed that settles what chance will do."""
-    blind = State()
-    blind.take(state)
-    blind.seed = 0
-    return blind
 
 
 def ahead(battle: Battle, seat: int, turn: int) -> Battle:
@@ -90,7 +80,7 @@ def ahead(battle: Battle, seat: int, turn: int) -> Battle:
         ask = battle.ask
         if ask is None or ask.seat == CHANCE or battle.state.turn != turn:
             break
-        idle = next((one for one in battle.book.game.notation.idle if one in ask.space), None)
+        idle = next((one for one in battle.book.game.notation.waiting if one in ask.space), None)
         answer = ask.space.sound() or idle or ask.space.default()
         if answer is None and ask.seat == seat:
             answer = next(iter(ask.space), None)
@@ -121,7 +111,7 @@ def worth(battle: Battle, seat: int) -> int:
     return total
 
 
-def _standing(game: Game, player: dict[str, Any]) -> int:
+def _standing(game: Game, player: Mapping[str, Any]) -> int:
     """What a player has besides life."""
 
     def lying(names: tuple[str, ...]) -> tuple[list[dict[str, Any]], int]:

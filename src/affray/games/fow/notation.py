@@ -93,6 +93,11 @@ class FowNotation(CardNotation):
             return "; ".join(effect_text(effect, Said(part.targets)) for effect in part.effects)
         return ""
 
+    def does(self, t: Table, ident: str) -> str:
+        play = t.objects[ident].play
+        word = word_of(t, ident, play.ability) if isinstance(play, Play) else None
+        return ability_text(word) if word is not None else ""
+
     def doing(self, t: Table, ask: Ask) -> str:
         for frame in reversed(t.frames):
             now = frame.vars

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from affray.core.facts import Memory
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.ijinden import (  # noqa: F401
-    abilities,
-    battle,
-    bout,
-    catalogue,
-    decks,
-    japanese,
-    notation,
-    playing,
-    setup,
-    telling,
-    triggers,
-    turn,
-)
+from affray.games.ijinden import decks, facts, notation, setup, telling, turn
 from affray.games.ijinden import game as made
+from affray.games.ijinden.abilities import triggers
+from affray.games.ijinden.japanese.tongue import JAPANESE
+from affray.games.ijinden.reading.profiles import derive
+from affray.games.ijinden.vocabulary import catalogue
 
 GAME = Game(
     rules=made.ijinden,
@@ -30,7 +20,7 @@ GAME = Game(
     seats=(2, 2),
     counts_life=False,
     rulings=made.RULINGS,
-    memory=Memory(),
+    memory=facts.memory,
     catalogue=catalogue.catalogue,
     notation=notation.notation,
     notice=triggers.notice,
@@ -44,7 +34,7 @@ GAME = Game(
         kinds=telling.KINDS,
         figures=telling.FIGURES,
         resources=("mana zone",),
-        tongues={"ja": japanese.JAPANESE},
+        tongues={"ja": JAPANESE},
     ),
     keys=Keys(
         build=setup.build,
@@ -59,4 +49,4 @@ GAME = Game(
     accounted=made.ACCOUNTED,
 )
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "derive"]

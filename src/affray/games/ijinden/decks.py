@@ -5,8 +5,8 @@ from __future__ import annotations
 from affray.core.asking import Reason
 from affray.core.notation import suggest
 from affray.core.program import Rulebook
-from affray.games.ijinden.catalogue import catalogue
 from affray.games.ijinden.game import ijinden
+from affray.games.ijinden.vocabulary.catalogue import catalogue
 
 LEAST = 40
 SIDE_MOST = 10

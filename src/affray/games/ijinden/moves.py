@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.core.aspects import POSTURE
 from affray.core.notation import slug
 from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.core.view import EVERYTHING
-from affray.games.ijinden import words as w
+from affray.games.ijinden import facts
 from affray.games.ijinden.game import ZONES, ijinden, opponent
-from affray.games.ijinden.match import equipment_of, face, profile
-from affray.games.ijinden.printed import Object
+from affray.games.ijinden.reading.board import barred, forbidden, lasting
+from affray.games.ijinden.reading.filters import equipment_of, fits_words, holds
+from affray.games.ijinden.reading.roles import role
 from affray.games.ijinden.records import Battle, Bout, Resolution
-from affray.games.ijinden.traits import barred, fits_words, forbidden, lasting
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import Object
 
 DESTROYED = 1
 """What marks a card on the battlefield that is destroyed (破壊されている) and not yet in the graveyard."""
@@ -79,13 +82,10 @@ def move(
 
 def place(t: Table, ident: str, to: str, down: bool = False, bottom: bool = False) -> Object:
     """One card into a zone of its owner, called so that its id gives nothing away."""
-    placed = t.place(ident, to, t.objects[ident].owner if to != "in use" else NOBODY, bottom=bottom)
-    placed.face_down = down
-    placed.posture = ""
-    if to == "battlefield":
-        placed.posture = "untapped"
-        if any(not placed.damage for _ in fits_words(t, w.ComeTapped, ident)):
-            t.edit(ident).posture = "tapped"
+    seat = t.objects[ident].owner if to != "in use" else NOBODY
+    placed = t.place(ident, to, seat, bottom=bottom, posture="untapped" if to == "battlefield" else "", face_down=down)
+    if to == "battlefield" and any(not placed.damage for _ in fits_words(t, w.ComeTapped, ident)):
+        t.edit(ident, POSTURE).posture = "tapped"
     return t.objects[called_anew(t, ident)]
 
 
@@ -98,8 +98,8 @@ def called_anew(t: Table, ident: str) -> str:
     hides = hiding(found.zone, found.face_down)
     was = ident.startswith(HIDDEN_NAMES)
     if hides:
-        t.note(f"game:{hides}")
-        return t.rename(ident, f"{hides}#{t.fact(f'game:{hides}')}")
+        t.note(facts.NUMBERS, hides)
+        return t.rename(ident, f"{hides}#{t.fact(facts.NUMBERS, hides)}")
     return t.rename(ident, f"{slug(found.card.name)}#{ident[0]}{ident.partition('#')[2]}") if was else ident
 
 
@@ -122,7 +122,7 @@ def _tell(t: Table, ident: str, public: bool, data: dict[str, Any], owner: int) 
 def left_alone(t: Table, idents: tuple[str, ...]) -> None:
     """Equipment whose Ijin has left goes where the ruling says; scenery stays what it is, magic goes to the graveyard."""
     for ident in idents:
-        kind = face(t.objects[ident]).text.type
+        kind = t.objects[ident].card.text.type
         if kind == "scenery":
             t.detach(ident, "")
         elif kind == "magic":
@@ -144,7 +144,7 @@ def _turn(t: Table, idents: tuple[str, ...], posture: str, kind: str) -> tuple[s
     turned = tuple([ident for ident in idents if t.objects[ident].posture not in (posture, "")])
     together = t.tick()
     for ident in turned:
-        t.edit(ident).posture = posture
+        t.edit(ident, POSTURE).posture = posture
     for ident in turned:
         t.emit(kind, ident, together=together)
     return turned
@@ -160,7 +160,7 @@ def turn_down(t: Table, ident: str) -> str:
     t.detach(ident, "")
     new = called_anew(t, ident)
     _goes_on_as(t, was, t.objects[new].ref)
-    t.emit("turns face down", new, was=ident)
+    t.emit("turns face down", new, was=ident, card=found.card.name)
     left_alone(t, left)
     return new
 
@@ -171,21 +171,28 @@ def _goes_on_as(t: Table, was: Ref, now: Ref) -> None:
         if isinstance(frame.vars, (Bout, Resolution)) and was in frame.vars.destroyed:
             done = t.edit_frame(depth).vars
             assert isinstance(done, (Bout, Resolution))
-            done.destroyed = tuple([now if ref == was else ref for ref in done.destroyed])
+            done.destroyed = _with(done.destroyed, was, now)
         if isinstance(frame.vars, Bout) and (frame.vars.attacker == was[0] or was[0] in frame.vars.blockers):
             bout = t.edit_frame(depth).vars
             assert isinstance(bout, Bout)
             bout.attacker = now[0] if bout.attacker == was[0] else bout.attacker
             bout.blockers = tuple([now[0] if ident == was[0] else ident for ident in bout.blockers])
-            bout.winners = tuple([now if ref == was else ref for ref in bout.winners])
+            bout.winners = _with(bout.winners, was, now)
             bout.drained = tuple([now[0] if ident == was[0] else ident for ident in bout.drained])
     battle = t.edit_record("battle")
     if isinstance(battle, Battle):
-        battle.attackers, battle.charging, battle.guarding, battle.blocked = [
-            tuple([now if ref == was else ref for ref in refs])
-            for refs in (battle.attackers, battle.charging, battle.guarding, battle.blocked)
-        ]
-        battle.blocks = tuple([(now if one == was else one, now if other == was else other) for one, other in battle.blocks])
+        t.cast(
+            battle,
+            attackers=_with(battle.attackers, was, now),
+            charging=_with(battle.charging, was, now),
+            guarding=_with(battle.guarding, was, now),
+            blocked=_with(battle.blocked, was, now),
+            blocks=tuple([(now if one == was else one, now if other == was else other) for one, other in battle.blocks]),
+        )
+
+
+def _with(refs: tuple[Ref, ...], was: Ref, now: Ref) -> tuple[Ref, ...]:
+    return tuple([now if ref == was else ref for ref in refs])
 
 
 def turn_up(t: Table, ident: str) -> str:
@@ -205,22 +212,15 @@ def destroy(t: Table, idents: tuple[str, ...], seat: int = NOBODY, battle: bool 
     together = t.tick()
     for ident in done:
         t.mark_damage(ident, DESTROYED)
-    t.touch()
     record = t.edit_frame().vars
     if isinstance(record, (Resolution, Bout)):
         record.destroyed = (*record.destroyed, *[t.objects[ident].ref for ident in done])
     for ident in done:
-        if t.objects[ident].owner == t.active and _is_attacker(t, ident):
-            t.note("attacker destroyed")
+        if t.objects[ident].owner == t.active and role(t, ident) == "attacker":
+            t.note(facts.ATTACKER_DESTROYED)
     for ident in done:
         t.emit("is destroyed", ident, together=together, battle=battle)
     return done
-
-
-def _is_attacker(t: Table, ident: str) -> bool:
-    from affray.games.ijinden.match import role
-
-    return role(t, ident) == "attacker"
 
 
 def protected(t: Table, ident: str, seat: int, battle: bool = False) -> bool:
@@ -248,7 +248,12 @@ def bury(t: Table, refs: tuple[Ref, ...], drained: tuple[str, ...] = ()) -> None
     dead = tuple([ref[0] for ref in refs if (found := t.current(ref)) is not None and found.damage])
     if not dead:
         return
-    sinking = [ref for source in lasting(t, w.InsteadOfGraveyard) for ref in source.on or ()]
+    sinking = [
+        ref
+        for one in lasting(t, w.InsteadOfGraveyard)
+        if one.word.condition is None or holds(t, one.word.condition, one.context)
+        for ref in one.on or ()
+    ]
     sunk = tuple([ident for ident in dead if t.objects[ident].face_down and t.objects[ident].ref in sinking])
     move(t, tuple([ident for ident in dead if ident not in sunk]), "graveyard", drained=drained)
     move(t, sunk, "library", bottom=True)
@@ -279,7 +284,3 @@ def known_by(t: Table, ident: str, seat: int) -> bool:
     """Does this seat know which card it is?"""
     found = t.objects[ident]
     return is_public(found) or (found.owner == seat and found.zone in ("hand", "mana zone"))
-
-
-def power_of(t: Table, ident: str) -> int:
-    return profile(t, ident).power

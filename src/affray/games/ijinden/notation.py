@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
-from affray.core.asking import Ask, Decision, Pick
+from affray.core.asking import KEPT, Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
+from affray.core.chance import CHANCE
 from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
+from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
-from affray.games.ijinden.legal import NO_BLOCK, Attackers, Blockers, stands
+from affray.games.ijinden.battle.declaring import NO_BLOCK, Attackers, Blockers, stands
+from affray.games.ijinden.japanese import wording as japanese
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.playing import END
-from affray.games.ijinden.printed import Object
 from affray.games.ijinden.records import Resolution
+from affray.games.ijinden.vocabulary import wording as english
+from affray.games.ijinden.vocabulary.printed import Object
 
 FORMS = {
     "attack": "attack with CARD, … (or: attack with all)", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
@@ -31,7 +36,9 @@ class IjinNotation(CardNotation):
 
     follow: tuple[str, ...] = ("summon", "use", "ability")
     apart: tuple[str, ...] = ("waiting",)
-    idle: tuple[Decision, ...] = (NO_BLOCK, Decision("no"), END)
+    idle: tuple[Decision, ...] = (NO_BLOCK, Decision("no"))
+    closing: tuple[Decision, ...] = (END,)
+    exact = True
     forms: dict[str, str] = FORMS
     on_card: tuple[str, ...] = ("summon", "use", "pick")
     verbs: dict[str, tuple[str, ...]] = {
@@ -61,10 +68,13 @@ class IjinNotation(CardNotation):
             return f"resolve {self.pending(t, ask, args[0])}"
         return super().say(t, ask, decision)
 
+    def waits(self, pending: Pending, tongue: str = "") -> str:
+        return _text(pending.ability.word, tongue)
+
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability that waits does."""
         made = decision.args[0] if decision.verb == "resolve" else None
-        return next((_text(one.ability, tongue) for one in t.pending if one.made == made), "")
+        return next((_text(one.ability.word, tongue) for one in t.pending if one.made == made), "")
 
     def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
         """Whose ability is being carried out, and what it does."""
@@ -108,7 +118,7 @@ class IjinNotation(CardNotation):
     def _knows(self, t: Table, ask: Ask, found: Object) -> bool:
         if not found.face_down:
             return True
-        return sees(t.book.game, found, found.owner, ask.seat if ask.seat >= 0 else EVERYTHING)
+        return sees(t.book.game, found, found.owner, EVERYTHING if ask.seat == CHANCE else ask.seat)
 
     # -- reading
 
@@ -126,9 +136,9 @@ class IjinNotation(CardNotation):
             if not said:
                 raise NotationError(f"attack with what? say {FORMS['attack']}")
             if said == "all" and isinstance(ask.space, Attackers):
-                return ask.space.canonical(ask.space.candidates())
+                return Decision("attack", *ask.space.candidates())
             ids = self._several(t, ask, rest.removeprefix("with "))
-            return ask.space.canonical(ids) if isinstance(ask.space, Attackers) else Decision("attack", *ids)
+            return ask.space.canonical(Decision("attack", *ids))
         if verb == "block":
             return self._read_blocks(t, ask, rest)
         if verb == "place":
@@ -146,7 +156,7 @@ class IjinNotation(CardNotation):
         same = [made for made, known in names.items() if plain(label) in map(plain, known)]
         if number.rstrip(")").isdecimal() and 0 < int(number.rstrip(")")) <= len(same):
             return Decision("resolve", same[int(number.rstrip(")")) - 1])
-        found = [one for one in ask.space if one.verb == "resolve" and one.args[0] in same]
+        found = [one for one in islice(ask.space, KEPT) if one.verb == "resolve" and one.args[0] in same]
         return found[0] if len(found) == 1 else self.read_named(t, ask, "resolve", rest)
 
     def _several(self, t: Table, ask: Ask, text: str) -> list[str]:
@@ -172,7 +182,7 @@ class IjinNotation(CardNotation):
             attacking = [one for one in found if isinstance(space, Blockers) and one in space.attackers] or found
             one = attacking[0]
             pairs.extend((blocker, one) for blocker in self._several(t, ask, blockers))
-        return ask.space.canonical(pairs) if isinstance(ask.space, Blockers) else Decision("block")
+        return ask.space.assigning(pairs) if isinstance(ask.space, Blockers) else Decision("block")
 
     def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
         """The ids a text can mean: cards the player asked may know, by name, and those that lie face down, by their id."""
@@ -204,13 +214,7 @@ class IjinNotation(CardNotation):
 
 def _text(ability: Any, tongue: str) -> str:
     """What an ability does, in words."""
-    if tongue:
-        from affray.games.ijinden.japanese.wording import ability_text
-
-        return ability_text(ability)
-    from affray.games.ijinden import wording
-
-    return wording.ability_text(ability)
+    return japanese.ability_text(ability) if tongue else english.ability_text(ability)
 
 
 notation = IjinNotation()

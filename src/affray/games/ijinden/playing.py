@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from affray.core.asking import LEGAL, Ask, Decision, Pick, Space, Verdict, all_of, refuse
-from affray.core.program import Word
+from affray.core.program import Call, Word
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, player_id
 from affray.core.table import Table
-from affray.games.ijinden import words as w
-from affray.games.ijinden.abilities import all_waiting, magic
-from affray.games.ijinden.effects import possible
+from affray.games.ijinden import facts
+from affray.games.ijinden.abilities.effects import possible
+from affray.games.ijinden.abilities.resolving import all_waiting, magic
+from affray.games.ijinden.battle.declaring import Attackers, as_seen
 from affray.games.ijinden.game import ijinden
-from affray.games.ijinden.legal import Attackers, as_seen
-from affray.games.ijinden.match import amount, face, has_colour, mana_level
 from affray.games.ijinden.moves import move, place
-from affray.games.ijinden.records import Main, Playing
-from affray.games.ijinden.traits import forbidden, lasting
+from affray.games.ijinden.reading.board import forbidden, lasting
+from affray.games.ijinden.reading.filters import amount, describes, has_colour, holds, mana_level
+from affray.games.ijinden.records import Playing
+from affray.games.ijinden.vocabulary import words as w
 
 END = Decision("end")
 BATTLE = Decision("battle")
@@ -32,9 +33,9 @@ using = ijinden.procedure("use", Playing, rule="P")
 @ijinden.condition("play.place", rule="P1")
 def may_place(t: Table, ident: str, seat: int, upright: bool) -> Verdict:
     """One card a turn from hand into the mana zone: a mana card face up, any other face down."""
-    if t.fact(f"placements:{seat}") <= 0:
+    if t.fact(facts.PLACEMENTS, seat) <= 0:
         return refuse("P1", "a card was placed in the mana zone this turn already")
-    is_mana = face(t.objects[ident]).text.type == "mana"
+    is_mana = t.objects[ident].card.text.type == "mana"
     if upright and not is_mana:
         return refuse("P2", "{what} is no mana: it is placed face down", what=t.objects[ident].card.name)
     if not upright and is_mana and not t.book.ruling("P2.mana-face-down"):
@@ -45,7 +46,7 @@ def may_place(t: Table, ident: str, seat: int, upright: bool) -> Verdict:
 @ijinden.condition("play.colour", rule="P3")
 def has_its_colour(t: Table, ident: str, seat: int) -> Verdict:
     """Colour condition: face-up mana of a colour of the card; a colourless card needs none."""
-    card = face(t.objects[ident])
+    card = t.objects[ident].card
     if has_colour(t, seat, card.base.colours):
         return LEGAL
     return refuse("P3", "no {colour} mana lies face up in your mana zone", colour=" or ".join(card.base.colours))
@@ -63,16 +64,17 @@ def has_its_level(t: Table, ident: str, seat: int) -> Verdict:
 
 def level_to_play(t: Table, ident: str, seat: int) -> int:
     """The level of a card as it is played: some Ijin lower it for their summoning."""
-    card = face(t.objects[ident])
+    card = t.objects[ident].card
     context = Context(seat, ident)
-    less = [word.by for ability in card.statics for word in ability.effects if isinstance(word, w.LowerLevel)]
-    return max(0, card.text.level - sum([amount(t, one, context) for one in less]))
+    now = [one for one in card.statics if one.condition is None or holds(t, one.condition, context)]
+    less = [amount(t, word.by, context) for ability in now for word in ability.effects if isinstance(word, w.LowerLevel)]
+    return int(max(0, card.text.level - sum(less)))
 
 
 @ijinden.condition("play.summon", rule="P5")
 def may_summon(t: Table, ident: str, seat: int) -> Verdict:
     """Summoning takes one right to summon, the colour and the level."""
-    if t.fact(f"summons:{seat}") <= 0:
+    if t.fact(facts.SUMMONS, seat) <= 0:
         return refuse("P5", "no right to summon is left this turn")
     return all_of([has_its_colour(t, ident, seat), has_its_level(t, ident, seat)])
 
@@ -80,7 +82,7 @@ def may_summon(t: Table, ident: str, seat: int) -> Verdict:
 @ijinden.condition("play.use", rule="P7")
 def may_use(t: Table, ident: str, seat: int) -> Verdict:
     """Scenery takes colour and level; magic also its mana cost, and a procedure that is possible."""
-    card = face(t.objects[ident])
+    card = t.objects[ident].card
     verdict = all_of([has_its_colour(t, ident, seat), has_its_level(t, ident, seat)])
     if card.text.type == "scenery" or not verdict:
         return verdict
@@ -97,7 +99,7 @@ def may_use(t: Table, ident: str, seat: int) -> Verdict:
 
 def mana_cost(t: Position, ident: str, seat: int) -> int:
     """How many cards of the mana zone a magic costs."""
-    printed = face(t.objects[ident]).text.cost or 0
+    printed = t.objects[ident].card.text.cost or 0
     free = [one.word.cost for one in lasting(t, w.FreeMagic) if one.context.seat == seat]
     return int(min([printed, *free]))
 
@@ -113,7 +115,7 @@ def may_battle(t: Table, seat: int, battles: int) -> Verdict:
     """One battle a turn, and somebody to attack with."""
     if battles <= 0:
         return refuse("M3", "there has been a battle this turn")
-    if not any(True for _ in Attackers(t, seat).answers()):
+    if not Attackers(t, seat):
         return refuse("A1", "none of your Ijin may attack")
     return LEGAL
 
@@ -139,7 +141,7 @@ class Actions(Space):
         ident = str(args[0])
         if ident not in self.t.zone("hand", self.seat):
             return refuse("M2", "{what} is not in your hand", what=as_seen(self.t, ident, self.seat))
-        kind = face(self.t.objects[ident]).text.type
+        kind = self.t.objects[ident].card.text.type
         if verb == "place":
             if args[1] not in ("up", "down"):
                 return refuse("P2", "a card is placed up or down")
@@ -170,7 +172,7 @@ class Actions(Space):
 def put_it_into_the_mana_zone(t: Table, p: Playing) -> Word:
     """The card goes into the mana zone; the right to place is spent."""
     seat = t.objects[p.card].owner
-    t.note(f"placements:{seat}", -1)
+    t.note(facts.PLACEMENTS, seat, -1)
     moved = move(t, (p.card,), "mana zone", down=p.face == "down", how="placed")
     t.emit("places mana", player_id(seat), card=moved[0])
     return None
@@ -190,18 +192,17 @@ def choose_the_equipment(t: Table, p: Playing) -> Word:
     """As it is summoned it may be equipped with what lies ready for it."""
     options = ready_for(t, p.card)
     if not options:
-        return None
-    return Ask(t.objects[p.card].owner, Pick(options, 0, len(options), "E1"), into="answer", about="equip")
+        return Decision("choose")
+    return Ask(t.objects[p.card].owner, Pick(options, 0, len(options), "E1"), about="equip")
 
 
-@summoning.step("put", rule="P6")
-def put_it_onto_the_battlefield(t: Table, p: Playing) -> Word:
+@summoning.answer("put", rule="P6")
+def put_it_onto_the_battlefield(t: Table, p: Playing, answer: Decision) -> Word:
     """The Ijin comes onto the battlefield face up and untapped with its equipment; the right to summon is spent."""
     seat = t.objects[p.card].owner
-    t.note(f"summons:{seat}", -1)
-    equipment = tuple([str(one) for one in p.answer.args]) if p.answer is not None else ()
-    for ident in equipment:
-        attach(t, ident, p.card)
+    t.note(facts.SUMMONS, seat, -1)
+    for ident in answer.args:
+        attach(t, str(ident), p.card)
     move(t, (p.card,), "battlefield", how="summon")
     return None
 
@@ -230,7 +231,7 @@ def ready_for(t: Table, ident: str) -> tuple[str, ...]:
     for zone in ("mana zone", "battlefield", "graveyard"):
         for one in t.zone(zone, seat):
             other = t.objects[one]
-            equip = face(other).equip
+            equip = other.card.equip
             if equip is None or other.face_down or zone not in equip.zone or other.attached in t.objects:
                 continue
             if zone == "graveyard" and not is_wearable(t, one):
@@ -244,17 +245,12 @@ def ready_for(t: Table, ident: str) -> tuple[str, ...]:
 def is_wearable(t: Table, ident: str) -> bool:
     """冥装: magic in the graveyard that has the word, printed or gained as it was put there."""
     found = t.objects[ident]
-    return "wearable" in found.counters or "wearable" in face(found).base.keywords
+    return "wearable" in found.counters or "wearable" in found.card.base.keywords
 
 
 def _may_wear(t: Table, ident: str, host: w.What) -> bool:
     """Does the Ijin in hand fit the description of who may be equipped?"""
-    base = face(t.objects[ident]).base
-    colours = (host.colour,) if isinstance(host.colour, str) else host.colour
-    keywords = (host.keyword,) if isinstance(host.keyword, str) else host.keyword
-    return (not colours or any(one in base.colours for one in colours)) and (
-        not keywords or any(base.has(one) for one in keywords)
-    )
+    return describes(t, t.objects[ident].card.base, host, Context(t.objects[ident].owner, ident))
 
 
 # -- scenery and magic
@@ -264,27 +260,25 @@ def _may_wear(t: Table, ident: str, host: w.What) -> bool:
 def choose_the_payment(t: Table, p: Playing) -> Word:
     """The mana cost of a magic: so many cards of the own mana zone, face up or down, of the player's choice."""
     seat = t.objects[p.card].owner
-    if face(t.objects[p.card]).text.type == "scenery":
-        return None
+    if t.objects[p.card].card.text.type == "scenery":
+        return Decision("choose")
     cost = mana_cost(t, p.card, seat)
     purse = payable(t, seat)
     if cost == 0 or len(purse) == cost:
-        p.answer = Decision("choose", *(purse if cost else ()))
-        return None
-    return Ask(seat, Pick(purse, cost, cost, "P8"), into="answer", about="pay")
+        return Decision("choose", *(purse if cost else ()))
+    return Ask(seat, Pick(purse, cost, cost, "P8"), about="pay")
 
 
-@using.step("put", rule="P7")
-def use_it(t: Table, p: Playing) -> Word:
+@using.answer("put", rule="P7")
+def use_it(t: Table, p: Playing, answer: Decision) -> Word:
     """Scenery comes onto the battlefield; for a magic its cost goes to the graveyard and its ability is carried out."""
     seat = t.objects[p.card].owner
     t.emit("is used", p.card)
-    if face(t.objects[p.card]).text.type == "scenery":
+    if t.objects[p.card].card.text.type == "scenery":
         move(t, (p.card,), "battlefield", how="used")
         return all_waiting(t)
-    paid = tuple([str(one) for one in p.answer.args]) if p.answer is not None else ()
     move(t, (p.card,), str(t.book.ruling("P9.magic-lies")), how="used")
-    move(t, paid, "graveyard", how="paid")
+    move(t, tuple([str(one) for one in answer.args]), "graveyard", how="paid")
     return magic(t, p.card, seat)
 
 
@@ -293,17 +287,15 @@ def put_the_magic_away(t: Table, p: Playing) -> Word:
     """A magic goes to the graveyard after use, unless it has gone elsewhere."""
     found = t.objects.get(p.card)
     if found is not None and found.zone == "in use":
-        card = face(found)
+        card = found.card
         move(t, (p.card,), "graveyard", how="used")
         if any(isinstance(word, w.Wearable) for word in (card.use.effects if card.use is not None else ())):
             t.count(p.card, "wearable", 1)
     return all_waiting(t)
 
 
-def begin(t: Table, m: Main) -> tuple[str, Playing] | None:
-    """The procedure that the chosen action begins."""
-    action = m.action
-    assert action is not None
+def begin(action: Decision) -> Call:
+    """Begin to place, summon or use a card."""
     if action.verb == "place":
-        return "place", Playing(str(action.args[0]), str(action.args[1]))
-    return (action.verb, Playing(str(action.args[0]))) if action.verb in ("summon", "use") else None
+        return Call(placing, Playing(str(action.args[0]), str(action.args[1])))
+    return Call(summoning if action.verb == "summon" else using, Playing(str(action.args[0])))

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from affray.core.asking import Decision
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
-from affray.games.ijinden.printed import Object
+from affray.games.ijinden.vocabulary.printed import Object
 
 
 class Whole(Record):
-    """A whole game: the first player once that is settled, and the answers given on the way."""
+    """A whole game: the player whose set-up it is, and the first player once that is settled."""
 
-    FIELDS = ("seat", "answer")
+    FIELDS = ("seat",)
 
     def __init__(self) -> None:
         self.seat = 0
-        self.answer: Decision | None = None
 
 
 class Turn(Record):
@@ -27,45 +25,41 @@ class Turn(Record):
 
 
 class Main(Record):
-    """The main phase: the action chosen, and how many battles are still allowed."""
+    """The main phase: how many battles are still allowed."""
 
-    FIELDS = ("action", "battles")
+    FIELDS = ("battles",)
 
     def __init__(self) -> None:
-        self.action: Decision | None = None
         self.battles = 1
 
 
 class Playing(Record):
-    """A card being placed, summoned or used: what it is, which cards pay for it or are equipped, how often was asked."""
+    """A card being placed, summoned or used, and which way up it is placed."""
 
-    FIELDS = ("card", "face", "answer", "equipment")
+    FIELDS = ("card", "face")
 
     def __init__(self, card: str = "", face: str = "") -> None:
         self.card = card
         self.face = face
-        self.answer: Decision | None = None
-        self.equipment: tuple[str, ...] = ()
 
 
 class Battle(Record):
-    """A battle: who was chosen, who attacks, who blocks whom, whose bonuses count.
+    """A battle: who attacks, who blocks whom, whose bonuses count.
 
-    `charging` and `guarding` are those whose Attack + and Block + count; `blocks` pairs blockers with attackers; `blocked` are
-    the attackers to which blockers were assigned; `again` those that get a new block step.
+    `charging` and `guarding` are those whose Attack + and Block + count; `assigned` pairs blockers with attackers from B2 to B3, `blocks`
+    from then on; `blocked` are the attackers to which blockers were assigned; `again` those that get a new block step.
     """
 
-    FIELDS = ("attack", "block", "charging", "attackers", "guarding", "blocks", "blocked", "picked", "again")
+    FIELDS = ("charging", "attackers", "guarding", "assigned", "blocks", "blocked", "again")
+    ROLES: ClassVar[tuple[str, ...]] = FIELDS
 
     def __init__(self) -> None:
-        self.attack: Decision | None = None
-        self.block: Decision | None = None
         self.charging: tuple[Ref, ...] = ()
         self.attackers: tuple[Ref, ...] = ()
         self.guarding: tuple[Ref, ...] = ()
+        self.assigned: tuple[tuple[Ref, Ref], ...] = ()
         self.blocks: tuple[tuple[Ref, Ref], ...] = ()
         self.blocked: tuple[Ref, ...] = ()
-        self.picked: Decision | None = None
         self.again: tuple[str, ...] = ()
 
 
@@ -84,27 +78,30 @@ class Bout(Record):
 
 
 class Waiting(Record):
-    """Abilities that wait on one storey: its height, and the one chosen."""
+    """Abilities that wait on one storey: its height."""
 
-    FIELDS = ("storey", "chosen")
+    FIELDS = ("storey",)
 
     def __init__(self, storey: int = 0) -> None:
         self.storey = storey
-        self.chosen: Decision | None = None
 
 
 class Resolution(Resolving):
     """An ability being carried out: its words still to come, answers to the present one, what its words point at.
 
-    `source` is its card as it was when it triggered; `destroyed` what it has destroyed and has still to be put away.
+    `place` is its place in the text, `part` which part of it the words are of; `source` is its card as it was when it triggered, `origin`
+    the zone it came from; `destroyed` what it has destroyed and has still to be put away.
     """
 
-    FIELDS = ("ability", "kind", "source", "seat", "script", "answers", "answer", "bound", "destroyed")
+    FIELDS = ("ability", "place", "kind", "source", "seat", "origin", "part", "script", "answers", "bound", "destroyed")
 
     def __init__(self, ability: Any = None, source: Object | None = None, seat: int = 0) -> None:
         super().__init__()
         self.ability = ability
+        self.place = ""
         self.kind = "triggered"
         self.source = source
         self.seat = seat
+        self.origin = ""
+        self.part = "procedure"
         self.destroyed: tuple[Ref, ...] = ()

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from affray.cards.builder import Builder
 from affray.core.program import Rulebook
 from affray.core.state import Frame, State
-from affray.games.ijinden.catalogue import catalogue
-from affray.games.ijinden.legal import Attackers
-from affray.games.ijinden.match import profile
+from affray.games.ijinden import facts
+from affray.games.ijinden.battle.declaring import Attackers
 from affray.games.ijinden.moves import HIDDEN_NAMES, name_of
-from affray.games.ijinden.printed import IjinCard, Object
+from affray.games.ijinden.reading.board import profile
 from affray.games.ijinden.records import Battle, Main, Turn, Whole
+from affray.games.ijinden.vocabulary.catalogue import catalogue
+from affray.games.ijinden.vocabulary.printed import IjinCard, Object
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, Scenario
@@ -56,7 +57,7 @@ class _Builder(Builder[IjinCard]):
         s = self.state
         for name in HIDDEN_NAMES:
             if n := sum(ident.startswith(f"{name}#") for ident in s.objects):
-                s.facts[f"game:{name}"] = n
+                s.facts[facts.NUMBERS, name] = n
         for ident, setup in self.setups.items():
             if "equips" in setup.more:
                 found = s.objects[ident]
@@ -72,8 +73,9 @@ class _Builder(Builder[IjinCard]):
     def _rights(self) -> None:
         seat = self.state.active
         more = self.scenario.players[seat].more
-        self.state.facts[f"summons:{seat}"] = more["summons"].number(least=0) if "summons" in more else 1
-        self.state.facts[f"placements:{seat}"] = more["placements"].number(least=0) if "placements" in more else 1
+        for key, fact in (("summons", facts.SUMMONS), ("placements", facts.PLACEMENTS)):
+            if n := more[key].number(least=0) if key in more else 1:
+                self.state.facts[fact, seat] = n
 
     def _stack(self, procedure: str, step: str) -> tuple[Frame, ...]:
         book = self.book
@@ -113,7 +115,6 @@ class _Builder(Builder[IjinCard]):
         record.attackers = record.charging = tuple([one.ref for one in chosen])
         if "blocks" in roles:
             self._blocks(record, roles["blocks"])
-        self.state.cache = {}
         return record
 
     def _blocks(self, record: Battle, node: Node) -> None:

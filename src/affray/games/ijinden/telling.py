@@ -8,9 +8,12 @@ from affray.core.events import Event
 from affray.core.game import Expected
 from affray.core.notation import slug
 from affray.core.state import Card, Position, seat_of
-from affray.games.ijinden.match import attackers, blockers_of, equipment_of, face, profile, role
+from affray.games.ijinden import facts
 from affray.games.ijinden.moves import HIDDEN_NAMES
-from affray.games.ijinden.printed import Object
+from affray.games.ijinden.reading.board import profile
+from affray.games.ijinden.reading.filters import equipment_of
+from affray.games.ijinden.reading.roles import attackers, blockers_of, role
+from affray.games.ijinden.vocabulary.printed import Object
 
 FIGURES = ("power",)
 CARD_FACTS: dict[str, Any] = {
@@ -22,7 +25,7 @@ CARD_FACTS: dict[str, Any] = {
 def describe(s: Position, found: Object) -> dict[str, Any]:
     """A card as data for a view."""
     now = profile(s, found.id)
-    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "ja": face(found).text.name}
+    data: dict[str, Any] = {"id": found.id, "name": found.card.name, "ja": found.card.text.name}
     data.update({"kinds": sorted(now.kinds), "colours": list(now.colours), "level": now.level})
     if found.posture:
         data["posture"] = found.posture
@@ -62,7 +65,7 @@ def veiled(s: Position, found: Object) -> dict[str, Any] | None:
 
 def portray(s: Position, seat: int) -> dict[str, Any]:
     """What a view says of a player besides: what may still be summoned and placed this turn."""
-    return {"summons": max(0, s.fact(f"summons:{seat}")), "placements": max(0, s.fact(f"placements:{seat}"))}
+    return {"summons": max(0, s.fact(facts.SUMMONS, seat)), "placements": max(0, s.fact(facts.PLACEMENTS, seat))}
 
 
 def meant(s: Position, ident: str) -> Card | None:
@@ -82,8 +85,8 @@ def shown(s: Position, ident: str) -> str:
 
 
 EXPECTS = {
-    "summons": Expected("player", lambda s, seat: max(0, s.fact(f"summons:{seat}"))),
-    "placements": Expected("player", lambda s, seat: max(0, s.fact(f"placements:{seat}"))),
+    "summons": Expected("player", lambda s, seat: max(0, s.fact(facts.SUMMONS, seat))),
+    "placements": Expected("player", lambda s, seat: max(0, s.fact(facts.PLACEMENTS, seat))),
     "attackers": Expected("game", lambda s: [shown(s, ident) for ident in attackers(s)]),
     "blockers": Expected("game", lambda s: [shown(s, one) for ident in attackers(s) for one in blockers_of(s, ident)]),
     "turn of": Expected("game", lambda s: s.players[s.active].name),
@@ -109,6 +112,7 @@ def narrate(s: Position, event: Event) -> str:
         "places mana",
         "is blocked",
         "counters",
+        "abilities resolve",
     ):
         return ""
     if event.kind in ("block step", "battle resolution step", "start phase", "draw phase", "main phase", "end phase"):
@@ -130,7 +134,7 @@ def narrate(s: Position, event: Event) -> str:
         "is lost": f"what waited on {who} is lost",
         "ability triggers": f"an ability of {who} is carried out" + (f" ({data['word']})" if data.get("word") else ""),
         "cannot be activated": f"an ability of {who or 'a card'} cannot be carried out: its procedure is not possible",
-        "turns face down": f"{data.get('was')} turns face down" + ("" if data.get("was") == event.subject else f": {who}"),
+        "turns face down": f"{data.get('card')} turns face down" + ("" if data.get("was") == event.subject else f": {who}"),
         "turns face up": f"{data.get('was')} turns face up: {who}",
         "draws": f"{who} draws {data.get('amount')}",
         "shuffles": f"{who} shuffles",
@@ -151,7 +155,7 @@ def narrate(s: Position, event: Event) -> str:
 KINDS = frozenset((
     "moves", "loses sight of", "enters", "becomes guardian", "put into graveyard", "leaves graveyard", "is tapped", "is untapped",
     "turns face down", "turns face up", "is destroyed", "is spared", "draws", "attacks", "becomes attacker", "becomes blocker", "is blocked",
-    "stops attacking", "stays attacker", "stops blocking", "slips through", "battles", "wins battle", "is lost", "ability triggers",
+    "stops attacking", "stays attacker", "stops blocking", "slips through", "battles", "wins battle", "is lost", "abilities resolve", "ability triggers",
     "cannot be activated", "is named", "is revealed", "gains summoning rights", "gains a battle", "places mana", "is used",
     "is added", "counters", "effect begins", "effect ends", "start phase", "draw phase", "main phase", "end phase", "block step",
     "battle resolution step", "turn begins", "turn ends", "battle begins", "battle ends", "shuffles", "shuffles the hand back",

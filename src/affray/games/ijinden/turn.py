@@ -8,11 +8,13 @@ from affray.core.game import concedes
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.ijinden.abilities import all_waiting, phase
+from affray.games.ijinden import facts
+from affray.games.ijinden.abilities.resolving import all_waiting, phase
+from affray.games.ijinden.battle.battle import battle
 from affray.games.ijinden.game import ijinden, opponent
-from affray.games.ijinden.match import profile
 from affray.games.ijinden.moves import draw, from_the_top, move, place, turn_down, untap
 from affray.games.ijinden.playing import BATTLE, END, Actions, begin
+from affray.games.ijinden.reading.board import profile
 from affray.games.ijinden.records import Battle, Main, Turn, Whole
 
 HAND = 6
@@ -31,16 +33,14 @@ main = ijinden.procedure("main", Main, rule="M")
 @whole.step("shuffle", rule="S2")
 def shuffle_the_first_library(t: Table, g: Whole) -> Word:
     """Each player shuffles the deck: it is the library."""
-    return shuffle(t.zone("library", g.seat), "answer")
+    return shuffle(t.zone("library", g.seat))
 
 
-@whole.step("shuffled", rule="S2")
-def put_the_library_down(t: Table, g: Whole) -> Word:
+@whole.answer("shuffled", rule="S2")
+def put_the_library_down(t: Table, g: Whole, answer: Decision) -> Word:
     """In the order that chance gave it."""
-    assert g.answer is not None
-    t.arrange("library", g.seat, tuple([str(one) for one in g.answer.args]))
+    t.arrange("library", g.seat, tuple([str(one) for one in answer.args]))
     t.emit("shuffles", player_id(g.seat))
-    g.answer = None
     return None
 
 
@@ -63,15 +63,13 @@ def put_the_guardians(t: Table, g: Whole) -> Word:
 @whole.step("lot", rule="S5")
 def draw_lots_for_the_first_player(t: Table, g: Whole) -> Word:
     """The first player is decided by lot."""
-    return coin("answer")
+    return coin()
 
 
-@whole.step("first", rule="S5")
-def begin_with_the_first_player(t: Table, g: Whole) -> Word:
+@whole.answer("first", rule="S5")
+def begin_with_the_first_player(t: Table, g: Whole, answer: Decision) -> Word:
     """The first turn is theirs."""
-    assert g.answer is not None
-    g.seat = 0 if g.answer.args[0] == "heads" else 1
-    g.answer = None
+    g.seat = 0 if answer.args[0] == "heads" else 1
     t.next_turn(g.seat)
     t.emit("goes first", player_id(t.active))
     return None
@@ -82,32 +80,30 @@ def decide_whether_to_redraw(t: Table, g: Whole) -> Word:
     """Optional rule: the first player first, each may shuffle the hand back and draw six once more; the guardians stay."""
     if not t.book.ruling("S6.redraw"):
         return Goto("turn")
-    return Ask(g.seat, Choice(YES_NO, rule=t.number), into="answer", about="redraw")
+    return Ask(g.seat, Choice(YES_NO, rule=t.number), about="redraw")
 
 
-@whole.step("back", rule="S6")
-def shuffle_the_hand_back(t: Table, g: Whole) -> Word:
+@whole.answer("back", rule="S6")
+def shuffle_the_hand_back(t: Table, g: Whole, answer: Decision) -> Word:
     """The whole hand goes back and the library is shuffled."""
-    if g.answer == Decision("no"):
+    if answer == Decision("no"):
         return Goto("redrawn")
     for ident in t.zone("hand", g.seat):
         place(t, ident, "library")
     t.emit("shuffles the hand back", player_id(g.seat))
-    g.answer = None
     return None
 
 
 @whole.step("again", rule="S6")
 def shuffle_once_more(t: Table, g: Whole) -> Word:
     """The library is shuffled with the hand in it."""
-    return shuffle(t.zone("library", g.seat), "answer")
+    return shuffle(t.zone("library", g.seat))
 
 
-@whole.step("redraw.hand", rule="S6")
-def draw_six_once_more(t: Table, g: Whole) -> Word:
+@whole.answer("redraw.hand", rule="S6")
+def draw_six_once_more(t: Table, g: Whole, answer: Decision) -> Word:
     """Six cards are drawn."""
-    assert g.answer is not None
-    t.arrange("library", g.seat, tuple([str(one) for one in g.answer.args]))
+    t.arrange("library", g.seat, tuple([str(one) for one in answer.args]))
     draw(t, g.seat, HAND)
     return None
 
@@ -115,7 +111,6 @@ def draw_six_once_more(t: Table, g: Whole) -> Word:
 @whole.step("redrawn", rule="S6")
 def ask_the_other_player_too(t: Table, g: Whole) -> Word:
     """Then the other player decides."""
-    g.answer = None
     if g.seat == t.active:
         g.seat = opponent(g.seat)
         return Goto("redraw")
@@ -164,8 +159,8 @@ def concede(t: Table, seat: int) -> Verdict:
 @turn.step("rights", rule="T2")
 def give_the_rights(t: Table, u: Turn) -> Word:
     """Start phase: the turn player may place one card in the mana zone and summon one Ijin."""
-    t.note(f"placements:{t.active}")
-    t.note(f"summons:{t.active}")
+    t.note(facts.PLACEMENTS, t.active)
+    t.note(facts.SUMMONS, t.active)
     return None
 
 
@@ -189,9 +184,9 @@ def turn_consumed_mana_down(t: Table, u: Turn) -> Word:
 @turn.step("draw.begin", rule="T5")
 def begin_the_draw_phase(t: Table, u: Turn) -> Word:
     """Draw phase: abilities about its beginning are resolved. A turn that was broken off has no more phases."""
-    if t.fact("turn ends"):
+    if t.fact(facts.TURN_ENDS):
         return Goto("over")
-    t.note("draw phase")
+    t.note(facts.DRAW_PHASE)
     phase(t, "draw phase")
     return all_waiting(t)
 
@@ -199,16 +194,16 @@ def begin_the_draw_phase(t: Table, u: Turn) -> Word:
 @turn.step("draw", rule="T5")
 def draw_a_card(t: Table, u: Turn) -> Word:
     """The turn player draws a card, but not in the first turn of the first player."""
-    if t.turn > 1 and not t.fact("turn ends"):
+    if t.turn > 1 and not t.fact(facts.TURN_ENDS):
         draw(t, t.active, 1)
-    t.note("draw phase", -t.fact("draw phase"))
+    t.unnote(facts.DRAW_PHASE)
     return None
 
 
 @turn.step("main", rule="T6")
 def play_the_main_phase(t: Table, u: Turn) -> Word:
     """Main phase: mana, Ijin, scenery, magic and one battle, in any order."""
-    if t.fact("turn ends"):
+    if t.fact(facts.TURN_ENDS):
         return Goto("over")
     return Call(main, Main())
 
@@ -216,7 +211,7 @@ def play_the_main_phase(t: Table, u: Turn) -> Word:
 @turn.step("end", rule="T7")
 def begin_the_end_phase(t: Table, u: Turn) -> Word:
     """End phase: abilities about its beginning are resolved; when a turn is broken off there is none."""
-    if t.fact("turn ends"):
+    if t.fact(facts.TURN_ENDS):
         return None
     phase(t, "end phase")
     return all_waiting(t)
@@ -254,28 +249,22 @@ def begin_the_main_phase(t: Table, m: Main) -> Word:
 @main.step("act", rule="M2", window=True)
 def act_in_the_main_phase(t: Table, m: Main) -> Word:
     """The turn player does one thing after another; nobody can answer with anything."""
-    if t.fact("turn ends"):
+    if t.fact(facts.TURN_ENDS):
         return RETURN
-    return Ask(t.active, Actions(t, t.active, m.battles), into="action")
+    return Ask(t.active, Actions(t, t.active, m.battles))
 
 
-@main.step("do", rule="M2")
-def do_it(t: Table, m: Main) -> Word:
+@main.answer("do", rule="M2")
+def do_it(t: Table, m: Main, answer: Decision) -> Word:
     """What was chosen is done."""
-    assert m.action is not None
-    if m.action == END:
+    if answer == END:
         return RETURN
-    if m.action == BATTLE:
-        return Goto("battle")
-    begun = begin(t, m)
-    assert begun is not None
-    return Call(ijinden.procedures[begun[0]], begun[1])
+    return Goto("battle") if answer == BATTLE else begin(answer)
 
 
 @main.step("again", rule="M2")
 def go_on_with_the_main_phase(t: Table, m: Main) -> Word:
     """Then the next thing."""
-    m.action = None
     return Goto("act")
 
 
@@ -283,9 +272,8 @@ def go_on_with_the_main_phase(t: Table, m: Main) -> Word:
 def begin_a_battle(t: Table, m: Main) -> Word:
     """A battle, once a turn unless an ability gives another."""
     m.battles -= 1
-    m.action = None
     t.emit("battle begins", player_id(t.active))
-    return Call(ijinden.procedures["battle"], Battle())
+    return Call(battle, Battle())
 
 
 @main.step("after", rule="M3")

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from affray.core.facts import Memory
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.mtg import (  # noqa: F401
-    blocks,
-    building,
-    catalogue,
-    checks,
-    combat,
-    creating,
-    layers,
-    match,
-    notation,
-    preparing,
-    priority,
-    resolving,
-    setup,
-    strikes,
-    telling,
-    triggers,
-    turn,
-)
+from affray.games.mtg import deck_building, facts, setup, starting, state_based, views
 from affray.games.mtg import game as made
+from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
+from affray.games.mtg.notation import MtgNotation
+from affray.games.mtg.stack import creating, resolving, triggers
+from affray.games.mtg.turns import priority, turn
+from affray.games.mtg.vocabulary.catalogue import catalogue
+from affray.games.mtg.vocabulary.printed import Traits
+
+PROGRAM = (
+    starting, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step, resolving, creating,
+)  # fmt: skip
+"""The files that register the steps of the procedures and what each word does."""
 
 GAME = Game(
     rules=made.mtg,
@@ -35,19 +27,19 @@ GAME = Game(
     seats=(2, 6),
     counts_life=True,
     rulings=made.RULINGS,
-    memory=Memory(),
-    catalogue=catalogue.catalogue,
-    notation=notation.MtgNotation(),
+    memory=facts.memory,
+    catalogue=catalogue,
+    notation=MtgNotation(),
     notice=triggers.notice,
-    concede=checks.concede,
+    concede=state_based.concede,
     course=made.COURSE,
     telling=Telling(
-        describe=telling.describe,
+        describe=views.describe,
         veiled=unknown,
-        portray=telling.portray,
-        narrate=telling.narrate,
+        portray=views.portray,
+        narrate=views.narrate,
         kinds=triggers.KINDS,
-        figures=telling.FIGURES,
+        figures=views.FIGURES,
         resources=(),
         tongues={},
     ),
@@ -56,12 +48,13 @@ GAME = Game(
         roles=made.ROLES,
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
-        happened=setup.HAPPENED,
-        expects=telling.EXPECTS,
-        card_facts=telling.CARD_FACTS,
+        happened=facts.HAPPENED,
+        expects=views.EXPECTS,
+        card_facts=views.CARD_FACTS,
     ),
-    decks=Decks(sections=building.SECTIONS, check=building.deck_check, opening=building.OPENING),
+    decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
+    records=(Traits,),
 )
 
 __all__ = ["GAME"]

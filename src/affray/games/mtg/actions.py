@@ -6,52 +6,35 @@ from typing import Any
 
 from affray.core.events import Event
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
-from affray.games.mtg import words as w
-from affray.games.mtg.banding import band_of
+from affray.games.mtg.combat.changes import attack_with, block_with, remove_from_combat
+from affray.games.mtg.facts import ATTACHED, DESIGNATED, DESIGNATIONS, DIED, DREW_NOTHING, GAINED, PROTECTED
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
-from affray.games.mtg.layers import forbidden, traits
-from affray.games.mtg.match import amount, combat_of, face
-from affray.games.mtg.printed import Object
+from affray.games.mtg.reading.moments import combat_of
+from affray.games.mtg.reading.objects import amount, known, seats_meant, traits
+from affray.games.mtg.reading.permits import forbidden, lasting
 from affray.games.mtg.records import Combat
-from affray.games.mtg.triggers import Due, foresee
-
-LAST = ("deathtouch", "lifelink", "infect", "wither", "toxic")
-"""Keywords of a source that matter after it has left (608.2h)."""
-LOOKS = "last-looks:"
-"""The fact of a color, type or subtype that a permanent had as it left, where they were not the printed ones."""
+from affray.games.mtg.stack.triggers import Due, foresee
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.printed import MtgCard, Object
 
 
 def remember(t: Table, ident: str) -> None:
-    """What a permanent is as it leaves the battlefield, as facts of this turn: last known information (608.2h)."""
-    found, now = t.objects[ident], traits(t, ident)
-    end = f":{ident}@{found.entered}"
-    facts = {f"last-{name}{end}": 1 for name in LAST if now.has(name)}
-    facts[f"last-power{end}"], facts[f"last-toughness{end}"] = now.power, now.toughness
-    facts[f"last-controller{end}"], facts[f"last-owner{end}"] = found.controller + 1, found.owner + 1
-    facts[f"last-mana value{end}"] = face(found).mana_value
-    if now.qualities != face(found).base.qualities:
-        facts.update({f"{LOOKS}{ident}@{found.entered}:{quality}": 1 for quality in now.qualities})
-    for key, n in facts.items():
-        if n:
-            t.note(key, n)
+    """Keep what leaves the battlefield or the stack as it is now: last known information (608.2h)."""
+    t.remember(ident, traits(t, ident))
 
 
 def source_qualities(t: Table, source: Object) -> frozenset[str]:
     """The colors, types and subtypes of a source, as last known if it has left."""
-    if t.current(source.ref) is not None:
-        return traits(t, source.id).qualities
-    last = f"{LOOKS}{source.id}@{source.entered}:"
-    return frozenset([key.removeprefix(last) for key in t.facts if key.startswith(last)]) or face(source).base.qualities
+    now = known(t, source.ref)
+    return (now if now is not None else source.card.base).qualities
 
 
 def last_known(t: Table, ref: Ref, keyword: str) -> int:
     """How much of a keyword a source has, or last had: 1 for most, the total for toxic."""
-    found = t.current(ref)
-    if found is None:
-        return t.fact(f"last-{keyword}:{ref[0]}@{ref[1]}")
-    instances = traits(t, found.id).keywords.get(keyword)
+    now = known(t, ref)
+    instances = now.keywords.get(keyword) if now is not None else None
     if instances is None:
         return 0
     return sum(int(one) for one in instances) if keyword == "toxic" else 1
@@ -98,6 +81,9 @@ def relocate(
                 kinds.append("dies")
             kinds.append("leaves")
             remember(t, ident)
+            _forget(t, found.ref)
+        elif found.zone == "stack" and zone != "battlefield":
+            remember(t, ident)
         for name in kinds:
             event = Event(name, ident, t.step, t.number, t.cause, told)
             reports.append((event, foresee(t, event)))
@@ -115,7 +101,7 @@ def relocate(
         if event.kind in ("enters", "put into graveyard") and event.subject not in t.objects:
             continue
         if event.kind == "dies":
-            t.note("died")
+            t.note(DIED)
         t.before = due
         t.emit(event.kind, event.subject, event.seen, **event.data)
         t.before = None
@@ -123,6 +109,14 @@ def relocate(
     if gone:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in gone]))
         _loosen(t, tuple([ident for ident, _ in gone]))
+
+
+def _forget(t: Table, ref: Ref) -> None:
+    """As a new object it has no designation, nobody protects it, and it has not been attached."""
+    for fact in (ATTACHED, PROTECTED):
+        t.unnote(fact, ref)
+    for word in DESIGNATIONS:
+        t.unnote(DESIGNATED, (ref, word))
 
 
 def _loosen(t: Table, gone: tuple[str, ...]) -> None:
@@ -139,22 +133,23 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
         placed = t.place(ident, zone, found.owner)  # 111.7: a token is there for a moment, then it ceases to exist
         t.vanish(placed.id)
         return
-    if zone == "battlefield" and not face(found).is_permanent:
+    if zone == "battlefield" and not found.card.is_permanent:
         return
-    seat = found.owner if how.under == NOBODY or zone != "battlefield" else how.under
-    placed = t.place(ident, zone, NOBODY if zone == "stack" else seat, bottom)
-    placed.controller = seat
-    placed.face_down = False
-    placed.posture = "untapped" if zone == "battlefield" else ""
+    seat = found.owner if how.under == NOBODY or zone not in ("battlefield", "stack") else how.under
+    posture = lies(found.card, how) if zone == "battlefield" else ""
+    placed = t.place(ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False)
     if zone == "battlefield":
         arrive(t, placed, how)
 
 
+def lies(card: MtgCard, how: Arrival) -> str:
+    """Whether a permanent enters tapped."""
+    return "tapped" if how.tapped or (card.enters is not None and card.enters.tapped) else "untapped"
+
+
 def arrive(t: Table, found: Object, how: Arrival) -> None:
-    """How a permanent enters: tapped, with counters (614.1c), attacking or blocking (508.4, 509.4)."""
-    card = face(found)
-    if how.tapped or (card.enters is not None and card.enters.tapped):
-        found.posture = "tapped"
+    """How a permanent enters besides tapped: with counters (614.1c), attacking or blocking (508.4, 509.4)."""
+    card = found.card
     given = {"loyalty": card.text.loyalty, "defense": card.text.defense}
     if card.enters is not None and card.enters.counter:
         given[card.enters.counter] = amount(t, card.enters.n, Context(found.controller, found.id))
@@ -163,128 +158,11 @@ def arrive(t: Table, found: Object, how: Arrival) -> None:
             t.count(found.id, kind, n)
     if "battle" in card.types:
         choices = [seat for seat in playing(t) if seat != found.controller]
-        t.count(found.id, "protector", choices[0] + 1 if choices else 0)
+        t.set_fact(PROTECTED, found.ref, choices[0] + 1 if choices else 0)
     if how.attacking:
         attack_with(t, found.id, how.attacking)
     if how.blocking:
         block_with(t, found.id, how.blocking, declared=False)
-
-
-@mtg.condition("battle.protector", ("", "310.8"))
-def protector(t: Table, ident: str) -> int:
-    """The player who protects a battle; they, and no longer its controller, defend it."""
-    return t.objects[ident].counters.get("protector", 0) - 1
-
-
-def defends(t: Table, target: str) -> int:
-    """The defending player for something attacked: that player, a planeswalker's controller, a battle's protector (508.5)."""
-    seat = seat_of(target)
-    if seat != NOBODY:
-        return seat
-    found = t.objects.get(target)
-    if found is None or found.zone != "battlefield":
-        return NOBODY
-    types = traits(t, target).types
-    if "battle" in types:
-        return protector(t, target)
-    return found.controller if "planeswalker" in types else NOBODY
-
-
-def is_planeswalker(t: Table, target: str) -> bool:
-    """Is what is attacked a planeswalker?"""
-    return target in t.objects and "planeswalker" in traits(t, target).types
-
-
-@mtg.condition("attack.put", ("508.4", "508.4"), kind="process")
-def attack_with(t: Table, ident: str, target: str) -> bool:
-    """A creature is put onto the battlefield attacking, or an effect says that it attacks: it never "attacked"."""
-    combat = t.edit_record("combat")
-    if not isinstance(combat, Combat) or not may_be_put_attacking(t, combat, ident, target):
-        return False
-    what = t.ref(target)
-    combat.attacked = (*combat.attacked, (t.objects[ident].ref, what, defends(t, target)))
-    combat.hunters = (*combat.hunters, ident) if is_planeswalker(t, target) else combat.hunters
-    t.touch()
-    put_unblocked(t, combat, ident)
-    t.emit("is put attacking", ident, to=target)
-    return True
-
-
-@mtg.condition("combat.put-late", ("", "506.3d"), kind="process")
-@mtg.condition("attack.put-late", ("702.48c", "508.4d"), kind="process")
-def put_unblocked(t: Table, combat: Combat, ident: str) -> None:
-    """From the declare blockers step on, such a creature is unblocked."""
-    frame = next(frame for frame in reversed(t.frames) if frame.program.key == "combat")
-    if frame.at > frame.program.index["block.attackers"]:
-        combat.unblocked = (*combat.unblocked, ident)
-
-
-@mtg.condition("combat.put-noncreature", "506.3a")
-@mtg.condition("combat.put-by-another", "506.3b")
-@mtg.condition("combat.put-at-nothing", "506.3c")
-def may_be_put_attacking(t: Table, combat: Combat, ident: str, target: str) -> bool:
-    """Only a creature of the attacking player, and only at a player in the game or a permanent that can be attacked."""
-    found = t.objects[ident]
-    now = traits(t, ident)
-    if not now.is_creature or "battle" in now.types or found.controller != t.active or ident in combat.attackers:
-        return False
-    seat = defends(t, target)
-    return seat in combat.defenders and not t.players[seat].counters.get(OUT)
-
-
-@mtg.condition("block.put", ("509.7", "509.4"), kind="process")
-@mtg.condition("block.put-at-nothing", ("509.7a", "509.4a"))
-@mtg.condition("combat.put-blocking", ("506.3d", "506.3e"))
-def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
-    """A creature is put onto the battlefield blocking, or an effect has it block; only what attacks its controller can be blocked."""
-    combat = t.edit_record("combat")
-    if not isinstance(combat, Combat) or attacker not in combat.attackers or not traits(t, ident).is_creature:
-        return False
-    if combat.defender(attacker) != t.objects[ident].controller:
-        return False
-    first, blocked = ident not in combat.blockers, combat.blocked
-    whom = [one for one in band_of(combat, attacker) if one in combat.attackers and ident not in combat.blockers_of(one)]
-    if not whom:
-        return False
-    combat.blocks = (*combat.blocks, *[(t.objects[ident].ref, one) for one in whom])
-    combat.unblocked = tuple([one for one in combat.unblocked if one not in whom])
-    combat.blocked = (*blocked, *[one for one in whom if one not in blocked])
-    t.touch()
-    if not declared:
-        t.emit("is put blocking", ident, to=attacker)
-    elif first:
-        t.emit("blocks", ident, to=attacker, n=len(whom))
-    for one in whom:
-        if declared:
-            t.emit("blocks a creature", ident, to=one)
-        if one not in blocked:
-            t.emit("becomes blocked", one, to=ident, n=1)
-        t.emit("becomes blocked by a creature", one, to=ident)
-    return True
-
-
-@mtg.condition("combat.remove", "506.4", kind="process")
-def remove_from_combat(t: Table, ident: str) -> None:
-    """It stops being attacking, blocking, blocked, unblocked or attacked; what it blocked stays blocked."""
-    combat = t.edit_record("combat")
-    if not isinstance(combat, Combat):
-        return
-    if ident in combat.attackers:
-        combat.remembered = (*combat.remembered, (ident, combat.defender(ident)))
-    leaves = ident in combat.attackers or ident in combat.blockers
-    combat.attacked = tuple(
-        [(ref, ("", 0) if what[0] == ident else what, seat) for ref, what, seat in combat.attacked if ref[0] != ident]
-    )
-    combat.blocked = tuple([one for one in combat.blocked if one != ident])
-    combat.unblocked = tuple([one for one in combat.unblocked if one != ident])
-    combat.blocks = tuple([(ref, "" if other == ident else other) for ref, other in combat.blocks if ref[0] != ident])
-    combat.front = tuple([(one, tuple([b for b in order if b != ident])) for one, order in combat.front if one != ident])
-    combat.back = tuple([(one, tuple([a for a in order if a != ident])) for one, order in combat.back if one != ident])
-    combat.bands = tuple([tuple([one for one in band if one != ident]) for band in combat.bands])
-    combat.hunters = tuple([one for one in combat.hunters if one != ident])
-    t.touch()
-    if leaves:
-        t.emit("is removed from combat", ident)
 
 
 @mtg.condition("destroy", ("701.7a", "701.8a"), kind="process")
@@ -338,7 +216,7 @@ def draw(t: Table, seat: int, n: int) -> None:
     for _ in range(n):
         library = t.zone("library", seat)
         if not library:
-            t.note(f"failed draw:{seat}")
+            t.note(DREW_NOTHING, seat)
             t.emit("cannot draw", player_id(seat))
             return
         t.place(library[-1], "hand", seat)
@@ -362,14 +240,11 @@ def untap(t: Table, ident: str) -> bool:
 def gain_life(t: Table, seat: int, n: int) -> None:
     """Gain life; an amount of none is not gained at all."""
     if n > 0 and not _no_gain(t, seat):
-        t.note(f"gained:{seat}")
+        t.note(GAINED, seat)
         t.life(seat, n, "gains life")
 
 
 def _no_gain(t: Table, seat: int) -> bool:
-    from affray.games.mtg.layers import lasting
-    from affray.games.mtg.match import seats_meant
-
     return any(
         word.what == "gain life" and isinstance(word.who, str) and seat in seats_meant(t, word.who, context)
         for word, _, context, _ in lasting(t, w.Cannot)
@@ -379,6 +254,15 @@ def _no_gain(t: Table, seat: int) -> bool:
 def lose_life(t: Table, seat: int, n: int, kind: str = "loses life") -> None:
     if n > 0:
         t.life(seat, -n, kind)
+
+
+@mtg.condition("battle.defeated", ("", "310.11b"), kind="process")
+def lose_defense(t: Table, ident: str, n: int) -> None:
+    """Defense counters come off a battle; as the last one is removed, a Siege is defeated, which its own ability waits for."""
+    had = t.objects[ident].counters.get("defense", 0)
+    t.count(ident, "defense", -n)
+    if had and not t.objects[ident].counters.get("defense"):
+        t.emit("is defeated", ident)
 
 
 def gain_control(t: Table, ident: str, seat: int) -> None:
@@ -394,7 +278,8 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
     source = c.bound.get("this") or (c.this, 0)
     if until == "source leaves" and t.current(source) is None:
         return False
-    bound: dict[str, Any] = {key: c.bound[key] for key in ("X", "amount", "type", "it") if key in c.bound}
+    keep = w.remembered(word)
+    bound: dict[str, Any] = {key: value for key, value in c.bound.items() if key in keep}
     t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
     return True
 
@@ -445,7 +330,10 @@ def leave_the_game(t: Table, seat: int) -> None:
     if combat is not None:
         editing = t.edit_record("combat")
         assert isinstance(editing, Combat)
-        editing.attacked = tuple([(ref, ("", 0) if what[0] == player_id(seat) else what, d) for ref, what, d in editing.attacked])
-        editing.defenders = tuple([one for one in editing.defenders if one != seat])
+        t.cast(
+            editing,
+            attacked=tuple([(ref, ("", 0) if what[0] == player_id(seat) else what, d) for ref, what, d in editing.attacked]),
+            defenders=tuple([one for one in editing.defenders if one != seat]),
+        )
     for pending in [one for one in t.pending if one.controller == seat]:
         t.drop_pending(pending)

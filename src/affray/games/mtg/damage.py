@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg import words as w
-from affray.games.mtg.actions import gain_life, last_known, source_qualities
+from affray.games.mtg.actions import gain_life, last_known, lose_defense, source_qualities
+from affray.games.mtg.facts import DAMAGED, DEATHTOUCHED, HIT
 from affray.games.mtg.game import OUT, mtg
-from affray.games.mtg.layers import applies, lasting, traits
-from affray.games.mtg.match import fits, seats_meant
-from affray.games.mtg.printed import Object
+from affray.games.mtg.procedures import deal
+from affray.games.mtg.reading.objects import applies, fits, seats_meant, traits
+from affray.games.mtg.reading.permits import lasting, of_player
 from affray.games.mtg.records import Deal
-
-deal = mtg.procedure("deal", Deal, rule=("119", "120"))
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.printed import Object
 
 
 def deals(t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, into: str = "") -> Call:
@@ -34,17 +36,16 @@ def choose_what_a_shield_meets_first(t: Table, d: Deal) -> Word:
     rivals = _rivals(t, d) if d.met < d.at < len(d.parts) else ()
     if len(rivals) < 2:
         return Goto("replace")
-    return Ask(_affected(t, d.parts[d.at][1]), Pick(rivals, 1, 1, t.number), into="answer", about="shield")
+    return Ask(_affected(t, d.parts[d.at][1]), Pick(rivals, 1, 1, t.number), about="shield")
 
 
-@deal.step("shielded", rule="615.7")
-def let_it_meet_that(t: Table, d: Deal) -> Word:
+@deal.answer("shielded", rule="615.7")
+def let_it_meet_that(t: Table, d: Deal, answer: Decision) -> Word:
     """Damage from that source comes next."""
-    assert d.answer is not None
-    source, ref = d.answer.args[0], d.parts[d.at][1]
+    source, ref = answer.args[0], d.parts[d.at][1]
     first = next(at for at in range(d.at, len(d.parts)) if d.parts[at][:2] == (source, ref))
     d.parts = (*d.parts[: d.at], d.parts[first], *d.parts[d.at : first], *d.parts[first + 1 :])
-    d.met, d.answer = d.at, None
+    d.met = d.at
     return None
 
 
@@ -81,22 +82,19 @@ def apply_replacement_and_prevention(t: Table, d: Deal) -> Word:
         return Goto("shield")
     options = tuple([Decision("replace", name) for name in waiting])
     if len(options) == 1:
-        d.answer = options[0]
-        return None
-    return Ask(_affected(t, ref), Choice(options, rule=t.number), into="answer")
+        return options[0]
+    return Ask(_affected(t, ref), Choice(options, rule=t.number))
 
 
-@deal.step("replaced", rule=("119.4a", "120.4b"))
-def change_the_damage(t: Table, d: Deal) -> Word:
+@deal.answer("replaced", rule=("119.4a", "120.4b"))
+def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
     """What is prevented is not dealt; a shield that prevents so much in all is used up by it."""
-    assert d.answer is not None
-    name = str(d.answer.args[0])
+    name = str(answer.args[0])
     source, ref, n = d.parts[d.at]
     word, made = _waiting(t, d, d.at)[name]
     now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - word.prevent)
     d.parts = (*d.parts[: d.at], (source, ref, now), *d.parts[d.at + 1 :])
     d.applied = (*d.applied, name)
-    d.answer = None
     t.step, t.number = d.step, d.number
     t.emit("damage changes", ref[0], was=n, now=now, source=source)
     if word.shield and made:
@@ -107,8 +105,6 @@ def change_the_damage(t: Table, d: Deal) -> Word:
 @mtg.condition("prevent.shield", ("615.7", "615.7"), kind="process")
 def _use_shield(t: Table, made: int, left: int) -> None:
     """A shield is reduced by what it prevented and ends at none."""
-    import msgspec
-
     effect = next(one for one in t.effects if one.made == made)
     t.end_effects((effect,))
     if left > 0:
@@ -133,7 +129,8 @@ def _waiting(t: Table, d: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
             found[name] = (word, context.made)
     seat = seat_of(ref[0])
     target = t.current(ref) if seat == NOBODY else None
-    if target is not None and protected(t, target.id, _source(d, source)) and "protection" not in d.applied:
+    there = seat != NOBODY or target is not None
+    if there and protected(t, ref[0], _source(d, source)) and "protection" not in d.applied:
         found["protection"] = (w.Instead("damage", prevent_all=True), 0)
     return found
 
@@ -149,8 +146,10 @@ def _concerns(t: Table, ref: Ref, word: w.Instead, on: tuple[Ref, ...], context:
 
 @mtg.condition("protection", ("702.16a", "702.16a"))
 def protected(t: Table, ident: str, source: Object) -> bool:
-    """A permanent may have protection from a quality that this source has."""
-    qualities = traits(t, ident).keywords.get("protection", ())
+    """A permanent or player may have protection from a quality that this source has."""
+    seat = seat_of(ident)
+    keywords = traits(t, ident).keywords if seat == NOBODY else of_player(t, seat)
+    qualities = keywords.get("protection", ())
     if not qualities:
         return False
     have = source_qualities(t, source)
@@ -198,20 +197,20 @@ def _result(t: Table, source: Object, ref: Ref, n: int, combat: bool) -> None:
     if "planeswalker" in now.types:
         t.count(ref[0], "loyalty", -n)
     if "battle" in now.types:
-        t.count(ref[0], "defense", -n)
+        lose_defense(t, ref[0], n)
     if now.is_creature:
-        t.note(f"damaged:{ref[0]}@{ref[1]}")
+        t.note(DAMAGED, ref)
         if last_known(t, source.ref, "wither") or last_known(t, source.ref, "infect"):
             t.count(ref[0], "-1/-1", n)
         else:
             t.mark_damage(ref[0], n)
         if last_known(t, source.ref, "deathtouch"):
-            t.note(f"deathtouched:{ref[0]}@{ref[1]}")
+            t.set_fact(DEATHTOUCHED, ref, 1)
 
 
 def _to_player(t: Table, source: Object, seat: int, n: int, combat: bool) -> None:
     if combat:
-        t.note(f"hit:{player_id(seat)}")
+        t.note(HIT, seat)
     if last_known(t, source.ref, "infect"):
         t.count_player(seat, "poison", n)
     else:

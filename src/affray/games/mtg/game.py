@@ -47,7 +47,7 @@ ROLES = {
     "mains": "how many main phases there were",
 }
 PLAYER_KEYS = {"mana": "mana symbols such as RRU", "poison": "a number"}
-CARD_KEYS = {"attached to": "a card or player", "protected by": "a player"}
+CARD_KEYS = {"attached to": "a card or player", "protected by": "a player", "designated": "renowned or monstrous"}
 COURSE = Course(
     fighting=("combat",),
     stages=("set-up", "turn", "beginning", "main", "combat", "ending"),

@@ -11,15 +11,14 @@ from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, numbered, told, with_hints
 from affray.core.notation import Line, NotationError, names_in, player_named, spoken
 from affray.core.table import Table
-from affray.games.mtg.asked import word_of
-from affray.games.mtg.assigning import AssignSpace
-from affray.games.mtg.attacking import DeclareSpace
-from affray.games.mtg.banding import BandSpace
-from affray.games.mtg.english import ability_text, cost_text, part_text
-from affray.games.mtg.layers import traits
-from affray.games.mtg.match import combat_of
+from affray.games.mtg.combat.assigning import AssignSpace
+from affray.games.mtg.combat.legal_attacks import DeclareSpace
+from affray.games.mtg.reading.moments import combat_of
+from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import Pay, Play, Resolution
 from affray.games.mtg.records import Sequence as Priority
+from affray.games.mtg.stack.announcing import word_of
+from affray.games.mtg.vocabulary.english import ability_text, cost_text, part_text
 
 ASKS = {
     "bottom": "choose what goes to the bottom of the library", "bottom order": "the first one named lies undermost",
@@ -61,7 +60,7 @@ class MtgNotation(CardNotation):
     }  # fmt: skip
 
     def abilities(self, t: Table, ident: str) -> Sequence[Any]:
-        return traits(t, ident).activated
+        return [placed.word for placed in traits(t, ident).activated]
 
     # -- printing
 
@@ -109,6 +108,11 @@ class MtgNotation(CardNotation):
         if decision.verb == "mode" and play is not None:
             return part_text(word_of(t, play.item, play.ability).modes[decision.args[0] - 1])
         return ""
+
+    def does(self, t: Table, ident: str) -> str:
+        play = t.objects[ident].play
+        word = word_of(t, ident, play.ability) if isinstance(play, Play) else None
+        return ability_text(word) if word is not None else ""
 
     def doing(self, t: Table, ask: Ask) -> str:
         for frame in reversed(t.frames):
@@ -241,14 +245,14 @@ class MtgNotation(CardNotation):
                 good = [one for one in found if one in can and not any(one == to and ident == a for a, to, _ in made)] or found
                 if int(n):
                     made.append((ident, good[0], int(n)))
-        return space.canonical(made) if isinstance(space, AssignSpace) else Decision("assign", *[x for p in made for x in p])
+        return space.canonical(Decision("assign", *[x for part in made for x in part]))
 
     def _read_band(self, t: Table, ask: Ask, rest: str) -> Decision:
         bands = []
         for group in names_in(t, rest):
             ids = [self.one(name.strip(), self._mine(t, ask, self.cards(t, ask, name.strip()))) for name in group.split("+")]
-            bands.append(" ".join(ask.space.sort(ids) if isinstance(ask.space, BandSpace) else ids))
-        return Decision("band", *bands)
+            bands.append(" ".join(ids))
+        return ask.space.canonical(Decision("band", *bands))
 
     def _read_enlist(self, t: Table, ask: Ask, rest: str) -> Decision:
         one, _, other = rest.partition(" with ")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.asking import Decision
 from affray.core.resolving import Resolving
 from affray.core.state import NOBODY, Record, Ref
-from affray.games.mtg.printed import Object
+from affray.games.mtg.vocabulary.printed import Object
 
 PLAN = ("beginning", "main", "combat", "main", "ending")
 """The phases of a turn (500.1)."""
@@ -31,24 +30,17 @@ class Turn(Record):
 
 
 class Phase(Record):
-    """A phase or step without variables but an answer (beginning, main, end, cleanup)."""
-
-    FIELDS = ("answer",)
-
-    def __init__(self) -> None:
-        self.answer: Decision | None = None
+    """A phase or step without variables (beginning, main, end, cleanup)."""
 
 
 class Sequence(Record):
-    """Priority (117): who holds it, how many passed in a row, the action taken; abilities made `until` when go on the stack in this round."""
+    """Priority (117): who holds it, how many passed in a row; abilities made `until` when go on the stack in this round."""
 
-    FIELDS = ("holder", "passes", "action", "chosen", "rounds", "triggers", "keep", "until")
+    FIELDS = ("holder", "passes", "rounds", "triggers", "keep", "until")
 
     def __init__(self, holder: int = 0) -> None:
         self.holder = holder
         self.passes = 0
-        self.action: Decision | None = None
-        self.chosen: Decision | None = None
         self.rounds = 0
         self.triggers = 0
         self.keep: tuple[str, ...] = ()
@@ -58,21 +50,28 @@ class Sequence(Record):
 class Play(Record):
     """A spell or ability being put on the stack (601.2), and afterwards what was chosen for it.
 
-    `item` is its id on the stack; `ability` the word (None for a card); `source` and `was` the card it is on, as it was;
+    `item` is its id on the stack; `ability` the word (None for a card) and `place` where it stands; `source` and `was` the card it is on, as it was;
     `event` what triggered it; `sneak` whether it is cast for its sneak cost.
     """
 
     FIELDS = (
-        "item", "kind", "ability", "source", "was", "controller", "event", "free", "sneak", "origin", "modes", "x", "targets", "shares",
-        "cost", "paid", "answer",
+        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "sneak", "origin", "modes", "x", "targets", "shares",
+        "cost", "paid",
     )  # fmt: skip
 
     def __init__(
-        self, kind: str = "card", controller: int = 0, was: Object | None = None, ability: Any = None, item: str = ""
+        self,
+        kind: str = "card",
+        controller: int = 0,
+        was: Object | None = None,
+        ability: Any = None,
+        item: str = "",
+        place: str = "",
     ) -> None:
         self.item = item
         self.kind = kind
         self.ability: Any = ability
+        self.place = place
         self.source: Ref = was.ref if was is not None else ("", 0)
         self.was = was
         self.controller = controller
@@ -86,26 +85,24 @@ class Play(Record):
         self.shares: tuple[int, ...] = ()
         self.cost: tuple[Any, ...] = ()
         self.paid = ""
-        self.answer: Decision | None = None
 
 
 class Pay(Record):
     """A payment (118): who pays what, for which card; it returns "paid", or "" where an `optional` one cannot be made."""
 
-    FIELDS = ("seat", "parts", "source", "answer", "optional")
+    FIELDS = ("seat", "parts", "source", "optional")
 
     def __init__(self, seat: int = 0, parts: tuple[Any, ...] = (), source: str = "", optional: bool = False) -> None:
         self.seat = seat
         self.parts = parts
         self.source = source
-        self.answer: Decision | None = None
         self.optional = optional
 
 
 class Resolution(Resolving):
     """Something resolving (608): the item, the words still to be carried out, answers given to the present one."""
 
-    FIELDS = ("item", "script", "answers", "answer", "bound", "controller", "result", "play")
+    FIELDS = ("item", "script", "answers", "bound", "controller", "result", "play")
 
     def __init__(self, item: str = "") -> None:
         super().__init__()
@@ -123,29 +120,28 @@ class Resolution(Resolving):
 
 
 class Slot(Record):
-    """A late blocker slotted into the damage assignment orders (509.6), attacker by attacker where it blocks a band."""
+    """A late blocker slotted into the damage assignment orders (509.6), attacker by attacker where it blocks a band; `place`: that order with it in."""
 
-    FIELDS = ("blocker", "attackers", "front", "back")
+    FIELDS = ("blocker", "attackers", "place")
 
     def __init__(self, blocker: str = "", attackers: tuple[str, ...] = ()) -> None:
         self.blocker = blocker
         self.attackers = attackers
-        self.front: Decision | None = None
-        self.back: Decision | None = None
+        self.place: tuple[str, ...] = ()
 
 
 class SetUp(Record):
     """The start of the game (103): who begins, who has still to shuffle or decide, and who took how many mulligans."""
 
-    FIELDS = ("first", "answer", "waiting", "deciding", "taken", "shuffled")
+    FIELDS = ("first", "waiting", "deciding", "taken", "shuffled", "bottom")
 
     def __init__(self) -> None:
         self.first = 0
-        self.answer: Decision | None = None
         self.waiting: tuple[int, ...] = ()
         self.deciding: tuple[int, ...] = ()
         self.taken: tuple[int, ...] = ()
         self.shuffled: tuple[int, ...] = ()
+        self.bottom: tuple[str, ...] = ()
 
 
 class Deal(Record):
@@ -155,7 +151,7 @@ class Deal(Record):
     chosen to meet.
     """
 
-    FIELDS = ("step", "number", "parts", "at", "met", "combat", "applied", "answer", "sources")
+    FIELDS = ("step", "number", "parts", "at", "met", "combat", "applied", "sources")
 
     def __init__(self, parts: tuple[tuple[str, Ref, int], ...] = (), combat: bool = False) -> None:
         self.step = ""
@@ -165,7 +161,6 @@ class Deal(Record):
         self.met = -1
         self.combat = combat
         self.applied: tuple[str, ...] = ()
-        self.answer: Decision | None = None
         self.sources: tuple[Object, ...] = ()
 
 
@@ -173,21 +168,26 @@ class Combat(Record):
     """A combat phase (506): who defends, who attacks what, who blocks whom in which order, and what has been dealt.
 
     `attacked` pairs an attacker with what it attacks ("" once that is gone) and the defending player (508.5); `hunters` attack a
-    planeswalker, or did till it was gone. `blocks` pairs blockers with attackers ("" for one that has left combat); `front` and
+    planeswalker, or did till it was gone. `attack` and `block` are the declaration under way, `options` the optional costs chosen with it. `blocks` pairs blockers with attackers ("" for one that has left combat); `front` and
     `back` hold the damage assignment orders of attackers and blockers (2018). `struck` holds who had first or double strike as the
     first damage step began; `stage` is the damage step going on: first, normal, last.
     """
 
     FIELDS = (
-        "defenders", "answer", "attack", "block", "asked", "bands", "attacked", "blocked", "unblocked", "blocks", "front", "back",
+        "defenders", "attack", "block", "options", "asked", "bands", "attacked", "blocked", "unblocked", "blocks", "front", "back",
         "declared", "struck", "stage", "assigned", "cost", "paid", "remembered", "hunters", "dealing", "mark",
+    )  # fmt: skip
+
+    ROLES = (
+        "defenders", "bands", "attacked", "blocked", "unblocked", "blocks", "front", "back", "declared", "struck", "stage",
+        "remembered", "hunters", "dealing",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.defenders: tuple[int, ...] = ()
-        self.answer: Decision | None = None
-        self.attack: Decision | None = None
-        self.block: Decision | None = None
+        self.attack: tuple[tuple[str, str], ...] = ()
+        self.block: tuple[tuple[str, str], ...] = ()
+        self.options: tuple[tuple[str, ...], ...] = ()
         self.asked = 0
         self.bands: tuple[tuple[str, ...], ...] = ()
         self.attacked: tuple[tuple[Ref, Ref, int], ...] = ()

@@ -8,11 +8,12 @@ from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Player, Record, Ref, State, player_id, seat_of
-from affray.games.mtg.catalogue import catalogue
+from affray.games.mtg.facts import ATTACKED, BEGAN, BLOCKS, COMBATS, DESIGNATED, DESIGNATIONS, OF_CARDS, OF_PLAYERS, PROTECTED
 from affray.games.mtg.game import LIFE
-from affray.games.mtg.layers import traits
-from affray.games.mtg.printed import MtgCard, Object, symbols
+from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import PLAN, Combat, Phase, SetUp, Turn
+from affray.games.mtg.vocabulary.catalogue import catalogue
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, symbols
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
@@ -20,14 +21,6 @@ if TYPE_CHECKING:
 
 LATER_TURN = 5
 """The number of a turn in the middle of a game, where a scenario does not say which."""
-PLAYER_FACTS = {
-    "attacked with": "attacked:",
-    "dealt combat damage": "hit:@",
-    "played a land": "lands:",
-    "gained life": "gained:",
-}
-"""What `happened` can say of a player, and how the fact begins that stands for it."""
-HAPPENED = ("attacked", "damaged", *PLAYER_FACTS, "combat phases")
 FIRST = {"beginning": 0, "main": 1, "combat": 2, "ending": 4}
 STARTS = {
     "main": ("main", "window"),
@@ -60,15 +53,22 @@ class _Builder(Builder[MtgCard]):
         for kind, n in (("loyalty", card.text.loyalty), ("defense", card.text.defense)):
             if n and kind not in found.counters:
                 found.counters[kind] = n
+        if "designated" in setup.more:
+            self._designate(found, setup.node, setup.more["designated"])
         if "battle" in card.types:
             names = [player.name for player in self.scenario.players]
             by = setup.more.get("protected by")
-            found.counters["protector"] = 1 + (names.index(by) if by in names else (found.controller + 1) % len(names))
+            self.state.facts[PROTECTED, found.ref] = 1 + (names.index(by) if by in names else (found.controller + 1) % len(names))
+
+    def _designate(self, found: Object, node: Node, word: str) -> None:
+        if word not in DESIGNATIONS:
+            raise node.error(f"no designation {word!r}; accepted: {', '.join(DESIGNATIONS)}")
+        self.state.facts[DESIGNATED, (found.ref, word)] = 1
 
     def complete(self) -> None:
         s = self.state
         for seat in range(len(s.players)):
-            s.facts[f"game:began:{seat}"] = s.turn_began
+            s.facts[BEGAN, seat] = s.turn_began
         for ident, setup in self.setups.items():
             if "attached to" in setup.more:
                 text = setup.more["attached to"]
@@ -79,12 +79,12 @@ class _Builder(Builder[MtgCard]):
     def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
         facts = self.state.facts
         if key == "combat phases":
-            facts["combats"] = node.number(least=0)
-        elif key in PLAYER_FACTS:
-            facts[f"{PLAYER_FACTS[key]}{self.scenario.seat(node)}"] = 1
+            facts[COMBATS, None] = node.number(least=0)
+        elif key in OF_PLAYERS:
+            facts[OF_PLAYERS[key], self.scenario.seat(node)] = 1
         else:
             found = self.find(node, node.text("a card"), "battlefield")
-            facts[f"{key}:{found.id}@{found.entered}"] = 1
+            facts[OF_CARDS[key], found.ref] = 1
 
     # -- where it starts
 
@@ -98,7 +98,7 @@ class _Builder(Builder[MtgCard]):
         mains = self.scenario.battle["mains"].number() if "mains" in self.scenario.battle else int(phase != "beginning")
         turn = Turn(("ending",) if mains > 1 and phase == "main" else PLAN[at + 1 :])
         turn.phase, turn.mains = phase, mains
-        s.facts.setdefault("combats", int(phase == "combat" or phase == "ending" or mains > 1))
+        s.facts.setdefault((COMBATS, None), int(phase == "combat" or phase == "ending" or mains > 1))
         record: Record = self._combat(step) if phase == "combat" else Phase()
         s.frames = (book.frame("turn", "end-of-phase", turn), book.frame(phase, step, record))
 
@@ -123,11 +123,10 @@ class _Builder(Builder[MtgCard]):
             blocked = {attacker for _, attacker in record.blocks}
             record.blocked = tuple([one for one in record.attackers if one in blocked])
             record.unblocked = tuple([one for one in record.attackers if one not in blocked])
-            self.state.facts["blocks:1"] = 1
+            self.state.facts[BLOCKS, None] = 1
         if "stage" in roles:
             record.stage = roles["stage"].text("first or normal")
         record.declared = record.attackers
-        self.state.cache = {}
         return record
 
     def _attack(self, record: Combat, node: Node) -> None:
@@ -141,11 +140,11 @@ class _Builder(Builder[MtgCard]):
         if not target:
             hit = self.find(node, what.strip(), "battlefield")
             ref = hit.ref
-            seat = hit.counters.get("protector", hit.controller + 1) - 1
+            seat = self.state.fact(PROTECTED, hit.ref) - 1 if "battle" in traits(self.state, hit.id).types else hit.controller
             if "planeswalker" in traits(self.state, hit.id).types:
                 record.hunters = (*record.hunters, found.id)
         record.attacked = (*record.attacked, (found.ref, ref, seat))
-        self.state.facts[f"attacked:{found.id}@{found.entered}"] = 1
+        self.state.facts[ATTACKED, found.ref] = 1
 
     def _block(self, record: Combat, node: Node) -> None:
         blocker, _, attacker = node.text("a block").partition(">")

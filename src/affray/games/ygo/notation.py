@@ -6,6 +6,7 @@ import re
 
 from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, with_hints
+from affray.core.chance import CHANCE
 from affray.core.notation import Line, NotationError
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
@@ -85,7 +86,7 @@ class YgoNotation(CardNotation):
             for seat in range(len(t.players))
             for ident in t.zone(zone, seat)
             if t.objects[ident].face_down
-            and not sees(t.book.game, t.objects[ident], seat, ask.seat if ask.seat >= 0 else EVERYTHING)
+            and not sees(t.book.game, t.objects[ident], seat, EVERYTHING if ask.seat == CHANCE else ask.seat)
         ]
 
     def _back(self, t: Table, ask: Ask, ident: str) -> str:
@@ -152,6 +153,10 @@ class YgoNotation(CardNotation):
         if decision.verb == "mode" and isinstance(link, Link):
             return effects_text(link.word.modes[decision.args[0] - 1].effects)
         return ""
+
+    def does(self, t: Table, ident: str) -> str:
+        play = t.objects[ident].play
+        return ability_text(play.word) if isinstance(play, Link) and play.word is not None else ""
 
     def doing(self, t: Table, ask: Ask) -> str:
         now = t.frames[-1].vars

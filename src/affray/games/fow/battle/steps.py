@@ -32,7 +32,6 @@ FIGHTING = EVERYTHING & ~(STEP | AWAY | CHAIN | LIFE | POOLS | PENDING)
 @battle.step("initiate", rule="801.1")
 def initiate_battle(t: Table, b: Battle) -> Word:
     """During the main phase the turn player initiates battle and performs the following steps in order."""
-    t.end_span(BATTLE)
     t.emit("battle begins", player_id(t.active))
     return None
 
@@ -128,7 +127,7 @@ def stop_attacking(t: Table, b: Battle) -> None:
 @battle.step("attack.lock", rule="803.6")
 def lock_further_battles(t: Table, b: Battle) -> Word:
     """Who forfeits although the other player played nothing in this battle may not initiate another one this turn."""
-    forced = len(AttackSpace(t).listed()) == 1
+    forced = AttackSpace(t).only() is not None
     if not has_played_in_battle(t, opponent(t.active)) and (not forced or t.book.ruling("803.6.forced-forfeit-locks")):
         t.note(LOCKED, t.active)
         t.emit("is locked out of battle", player_id(t.active))

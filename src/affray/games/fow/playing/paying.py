@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -166,7 +166,6 @@ class WillPayment(Payment):
     several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`, `remove elf#1`).
     """
 
-    limit: int = 400
     symbols: str = "WRUGB1"
 
     def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
@@ -188,7 +187,7 @@ class WillPayment(Payment):
     def stands_out(self, one: Object) -> bool:
         return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base
 
-    def choices(self, part: Any, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
+    def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         one = self.t.objects.get(self.source)
         if part == "{Rest}":
             return [()] if one is not None and may_use_rest(self.t, one) else []
@@ -213,8 +212,8 @@ class WillPayment(Payment):
                 if found.controller == self.seat
                 and (found.posture == "recovered" if verb == "rest" else destination(self.t, found.id, "graveyard"))
             ]
-        free = [f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)]
-        return list(combinations(free, part.n))
+        free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
+        return combinations(free, part.n)
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
@@ -224,8 +223,8 @@ class WillPayment(Payment):
         used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
         if "{Rest}" in self.others:
             used.append(self.source)
-        pool = self.t.players[self.seat].pool
-        sources = will_sources(self.t, self.seat, tuple(used))
+        pool = tuple(self.usable(self.t.players[self.seat].pool))
+        sources = [one for one in will_sources(self.t, self.seat, tuple(used)) if self.usable([one.called])]
         most = {one.ident: max(len(other.gives) for other in sources if other.ident == one.ident) for one in sources}
         if len(self.will) > len(pool) + sum(most.values()):
             return

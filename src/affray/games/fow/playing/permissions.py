@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Decision, Space, Verdict, all_of, refuse
+from affray.core.aspects import EVERYTHING, STEP, Memo
 from affray.core.notation import knows
 from affray.core.resolving import Context
 from affray.core.state import Pending
@@ -49,7 +50,11 @@ class Actions(Space):
         self.main_timing = has_main_timing(t, seat, main_window)
 
     def answers(self) -> Iterable[Decision]:
-        return [decision for decision in self._candidates() if self._weigh(decision)]
+        return ACTIONS.of(self.t, (self.seat, self.main_timing))
+
+    def weighed(self) -> tuple[Decision, ...]:
+        """Every legal answer, worked out."""
+        return tuple([decision for decision in self._candidates() if self._weigh(decision)])
 
     def _candidates(self) -> list[Decision]:
         t, seat = self.t, self.seat
@@ -111,6 +116,17 @@ class Actions(Space):
         if 1 <= args[1] <= len(activates):
             return may_use(t, seat, found, activates[args[1] - 1], self.main_timing)
         return refuse("707.1", "{who} has no such ability", found.id, who=found.card.name)
+
+
+def legal_actions(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
+    """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
+    seat, main_timing = key
+    space = Actions(t, seat, main_timing)
+    space.main_timing = main_timing
+    return space.weighed()
+
+
+ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, EVERYTHING & ~STEP)
 
 
 @fow.condition("act.main-timing", rule="701.2")

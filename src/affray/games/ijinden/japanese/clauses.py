@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.games.ijinden import words as w
 from affray.games.ijinden.japanese.lexicon import PHASES, PLACES, keyword
 from affray.games.ijinden.japanese.phrases import amount, counter, if_, kind, noun, place, say, spells, who
+from affray.games.ijinden.vocabulary import words as w
 
 # -- effects
 
@@ -118,8 +118,7 @@ def _show(word: w.Show, _: None) -> str:
 
 @spells(w.Search)
 def _search(word: w.Search, _: None) -> str:
-    text = f"相手の手札を見て、{noun(word.what)}1枚を墓地に置く"
-    return text + _or_else("なければ、", word.otherwise)
+    return f"相手の手札を見て、{noun(word.what)}1枚を墓地に置く{_or_else('なければ、', word.otherwise)}"
 
 
 @spells(w.Dig)
@@ -149,14 +148,13 @@ def _lose(word: w.Lose, _: None) -> str:
 
 @spells(w.May)
 def _may(word: w.May, _: None) -> str:
-    return f"{sentences(word.effects).removesuffix('。')}ことができる{_or_else('そうしないなら、', word.otherwise)}"
+    if_so = f"{if_(word.condition)}、" if word.condition is not None else ""
+    return f"{if_so}{sentences(word.effects).removesuffix('。')}ことができる{_or_else('そうしないなら、', word.otherwise)}"
 
 
 @spells(w.IfThen)
 def _if(word: w.IfThen, _: None) -> str:
-    return (
-        f"{if_(word.condition)}、{sentences(word.then).removesuffix('。')}{_or_else('条件が成り立たないなら、', word.otherwise)}"
-    )
+    return f"{if_(word.condition)}、{sentences(word.then).removesuffix('。')}{_or_else('そうでなければ、', word.otherwise)}"
 
 
 @spells(w.Later)
@@ -188,8 +186,8 @@ EVENTS = {
 def when(word: w.When) -> str:
     """What an ability waits for, up to とき or たび."""
     if word.event in PHASES:
-        whose = {"you": "自分の", "opponent": "相手の"}.get(word.turn or str(word.who), "")
-        return f"{whose}{keyword(word.event)}が開始したとき"
+        whose = {"you": "自分のターンの", "opponent": "相手のターンの"}.get(word.turn or str(word.who), "")
+        return f"{whose}{keyword(word.event)}が開始した{'たび' if word.each else 'とき'}"
     happened = EVENTS[word.event][word.each]
     turn = {"you": "自分のターンに", "opponent": "相手のターンに", "": ""}[word.turn]
     return f"{turn}{_subject(word)}{happened}{'たび' if word.each else 'とき'}"

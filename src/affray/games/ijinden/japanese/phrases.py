@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
+
 from affray.cards.english import Spellings
-from affray.games.ijinden import words as w
 from affray.games.ijinden.japanese.lexicon import COLOURS, KINDS, PLACES, keyword, trait
-from affray.games.ijinden.printed import as_tuple
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import as_tuple
 
 LIVING = {"ijin", "guardian"}
 SPELLINGS: Spellings[None] = Spellings()
@@ -39,7 +41,18 @@ def noun(what: w.What) -> str:
     """What a description fits: 自分のパワー3000以上の青のイジン."""
     if what.either:
         return or_(tuple([noun(one) for one in what.either]))
-    return (f"{place(what)}の" if place(what) else "") + kind(what)
+    if any(isinstance(one, w.AmountWord) for one in _measures(what)):
+        return "".join(_limits(what)) + _placed(what) + "".join([*_state(what), _head(what)])
+    return _placed(what) + kind(what)
+
+
+def _placed(what: w.What) -> str:
+    return f"{place(what)}の" if place(what) else ""
+
+
+def _measures(what: w.What) -> list[w.Amount | None]:
+    """What its power and level are compared with."""
+    return [what.power_at_least, what.power_at_most, what.power_below, what.level_at_least, what.level_at_most, what.level_below]
 
 
 def kind(what: w.What) -> str:
@@ -62,15 +75,15 @@ def place(what: w.What) -> str:
 
 def _limits(what: w.What) -> list[str]:
     found = []
-    for name, least, most in (
-        ("パワー", what.power_at_least, what.power_at_most),
-        ("レベル", what.level_at_least, what.level_at_most),
+    for name, least, most, below in (
+        ("パワー", what.power_at_least, what.power_at_most, what.power_below),
+        ("レベル", what.level_at_least, what.level_at_most, what.level_below),
     ):
-        for limit, side in ((least, "以上"), (most, "以下")):
+        for limit, fixed, moving in ((least, "以上の", "以上の"), (most, "以下の", "以下の"), (below, "未満の", "より低い")):
             if isinstance(limit, int):
-                found.append(f"{name}{limit}{side}の")
+                found.append(f"{name}{limit}{fixed}")
             elif limit is not None:
-                found.append(f"{name}が{amount(limit)}{side}の")
+                found.append(f"{name}が{amount(limit)}{moving}")
     if as_tuple(what.keyword):
         found.append(f"{any_of([keyword(one) for one in as_tuple(what.keyword)])}を持つ")
     if what.without_keyword:
@@ -116,12 +129,21 @@ def counter(what: w.What) -> str:
 
 SPOKEN_OF = {
     "this": "これ", "it": "それ", "moved": "それ", "picked": "それら", "targets": "指定したカード", "target": "指定したカード",
-    "target 2": "2枚目に指定したカード", "target 3": "3枚目に指定したカード", "attackers": "アタッカーすべて", "this and targets": "これと指定したカード",
+    "target 2": "2枚目に指定したカード", "target 3": "3枚目に指定したカード", "attackers": "アタッカーすべて", "this and targets": "これと指定したカード", "this and its blockers": "これとこれをブロックしているブロッカーすべて",
 }  # fmt: skip
+
+
+def kinds_of(what: w.What) -> tuple[w.What, ...]:
+    """A description of several sorts of cards as one of each."""
+    if what.either:
+        return what.either
+    return tuple([msgspec.structs.replace(what, kind=one) for one in as_tuple(what.kind)])
 
 
 def topic(phrase: w.Who) -> str:
     """Whom a rule holds for: all that fit, as long as they do."""
+    if phrase == "attackers":
+        return "すべてのアタッカー"
     return noun(phrase) if isinstance(phrase, w.What) and phrase.n is None else who(phrase)
 
 
@@ -130,10 +152,10 @@ def who(phrase: w.Who) -> str:
     if isinstance(phrase, str):
         return SPOKEN_OF[phrase]
     if phrase.n is None:
-        return f"{noun(phrase)}すべて"
+        return "と".join([f"{noun(one)}すべて" for one in kinds_of(phrase)])
     if phrase.up_to:
         return f"好きな数の{noun(phrase)}" if phrase.n == 99 else f"{noun(phrase)}{amount(phrase.n)}{counter(phrase)}まで"
-    chooser = {"you": "", "opponent": "相手が選ぶ", "owner": "その持ち主が選ぶ"}[phrase.by]
+    chooser = {"you": "", "opponent": "相手が選ぶ"}[phrase.by]
     if isinstance(phrase.n, int):
         return f"{chooser}{noun(phrase)}{phrase.n}{counter(phrase)}"
     return f"{chooser}{amount(phrase.n)}と同じ数の{noun(phrase)}"
@@ -163,8 +185,7 @@ def _colours(word: w.Colours, _: None) -> str:
 
 @spells(w.Stat)
 def _stat(word: w.Stat, _: None) -> str:
-    number = f"{who(word.of)}の{ {'power': 'パワー', 'level': 'レベル'}[word.stat] }"
-    return number + (f"-{word.minus}" if word.minus else "")
+    return f"{who(word.of)}の{ {'power': 'パワー', 'level': 'レベル'}[word.stat] }"
 
 
 @spells(w.Highest)
@@ -252,4 +273,4 @@ def if_(condition: w.Condition) -> str:
 
 
 def while_(condition: w.Condition) -> str:
-    return re.sub(r"(以上|以下|ターン|フェイズ)である$", r"\1の", say(condition)) + "間"
+    return re.sub(r"(以上|以下|未満|ターン|フェイズ)である$", r"\1の", say(condition)) + "間"

@@ -8,11 +8,11 @@ from affray.core.asking import Ask, Decision
 from affray.core.events import Event
 from affray.core.state import Position, seat_of
 from affray.core.table import Table
-from affray.games.ijinden.catalogue import catalogue
 from affray.games.ijinden.japanese.lexicon import COLOURS, PHASES, PLACES
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.notation import notation
 from affray.games.ijinden.telling import meant
+from affray.games.ijinden.vocabulary.catalogue import catalogue
 
 SENTENCES = {
     "attacks": "{who}は{n}体でアタックした",
@@ -35,7 +35,7 @@ SENTENCES = {
     "is revealed": "{who}が公開された",
     "is used": "{who}を使用した",
     "is added": "{who}を{to}に装備した",
-    "turns face down": "{was}が裏になった",
+    "turns face down": "{card}が裏になった",
     "turns face up": "{who}が表になった",
     "draws": "{who}は{amount}ドローした",
     "shuffles": "{who}は山札をシャッフルした",
@@ -44,7 +44,7 @@ SENTENCES = {
     "turn ends": "{who}のターン終了",
     "battle begins": "{who}はバトルを宣言した",
     "battle ends": "バトル終了",
-    "gains summoning rights": "{who}はイジン召喚権+{amount}",
+    "gains summoning rights": "{who}は「イジン召喚権+{amount}」を得た",
     "gains a battle": "{who}は追加でバトルできる",
     "moves": "{who}: {from}から{zone}へ",
     "loses sight of": "{who}のカード1枚: {from}から{zone}へ",
@@ -90,7 +90,7 @@ def narrate(s: Position, event: Event) -> str:
     """An event as a Japanese sentence; "" for one that another one tells."""
     data = event.data
     if event.kind in PHASES:
-        return f"{name(s, event.subject)}の{PHASES[event.kind]}が開始した"
+        return f"{name(s, event.subject)}のターンの{PHASES[event.kind]}が開始した"
     if event.kind == "ends":
         winners = [name(s, one) for one in data["winners"]]
         return f"{'と'.join(winners)}の勝利" if winners else "引き分け"
@@ -100,7 +100,7 @@ def narrate(s: Position, event: Event) -> str:
         **{key: data.get(key, "") for key in ("n", "power", "against", "amount")},
         **{"who": name(s, event.subject), "from": PLACES.get(data.get("from", ""), "")},
         to=name(s, str(data.get("to", ""))),
-        was=name(s, str(data.get("was", ""))),
+        card=hole(str(data.get("card", "")), s),
         zone=PLACES.get(data.get("to zone", ""), ""),
     )
 
@@ -125,8 +125,10 @@ def called(t: Table, ask: Ask, arg: str, said: Sequence[str] = ()) -> str:
     """The shortest Japanese name that means just this card to the player asked: with its number where it could be another."""
     if arg not in t.objects or arg.startswith(HIDDEN_NAMES):
         return WAYS.get(arg) or name(t, arg)
-    numbered = "#" in notation.called(t, ask, arg, said)
-    return name(t, arg) + (arg[arg.index("#") :] if numbered else "")
+    english = notation.called(t, ask, arg, said)
+    if "#" in english:
+        return name(t, arg) + arg[arg.index("#") :]
+    return arg if english == arg else name(t, arg)
 
 
 def in_english(line: str) -> str:

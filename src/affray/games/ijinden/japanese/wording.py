@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.games.ijinden import words as w
 from affray.games.ijinden.japanese.clauses import sentences, when
 from affray.games.ijinden.japanese.lexicon import COLOURS, KINDS, PLACES, keyword, legacy, trait
 from affray.games.ijinden.japanese.phrases import amount, if_, noun, say, spells, topic, while_
-from affray.games.ijinden.keywords import ABILITY_WORDS
-from affray.games.ijinden.printed import as_tuple
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS
+from affray.games.ijinden.vocabulary.printed import as_tuple
 
-UNTIL = {"": "", "turn": "このターン、", "block step": "このブロックステップで、", "next block step": "次のブロックステップで、", "opponent turn": "次の相手のターンの終わりまで、"}  # fmt: skip
+UNTIL = {"": "", "turn": "このターン、", "next block step": "次のブロックステップで、", "opponent turn": "次の相手のターンの終わりまで、"}  # fmt: skip
 
 
 def quoted(names: tuple[str, ...]) -> str:
@@ -126,7 +126,9 @@ def _instead_of_destruction(word: w.InsteadOfDestruction, _: None) -> str:
 
 @spells(w.InsteadOfGraveyard)
 def _instead_of_graveyard(word: w.InsteadOfGraveyard, _: None) -> str:
-    return f"{UNTIL[word.until]}{topic(word.who)}は、これに破壊されたら墓地の代わりに山札の下に置かれる"
+    if_so = f"{if_(word.condition)}、" if word.condition is not None else ""
+    label = f"{keyword(word.word)} - " if word.word else ""
+    return f"{label}{topic(word.who)}がこれに破壊されて墓地に置かれる際、{if_so}墓地に置かれず、山札の下に戻される"
 
 
 @spells(w.Keep)
@@ -153,13 +155,10 @@ def _when(word: w.When, _: None) -> str:
     return when(word)
 
 
-def _that(procedure: tuple[Any, ...]) -> str:
+def _optional(procedure: tuple[Any, ...], before: tuple[str, ...] = ()) -> str:
     """What has to be done first, up to 発動できる."""
-    return "と".join([f"{say(one)}こと" for one in procedure]) + "で"
-
-
-def _optional(procedure: tuple[Any, ...]) -> str:
-    return f"{_that(procedure) if procedure else ''}発動できる。"
+    done = "と".join([f"{one}こと" for one in (*before, *map(say, procedure))])
+    return f"{done}で発動できる。" if done else "発動できる。"
 
 
 def _where(zones: tuple[str, ...]) -> str:
@@ -169,7 +168,8 @@ def _where(zones: tuple[str, ...]) -> str:
 @spells(w.Triggered)
 def _triggered(word: w.Triggered, _: None) -> str:
     text = f"{when(word.when)}、" + (f"{if_(word.condition)}、" if word.condition is not None else "")
-    text += _optional(word.procedure) if word.optional or word.procedure else ""
+    turned = ("これを表にする",) if "face-down mana" in word.zone else ()
+    text += _optional(word.procedure, turned) if word.optional or word.procedure else ""
     text += sentences(word.effects) + (f"その後、{sentences(word.then)}" if word.then else "")
     text += "（各ターン1度）" if word.once_per_turn else ""
     if word.word not in ("legacy", "netherworld"):
@@ -179,7 +179,12 @@ def _triggered(word: w.Triggered, _: None) -> str:
 
 @spells(w.Static)
 def _static(word: w.Static, _: None) -> str:
-    return (f"{while_(word.condition)}、" if word.condition is not None else "") + sentences(word.effects) + _where(word.zone)
+    return (
+        (f"{while_(word.condition)}、" if word.condition is not None else "")
+        + sentences(word.effects)
+        + ("この能力は能力によって失われない。" if word.kept else "")
+        + _where(word.zone)
+    )
 
 
 @spells(w.Use)
@@ -213,5 +218,5 @@ def card_text(text: w.CardText) -> str:
     lines.extend([f"ブロック{text.block:+}"] if text.block else [])
     lines.extend([say(one) for one in text.abilities])
     lines.extend(["デッキに何枚でも入れることができる。"] if text.any_number else [])
-    lines.extend([f"遺業：{legacy(one)}" for one in as_tuple(text.legacy)])
+    lines.extend([f"遺業能力：{legacy(one)}" for one in as_tuple(text.legacy)])
     return "\n".join(lines)

@@ -1,0 +1,172 @@
+"""How many tables a server bears: bots over real sockets, two at each table. python -m bench.tables --tables 200 --seconds 30"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import websockets
+
+DECKS = {"fow": ("Fallen Court", "Valkyrie Dawn")}
+
+
+class Figures:
+    """What was measured: the seconds that each answer took, and what went wrong."""
+
+    def __init__(self) -> None:
+        self.answers: list[float] = []
+        self.games = 0
+        self.troubles: list[str] = []
+
+
+class Bot:
+    """A client that holds one seat and answers at random."""
+
+    def __init__(self, url: str, figures: Figures, seed: int, pause: float) -> None:
+        self.url = url
+        self.pause = pause
+        self.figures = figures
+        self.dice = random.Random(seed)
+        self.asked = 0
+        self.board: dict[str, Any] = {}
+
+    async def ask(self, ws: Any, what: str, **more: Any) -> dict[str, Any]:
+        self.asked += 1
+        await ws.send(json.dumps({"id": self.asked, "do": what, **more}))
+        while True:
+            reply: dict[str, Any] = json.loads(await ws.recv())
+            self.take(reply)
+            if reply.get("re") == self.asked:
+                return reply
+
+    def take(self, reply: dict[str, Any]) -> None:
+        if "board" in reply and reply["board"]["rev"] >= self.board.get("rev", 0):
+            self.board = reply["board"]
+
+    async def play(self, ws: Any, until: float) -> None:
+        """Answer whatever is asked of this seat until the game or the time is over."""
+        while time.monotonic() < until and self.board["question"] is not None:
+            if not self.board["question"]["mine"]:
+                try:
+                    self.take(json.loads(await asyncio.wait_for(ws.recv(), max(0.05, until - time.monotonic()))))
+                except TimeoutError:
+                    return
+                continue
+            answer = self.dice.choice(self.board["question"]["answers"])
+            await asyncio.sleep(self.dice.uniform(0, 2 * self.pause))
+            began = time.perf_counter()
+            reply = await self.ask(ws, "answer", verb=answer["verb"], args=answer["args"], rev=self.board["rev"])
+            self.figures.answers.append(time.perf_counter() - began)
+            if "error" in reply and "no longer asked" not in reply["error"]:
+                self.figures.troubles.append(reply["error"])
+                return
+
+
+class Seats:
+    """A table with its two bots, each at a socket of its own."""
+
+    def __init__(self, url: str, figures: Figures, seed: int, pause: float) -> None:
+        self.url = url
+        self.figures = figures
+        self.bots = Bot(url, figures, seed, pause), Bot(url, figures, seed + 1, pause)
+        self.sockets: list[Any] = []
+
+    async def open(self) -> None:
+        """Sit down at a new table."""
+        self.sockets = self.sockets or [await websockets.connect(self.url, max_size=None) for _ in self.bots]
+        opened = await self.bots[0].ask(self.sockets[0], "table", decks=list(DECKS["fow"]), seats=["private", "private"])
+        for bot, ws, key in zip(self.bots, self.sockets, opened["keys"], strict=True):
+            bot.board = {}
+            await bot.ask(ws, "sit", table=opened["table"], keys=[key])
+
+    async def play(self, until: float) -> None:
+        """Play; when a game is over, the next one."""
+        while time.monotonic() < until:
+            await asyncio.gather(*[bot.play(ws, until) for bot, ws in zip(self.bots, self.sockets, strict=True)])
+            if self.bots[0].board["question"] is None:
+                self.figures.games += 1
+                await self.open()
+
+
+def memory(process: int) -> float:
+    """Megabytes that a process holds."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def spent(process: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def load(url: str, tables: int, seconds: float, pause: float, process: int) -> tuple[Figures, float]:
+    """Open the tables, then play at all of them; gives also the processor time of the server while they played."""
+    figures = Figures()
+    seats = [Seats(url, figures, 2 * n, pause) for n in range(tables)]
+    began = time.monotonic()
+    for one in seats:
+        await one.open()
+    print(f"{tables} tables opened in {time.monotonic() - began:.1f} s")
+    used = spent(process)
+    await asyncio.gather(*[one.play(time.monotonic() + seconds) for one in seats])
+    return figures, spent(process) - used
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--pause", type=float, default=0, help="seconds that a bot thinks, on the average")
+    asked = parser.parse_args()
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as home:
+        code = (
+            "from affray.web.app import run; from affray.web.guard import Limits; "
+            f"run('127.0.0.1', {port}, 'sqlite:///{home}/tables.db', limits=Limits(sockets=10**6, tables=10**6, all_sockets=10**6))"
+        )
+        server = subprocess.Popen([sys.executable, "-c", code], env=dict(os.environ))
+        try:
+            for _ in range(200):
+                try:
+                    urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1).read()
+                    break
+                except OSError:
+                    time.sleep(0.1)
+            time.sleep(8)
+            before = memory(server.pid)
+            figures, used = asyncio.run(load(f"ws://127.0.0.1:{port}/ws", asked.tables, asked.seconds, asked.pause, server.pid))
+            after = memory(server.pid)
+        finally:
+            server.terminate()
+            server.wait()
+    answers = sorted(figures.answers)
+    print(f"{asked.tables} tables, {asked.seconds:.0f} s: {len(answers)} decisions, {len(answers) / asked.seconds:.0f} a second")
+    print(
+        f"  {1000 * used / max(1, len(answers)):.1f} ms of processor time for each, so {len(answers) / used:.0f} a second on a core of its own"
+    )
+    for share in (0.5, 0.9, 0.99):
+        print(f"  {share:.0%} of answers within {1000 * answers[int(share * (len(answers) - 1))]:.1f} ms")
+    print(
+        f"  {figures.games} games ended; server {before:.0f} MB before, {after:.0f} MB after, {(after - before) / asked.tables:.2f} MB a table"
+    )
+    print(f"  troubles: {figures.troubles[:3] or 'none'}")
+
+
+if __name__ == "__main__":
+    main()

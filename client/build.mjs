@@ -1,0 +1,29 @@
+// Bundles the client into the package: src/affray/web/static, or the folder named as the first argument.
+import { build } from "esbuild";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = process.argv[2] ?? join(here, "..", "src", "affray", "web", "static");
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+await build({
+  entryPoints: { table: join(here, "src", "main.tsx"), style: join(here, "src", "style.css") },
+  outdir: out,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  legalComments: "linked",
+});
+cpSync(join(here, "index.html"), join(out, "index.html"));
+cpSync(join(here, "icon.svg"), join(out, "icon.svg"));
+cpSync(join(here, "messages"), join(out, "messages"), { recursive: true });
+const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
+const bundled = [...Object.keys(dependencies), "@preact/signals-core"].map((name) => {
+  return `${name}\n\n${readFileSync(join(here, "node_modules", name, "LICENSE"), "utf8")}`;
+});
+writeFileSync(join(out, "licences.txt"), bundled.join("\n\n"));

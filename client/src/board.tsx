@@ -1,0 +1,351 @@
+// The board: the opponent above, oneself below, each game in its own zones; what waits to resolve at the edge; lines over all.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { CardView, cardName, piles } from "./card";
+import { Lines } from "./lines";
+import { SeatMark } from "./marks";
+import { arrange, arranging, board, chosen, click, live, look, question, sheet } from "./state";
+import { g, t } from "./words";
+import type { Board, Card, Player, Position } from "./types";
+
+const OF = ["attached to", "added to", "equips", "equipped to"];
+/** The rows of a player's side in each game, from the middle of the table outward; each names zones, or parts of a zone. */
+type Row = { zone: string; title: string; only?: (card: Card) => boolean; slots?: number; compact?: boolean };
+const types = (card: Card): string[] => [...((card.types ?? card.kinds ?? []) as string[])];
+const ROWS: Record<string, Row[][]> = {
+  fow: [
+    [{ zone: "field", title: "field", only: (card) => !types(card).includes("magic stone") }],
+    [
+      { zone: "ruler area", title: "ruler area" },
+      { zone: "rune area", title: "rune area", compact: true },
+      { zone: "item area", title: "item area", compact: true },
+      { zone: "standby area", title: "standby area", compact: true },
+      { zone: "field", title: "magic stones", only: (card) => types(card).includes("magic stone"), compact: true },
+    ],
+  ],
+  mtg: [
+    [{ zone: "battlefield", title: "creatures", only: (card) => fights(card) }],
+    [
+      { zone: "battlefield", title: "battlefield", only: (card) => !fights(card) && !types(card).includes("land") },
+      { zone: "battlefield", title: "lands", only: (card) => !fights(card) && types(card).includes("land"), compact: true },
+      { zone: "command", title: "command" },
+    ],
+  ],
+  ygo: [
+    [
+      { zone: "field zone", title: "field zone" },
+      { zone: "monster zone", title: "monster zone", slots: 5 },
+    ],
+    [{ zone: "spell/trap zone", title: "spell/trap zone", slots: 5 }],
+  ],
+  ijinden: [
+    [{ zone: "battlefield", title: "battlefield", only: (card) => !guardian(card) }],
+    [
+      { zone: "battlefield", title: "guardian", only: guardian },
+      { zone: "mana zone", title: "mana zone", compact: true },
+    ],
+  ],
+};
+
+function guardian(card: Card): boolean {
+  return Boolean(card["face down"]) || card.name === undefined || types(card).includes("guardian");
+}
+
+function fights(card: Card): boolean {
+  return types(card).some((one) => ["creature", "planeswalker", "battle"].includes(one));
+}
+
+export function BoardView() {
+  const told = board.value;
+  const box = useRef<HTMLDivElement>(null);
+  useFlip(box, told?.at ?? 0);
+  if (!told) return <div class="board" />;
+  const { position } = told;
+  const mine = told.table?.mine[0] ?? 0;
+  const seats = position.players.length;
+  const order = position.players.map((_, at) => (Math.max(0, mine) + at) % seats);
+  const below = order.slice(0, 1);
+  const above = order.slice(1).reverse();
+  const most = Math.max(...position.players.map((player) => [...position["in play"], "hand"].reduce((sum, zone) => sum + piles(player.zones[zone]?.cards ?? []).length, 0)));
+  const roomy = most <= (waits(position) ? 4 : 6) && seats === 2;
+  const waiting = waits(position);
+  return (
+    <div class={`board${arranging.value ? " arranging" : ""} game-${position.game}${waiting ? " waiting" : ""}${roomy ? " roomy" : ""} seats${seats}`} ref={box} role="region" aria-label={t("Board")}>
+      <div class="sides">
+        <div class="above">
+          {above.map((seat) => (
+            <Side key={seat} told={told} player={position.players[seat] as Player} up />
+          ))}
+        </div>
+        <div class="middle" aria-hidden="true">
+          <span>
+            {position.turn > 0 ? `${t("turn {n}", { n: position.turn })} · ` : ""}
+            {position["turn player"]}
+          </span>
+        </div>
+        {below.map((seat) => (
+          <Side key={seat} told={told} player={position.players[seat] as Player} />
+        ))}
+      </div>
+      {waiting && <Waiting position={position} told={told} />}
+      <Lines lines={position.lines} box={box} stamp={told} />
+    </div>
+  );
+}
+
+function waits(position: Position): boolean {
+  return Object.values(position.shared).some((cards) => cards.length > 0) || (position.waiting ?? []).length > 0;
+}
+
+function Side(props: { told: Board; player: Player; up?: boolean }) {
+  const { told, player, up } = props;
+  const { position } = told;
+  const rows = ROWS[position.game] ?? [position["in play"].map((zone) => ({ zone, title: zone }))];
+  const shown = new Set(rows.flat().map((row) => row.zone));
+  const built = rows
+    .map((row) => row.map((one) => <ZoneView key={one.title} row={one} player={player} position={position} />))
+    .map((zones, at) => (
+      <div class="row" key={at}>
+        {zones}
+      </div>
+    ));
+  const hand = player.zones.hand;
+  const handRow = hand && (hand.cards.length > 0 || hand.hidden > 0 || arranging.value) ? (
+    <div class="row hand" key="hand">
+      <ZoneView row={{ zone: "hand", title: "hand", compact: true }} player={player} position={position} />
+    </div>
+  ) : null;
+  const turn = position["turn player"] === player.name;
+  const asked = question.value?.seat === player.seat;
+  const side = [...built, handRow];
+  const ident = `@${player.seat}`;
+  const target = chosen.value !== "" && live.value.to.has(ident);
+  const header = (
+    <header class={`player${target ? " target" : ""}`} data-ids={ident}>
+      <SeatMark seat={player.seat} name={player.name} />
+      {target ? (
+        <button type="button" class="who" onClick={() => click([ident], { id: ident, name: player.name })}>
+          {player.name}
+        </button>
+      ) : (
+        <span class="who">{player.name}</span>
+      )}
+      {turn && <span class="turn">{t("turn player")}</span>}
+      {asked && <span class="turn now">{t("to answer")}</span>}
+      <Presence told={told} seat={player.seat} asked={asked} />
+      <span class="facts">
+        {player.life !== undefined && (
+          <span class="life" title={t("life")}>
+            {player.life}
+            <span class="unit"> {t("life")}</span>
+          </span>
+        )}
+        {facts(player).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {Object.entries(player.zones)
+          .filter(([name, zone]) => !shown.has(name) && name !== "hand" && zone.cards.length + zone.hidden > 0)
+          .map(([name, zone]) => (
+            <button type="button" class="plain pile" key={name} disabled={!zone.cards.length} onClick={() => (sheet.value = `zone:${player.seat}:${name}`)}>
+              {g(name)} <b>{zone.cards.length + zone.hidden}</b>
+            </button>
+          ))}
+      </span>
+    </header>
+  );
+  return (
+    <section class={`side ${up ? "up" : "down"} seat-edge${player.seat}${asked ? " asked" : ""}`} aria-label={player.name}>
+      {up ? header : side}
+      {up ? side.slice().reverse() : header}
+    </section>
+  );
+}
+
+/** At a table: who sits here, and the time left. */
+function Presence(props: { told: Board; seat: number; asked: boolean }) {
+  const { told, seat, asked } = props;
+  const { table } = told;
+  const [, tick] = useState(0);
+  const since = useRef(Date.now());
+  useEffect(() => {
+    since.current = Date.now();
+    if (!table?.clock || !asked) return;
+    const timer = setInterval(() => tick((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, [told, asked]);
+  const one = table?.seats[seat];
+  if (!table || !one) return null;
+  const left = (table.clock?.[seat] ?? 0) - (asked ? (Date.now() - since.current) / 1000 : 0);
+  const seconds = Math.max(0, Math.floor(left));
+  return (
+    <span class="presence">
+      <span class={one.here ? "here" : "away"}>{one.kind === "bot" ? t("the computer") : table.mine.includes(seat) ? t("you") : one.here ? t("here") : t("away")}</span>
+      {table.clock && (
+        <span class={`clock${left < 15 ? " short" : ""}`} role="timer">
+          {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What a view says of a player in words: will, mana, counters. */
+function facts(player: Player): string[] {
+  const found = Object.entries(player.counters).map(([kind, n]) => `${n} ${kind}`);
+  for (const [key, value] of Object.entries(player)) {
+    if (["seat", "name", "life", "counters", "zones"].includes(key)) continue;
+    if ((typeof value === "string" && value) || typeof value === "number") found.push(`${g(key)} ${String(value)}`);
+  }
+  return found;
+}
+
+function ZoneView(props: { row: Row; player: Player; position: Position }) {
+  const { row, player, position } = props;
+  const zone = player.zones[row.zone];
+  if (!zone) return null;
+  const ids = new Set(position.players.flatMap((one) => Object.values(one.zones).flatMap((held) => held.cards.map((card) => card.id))));
+  const host = (card: Card): string => {
+    const id = OF.map((key) => card[key]).find((one) => typeof one === "string" && ids.has(one));
+    return typeof id === "string" ? id : "";
+  };
+  const veiled = zone["face down"] ?? [];
+  const backs = row.slots && Array.isArray(player.set) ? (player.set as { zone: string; position: string }[]).filter((one) => one.zone === row.zone) : [];
+  const unknown = backs.slice(0, zone.hidden).map((back, at): Card => ({ id: `?${player.seat}${row.zone}${at}`, "face down": true, position: back.position }));
+  const all = [...zone.cards, ...veiled, ...unknown].filter((card) => (row.only ? row.only(card) : true));
+  const lying = all.filter((card) => !host(card));
+  const tucked = position.players.flatMap((one) => Object.values(one.zones).flatMap((held) => held.cards)).filter((card) => host(card) !== "");
+  const left = zone.hidden - veiled.length - unknown.length;
+  const hidden = row.only && row.title !== "guardian" ? 0 : Math.max(0, left);
+  if (!lying.length && !hidden && !row.slots && !arranging.value) return null;
+  const groups = row.slots ? lying.map((card) => ({ card, ids: [card.id] })) : piles(lying.filter((card) => !tucked.some((one) => host(one) === card.id)));
+  const hosts = row.slots ? [] : lying.filter((card) => tucked.some((one) => host(one) === card.id)).map((card) => ({ card, ids: [card.id] }));
+  const empty = row.slots ? Math.max(0, row.slots - lying.length) : 0;
+  return (
+    <div class={`zone${row.compact ? " compact" : ""}${row.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${g(row.title)}`} role="group" {...dropZone(player.seat, row.zone)}>
+      <span class="label">{g(row.title)}</span>
+      <div class="cards">
+        {[...hosts, ...groups].map(({ card, ids: held }) => {
+          const under = tucked.filter((one) => host(one) === card.id);
+          return (
+            <CardView
+              key={card.id}
+              card={card}
+              ids={held}
+              position={position}
+              small={row.compact}
+              attached={
+                under.length > 0 && (
+                  <div class="tucked">
+                    {under.map((one) => (
+                      <CardView key={one.id} card={one} ids={[one.id]} position={position} small />
+                    ))}
+                  </div>
+                )
+              }
+            />
+          );
+        })}
+        {hidden > 0 && (
+          <div class="back" title={t("{n} unseen", { n: hidden })}>
+            {t("{n} unseen", { n: hidden })}
+          </div>
+        )}
+        {Array.from({ length: empty }, (_, at) => (
+          <div class="empty" key={at} aria-hidden="true" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** While a position is arranged, a zone takes the card that is dropped on it. */
+function dropZone(seat: number, zone: string): Record<string, unknown> {
+  if (!arranging.value) return {};
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const card = event.dataTransfer?.getData("text/plain");
+      if (card) arrange({ card, seat, zone });
+    },
+  };
+}
+
+/** What waits to resolve, newest on top, with what each will do. */
+function Waiting(props: { position: Position; told: Board }) {
+  const { position, told } = props;
+  const stacks = Object.entries(position.shared).filter(([, cards]) => cards.length > 0);
+  return (
+    <aside class="waits" aria-label={t("Waiting to resolve")}>
+      {stacks.map(([name, cards]) => (
+        <div key={name}>
+          <h3>{g(name)}</h3>
+          <ol>
+            {[...cards].reverse().map((card, at) => {
+              const seat = told.players.indexOf(String(card.controller ?? ""));
+              const targets = position.lines.filter((line) => line.from === card.id).map((line) => labelOf(line.to, told));
+              return (
+                <li key={card.id} data-ids={card.id} class={`item seat-edge${seat}`}>
+                  <button type="button" class="plain" onClick={() => look(card, true)} onMouseEnter={() => look(card)} onMouseLeave={() => look(null)}>
+                    <span class="nth">{cards.length - at}</span>
+                    <span>
+                      <b>{cardName(card)}</b>
+                      <span class="quiet">
+                        {" "}
+                        {[card.kind, card.controller].filter(Boolean).map(String).join(" · ")}
+                      </span>
+                      {targets.length > 0 && <span class="aims">→ {targets.join(", ")}</span>}
+                      {typeof card.does === "string" && card.does && <span class="does">{card.does}</span>}
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      ))}
+      {(position.waiting ?? []).length > 0 && (
+        <div>
+          <h3>{t("waiting abilities")}</h3>
+          <ol>
+            {[...(position.waiting ?? [])].reverse().map((one, at) => (
+              <li key={at} class={`item seat-edge${one.seat}`}>
+                <b>{one.name}</b>
+                {one.does && <span class="does">{one.does}</span>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+export function labelOf(id: string, told: Board): string {
+  if (id.startsWith("@")) return told.players[Number(id.slice(1))] ?? id;
+  const card = cardsOf(told.position).find((one) => one.id === id);
+  return card ? cardName(card) : id;
+}
+
+export function cardsOf(position: Position): Card[] {
+  const zones = position.players.flatMap((player) => Object.values(player.zones));
+  return [...zones.flatMap((zone) => [...zone.cards, ...(zone["face down"] ?? [])]), ...Object.values(position.shared).flat()];
+}
+
+/** Cards glide to where they lie now, for 160 ms at most; not for who asks for no motion. */
+function useFlip(box: { current: HTMLDivElement | null }, at: number): void {
+  const before = useRef(new Map<string, DOMRect>());
+  useLayoutEffect(() => {
+    const now = new Map<string, DOMRect>();
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.motion === "off";
+    for (const slot of box.current?.querySelectorAll<HTMLElement>("[data-flip]") ?? []) {
+      const id = slot.dataset.flip ?? "";
+      const rect = slot.getBoundingClientRect();
+      now.set(id, rect);
+      const was = before.current.get(id);
+      if (was && !calm && (Math.abs(was.x - rect.x) > 2 || Math.abs(was.y - rect.y) > 2)) {
+        slot.animate([{ transform: `translate(${was.x - rect.x}px, ${was.y - rect.y}px)` }, { transform: "none" }], { duration: 160, easing: "ease-out" });
+      } else if (!was && before.current.size && !calm) slot.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 });
+    }
+    before.current = now;
+  }, [at]);
+}

@@ -1,0 +1,161 @@
+// A card as a plain, legible thing: name, kind, numbers, states as words.
+import { arranging, board, chosen, click, live, look, made, question } from "./state";
+import { g, language, t } from "./words";
+import type { Card, Position } from "./types";
+
+const KNOWN = new Set([
+  "id", "name", "ja", "type", "types", "subtypes", "races", "race", "colors", "colours", "kinds", "role", "damage", "counters", "controller", "kind",
+  "keywords", "numbers", "orientation", "posture", "position", "face down", "attached to", "added to", "equips", "equipped to", "attacks", "blocks",
+  "blocked", "blockers", "from", "level", "attributes", "targets", "traits", "owner", "other side", "new this turn", "destroyed",
+]);
+
+export function cardName(card: Card): string {
+  const own = card[language.value];
+  return typeof own === "string" ? own : String(card.name ?? g("face down"));
+}
+
+export function kindOf(card: Card): string {
+  const words = [...list(card.types), ...(card.type ? [String(card.type)] : []), ...list(card.kinds)].map(g);
+  const more = [...list(card.subtypes), ...list(card.races), ...(card.race ? [String(card.race)] : []), ...list(card.traits)].map(g);
+  return [words.join(" "), more.join(" ")].filter(Boolean).join(" · ");
+}
+
+function list(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** What a card is besides what is printed: its states as words. */
+export function statesOf(card: Card, position: Position): string[] {
+  const states: string[] = [];
+  for (const key of ["orientation", "posture", "position"]) {
+    const word = card[key];
+    if (typeof word === "string" && (position.used.includes(word) || (position.game === "ygo" && key === "position"))) states.push(position.game === "ygo" ? `${word} position` : word);
+  }
+  if (card["face down"]) states.push("face down");
+  if (card["new this turn"]) states.push("new this turn");
+  if (typeof card.role === "string" && !["", "none", "neither"].includes(card.role)) states.push(card.role);
+  if (card.blocked) states.push("blocked");
+  if (card.destroyed) states.push("destroyed");
+  if (card.damage && card.destroyed === undefined) states.push(`${String(card.damage)} damage`);
+  for (const [kind, n] of Object.entries((card.counters ?? {}) as Record<string, number>)) states.push(n === 1 ? `${kind} counter` : `${n} ${kind} counters`);
+  if (card.owner) states.push(`owner ${String(card.owner)}`);
+  for (const [key, value] of Object.entries(card)) {
+    if (KNOWN.has(key) || position.figures.includes(key)) continue;
+    if (value === true) states.push(key);
+    else if (typeof value === "string" && value) states.push(`${key} ${value}`);
+  }
+  return states;
+}
+
+/** The numbers of a card, and whether something changed them. */
+export function figuresOf(card: Card, position: Position): { key: string; value: string; changed: string }[] {
+  const why = (card.numbers ?? {}) as Record<string, string>;
+  const found: { key: string; value: string; changed: string }[] = [];
+  for (const key of position.figures) {
+    if (!(key in card)) continue;
+    const said = why[key] ?? (key === "power" && typeof card.from === "string" ? card.from : "");
+    const printed = said.endsWith(": printed") || said === "" || /^\d+ \S+$/.test(said);
+    found.push({ key, value: card[key] === null ? "–" : String(card[key]), changed: printed ? "" : said });
+  }
+  return found;
+}
+
+/** How a number stands to the printed one: the first number told is the printed one. */
+function direction(value: string, changed: string): string {
+  const printed = Number(/-?\d+/.exec(changed.split(";").find((part) => part.includes("printed")) ?? changed)?.[0] ?? Number.NaN);
+  return Number.isNaN(printed) || Number(value) === printed ? "changed" : Number(value) > printed ? "changed up" : "changed down";
+}
+
+export function CardView(props: { card: Card; ids: string[]; position: Position; attached?: preact.ComponentChildren; small?: boolean }) {
+  const { card, ids, position } = props;
+  const { can, to } = live.value;
+  const asked = question.value;
+  const picked = made.value.filter((one) => ids.includes(String(one[0])) && ["pick", "set", "pairs"].includes(asked?.shape?.kind ?? ""));
+  const answerable = ids.some((id) => can.has(id));
+  const target = chosen.value !== "" && ids.some((id) => to.has(id));
+  const used = Object.values(card).some((value) => typeof value === "string" && position.used.includes(value));
+  const dim = asked?.mine && asked.shape && !answerable && !target;
+  const states = statesOf(card, position);
+  const figures = figuresOf(card, position);
+  const hidden = card.name === undefined;
+  const classes = [
+    "card",
+    used ? "used" : "",
+    answerable ? "can" : "",
+    target ? "target" : "",
+    dim ? "dim" : "",
+    ids.includes(chosen.value) ? "chosen" : "",
+    picked.length ? "picked" : "",
+    hidden || card["face down"] ? "down" : "",
+    typeof card.role === "string" && card.role.startsWith("attack") ? "fights" : "",
+    props.small ? "small" : "",
+  ];
+  return (
+    <div class="slot" data-flip={card.id}>
+      <button
+        type="button"
+        class={classes.filter(Boolean).join(" ")}
+        data-ids={ids.join(" ")}
+        draggable={arranging.value}
+        onDragStart={(event) => event.dataTransfer?.setData("text/plain", card.id)}
+        aria-pressed={picked.length > 0 || ids.includes(chosen.value)}
+        onClick={() => click(ids, card)}
+        onMouseEnter={() => look(card)}
+        onMouseLeave={() => look(null)}
+        onFocus={() => look(card)}
+        onBlur={() => look(null)}
+        onContextMenu={(event) => (event.preventDefault(), look(card, true))}
+      >
+        <span class="name">{cardName(card)}</span>
+        {!hidden && <span class="kind">{kindOf(card)}</span>}
+        {Array.isArray(card.keywords) && card.keywords.length > 0 && <span class="words">{card.keywords.map((one) => g(String(one))).join(", ")}</span>}
+        <span class="foot">
+          <span class="states">
+            {states.map((state) => (
+              <span class="state" key={state}>
+                {g(state)}
+              </span>
+            ))}
+          </span>
+          {figures.length > 0 && (
+            <span class="figures">
+              {figures.map((one, at) => (
+                <span key={one.key}>
+                  {at > 0 && <span class="slash">/</span>}
+                  <span class={one.changed ? direction(one.value, one.changed) : ""}>{one.value}</span>
+                </span>
+              ))}
+            </span>
+          )}
+        </span>
+        {(answerable || target) && <span class="unseen">, {answerable ? t("can be chosen") : t("can be aimed at")}</span>}
+        {ids.length > 1 && <span class="times">×{ids.length}</span>}
+        {picked.length > 0 && <span class="tick">{picked.length > 1 ? picked.length : "✓"}</span>}
+      </button>
+      {props.attached}
+    </div>
+  );
+}
+
+/** Cards that differ in nothing, and take the same part in everything, lie on one another. */
+export function piles(cards: Card[]): { card: Card; ids: string[] }[] {
+  const parts = new Map<string, string[]>();
+  const part = (id: string, said: string): void => void parts.set(id, [...(parts.get(id) ?? []), said]);
+  for (const line of board.value?.position.lines ?? []) {
+    part(line.from, `${line.kind}>${line.to}`);
+    part(line.to, `${line.kind}<${line.kind === "attack" ? "" : line.from}`);
+  }
+  for (const one of made.value) {
+    part(String(one[0]), `made>${String(one[1] ?? "")}`);
+    if (typeof one[1] === "string") part(one[1], `made<${String(one[0])}`);
+  }
+  const found = new Map<string, { card: Card; ids: string[] }>();
+  for (const card of cards) {
+    const { id, ...rest } = card;
+    const key = id === chosen.value ? id : JSON.stringify([rest, (parts.get(id) ?? []).sort()]);
+    const pile = found.get(key);
+    if (pile) pile.ids.push(id);
+    else found.set(key, { card, ids: [id] });
+  }
+  return [...found.values()];
+}

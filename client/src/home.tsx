@@ -1,0 +1,284 @@
+// Choosing what to look at: worked examples by rule, a new position, a game between decks, a file, a private table.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { board, concede, dealt, dialog, games, openBoard, openExample, openTable, tab, trouble } from "./state";
+import { t } from "./words";
+import type { Example } from "./types";
+
+export function Dialog() {
+  const box = useRef<HTMLDialogElement>(null);
+  const open = dialog.value;
+  useEffect(() => {
+    if (open && !box.current?.open) box.current?.showModal();
+    if (!open && box.current?.open) box.current.close();
+  }, [open]);
+  return (
+    <dialog ref={box} class="dialog" aria-label={t(TITLES[open] ?? "")} onClose={() => (dialog.value = "")} onClick={(event) => event.target === box.current && (dialog.value = "")}>
+      {open && (
+        <>
+          <header>
+            <h2>{t(TITLES[open] ?? "")}</h2>
+            <button type="button" class="close" aria-label={t("Close")} onClick={() => (dialog.value = "")}>
+              ×
+            </button>
+          </header>
+          {trouble.value && (
+            <p class="trouble" role="alert">
+              {trouble.value}
+            </p>
+          )}
+          {open === "examples" && <Examples />}
+          {open === "new" && <New />}
+          {open === "share" && <Share />}
+          {open === "play" && <Play />}
+          {open === "concede" && <Concede />}
+          {open === "help" && <Help />}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+const TITLES: Record<string, string> = {
+  examples: "Worked examples",
+  new: "A new board",
+  share: "Share",
+  play: "Play from here",
+  concede: "Give up",
+  help: "Help",
+};
+
+function Examples() {
+  const [game, setGame] = useState(board.value?.game ?? "fow");
+  const [words, setWords] = useState("");
+  const [found, setFound] = useState<Example[]>([]);
+  useEffect(() => {
+    const rule = /^[A-Z]?\d/.test(words.trim()) ? words.trim() : "";
+    const query = new URLSearchParams({ game, ...(rule ? { rule } : { words }) });
+    const timer = setTimeout(() => void fetch(`/api/examples?${query.toString()}`).then(async (reply) => setFound((await reply.json()) as Example[])), 120);
+    return () => clearTimeout(timer);
+  }, [game, words]);
+  const firsts = games.value.find((one) => one.key === game)?.first;
+  return (
+    <div class="browse">
+      <div class="games" role="group" aria-label={t("Game")}>
+        {games.value.map((one) => (
+          <button type="button" class="chip" key={one.key} aria-pressed={one.key === game} onClick={() => setGame(one.key)}>
+            {one.title}
+          </button>
+        ))}
+      </div>
+      <input type="search" value={words} placeholder={t("a rule number, or words")} aria-label={t("Search")} onInput={(event) => setWords(event.currentTarget.value)} />
+      {firsts && !words && (
+        <p>
+          <button type="button" class="chip main" onClick={() => void openExample(firsts.name, firsts.at)}>
+            {t("Begin here")}
+          </button>
+        </p>
+      )}
+      <ul class="examples">
+        {found.map((one) => (
+          <li key={one.name}>
+            <button type="button" class="plain" onClick={() => void openExample(one.name)}>
+              <span>{one.title}</span>
+              <span class="rules">{one.rules.slice(0, 6).join(" · ")}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p class="quiet">{t("No worked example says that.")}</p>}
+    </div>
+  );
+}
+
+function New() {
+  const [game, setGame] = useState(board.value?.game ?? "fow");
+  const [decks, setDecks] = useState<string[]>([]);
+  const told = games.value.find((one) => one.key === game);
+  const file = useRef<HTMLInputElement>(null);
+  if (!told) return null;
+  const chosen = [0, 1].map((at) => decks[at] ?? told.decks[at % Math.max(1, told.decks.length)] ?? "");
+  const upload = async (): Promise<void> => {
+    const picked = file.current?.files?.[0];
+    if (!picked) return;
+    const text = await picked.text();
+    const json = text.trimStart().startsWith("{") && (text.includes('"affray"') || text.includes('"affray record"'));
+    await openBoard(json ? { record: text } : { source: text });
+  };
+  return (
+    <div class="browse">
+      <div class="games" role="group" aria-label={t("Game")}>
+        {games.value.map((one) => (
+          <button type="button" class="chip" key={one.key} aria-pressed={one.key === game} onClick={() => (setGame(one.key), setDecks([]))}>
+            {one.title}
+          </button>
+        ))}
+      </div>
+      <h3>{t("A position")}</h3>
+      <p>
+        <button type="button" class="chip main" onClick={() => void openBoard({ source: told.blank, play: false }).then((reply) => reply.error === undefined && (tab.value = "scenario"))}>
+          {t("a small position to change")}
+        </button>
+      </p>
+      {told.decks.length > 0 && (
+        <>
+          <h3>{t("A whole game")}</h3>
+          <p class="decks">
+            {chosen.map((deck, at) => (
+              <select key={at} value={deck} aria-label={t("Deck {n}", { n: at + 1 })} onChange={(event) => setDecks(chosen.map((one, n) => (n === at ? event.currentTarget.value : one)))}>
+                {told.decks.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            ))}
+            <button type="button" class="chip main" onClick={() => void openBoard({ decks: chosen, seed: 1 + Math.floor(Math.random() * 1e9) })}>
+              {t("on this screen")}
+            </button>
+            <button type="button" class="chip" onClick={() => ((dealt.value = chosen), (dialog.value = "play"))}>
+              {t("by secret links, or against the computer")}
+            </button>
+          </p>
+        </>
+      )}
+      <h3>{t("A file")}</h3>
+      <p>
+        <input type="file" ref={file} accept=".yaml,.yml,.json,text/plain" aria-label={t("A scenario or a record")} onChange={() => void upload()} />
+      </p>
+    </div>
+  );
+}
+
+function Share() {
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    await navigator.clipboard?.writeText(location.href).catch(() => document.execCommand("copy"));
+    setCopied(true);
+  };
+  return (
+    <div class="browse">
+      <p>{t("This link holds position, lines and edition. Nothing is stored anywhere.")}</p>
+      <input ref={field} readOnly value={location.href} aria-label={t("Link")} onFocus={(event) => event.currentTarget.select()} />
+      <p>
+        <button type="button" class="chip main" onClick={() => void copy()}>
+          {copied ? t("copied") : t("copy the link")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const PLAYERS = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"];
+const CLOCKS: [string, { bank: number; more: number } | null][] = [
+  ["no clock", null],
+  ["10 minutes and 5 seconds a decision", { bank: 600, more: 5 }],
+  ["30 minutes and 15 seconds a decision", { bank: 1800, more: 15 }],
+];
+
+/** A table where the board stands: each seat for a person with a secret link, or for the computer. */
+function Play() {
+  const told = board.value;
+  const [seats, setSeats] = useState<string[]>([]);
+  const [clock, setClock] = useState(0);
+  const [made, setMade] = useState<{ table: string; keys: string[] } | null>(null);
+  if (!told) return null;
+  const decks = dealt.value ?? undefined;
+  const players = decks ? PLAYERS.slice(0, decks.length) : told.players;
+  const kinds = players.map((_, seat) => seats[seat] ?? (seat === 0 ? "private" : "bot"));
+  const address = (key: string): string => `${location.origin}/#table.${made?.table ?? ""}${key ? `.${key}` : ""}`;
+  if (made)
+    return (
+      <div class="browse">
+        <p>{t("Everybody plays by a secret link of their own. Whoever has it has the seat: give each to one person.")}</p>
+        {players.map((name, seat) =>
+          made.keys[seat] ? (
+            <p class="seatlink" key={seat}>
+              <label for={`seat${seat}`}>{name}</label>
+              <input id={`seat${seat}`} readOnly value={address(made.keys[seat] ?? "")} onFocus={(event) => event.currentTarget.select()} />
+              <a class="chip" href={address(made.keys[seat] ?? "")} onClick={() => (dialog.value = "")}>
+                {t("sit here")}
+              </a>
+            </p>
+          ) : null,
+        )}
+        <p class="seatlink">
+          <label for="watch">{t("to look on")}</label>
+          <input id="watch" readOnly value={address("")} onFocus={(event) => event.currentTarget.select()} />
+        </p>
+      </div>
+    );
+  return (
+    <div class="browse">
+      <p>
+        {decks ? t("A new game, shuffled by the server: {decks}.", { decks: decks.join(" – ") }) : t("The game goes on from here, each player seeing only what they may.")} {t("Every decision is kept.")}
+      </p>
+      {players.map((name, seat) => (
+        <p class="seatlink" key={seat}>
+          <label for={`kind${seat}`}>{name}</label>
+          <select id={`kind${seat}`} value={kinds[seat]} onChange={(event) => setSeats(kinds.map((one, n) => (n === seat ? event.currentTarget.value : one)))}>
+            <option value="private">{t("a person, by a secret link")}</option>
+            <option value="bot">{t("the computer")}</option>
+          </select>
+        </p>
+      ))}
+      <p class="seatlink">
+        <label for="clock">{t("clock")}</label>
+        <select id="clock" value={clock} onChange={(event) => setClock(Number(event.currentTarget.value))}>
+          {CLOCKS.map(([said], at) => (
+            <option key={said} value={at}>
+              {t(said)}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p>
+        <button type="button" class="chip main" onClick={() => void openTable(kinds, CLOCKS[clock]?.[1] ?? null, decks).then(setMade)}>
+          {t("open the table")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Concede() {
+  return (
+    <div class="browse">
+      <p>{t("Give up this game?")}</p>
+      <p>
+        <button type="button" class="chip main" onClick={() => (concede(), (dialog.value = ""))}>
+          {t("give up")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const KEYS: [string, string][] = [
+  ["p", "pass"],
+  ["s", "skip until something happens"],
+  ["← →", "walk the line"],
+  ["Home End", "to the beginning, to the end"],
+  ["u", "undo"],
+  ["b", "the tree, to name a branch"],
+  ["/", "the text line"],
+  ["?", "this help"],
+  ["Esc", "let go"],
+];
+
+function Help() {
+  return (
+    <div class="browse">
+      <p>{t("Click what is bright: it may act. Rest on what is dim: it says why not, with the rule. Every number opens its rule.")}</p>
+      <dl class="keys">
+        {KEYS.map(([key, said]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(said)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// What a card is and does, what changed its numbers, and why it cannot do what is asked: on hover, focus or tap.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { ask } from "./wire";
+import { answer, board, live, looked, question } from "./state";
+import { cardName, figuresOf, kindOf, statesOf } from "./card";
+import { Rule } from "./marks";
+import { g, t } from "./words";
+import type { Reason } from "./types";
+
+type Dim = { text: string; reasons: Reason[] }[];
+const wordings = new Map<string, string[]>();
+
+export function Inspector() {
+  const held = looked.value;
+  const told = board.value;
+  const [lines, setLines] = useState<string[]>([]);
+  const [dim, setDim] = useState<Dim>([]);
+  const box = useRef<HTMLDivElement>(null);
+  const id = held?.id ?? "";
+  const asked = question.value;
+  const answerable = live.value.can.has(id) || live.value.to.has(id);
+  useEffect(() => {
+    setLines(wordings.get(id) ?? []);
+    setDim([]);
+    if (!id || id.startsWith("?") || id.startsWith("@")) return;
+    const timer = setTimeout(() => {
+      if (!wordings.has(id))
+        void ask("card", { card: id }).then((reply) => {
+          const found = ((reply.said as { lines?: string[] } | undefined)?.lines ?? []).slice(1).filter((line) => !/^(\[?[\d*-]+\/[\d*-]+|ATK .*|[Pp]ower \d+)\]?$/.test(line));
+          wordings.set(id, found);
+          if (looked.value?.id === id) setLines(found);
+        });
+      if (asked?.mine && !answerable)
+        void ask("dim", { card: id }).then((reply) => {
+          if (looked.value?.id === id) setDim((reply.said as Dim | undefined) ?? []);
+        });
+    }, 80);
+    return () => clearTimeout(timer);
+  }, [id, told?.at, answerable]);
+  useLayoutEffect(() => {
+    const own = box.current;
+    if (!own || !held) return;
+    const anchor = [...document.querySelectorAll<HTMLElement>("[data-ids]")].find((one) => one.dataset.ids?.split(" ").includes(id));
+    if (!anchor || window.innerWidth < 700) return;
+    const at = anchor.getBoundingClientRect();
+    const size = own.getBoundingClientRect();
+    const right = at.right + 8 + size.width < window.innerWidth - 8;
+    own.style.left = `${Math.max(8, right ? at.right + 8 : at.left - size.width - 8)}px`;
+    own.style.top = `${Math.max(8, Math.min(at.top, window.innerHeight - size.height - 8))}px`;
+  }, [id, lines, dim]);
+  if (!held || !told) return null;
+  const { card } = held;
+  const position = told.position;
+  const answers = (asked?.answers ?? []).filter((one) => one.args[0] === id);
+  return (
+    <div class={`inspector${held.pinned ? " pinned" : ""}`} ref={box} role={held.pinned ? "dialog" : "tooltip"} aria-label={cardName(card)}>
+      <header>
+        <b>{cardName(card)}</b>
+        {held.pinned && (
+          <button type="button" class="close" aria-label={t("Close")} onClick={() => (looked.value = null)}>
+            ×
+          </button>
+        )}
+      </header>
+      <p class="quiet">{kindOf(card)}</p>
+      {figuresOf(card, position).map((one) => (
+        <p key={one.key} class="figure">
+          <b>
+            {one.key} {one.value}
+          </b>{" "}
+          <span class="quiet">{one.changed || t("as printed")}</span>
+        </p>
+      ))}
+      {statesOf(card, position).length > 0 && <p>{statesOf(card, position).map((one) => g(one)).join(", ")}</p>}
+      {lines.length === 0 && Array.isArray(card.keywords) && card.keywords.length > 0 && <p class="words">{card.keywords.map((one) => g(String(one))).join(", ")}</p>}
+      {lines.map((line, at) => (
+        <p class="wording" key={at}>
+          {line}
+        </p>
+      ))}
+      {held.pinned && answers.length > 0 && (
+        <div class="built">
+          {answers.map((one) => (
+            <button type="button" class="chip" key={one.text} onClick={() => answer(one)}>
+              {one.text}
+            </button>
+          ))}
+        </div>
+      )}
+      {dim.slice(0, 3).map((one) => (
+        <div class="verdict never" key={one.text}>
+          <b class="stamp">{t("not now")}</b> {one.text}
+          {one.reasons.map((reason) => (
+            <p class="reason" key={reason.rule + reason.text}>
+              {reason.text} <Rule number={reason.rule} />
+            </p>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+// The page: header, three columns, and what lies over them.
+import { render } from "preact";
+import { useEffect } from "preact/hooks";
+import { Bar, onKey } from "./bar";
+import { BoardView } from "./board";
+import { CardView, piles } from "./card";
+import { Dialog } from "./home";
+import { Inspector } from "./inspect";
+import { Program } from "./program";
+import { board, dealt, dialog, setEdition, setLanguage, sheet, start, tab } from "./state";
+import { Talk } from "./talk";
+import { connected } from "./wire";
+import { LANGUAGES, g, language, store, stored, t } from "./words";
+
+const SHEETS: [string, string][] = [
+  ["program", "Program"],
+  ["talk", "Talk"],
+];
+
+function Header() {
+  const told = board.value;
+  return (
+    <header class="top">
+      <button type="button" class="brand" onClick={() => (dialog.value = "examples")}>
+        affray
+      </button>
+      {told && (
+        <h1>
+          <span class="game">{told.gameTitle}</span>
+          <select aria-label={t("Edition")} value={told.edition} onChange={(event) => setEdition(event.currentTarget.value)} disabled={Boolean(told.table)}>
+            {told.editions.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+          <span class="title">{told.title}</span>
+        </h1>
+      )}
+      {!connected.value && (
+        <span class="cut" role="status">
+          {t("connecting…")}
+        </span>
+      )}
+      <nav aria-label={t("Page")}>
+        <button type="button" onClick={() => (dialog.value = "examples")}>
+          {t("Examples")}
+        </button>
+        <button type="button" onClick={() => (dialog.value = "new")}>
+          {t("New")}
+        </button>
+        {told?.table ? (
+          told.table.mine.length > 0 &&
+          told.question && (
+            <button type="button" onClick={() => (dialog.value = "concede")}>
+              {t("Give up")}
+            </button>
+          )
+        ) : (
+          <>
+            <button type="button" onClick={() => ((dealt.value = null), (dialog.value = "play"))}>
+              {t("Play")}
+            </button>
+            <button type="button" onClick={() => (dialog.value = "share")}>
+              {t("Share")}
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => (dialog.value = "help")} aria-label={t("Help")}>
+          ?
+        </button>
+        <button type="button" onClick={turnTheme} aria-label={t("Light or dark")} title={t("Light or dark")}>
+          ◐
+        </button>
+        <select aria-label={t("Language")} value={language.value} onChange={(event) => (store("language", event.currentTarget.value), setLanguage(event.currentTarget.value))}>
+          {Object.entries(LANGUAGES).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </nav>
+    </header>
+  );
+}
+
+function turnTheme(): void {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : window.matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  store("theme", root.dataset.theme);
+}
+
+function Page() {
+  useEffect(() => {
+    const keys = (event: KeyboardEvent): void => {
+      const typing = (event.target as HTMLElement).matches("input, textarea, select");
+      if (event.key === "Escape") sheet.value = "";
+      if (!typing && event.key === "?") dialog.value = "help";
+      else if (!typing && event.key === "b" && !event.ctrlKey && !event.metaKey) {
+        tab.value = "tree";
+        sheet.value = window.innerWidth < 1100 ? "talk" : "";
+        setTimeout(() => document.getElementById("linename")?.focus(), 30);
+        event.preventDefault();
+      } else if (!dialog.value) onKey(event);
+    };
+    window.addEventListener("keydown", keys);
+    return () => window.removeEventListener("keydown", keys);
+  }, []);
+  return (
+    <>
+      <a class="skip" href="#decision">
+        {t("To the decision")}
+      </a>
+      <Header />
+      <main class={`table sheet-${sheet.value.split(":")[0] || "none"}`}>
+        <aside class="left">
+          <Program />
+        </aside>
+        <div class="centre">
+          <BoardView />
+          <div id="decision">
+            <Bar />
+          </div>
+        </div>
+        <aside class="right">
+          <Talk />
+        </aside>
+      </main>
+      <nav class="sheets" aria-label={t("Sheets")}>
+        {SHEETS.map(([key, said]) => (
+          <button type="button" key={key} aria-pressed={sheet.value === key} onClick={() => (sheet.value = sheet.value === key ? "" : (key ?? ""))}>
+            {t(said ?? "")}
+          </button>
+        ))}
+      </nav>
+      <ZoneSheet />
+      <Inspector />
+      <Dialog />
+    </>
+  );
+}
+
+/** A pile spread out: graveyard, removed cards. */
+function ZoneSheet() {
+  const told = board.value;
+  const [kind, seat, name] = sheet.value.split(":");
+  const player = told?.position.players[Number(seat)];
+  const zone = player?.zones[name ?? ""];
+  if (kind !== "zone" || !told || !player || !zone) return null;
+  return (
+    <section class="zonesheet" role="dialog" aria-label={`${player.name}, ${g(name ?? "")}`}>
+      <header>
+        <b>
+          {player.name} · {g(name ?? "")}
+        </b>
+        <button type="button" class="close" aria-label={t("Close")} onClick={() => (sheet.value = "")}>
+          ×
+        </button>
+      </header>
+      <div class="cards">
+        {piles(zone.cards).map(({ card, ids }) => (
+          <CardView key={card.id} card={card} ids={ids} position={told.position} small />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const theme = stored("theme");
+if (theme) document.documentElement.dataset.theme = theme;
+void start().then(() => render(<Page />, document.getElementById("page") as HTMLElement));

@@ -1,0 +1,408 @@
+// What the page knows: the board as last told, the moments of its tree, and what the reader is putting together.
+import { batch, computed, signal } from "@preact/signals";
+import { ask, open, type Reply } from "./wire";
+import type { Answer, Board, Card, GameTold, Link, Marks, Moment, RuleTold, Verdict } from "./types";
+import { gameWords, language, preferred, speak, t } from "./words";
+
+export const board = signal<Board | null>(null);
+export const moments = signal<Map<number, Moment>>(new Map());
+export const ahead = signal<Marks>({});
+export const trouble = signal("");
+export const note = signal("");
+export const games = signal<GameTold[]>([]);
+export const tab = signal("log");
+export const sheet = signal("");
+export const dialog = signal("");
+/** Is the position being arranged by hand? Then cards are dragged instead of played. */
+export const arranging = signal(false);
+/** The decks of a game that is about to begin at a table of its own (none: from where the board stands). */
+export const dealt = signal<string[] | null>(null);
+export const ruleOpen = signal<RuleTold | null>(null);
+/** The card whose insides are shown, and where. */
+export const looked = signal<{ id: string; card: Card; pinned: boolean } | null>(null);
+/** A card that was clicked and has several answers, or begins a pair. */
+export const chosen = signal("");
+/** What a declaration, choice or division holds so far. */
+export const made = signal<(string | number)[][]>([]);
+export const verdict = signal<Verdict | null>(null);
+let link = "";
+let judged = 0;
+
+export const question = computed(() => board.value?.question ?? null);
+export const shape = computed(() => question.value?.shape ?? null);
+
+// -- talking to the server
+
+function take(reply: Reply): Reply {
+  if (reply.lost) return reply;
+  if (reply.error !== undefined) {
+    const reasons = (reply.reasons ?? []) as { rule: string; text: string }[];
+    if (reply.stale) void sit(link);
+    trouble.value = reasons.length ? reasons.map((one) => `${one.text}${one.rule ? ` (${one.rule})` : ""}`).join("; ") : reply.error;
+    return reply;
+  }
+  if (reply.board) show(reply.board as Board, (reply.again ?? []) as Moment[]);
+  if (reply.link) remember(reply.link as string);
+  return reply;
+}
+
+function show(told: Board, again: Moment[]): void {
+  const before = board.value;
+  if (told.table && before?.table?.id === told.table.id && told.rev < before.rev) return;
+  batch(() => {
+    const known = told.since === 0 ? new Map<number, Moment>() : new Map(moments.value);
+    for (const one of [...told.moments, ...again]) known.set(one.n, one);
+    moments.value = known;
+    board.value = told;
+    gameWords.value = told.position.words ?? {};
+    trouble.value = "";
+    const same = before && before.at === told.at && before.table?.id === told.table?.id && before.question?.step === told.question?.step && told.since !== 0;
+    if (!same) begin(told);
+    ahead.value = same ? ahead.value : {};
+  });
+  if (!told.table && told.question) void ask("ahead").then((reply) => reply.said && board.value === told && (ahead.value = reply.said as Marks));
+  document.title = told.title ? `${told.title} · affray` : `${told.gameTitle} · affray`;
+}
+
+/** Begin a new answer: what is obvious is filled in. */
+function begin(told: Board): void {
+  chosen.value = "";
+  made.value = [];
+  verdict.value = null;
+  looked.value = null;
+  const asked = told.question;
+  if (!asked?.shape || !asked.mine) return;
+  const kind = asked.shape.kind;
+  if (kind === "order") made.value = (asked.shape.ids ?? []).map((one) => [one.id]);
+  if (kind === "number") made.value = [[Number(asked.default?.args[0] ?? asked.shape.least ?? 0)]];
+  if (kind === "assign" && asked.default) made.value = triples(asked.default.args);
+  if (kind === "pairs" || kind === "set" || kind === "assign") judge();
+}
+
+function triples(args: (string | number)[]): (string | number)[][] {
+  return Array.from({ length: args.length / 3 }, (_, at) => args.slice(at * 3, at * 3 + 3));
+}
+
+function remember(text: string): void {
+  link = text;
+  history.replaceState(null, "", `#${text}`);
+}
+
+export function have(): number {
+  return moments.value.size;
+}
+
+async function change(what: string, more: Record<string, unknown> = {}): Promise<Reply> {
+  return take(await ask(what, { have: have(), ...more }));
+}
+
+export async function openBoard(what: Record<string, unknown>): Promise<Reply> {
+  const reply = take(await ask("open", { language: language.value, ...what }));
+  if (reply.error === undefined) dialog.value = "";
+  return reply;
+}
+
+export function openExample(name: string, at?: number, edition = ""): Promise<Reply> {
+  return openBoard({ example: name, edition, ...(at === undefined ? {} : { at }) });
+}
+
+// -- answering
+
+/** Which question is answered, so that a late click answers no other. */
+function asOf(): Record<string, unknown> {
+  const now = board.value;
+  return now?.table ? { rev: now.rev } : { at: now?.at };
+}
+
+export function answer(one: Answer): void {
+  void change("answer", { verb: one.verb, args: one.args, ...asOf() });
+}
+
+export async function answerText(text: string): Promise<boolean> {
+  const reply = await change("answer", { text, ...asOf() });
+  return reply.error === undefined;
+}
+
+export function canPass(): Answer | undefined {
+  return question.value?.answers?.find((one) => ["pass", "no block", "decline"].includes(one.verb) && one.args.length === 0);
+}
+
+export function pass(): void {
+  const one = canPass();
+  if (one) answer(one);
+  else trouble.value = t("Nobody passes here.");
+}
+
+export function skip(): void {
+  void change("skip");
+}
+
+export function chance(): void {
+  void change("chance");
+}
+
+export function concede(): void {
+  void change("concede");
+}
+
+/** Begin a table where the board stands: the secrets of its seats come back once. */
+export async function openTable(seats: string[], clock: { bank: number; more: number } | null, decks?: string[]): Promise<{ table: string; keys: string[] } | null> {
+  const reply = take(await ask("table", { seats, clock, ...(decks ? { decks } : {}) }));
+  return reply.error === undefined ? { table: String(reply.table), keys: reply.keys as string[] } : null;
+}
+
+async function sit(wanted: string): Promise<void> {
+  const [, table, ...keys] = wanted.split(".");
+  const reply = take(await ask("sit", { table, keys, have: 0, language: language.value }));
+  if (reply.error === undefined) link = wanted;
+  else if (!reply.lost) {
+    const said = reply.error;
+    await openExample(...FIRST);
+    trouble.value = said;
+  }
+}
+
+export function setLanguage(code: string): void {
+  void speak(code).then(() => change("language", { language: code, have: 0 }));
+}
+
+export function undo(): void {
+  void change("undo");
+}
+
+export function go(n: number): void {
+  if (n !== board.value?.at) void change("go", { n });
+}
+
+export function setPace(more: Record<string, unknown>): void {
+  void change("pace", more);
+}
+
+export function setEdition(edition: string): void {
+  void change("edition", { edition, have: 0 });
+}
+
+export function comment(n: number, text: string): void {
+  void change("comment", { n, text });
+}
+
+export function nameLine(text: string): void {
+  void change("name", { text });
+}
+
+/** Move a card of the position to a zone, add one by its name, or take it away (no zone). */
+export function arrange(what: { card?: string; name?: string; seat: number; zone: string }): void {
+  void change("arrange", { ...what, have: 0 });
+}
+
+// -- stepping
+
+/** The moment before or after this one at which somebody had a choice. */
+export function stepBy(way: number): void {
+  const now = board.value;
+  if (!now) return;
+  const at = now.line.indexOf(now.at);
+  for (let n = at + way; n >= 0 && n < now.line.length; n += way) {
+    const next = moments.value.get(now.line[n + 1] ?? -1);
+    if (n === 0 || n === now.line.length - 1 || (next && !next.forced)) {
+      go(now.line[n] as number);
+      return;
+    }
+  }
+}
+
+export function toEnd(way: number): void {
+  const line = board.value?.line ?? [];
+  const n = way < 0 ? line[0] : line[line.length - 1];
+  if (n !== undefined) go(n);
+}
+
+// -- putting an answer together
+
+export function flat(): (string | number)[] {
+  return made.value.flat();
+}
+
+export function put(parts: (string | number)[][]): void {
+  made.value = parts;
+  judge();
+}
+
+export function judge(): void {
+  const asked = question.value;
+  const verb = asked?.shape?.kind === "assign" ? "assign" : asked?.shape?.verb;
+  if (!verb) return;
+  judged += 1;
+  const mine = judged;
+  void ask("judge", { verb: made.value.length || verb === "assign" ? verb : emptyVerb(verb), args: flat() }).then((reply) => {
+    if (mine === judged && reply.said) verdict.value = reply.said as Verdict;
+  });
+}
+
+/** Declaring nothing is an answer of its own where the question has one. */
+function emptyVerb(verb: string): string {
+  return question.value?.answers?.find((one) => one.args.length === 0 && one.verb === `no ${verb}`)?.verb ?? verb;
+}
+
+export function declare(): void {
+  const verb = shape.value?.kind === "assign" ? "assign" : (shape.value?.verb ?? "choose");
+  answer({ text: "", verb: made.value.length ? verb : emptyVerb(verb), args: flat() });
+}
+
+export function nearest(): void {
+  const near = verdict.value?.nearest;
+  if (!near) return;
+  const size = shape.value?.kind === "pairs" ? 2 : shape.value?.kind === "assign" ? 3 : 1;
+  const parts: (string | number)[][] = [];
+  for (let at = 0; at < near.args.length; at += size) parts.push(near.args.slice(at, at + size));
+  put(parts);
+}
+
+// -- what a click on a card means
+
+/** The ids that a click can do something with now, and those that finish what was begun. */
+export const live = computed<{ can: Set<string>; to: Set<string> }>(() => {
+  const can = new Set<string>();
+  const to = new Set<string>();
+  const asked = question.value;
+  if (!asked?.mine || !asked.shape) return { can, to };
+  const kind = asked.shape.kind;
+  if (kind === "pairs") {
+    for (const part of asked.shape.parts ?? []) {
+      can.add(part.id);
+      if (part.id === chosen.value) for (const one of part.to) to.add(one.id);
+    }
+  } else if (kind === "pick" || kind === "set") for (const one of asked.shape.ids ?? []) can.add(one.id);
+  else if (kind === "list" || kind === "pay") {
+    for (const one of asked.answers ?? []) {
+      const first = one.args[0];
+      if (typeof first === "string") can.add(first);
+      if (first === chosen.value && typeof one.args[1] === "string") to.add(one.args[1]);
+    }
+  }
+  return { can, to };
+});
+
+export function click(ids: string[], card: Card): void {
+  look(null);
+  if (arranging.value) return look(card, true);
+  const asked = question.value;
+  const { can, to } = live.value;
+  if (!asked?.mine || !asked.shape) return look(card, true);
+  const kind = asked.shape.kind;
+  const target = ids.find((id) => to.has(id));
+  if (chosen.value && target) return finish(target);
+  if (kind === "pairs") return clickPair(ids, card);
+  const id = ids.find((one) => can.has(one));
+  if (!id) return look(card, true);
+  if (kind === "pick" || kind === "set") return toggle(ids.filter((one) => can.has(one)));
+  const answers = (asked.answers ?? []).filter((one) => one.args[0] === id);
+  if (answers.length === 1) return answer(answers[0] as Answer);
+  chosen.value = chosen.value === id ? "" : id;
+  looked.value = null;
+}
+
+function finish(target: string): void {
+  if (shape.value?.kind === "pairs") {
+    put([...made.value.filter((one) => !(one[0] === chosen.value && one[1] === target)), [chosen.value, target]]);
+    chosen.value = "";
+    return;
+  }
+  const answers = (question.value?.answers ?? []).filter((one) => one.args[0] === chosen.value && one.args[1] === target);
+  if (answers.length) answer(answers[0] as Answer);
+}
+
+function clickPair(ids: string[], card: Card): void {
+  const parts = shape.value?.parts ?? [];
+  const free = ids.map((id) => parts.find((one) => one.id === id)).filter((one) => one !== undefined);
+  const part = free.find((one) => made.value.filter((pair) => pair[0] === one.id).length < one.most);
+  if (!part) {
+    const declared = ids.find((id) => made.value.some((pair) => pair[0] === id));
+    if (declared) return put(made.value.filter((pair) => pair[0] !== declared));
+    return look(card, true);
+  }
+  if (part.to.length === 1) {
+    const only = part.to[0]?.id as string;
+    const known = made.value.some((pair) => pair[0] === part.id && pair[1] === only);
+    return put(known ? made.value.filter((pair) => pair[0] !== part.id) : [...made.value, [part.id, only]]);
+  }
+  chosen.value = chosen.value === part.id ? "" : part.id;
+}
+
+/** Take one of equal cards that is not taken yet, else give one back. */
+export function toggle(ids: string[]): void {
+  const taken = new Set(made.value.map((one) => one[0]));
+  const fresh = ids.find((id) => !taken.has(id));
+  if (shape.value?.kind === "pick" && shape.value.most === 1 && shape.value.least === 1 && fresh) {
+    return answer({ text: "", verb: "choose", args: [fresh] });
+  }
+  const next = fresh ? [...made.value, [fresh]] : made.value.filter((one) => one[0] !== ids[ids.length - 1]);
+  if (shape.value?.kind === "set") put(next);
+  else made.value = next;
+}
+
+let lingering = 0;
+
+/** Show a card's insides: at once when pinned, else when the pointer or the focus rests on it. */
+export function look(card: Card | null, pinned = false): void {
+  clearTimeout(lingering);
+  if (card === null) {
+    if (!looked.value?.pinned) looked.value = null;
+  } else if (pinned) looked.value = { id: card.id, card, pinned };
+  else if (!looked.value?.pinned) lingering = window.setTimeout(() => (looked.value = { id: card.id, card, pinned }), looked.value ? 60 : 380);
+}
+
+// -- asking
+
+export async function openRule(name: string): Promise<void> {
+  const reply = await ask("rule", { rule: name });
+  if (reply.said) ruleOpen.value = reply.said as RuleTold;
+}
+
+export async function why(n: number, i: number): Promise<Link[]> {
+  const reply = await ask("why", { n, i });
+  return (reply.said ?? []) as Link[];
+}
+
+// -- beginning
+
+/** What the page opens on for who comes without a link: can Bruno still rest the attacker? */
+const FIRST: [string, number] = ["fow/article/1-rested-too-late", 1];
+
+function fragment(): string {
+  return decodeURIComponent(location.hash.slice(1));
+}
+
+export async function start(): Promise<void> {
+  await speak(preferred());
+  void fetch("/api/games").then(async (reply) => {
+    games.value = (await reply.json()) as GameTold[];
+  });
+  let first = true;
+  open(
+    (message) => void take(message),
+    () => {
+      const wanted = first ? fragment() : link;
+      first = false;
+      void begin_(wanted);
+    },
+  );
+  window.addEventListener("hashchange", () => {
+    if (fragment() && fragment() !== link) void begin_(fragment());
+  });
+}
+
+async function begin_(wanted: string): Promise<void> {
+  if (wanted.startsWith("affray-table")) {
+    const reply = await openBoard({ link: wanted });
+    if (reply.error === undefined) return;
+    const said = reply.error;
+    await openExample(...FIRST);
+    trouble.value = said;
+  } else if (wanted.startsWith("table.")) await sit(wanted);
+  else if (wanted.startsWith("affray1.")) await openBoard({ line: wanted });
+  else if (wanted.startsWith("example=")) {
+    const [name, at, edition] = wanted.slice(8).split("@");
+    await openExample(name ?? "", at ? Number(at) : undefined, edition ?? "");
+  } else await openExample(...FIRST);
+}

@@ -1,0 +1,534 @@
+// What was said and what else could be: the log, the tree, why, the scenario, the editions.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ask } from "./wire";
+import { arrange, arranging, board, comment, go, moments, nameLine, openBoard, setEdition, tab, trouble, why } from "./state";
+import { Rule, SeatMark } from "./marks";
+import { VerdictView } from "./tools";
+import { t } from "./words";
+import type { Board, Event, Link, Moment, Verdict } from "./types";
+
+const TABS: [string, string][] = [
+  ["log", "Log"],
+  ["tree", "Tree"],
+  ["why", "Why"],
+  ["scenario", "Scenario"],
+  ["editions", "Editions"],
+];
+
+export function Talk() {
+  const told = board.value;
+  const tabs = TABS.filter(([key]) => !told?.table || ["log", "why"].includes(key));
+  const open = tabs.some(([key]) => key === tab.value) ? tab.value : "log";
+  return (
+    <section class="talk" aria-label={t("Talk")}>
+      <div class="tabs" role="tablist">
+        {tabs.map(([key, said]) => (
+          <button
+            type="button"
+            role="tab"
+            key={key}
+            id={`tab-${key}`}
+            aria-selected={open === key}
+            aria-controls="talk-panel"
+            tabIndex={open === key ? 0 : -1}
+            onClick={() => (tab.value = key)}
+            onKeyDown={(event) => {
+              const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+              if (!by) return;
+              event.stopPropagation();
+              const next = tabs[(tabs.findIndex(([one]) => one === open) + by + tabs.length) % tabs.length];
+              tab.value = next?.[0] ?? "log";
+              document.getElementById(`tab-${tab.value}`)?.focus();
+            }}
+          >
+            {t(said)}
+          </button>
+        ))}
+      </div>
+      <div class="panel" role="tabpanel" id="talk-panel" aria-labelledby={`tab-${open}`} tabIndex={0}>
+        {told && open === "log" && <Log told={told} />}
+        {told && open === "tree" && <Tree told={told} />}
+        {told && open === "why" && <Why told={told} />}
+        {told && open === "scenario" && <Scenario told={told} />}
+        {told && open === "editions" && <Editions told={told} />}
+      </div>
+    </section>
+  );
+}
+
+// -- the log
+
+type Row = { moment: Moment; passes: string[] };
+
+/** The line up to its end, with passes in a row drawn together. */
+function rows(told: Board): Row[] {
+  const found: Row[] = [];
+  for (const n of told.line) {
+    const moment = moments.value.get(n);
+    if (!moment) continue;
+    const last = found[found.length - 1];
+    const quiet = moment.idle && !moment.comment;
+    if (quiet && last && last.passes.length && !last.moment.events.length && last.moment.step === moment.step) {
+      last.passes.push(moment.who ?? "");
+      last.moment = moment;
+    } else found.push({ moment, passes: quiet ? [moment.who ?? ""] : [] });
+  }
+  return found;
+}
+
+function Log(props: { told: Board }) {
+  const { told } = props;
+  const here = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const panel = here.current?.closest(".panel");
+    const item = here.current;
+    if (panel && item) panel.scrollTo({ top: item.offsetTop - panel.clientHeight * 0.6 });
+  }, [told.at, told.line.length]);
+  let step = "";
+  const place = told.line.indexOf(told.at);
+  return (
+    <>
+      {told.about && <p class="aboutboard">{told.about}</p>}
+      <ol class="log" aria-live="polite" aria-relevant="additions">
+        {rows(told).map(({ moment, passes }) => {
+          const opens = moment.step && moment.step !== step;
+          if (opens) step = moment.step ?? "";
+          const later = told.line.indexOf(moment.n) > place;
+          const now = moment.n === told.at;
+          return (
+            <li key={moment.n} ref={now ? here : undefined} class={`${now ? "now" : later ? "later" : ""}`}>
+              {opens && (
+                <div class="head">
+                  <Rule number={moment.step ?? ""} /> {moment.at}
+                </div>
+              )}
+              {moment.text !== undefined && (
+                <button type="button" class={`said${passes.length ? " passes" : ""}${moment.forced ? " forced" : ""}${moment.follows ? " follows" : ""}`} onClick={() => go(moment.n)} disabled={Boolean(told.table)} aria-current={now ? "true" : undefined}>
+                  {passes.length ? (
+                    <span>{new Set(passes).size === told.players.length ? t("all pass") : new Set(passes).size > 1 ? t("{who} pass", { who: [...new Set(passes)].join(", ") }) : t("{who} passes", { who: passes[0] ?? "" })}</span>
+                  ) : (
+                    <>
+                      <SeatMark seat={moment.seat ?? -1} name={moment.who ?? ""} />
+                      <span>{moment.text}</span>
+                    </>
+                  )}
+                </button>
+              )}
+              {moment.comment && <p class="comment">“{moment.comment}”</p>}
+              {moment.events.map((event) => {
+                const inner = event.step && event.step !== step;
+                if (inner) step = event.step ?? "";
+                return (
+                  <div key={event.i}>
+                    {inner && (
+                      <div class="head">
+                        <Rule number={event.step ?? ""} /> {event.at}
+                      </div>
+                    )}
+                    <EventLine moment={moment} event={event} />
+                  </div>
+                );
+              })}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function EventLine(props: { moment: Moment; event: Event }) {
+  const { moment, event } = props;
+  const [chain, setChain] = useState<Link[] | null>(null);
+  const open = chain !== null;
+  return (
+    <div class="event">
+      <button
+        type="button"
+        class="happened"
+        aria-expanded={open}
+        title={t("Why did this happen?")}
+        onClick={() => (open ? setChain(null) : void why(moment.n, event.i).then(setChain))}
+      >
+        <span class="number">{event.rule}</span>
+        <span>
+          {event.text}
+          {event.times ? ` ×${event.times}` : ""}
+        </span>
+      </button>
+      {chain && (
+        <ol class="chain">
+          {chain.map((link, at) => (
+            <li key={at}>
+              {at > 0 && <span class="because">{t("because")}</span>}
+              <b>{link.text}</b> <Rule number={link.rule} />
+              {link.by && <span class="quiet"> {t("by {card}", { card: link.by })}</span>}
+              {link.says && <p class="quiet">{link.says}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+// -- the tree
+
+function Tree(props: { told: Board }) {
+  const { told } = props;
+  const [said, setSaid] = useState(moments.value.get(told.at)?.comment ?? "");
+  const [name, setName] = useState("");
+  useEffect(() => setSaid(moments.value.get(told.at)?.comment ?? ""), [told.at]);
+  const children = new Map<number, Moment[]>();
+  for (const one of moments.value.values()) if (one.parent >= 0) children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
+  return (
+    <>
+      <div class="lines-list" role="group" aria-label={t("Lines")}>
+        {told.lines.map((line) => (
+          <button type="button" class="chip" key={line.name} aria-pressed={line.name === told.on} onClick={() => go(line.end)}>
+            {/^\d+$/.test(line.name) ? t("line {n}", { n: line.name }) : line.name}
+          </button>
+        ))}
+      </div>
+      <div class="tree">
+        <Branch from={0} children_={children} told={told} />
+      </div>
+      <form class="commenting" onSubmit={(event) => (event.preventDefault(), comment(told.at, said))}>
+        <label for="comment">{t("Comment on this moment")}</label>
+        <textarea id="comment" rows={2} value={said} onInput={(event) => setSaid(event.currentTarget.value)} />
+        <button type="submit" class="chip">
+          {t("keep the comment")}
+        </button>
+      </form>
+      <form class="commenting" onSubmit={(event) => (event.preventDefault(), nameLine(name), setName(""))}>
+        <label for="linename">{t("Name this line")}</label>
+        <input id="linename" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <button type="submit" class="chip" disabled={!name.trim()}>
+          {t("name it")}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** A line of moments, with what else was tried indented where it branches off. Forced answers are left out. */
+function Branch(props: { from: number; children_: Map<number, Moment[]>; told: Board; first?: Moment }) {
+  const { children_, told } = props;
+  const shown: preact.ComponentChildren[] = [];
+  let at = props.from;
+  let next: Moment | undefined = props.first;
+  for (;;) {
+    const here: Moment[] = next ? [next] : (children_.get(at) ?? []);
+    next = undefined;
+    const main = here[0];
+    if (!main) break;
+    const tried = props.first === main ? [] : here.slice(1);
+    const quiet = main.forced || main.idle;
+    if (!quiet || tried.length || main.comment || main.n === told.at || props.first === main) shown.push(<TreeMove key={main.n} moment={main} told={told} />);
+    if (tried.length)
+      shown.push(
+        <div class="tried" key={`b${main.n}`}>
+          {tried.map((one) => (
+            <div class="variation" key={one.n}>
+              <Branch from={one.parent} first={one} children_={children_} told={told} />
+            </div>
+          ))}
+        </div>,
+      );
+    at = main.n;
+  }
+  return <div class="branch">{shown}</div>;
+}
+
+function TreeMove(props: { moment: Moment; told: Board }) {
+  const { moment, told } = props;
+  return (
+    <>
+      <button type="button" class={`move${moment.n === told.at ? " now" : ""}${moment.idle ? " idle" : ""}`} aria-current={moment.n === told.at ? "true" : undefined} onClick={() => go(moment.n)}>
+        <SeatMark seat={moment.seat ?? -1} name={moment.who ?? ""} />
+        {moment.text}
+      </button>
+      {moment.comment && <span class="comment">“{moment.comment}”</span>}
+    </>
+  );
+}
+
+// -- why
+
+function Why(props: { told: Board }) {
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState<Verdict | null>(null);
+  const asked = props.told.question;
+  const submit = async (words: string): Promise<void> => {
+    const reply = await ask("judge", { text: words });
+    if (reply.said) setSaid(reply.said as Verdict);
+    else if (reply.error) trouble.value = reply.error;
+  };
+  if (!asked?.mine) return <p class="quiet">{t("Nothing is asked of you here.")}</p>;
+  return (
+    <form class="commenting" onSubmit={(event) => (event.preventDefault(), void submit(text))}>
+      <label for="whytext">{t("May this be done now, and if not, why?")}</label>
+      <input id="whytext" value={text} onInput={(event) => setText(event.currentTarget.value)} placeholder={asked.answers?.[0]?.text} autocomplete="off" />
+      <button type="submit" class="chip" disabled={!text.trim()}>
+        {t("ask")}
+      </button>
+      {said && (
+        <>
+          <p class="asked">{said.text}</p>
+          <VerdictView verdict={said} onNearest={(near) => (setText(near.text), void submit(near.text))} />
+          {(said.reasons ?? []).map((reason) => (
+            <p class="quiet" key={reason.rule}>
+              <Rule number={reason.rule} /> {reason.says}
+            </p>
+          ))}
+        </>
+      )}
+    </form>
+  );
+}
+
+// -- the scenario
+
+function Scenario(props: { told: Board }) {
+  const { told } = props;
+  const [text, setText] = useState("");
+  const [edited, setEdited] = useState(false);
+  const [bad, setBad] = useState<{ line: number; message: string } | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (edited) return;
+    void ask("export", { kind: "scenario" }).then((reply) => {
+      setText((reply.said as string | undefined) ?? "");
+      setBad(reply.error ? { line: 0, message: reply.error } : null);
+    });
+  }, [told, edited]);
+  const use = async (): Promise<void> => {
+    const reply = await openBoard({ source: text });
+    if (reply.error !== undefined) {
+      setBad({ line: Number(reply.line ?? 0), message: reply.error });
+      const lines = text.split("\n");
+      const from = lines.slice(0, Number(reply.line ?? 1) - 1).join("\n").length + (Number(reply.line ?? 1) > 1 ? 1 : 0);
+      if (reply.line) {
+        field.current?.focus();
+        field.current?.setSelectionRange(from, from + (lines[Number(reply.line) - 1]?.length ?? 0));
+      }
+      trouble.value = "";
+    } else {
+      setBad(null);
+      setEdited(false);
+    }
+  };
+  return (
+    <>
+      <Arrange told={told} />
+      <form class="commenting scenario" onSubmit={(event) => (event.preventDefault(), void use())}>
+      <label for="yaml">{t("The scenario: change it, and the board follows")}</label>
+      <textarea id="yaml" ref={field} class="code" rows={18} value={text} spellcheck={false} onInput={(event) => (setText(event.currentTarget.value), setEdited(true))} aria-invalid={bad !== null} aria-describedby="yaml-bad" />
+      <p id="yaml-bad" class="trouble" hidden={!bad}>
+        {bad && bad.line > 0 && <b>{t("line {n}", { n: bad.line })}: </b>}
+        {bad?.message}
+      </p>
+      <div class="acts">
+        <button type="submit" class="chip main" disabled={!text.trim()}>
+          {t("set it up")}
+        </button>
+        <button type="button" class="chip quiet" disabled={!edited} onClick={() => (setEdited(false), setBad(null))}>
+          {t("as it is played")}
+        </button>
+        {(["scenario", "record", "line"] as const).map((kind) => (
+          <button type="button" class="chip quiet" key={kind} onClick={() => void download(kind, told)}>
+            {t(SAVES[kind] ?? "")}
+          </button>
+        ))}
+      </div>
+      </form>
+    </>
+  );
+}
+
+/** Arranging by hand: drag cards from zone to zone, add one by name, drop one here to take it away. */
+function Arrange(props: { told: Board }) {
+  const { told } = props;
+  const [names, setNames] = useState<string[]>([]);
+  const [name, setName] = useState("");
+  const [place, setPlace] = useState("");
+  const places = told.position.players.flatMap((player) => Object.keys(player.zones).map((zone) => ({ key: `${player.seat}:${zone}`, seat: player.seat, zone, said: `${player.name}: ${zone}` })));
+  useEffect(() => {
+    if (arranging.value && !names.length) void ask("names").then((reply) => setNames((reply.said as string[] | undefined) ?? []));
+  }, [arranging.value]);
+  useEffect(() => () => void (arranging.value = false), []);
+  return (
+    <div class="arrange">
+      <button type="button" class="chip" aria-pressed={arranging.value} onClick={() => (arranging.value = !arranging.value)}>
+        {t("arrange the cards")}
+      </button>
+      {arranging.value && (
+        <form
+          class="commenting"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const to = places.find((one) => one.key === place) ?? places[0];
+            if (name.trim() && to) arrange({ name: name.trim(), seat: to.seat, zone: to.zone });
+            setName("");
+          }}
+        >
+          <p class="quiet">{t("Drag cards from zone to zone, or add one by name.")}</p>
+          <input list="cardnames" value={name} aria-label={t("A card's name")} placeholder={t("A card's name")} onInput={(event) => setName(event.currentTarget.value)} />
+          <datalist id="cardnames">
+            {names.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+          <select aria-label={t("Where to")} value={place || places[0]?.key} onChange={(event) => setPlace(event.currentTarget.value)}>
+            {places.map((one) => (
+              <option key={one.key} value={one.key}>
+                {one.said}
+              </option>
+            ))}
+          </select>
+          <div class="acts">
+            <button type="submit" class="chip" disabled={!name.trim()}>
+              {t("add")}
+            </button>
+            <div
+              class="bin"
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                const card = event.dataTransfer?.getData("text/plain");
+                if (card) arrange({ card, seat: 0, zone: "" });
+              }}
+            >
+              {t("drop here to take away")}
+            </div>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const SAVES: Record<string, string> = {
+  scenario: "save as scenario",
+  record: "save as record",
+  line: "copy position line",
+};
+
+async function download(kind: "scenario" | "record" | "line", told: Board): Promise<void> {
+  const reply = await ask("export", { kind });
+  if (reply.error) {
+    trouble.value = reply.error;
+    return;
+  }
+  const text = String(reply.said);
+  if (kind === "line") {
+    await navigator.clipboard?.writeText(text).catch(() => undefined);
+    return;
+  }
+  const made = document.createElement("a");
+  made.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  made.download = `${(told.title || told.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60)}.${kind === "record" ? "json" : "yaml"}`;
+  made.click();
+  URL.revokeObjectURL(made.href);
+}
+
+// -- the editions
+
+interface Side {
+  rule: string;
+  name: string;
+  who: string;
+  answers: string[];
+  events: { rule: string; text: string }[];
+}
+interface Compared {
+  here: string;
+  there: string;
+  rows: { n: number; text: string; here: Side; there: Side | null }[];
+  parts: number | null;
+  why: string;
+}
+
+function Editions(props: { told: Board }) {
+  const { told } = props;
+  const others = told.editions.filter((one) => one !== told.edition);
+  const [there, setThere] = useState(others[0] ?? "");
+  const [said, setSaid] = useState<Compared | null>(null);
+  const other = others.includes(there) ? there : (others[0] ?? "");
+  useEffect(() => {
+    if (other) void ask("compare", { edition: other }).then((reply) => setSaid((reply.said as Compared | undefined) ?? null));
+  }, [told.at, told.edition, other]);
+  if (!other) return <p class="quiet">{t("This game has one edition here.")}</p>;
+  const last = said?.rows[said.rows.length - 1];
+  return (
+    <div class="editions">
+      <p>
+        {others.length > 1 && (
+          <select aria-label={t("The other edition")} value={other} onChange={(event) => setThere(event.currentTarget.value)}>
+            {others.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        )}
+        <button type="button" class="chip" onClick={() => setEdition(other)}>
+          {t("play under {edition}", { edition: other })}
+        </button>
+      </p>
+      {said && (
+        <>
+          <p class="parting" role="status">
+            {said.parts === null ? t("Both editions play this line alike.") : t("Here they part.")} {said.why}
+          </p>
+          {said.parts !== null && last && (
+            <p>
+              <button type="button" class="chip" onClick={() => go(said.parts ?? 0)}>
+                {t("go there")}
+              </button>
+            </p>
+          )}
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{said.here}</th>
+                <th scope="col">{said.there}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {said.rows.filter((row) => row.n === said.parts || row.here.events.length > 0 || row.here.rule !== row.there?.rule).map((row) => (
+                <tr key={row.n} class={row.n === said.parts ? "parts" : ""}>
+                  <SideView side={row.here} text={row.text} full={row.n === said.parts} />
+                  <SideView side={row.there} text={row.text} full={row.n === said.parts} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </div>
+  );
+}
+
+function SideView(props: { side: Side | null; text: string; full: boolean }) {
+  const { side, text, full } = props;
+  if (!side) return <td class="never">{t("not possible: {text}", { text })}</td>;
+  return (
+    <td>
+      {text && <div class="did">{text}</div>}
+      {side.events.map((event, at) => (
+        <div class="happened" key={at}>
+          <span class="number">{event.rule}</span> {event.text}
+        </div>
+      ))}
+      <div class="then">
+        <span class="number">{side.rule}</span> {side.who}: {side.name}
+      </div>
+      {full && (
+        <ul>
+          {side.answers.slice(0, 12).map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+    </td>
+  );
+}

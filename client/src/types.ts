@@ -1,0 +1,208 @@
+// What the server tells. The page draws it and adds nothing.
+
+export interface Card {
+  id: string;
+  name?: string;
+  [key: string]: unknown;
+}
+export interface Zone {
+  cards: Card[];
+  hidden: number;
+  "face down"?: Card[];
+}
+export interface Player {
+  seat: number;
+  name: string;
+  life?: number;
+  counters: Record<string, number>;
+  zones: Record<string, Zone>;
+  [key: string]: unknown;
+}
+export interface Line {
+  from: string;
+  to: string;
+  kind: "attack" | "block" | "target";
+}
+export interface Position {
+  game: string;
+  edition: string;
+  turn: number;
+  "turn player": string;
+  players: Player[];
+  shared: Record<string, Card[]>;
+  figures: string[];
+  used: string[];
+  "in play": string[];
+  resources: string[];
+  stacks: string[];
+  lines: Line[];
+  words?: Record<string, string>;
+  waiting?: { name: string; seat: number; does: string }[];
+}
+export interface Named {
+  id: string;
+  label: string;
+}
+export interface Shape {
+  kind: "list" | "pick" | "order" | "number" | "pay" | "set" | "pairs" | "assign";
+  verb?: string;
+  least?: number;
+  most?: number;
+  step?: number;
+  why?: string;
+  cost?: string;
+  ids?: Named[];
+  parts?: { id: string; label: string; to: Named[]; most: number }[];
+  sources?: { id: string; label: string; n: number; to: Named[] }[];
+}
+export interface Answer {
+  text: string;
+  verb: string;
+  args: (string | number)[];
+  kind?: number;
+  gloss?: string;
+}
+export interface Question {
+  seat: number;
+  who: string;
+  rule: string;
+  step?: string;
+  name: string;
+  mine: boolean;
+  says?: string;
+  about?: string;
+  shape?: Shape;
+  answers?: Answer[];
+  whole?: boolean;
+  default?: Answer;
+}
+export interface Reason {
+  rule: string;
+  text: string;
+  says: string;
+  by: string;
+}
+export interface Verdict {
+  state: "legal" | "yet" | "never" | "unread";
+  text: string;
+  says?: string;
+  reasons?: Reason[];
+  nearest?: Answer;
+}
+export interface Step {
+  key: string;
+  number: string;
+  name: string;
+  window: boolean;
+  state: "done" | "now" | "ahead";
+  section: string;
+}
+export interface Place {
+  key: string;
+  number: string;
+  name: string;
+}
+export type Marks = Record<string, Record<string, "passed" | "acted" | "can" | "open">>;
+export interface Program {
+  procedure: string;
+  number: string;
+  title: string;
+  steps: Step[];
+  sections: Record<string, string>;
+  crumbs: Place[];
+  inner: Place[];
+  behind?: Marks;
+}
+export interface Event {
+  i: number;
+  rule: string;
+  text: string;
+  step?: string;
+  at?: string;
+  times?: number;
+}
+export interface Moment {
+  n: number;
+  parent: number;
+  seat?: number;
+  who?: string;
+  text?: string;
+  rule?: string;
+  idle?: boolean;
+  forced?: boolean;
+  follows?: boolean;
+  step?: string;
+  at?: string;
+  events: Event[];
+  comment?: string;
+  name?: string;
+}
+export interface TableTold {
+  id: string;
+  mine: number[];
+  seats: { kind: "private" | "bot"; here: boolean }[];
+  watching: number;
+  clock: number[] | null;
+}
+export interface Board {
+  position: Position;
+  question: Question | null;
+  over: { why: string; rule: string; winners: string[] } | null;
+  program: Program;
+  title: string;
+  about: string;
+  game: string;
+  gameTitle: string;
+  edition: string;
+  editions: string[];
+  players: string[];
+  at: number;
+  line: number[];
+  lines: { name: string; end: number }[];
+  on: string;
+  since: number;
+  moments: Moment[];
+  every: boolean;
+  stops: string[];
+  bots: number[];
+  source: boolean;
+  rev: number;
+  table?: TableTold;
+}
+export interface RuleTold {
+  key: string;
+  number: string;
+  title: string;
+  says: string;
+  name: string;
+  does: string;
+  kind: string;
+  window: boolean;
+  numbers: Record<string, string>;
+  standing: { key: string; number: string; name: string }[];
+  examples: Example[];
+}
+export interface Example {
+  name: string;
+  game: string;
+  title: string;
+  rules: string[];
+}
+export interface GameTold {
+  key: string;
+  title: string;
+  editions: string[];
+  languages: string[];
+  seats: [number, number];
+  decks: string[];
+  first: { name: string; at: number };
+  blank: string;
+}
+export interface Link {
+  kind: string;
+  rule: string;
+  text: string;
+  says: string;
+  by?: string;
+  n?: number;
+}

@@ -1,0 +1,29 @@
+"""Choices and orders by their number, without listing those before them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb, factorial
+
+
+def nth_combination(ids: Sequence[str], n: int, at: int) -> list[str]:
+    """The choice of `n` of these that `itertools.combinations` gives at this place."""
+    found: list[str] = []
+    for place, ident in enumerate(ids):
+        if len(found) == n:
+            break
+        ways = comb(len(ids) - place - 1, n - len(found) - 1)
+        if at < ways:
+            found.append(ident)
+        else:
+            at -= ways
+    return found
+
+
+def nth_permutation(ids: Sequence[str], at: int) -> list[str]:
+    """The order of these that `itertools.permutations` gives at this place."""
+    left, found = list(ids), []
+    while left:
+        place, at = divmod(at, factorial(len(left) - 1))
+        found.append(left.pop(place))
+    return found

@@ -1,0 +1,167 @@
+"""Declarations: several cards at once take part, under restrictions that all hold and requirements obeyed as far as possible.
+
+A declaration is a set of pairs: a card and an object it acts on (attacks, blocks). It is legal when it breaks no `Limit` and obeys
+as many `Demand`s as any declaration that breaks none and needs no payment. Both are clauses, and both are data: sets of pairs
+and numbers. So the maximum is exact (`core/obey.py` finds it), whatever the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from affray.core.asking import Reason
+from affray.core.declare.clauses import Clause, Demand, Limit, Pairs, Part
+from affray.core.declare.listing import Listing, spelt
+from affray.core.declare.search import Search
+from affray.core.declare.setting import Setting
+from affray.core.declare.tallies import NEVER
+
+
+class Declarations:
+    """What may be declared by these cards under these limits and demands. Worked out when asked for, and kept."""
+
+    def __init__(self, parts: Sequence[Part], limits: Sequence[Limit], demands: Sequence[Demand]) -> None:
+        self.parts = tuple(parts)
+        self.limits = tuple(limits)
+        self.demands = tuple(demands)
+        self._choices = {part.ident: frozenset(part.choices) for part in parts}
+        self._most = {part.ident: part.most for part in parts}
+        self._paid = frozenset([(part.ident, choice) for part in parts for choice in part.paid])
+        self._levels = sorted({demand.level for demand in demands})
+        self._weights = self._weigh()
+        self._solved: tuple[Setting, Search] | None = None
+        self._models: list[Pairs] = []
+        self._listing: Listing | None = None
+
+    def best(self) -> int:
+        """How many demands are obeyed where as many are as can be, level by level, with no limit broken and nothing paid."""
+        loss = self._owed().loss
+        return len(self.demands) - sum(self._failed(loss))
+
+    def allows(self, pairs: Pairs) -> bool:
+        """Is this legal? Raises ValueError for what is no declaration of these cards at all."""
+        self._check(pairs)
+        return all(limit.holds(pairs) for limit in self.limits) and self._loss(pairs) <= self._owed().loss
+
+    def judge(self, pairs: Pairs) -> tuple[Reason, ...]:
+        """Why this is not legal: the limits it breaks, or else the demands it fails that the most obedient can obey.
+
+        Those are demands of the level at which it falls short. Raises ValueError for what is no declaration of these cards at all.
+        """
+        self._check(pairs)
+        broken = [limit.reason for limit in self.limits if not limit.holds(pairs)]
+        if broken:
+            return tuple(dict.fromkeys(broken))
+        loss, least = self._loss(pairs), self._owed().loss
+        if loss <= least:
+            return ()
+        falls = zip(self._levels, self._failed(loss), self._failed(least), strict=True)
+        level = next(level for level, failed, lost in falls if failed > lost)
+        unmet = [demand for demand in self.demands if demand.level == level and not demand.holds(pairs)]
+        reasons: dict[Reason, None] = {}
+        for demand in unmet:
+            if demand.reason not in reasons and self._obeyable(demand):
+                reasons[demand.reason] = None
+        return tuple(reasons)
+
+    def nearest(self, pairs: Pairs) -> Pairs:
+        """The legal declaration that fewest pairs must be changed for. It takes nothing paid for that was not asked for."""
+        barred, owed = self._paid - pairs, self._owed()
+        setting = self._set(barred, pairs)
+        search = setting.nearest(owed if barred == self._paid else setting.search(), owed.loss)
+        return self._spell(search)
+
+    def default(self) -> Pairs:
+        """A smallest legal declaration, with nothing paid."""
+        return self.nearest(frozenset())
+
+    def legal(self) -> Iterator[Pairs]:
+        """Every legal declaration, also with paid choices, each once, worked out as it is asked for.
+
+        First one in which fewest act (nobody, where that is legal), then one in which as many as can do; then by turns what differs
+        from the one or the other in what one card does, then the rest.
+        """
+        return self._listed().all()
+
+    def count(self, limit: int | None = None) -> int:
+        """How many declarations are legal; with a limit, that many if there are as many or more, which is quick to find out."""
+        return self._listed().count(limit)
+
+    def sample(self, draw: Callable[[int], int]) -> Pairs:
+        """A legal declaration at random, without listing them; `draw(n)` gives a number from 0 to n - 1, each equally likely.
+
+        Any may come up; all are equally likely except where the limits tie too many cards together to weigh them in time.
+        """
+        return self._listed().sample(draw)
+
+    def _listed(self) -> Listing:
+        if self._listing is None:
+            search = self._set(frozenset()).search() if self._paid else self._owed()
+            self._listing = Listing(self.parts, search, self._owed().loss)
+        return self._listing
+
+    # -- losses: what failing demands costs, so that one demand outweighs all of the levels after its own
+
+    def _weigh(self) -> dict[int, int]:
+        weights: dict[int, int] = {}
+        weight = 1
+        for level in reversed(self._levels):
+            weights[level] = weight
+            weight *= 1 + sum(demand.level == level for demand in self.demands)
+        return weights
+
+    def _loss(self, pairs: Pairs) -> int:
+        return sum(self._weights[demand.level] for demand in self.demands if not demand.holds(pairs))
+
+    def _failed(self, loss: int) -> list[int]:
+        """How many demands of each level such a loss means."""
+        failed: list[int] = []
+        for level in self._levels:
+            failed.append(loss // self._weights[level])
+            loss %= self._weights[level]
+        return failed
+
+    def _check(self, pairs: Pairs) -> None:
+        count: dict[str, int] = {}
+        for card, choice in sorted(pairs):
+            count[card] = count.get(card, 0) + 1
+            if choice not in self._choices.get(card, ()):
+                raise ValueError(f"{card} has no choice {choice}")
+        for card, n in count.items():
+            if n > self._most[card]:
+                raise ValueError(f"{card} takes {n} choices and may take {self._most[card]}")
+
+    def _set(self, barred: Pairs, asked: Pairs = frozenset()) -> Setting:
+        """The problem for the search, without these pairs; moves cost what they change of what is asked."""
+        clauses: list[Clause] = [*self.limits, *self.demands]
+        weights = [NEVER] * len(self.limits) + [self._weights[demand.level] for demand in self.demands]
+        return Setting(self.parts, clauses, weights, barred, asked)
+
+    def _owed(self) -> Search:
+        """The search among what needs no payment: its loss is what may be given up."""
+        return self._free()[1]
+
+    def _free(self) -> tuple[Setting, Search]:
+        if self._solved is None:
+            setting = self._set(self._paid)
+            self._solved = setting, setting.search()
+        return self._solved
+
+    def _obeyable(self, demand: Demand) -> bool:
+        """Is there a declaration as obedient as any, with nothing paid, that obeys this demand?"""
+        setting, search = self._free()
+        if not self._models:
+            self._models.append(self._spell(search))
+        if not any(demand.holds(model) for model in self._models):
+            forced = setting.forcing(len(self.limits) + self.demands.index(demand), search)
+            if forced is None:
+                return False
+            self._models.append(self._spell(forced))
+        return True
+
+    def _spell(self, search: Search) -> Pairs:
+        """A declaration that the search found to be best."""
+        made = [
+            next(spelt(self.parts[step.part].ident, step, move)) for step, move in zip(search.steps, search.one(), strict=True)
+        ]
+        return frozenset([pair for pairs in made for pair in pairs])

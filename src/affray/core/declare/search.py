@@ -1,0 +1,352 @@
+"""The search under a declaration: the least that has to be given up, and the ways to give up no more than so much.
+
+Cards are gone through one after the other. Of the cards done with, only what later cards can still matter to is remembered: for
+each tally that is still open, how it stands. So all beginnings that come to the same are one, and cards that share no tally are
+worked out apart. What cannot come to less than the best yet is left out; where that leaves too much to look at, the bound is
+made better (`core/declare/prices.py`) and the search begins again with what it has learnt. What is found is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from itertools import accumulate
+
+from affray.core.declare.prices import UNIT, Prices
+from affray.core.declare.stretches import Branch, Move, State, Stretch
+from affray.core.declare.tallies import NEVER
+
+EASY = 50
+"""So many states are looked at below a state before the bound there is made better, and then twice as many each time."""
+ROUNDS = 40
+"""So many rounds the prices are improved for at first, and then twice as many each time."""
+BETWEEN = 10
+"""So many rounds lie between two dives for a good way."""
+
+Question = tuple[int, State, int, int]
+"""A place and the state before it, what is enough, and the budget."""
+
+
+class Quest:
+    """A question that is being looked into."""
+
+    def __init__(self, question: Question, work: Generator[Question, int, int], looked: int) -> None:
+        self.question = question
+        self.work = work
+        self.looked = looked
+        self.times = 1
+
+
+class Search:
+    """A chain of stretches. A place in it is the number of the next card; the state is that of the stretch it lies in.
+
+    `loss` is the least that can be lost, exact where it is not more than `budget`. What an `easier` problem, in which only the stretch
+    `changed` is another, has learnt holds here.
+    """
+
+    def __init__(
+        self,
+        stretches: list[Stretch],
+        lost: int,
+        budget: int = NEVER - 1,
+        easier: Search | None = None,
+        changed: int = -1,
+    ) -> None:
+        self.stretches = stretches
+        self.steps = [step for stretch in stretches for step in stretch.steps]
+        self.home: list[int] = [n for n, stretch in enumerate(stretches) for _ in stretch.steps]
+        self.start: list[int] = [0, *accumulate([len(stretch.steps) for stretch in stretches])]
+        self.beyond: list[int] = [0] * (len(stretches) + 1)
+        self.floor = self._floor()
+        self.prices: list[Prices | None] = [None] * len(stretches)
+        self.low: dict[tuple[int, State], int] = {}
+        self.high: dict[tuple[int, State], int] = {}
+        self.looked = 0
+        if easier is not None:
+            self._learn(easier, changed)
+        for n in range(len(stretches) - 1, -1, -1):
+            self.beyond[n] = self.toll(n) + self.least(self.start[n], self.begin(n), 0, budget)
+        self.loss = lost + self.beyond[0]
+
+    def _learn(self, easier: Search, changed: int) -> None:
+        self.low = easier.low.copy()
+        self.high = {key: high for key, high in easier.high.items() if key[0] >= self.start[changed + 1]}
+        self.prices = easier.prices[:]
+        known = easier.prices[changed]
+        if known is not None:
+            prices = self.prices[changed] = self.fresh_prices(changed)
+            prices.take(known.price)
+
+    # -- what is counted: losses. `Nearest` counts costs
+
+    def begin(self, n: int) -> State:
+        """The state in which this stretch is begun."""
+        return self.stretches[n].first
+
+    def toll(self, n: int) -> int:
+        """What is spent by coming to this stretch."""
+        return self.stretches[n].lost
+
+    def moves(self, at: int) -> list[Move]:
+        """The moves of this card that are worth trying."""
+        return self.steps[at].eager
+
+    def spent(self, move: Move) -> int:
+        """What this move spends, tallies apart."""
+        return move.loss
+
+    def fresh_prices(self, n: int) -> Prices:
+        offers = [[(move.loss, 0, move.ways) for move in step.eager] for step in self.stretches[n].steps]
+        return Prices(self.stretches[n].tallies, offers, False)
+
+    def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
+        """What these moves of this card lead to."""
+        n = self.home[at]
+        ends = at + 1 == self.start[n + 1]
+        floor = 0 if ends else self.floor[at + 1]
+        found = self.stretches[n].branches(at - self.start[n], state, moves, self.prices[n])
+        for branch in found:
+            branch.units = UNIT * (branch.loss + self.beyond[n + 1]) + max(branch.rest, floor)
+            branch.bound = -(-branch.units // UNIT)
+        if ends:
+            for branch in found:
+                branch.behind = ()
+                if n + 1 < len(self.stretches):
+                    branch.behind = self.begin(n + 1)
+                    branch.spent = branch.loss + self.toll(n + 1)
+        return found
+
+    def _floor(self) -> list[int]:
+        """Not less than this is spent by the cards from each place on to the end of its stretch, in units."""
+        floor = [0]
+        for at in range(len(self.steps) - 1, -1, -1):
+            behind = 0 if at + 1 == self.start[self.home[at] + 1] else floor[-1]
+            floor.append(behind + UNIT * min([self.spent(move) for move in self.moves(at)]))
+        floor.reverse()
+        return floor
+
+    # -- the search
+
+    def least(self, at: int, state: State, enough: int, budget: int) -> int:
+        """The least that must be lost from this place on, if it lies between: else something not above `enough`, or above `budget`.
+
+        What is above the budget is not more than the truth, what is not above `enough` not less. `NEVER`: nothing is legal.
+        """
+        state = self.in_order(at, state)
+        found = self._known(at, state, enough, budget)
+        if found >= 0:
+            return found
+        quests = [self._quest((at, state, enough, budget))]
+        answered = False
+        while quests:
+            try:
+                question = quests[-1].work.send(found) if answered else next(quests[-1].work)
+            except StopIteration as done:
+                quests.pop()
+                answered, found = True, done.value
+                continue
+            quests.append(self._quest(question))
+            answered = False
+            for n, quest in enumerate(quests):
+                if self.looked - quest.looked > EASY * quest.times:
+                    del quests[n + 1 :]
+                    self._improve(quest)
+                    found = self._known(*quest.question)
+                    if found >= 0:
+                        quests.pop()
+                        answered = True
+                    break
+        return found
+
+    def _quest(self, question: Question) -> Quest:
+        return Quest(question, self._explore(*question), self.looked)
+
+    def _improve(self, quest: Quest) -> None:
+        """Better bounds for this question, as far as they are of use, and better ways to go on; then begin with it anew."""
+        at, state, _, budget = quest.question
+        n = self.home[at]
+        prices = self.prices[n]
+        if prices is None:
+            prices = self.prices[n] = self.fresh_prices(n)
+        self.aim(prices, at, state)
+        for _ in range(0, ROUNDS * quest.times, BETWEEN):
+            self._dive(at, state)
+            upper = min(self._high(at, state), budget + 1) - self.beyond[n + 1]
+            if prices.improve(upper, BETWEEN):
+                break
+        self._dive(at, state)
+        prices.settle()
+        low = -(-prices.most // UNIT) + self.beyond[n + 1]
+        self.low[at, state] = max(low, self.low.get((at, state), 0))
+        quest.work, quest.looked, quest.times = self._explore(*quest.question), self.looked, 2 * quest.times
+
+    def aim(self, prices: Prices, at: int, state: State) -> None:
+        """Let prices be improved for this state."""
+        prices.aim(at - self.start[self.home[at]], list(state), -1)
+
+    def _dive(self, at: int, state: State) -> None:
+        """Go on to the end of the stretch with what looks best each time, and keep what that spends from each place on."""
+        spent, end = 0, self.start[self.home[at] + 1]
+        trail: list[tuple[int, State, int]] = []
+        for place in range(at, end):
+            trail.append((place, self.in_order(place, state), spent))
+            branches = self.branches(place, state, self.moves(place))
+            if not branches:
+                return
+            best = self.promising(place, branches)
+            state, spent = best.behind, spent + best.spent
+        spent += self._high(end, state)
+        for place, state, before in trail:
+            if spent - before < self.high.get((place, state), NEVER):
+                self.high[place, state] = spent - before
+
+    def promising(self, at: int, branches: list[Branch]) -> Branch:
+        """The one to go on with in a dive."""
+        return min(branches, key=_units)
+
+    def known(self, at: int, state: State) -> int:
+        """No more than this need be spent from this place on, whichever of twins has come to what."""
+        return self._high(at, self.in_order(at, state))
+
+    def _high(self, at: int, state: State) -> int:
+        """No more than this need be spent from this place on, as far as is known."""
+        return 0 if at == len(self.steps) else self.high.get((at, state), NEVER)
+
+    def in_order(self, at: int, state: State) -> State:
+        return self.stretches[self.home[at]].in_order(state) if at < len(self.steps) else state
+
+    def _known(self, at: int, state: State, enough: int, budget: int) -> int:
+        """The answer as far as it is known already, else -1."""
+        high, low = self._high(at, state), self.low.get((at, state), 0)
+        if high <= max(enough, low):
+            return high
+        return low if low > budget else -1
+
+    def _explore(self, at: int, state: State, enough: int, budget: int) -> Generator[Question, int, int]:
+        """Try the moves of one card, the most promising first; ask what follows, with less to lose the better the best so far."""
+        self.looked += 1
+        branches = sorted(self.branches(at, state, self.moves(at)), key=_units)
+        low = max(self.low.get((at, state), 0), branches[0].bound if branches else NEVER)
+        best, beaten = self.high.get((at, state), NEVER), low
+        if best <= max(low, enough) or low > budget:
+            branches = []
+        elif best <= budget:
+            beaten = best
+        else:
+            best, beaten = NEVER, NEVER
+        for branch in branches:
+            loss = branch.spent
+            behind = self.in_order(at + 1, branch.behind)
+            room = min(budget, best - 1) - loss
+            found = max(self.low.get((at + 1, behind), 0), branch.bound - loss)
+            if found <= room:
+                found = self._known(at + 1, behind, enough - loss, room)
+                if found < 0:
+                    found = yield at + 1, behind, enough - loss, room
+            if found > room:
+                beaten = min(beaten, loss + found)
+                continue
+            best = loss + found
+            if best <= enough or best <= low:
+                break
+        if best > budget:
+            self.low[at, state] = max(beaten, low)
+            return max(beaten, low)
+        self.high[at, state] = best
+        if best > enough:
+            self.low[at, state] = best
+        return best
+
+    def one(self) -> list[Move]:
+        """A way that loses least, as it was found."""
+        trail: list[Move] = []
+        if not self.steps:
+            return trail
+        state, rest = self.begin(0), self.beyond[0] - self.toll(0)
+        for at in range(len(self.steps)):
+            branches = self.branches(at, state, self.moves(at))
+            known = [self.known(at + 1, branch.behind) for branch in branches]
+            best = next(branch for branch, high in zip(branches, known, strict=True) if branch.spent + high <= rest)
+            trail.append(best.move)
+            state, rest = best.behind, rest - best.spent
+        return trail
+
+    def ways(self, at: int, state: State, slack: int, moves: list[Move]) -> Iterator[tuple[Move, int, State]]:
+        """Those of these moves that can be gone on from without spending more than `slack`: each with what is left of it."""
+        for branch in self.branches(at, state, moves):
+            left = slack - branch.spent
+            if branch.bound <= slack and self.least(at + 1, branch.behind, left, left) <= left:
+                yield branch.move, left, branch.behind
+
+
+class Nearest(Search):
+    """The search for what changes fewest pairs among what loses no more than `slack`, where `search` is that for losses.
+
+    The last number of a state is what may still be lost.
+    """
+
+    def __init__(self, stretches: list[Stretch], search: Search, slack: int) -> None:
+        self.search = search
+        self.slack = slack
+        super().__init__(stretches, 0)
+
+    def begin(self, n: int) -> State:
+        stretch = self.stretches[n]
+        return *stretch.first, self.slack - self.search.loss + self.search.beyond[n] - stretch.lost
+
+    def toll(self, n: int) -> int:
+        return 0
+
+    def moves(self, at: int) -> list[Move]:
+        return self.steps[at].thrifty
+
+    def spent(self, move: Move) -> int:
+        return move.cost
+
+    def fresh_prices(self, n: int) -> Prices:
+        offers = [[(move.loss, move.cost, move.ways) for move in step.thrifty] for step in self.stretches[n].steps]
+        prices = Prices(self.stretches[n].tallies, offers, True)
+        known = self.search.prices[n]
+        if known is not None:
+            prices.take(known.price)
+        return prices
+
+    def aim(self, prices: Prices, at: int, state: State) -> None:
+        n = self.home[at]
+        prices.aim(at - self.start[n], list(state[:-1]), state[-1] - self.search.beyond[n + 1])
+
+    def promising(self, at: int, branches: list[Branch]) -> Branch:
+        """One from where it is known how to lose little enough, as far as there is any."""
+        known = self.search
+        safe = [one for one in branches if known.known(at + 1, one.behind[:-1]) <= one.behind[-1]]
+        return min(safe or branches, key=_units)
+
+    def branches(self, at: int, state: State, moves: list[Move]) -> list[Branch]:
+        n, left = self.home[at], state[-1]
+        prices, after = self.prices[n], self.search.beyond[n + 1]
+        ends = at + 1 == self.start[n + 1]
+        found: list[Branch] = []
+        lows = {branch.move: branch.bound for branch in self.search.branches(at, state[:-1], moves)}
+        for branch in self.stretches[n].branches(at - self.start[n], state[:-1], moves, prices):
+            if lows[branch.move] > left:
+                continue
+            spare, behind = left - branch.loss, branch.behind
+            if ends:
+                behind = ()
+                if n + 1 < len(self.stretches):
+                    behind = self.stretches[n + 1].first
+                    spare -= self.stretches[n + 1].lost
+            if spare < 0 or self.search.low.get((at + 1, self.search.in_order(at + 1, behind)), 0) > spare:
+                continue
+            rest = 0 if ends else self.floor[at + 1]
+            if prices is not None:
+                rest = max(rest, branch.rest - prices.worth * (left - branch.loss - after))
+            branch.spent = branch.move.cost
+            branch.units = UNIT * (branch.spent + self.beyond[n + 1]) + rest
+            branch.bound = -(-branch.units // UNIT)
+            branch.behind = (*behind, spare)
+            found.append(branch)
+        return found
+
+
+def _units(branch: Branch) -> int:
+    return branch.units

@@ -1,0 +1,240 @@
+"""Answers by name and type, for those who decide in Python and not in words.
+
+Cards are named by their ids, players by `player(seat)`. What a question takes, `Battle.legal` says; what names a set may name it
+in any order.
+
+>>> from affray import Battle, decisions
+>>> battle = Battle.load({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {}}, "start": "803.3"})
+>>> battle.play(decisions.attack("flame-cat#1", decisions.player(1))).decision
+Decision('attack', 'flame-cat#1', '@1')
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from affray.core.asking import Decision
+from affray.core.state import player_id
+
+Part = str | int | tuple[str | int, ...]
+"""What belongs together may stand in a tuple: `attack(("bears#1", "@1"), ("ogre#1", "@1"))`."""
+
+
+def player(seat: int) -> str:
+    """The id of a player, where something may be done to a card or a player."""
+    return player_id(seat)
+
+
+def _flat(parts: tuple[Part, ...]) -> list[Any]:
+    """The parts one after the other."""
+    return [one for part in parts for one in (part if isinstance(part, tuple) else (part,))]
+
+
+# in every game
+PASS = Decision("pass")
+YES = Decision("yes")
+NO = Decision("no")
+NO_BLOCK = Decision("no block")
+GO_FIRST = Decision("go first")
+GO_SECOND = Decision("go second")
+# Force of Will
+FORFEIT = Decision("forfeit")
+INITIATE_BATTLE = Decision("initiate battle")
+# Magic
+KEEP = Decision("keep")
+MULLIGAN = Decision("mulligan")
+# Yu-Gi-Oh! and Ijinden
+DECLINE = Decision("decline")
+STOP = Decision("stop")
+END = Decision("end")
+END_TURN = Decision("end turn")
+BATTLE_PHASE = Decision("battle phase")
+BATTLE = Decision("battle")
+TOP = Decision("top")
+BOTTOM = Decision("bottom")
+ATTACK_POSITION = Decision("attack")
+DEFENSE_POSITION = Decision("defense")
+
+
+# -- battle
+
+
+def attack(*who: Part) -> Decision:
+    """A card and what it attacks, or several such pairs (Magic; none: nobody attacks), or those that attack together (Ijinden)."""
+    return Decision("attack", *_flat(who))
+
+
+def block(*who: Part) -> Decision:
+    """The card that blocks (Force of Will), or pairs of a blocker and the attacker it blocks; none in Magic: nobody blocks."""
+    return Decision("block", *_flat(who))
+
+
+def band(*bands: str | tuple[str, ...]) -> Decision:
+    """Bands of attackers (Magic), each a tuple; none: no bands."""
+    return Decision("band", *[band if isinstance(band, str) else " ".join(band) for band in bands])
+
+
+def assign(*shares: Part) -> Decision:
+    """Combat damage (Magic): who deals it, to whom, how much, for each share."""
+    return Decision("assign", *_flat(shares))
+
+
+def exert(card: str) -> Decision:
+    """Exert an attacker (Magic)."""
+    return Decision("exert", card)
+
+
+def enlist(attacker: str, card: str) -> Decision:
+    """Enlist a card for an attacker (Magic)."""
+    return Decision("enlist", attacker, card)
+
+
+def pick(card: str) -> Decision:
+    """The attacker whose battle comes next (Ijinden)."""
+    return Decision("pick", card)
+
+
+# -- actions
+
+
+def play(card: str) -> Decision:
+    """Play a card (Force of Will) or a land (Magic)."""
+    return Decision("play", card)
+
+
+def cast(card: str) -> Decision:
+    """Cast a spell (Magic)."""
+    return Decision("cast", card)
+
+
+def sneak(card: str) -> Decision:
+    """Sneak a creature in (Magic)."""
+    return Decision("sneak", card)
+
+
+def activate(card: str, n: int = 1) -> Decision:
+    """Activate an ability or effect of a card, counted from 1 (Magic, Yu-Gi-Oh!)."""
+    return Decision("activate", card, n)
+
+
+def use(card: str, n: int = 0) -> Decision:
+    """Use an ability of a card, counted from 1 (Force of Will), or magic (Ijinden)."""
+    return Decision("use", *(card, n) if n else (card,))
+
+
+def summon(card: str) -> Decision:
+    """Summon a monster (Yu-Gi-Oh!) or an Ijin (Ijinden)."""
+    return Decision("summon", card)
+
+
+def special_summon(card: str) -> Decision:
+    """Special Summon a monster by what it says itself (Yu-Gi-Oh!)."""
+    return Decision("special summon", card)
+
+
+def set_(card: str) -> Decision:
+    """Set a card face down (Force of Will, Yu-Gi-Oh!)."""
+    return Decision("set", card)
+
+
+def flip(card: str) -> Decision:
+    """Flip Summon a monster (Yu-Gi-Oh!)."""
+    return Decision("flip", card)
+
+
+def change(card: str) -> Decision:
+    """Change the position of a monster (Yu-Gi-Oh!)."""
+    return Decision("change", card)
+
+
+def place(card: str, face: Literal["up", "down"]) -> Decision:
+    """Place a card as mana (Ijinden)."""
+    return Decision("place", card, face)
+
+
+def judgment(card: str) -> Decision:
+    """Play the judgment of a ruler (Force of Will)."""
+    return Decision("judgment", card)
+
+
+def call(card: str) -> Decision:
+    """Call a magic stone by a ruler (Force of Will)."""
+    return Decision("call", card)
+
+
+def concede(seat: int) -> Decision:
+    """Give up, which answers no question and is always open."""
+    return Decision("concede", player_id(seat))
+
+
+# -- what is asked on the way
+
+
+def choose(*ids: str) -> Decision:
+    """Which of several, as a set: targets, cards, players; none where nothing need be chosen."""
+    return Decision("choose", *ids)
+
+
+def order(*ids: str) -> Decision:
+    """An order of cards, or of abilities."""
+    return Decision("order", *ids)
+
+
+def number(n: int) -> Decision:
+    """A number, such as X."""
+    return Decision("number", n)
+
+
+def mode(n: int) -> Decision:
+    """Which of the modes, counted from 1."""
+    return Decision("mode", n)
+
+
+def pay(*parts: str) -> Decision:
+    """A whole way to pay: units of the pool (`R`), cards used for them, then what else (`discard bolt#1`)."""
+    return Decision("pay", *parts)
+
+
+def will(symbols: str) -> Decision:
+    """The will that is produced (Force of Will), e.g. `R`."""
+    return Decision("will", symbols)
+
+
+def mana(symbols: str) -> Decision:
+    """The mana that is added (Magic), e.g. `GG`."""
+    return Decision("mana", symbols)
+
+
+def side(side: Literal["past", "future"]) -> Decision:
+    """With which side up a Shift card is played (Force of Will)."""
+    return Decision("side", side)
+
+
+def type_(name: str) -> Decision:
+    """A creature type (Magic)."""
+    return Decision("type", name)
+
+
+def trigger(made: int) -> Decision:
+    """Which triggered ability comes next, by the number it waits under (Force of Will, Yu-Gi-Oh!)."""
+    return Decision("trigger", made)
+
+
+def resolve(made: int) -> Decision:
+    """Which waiting ability comes next, by its number (Ijinden)."""
+    return Decision("resolve", made)
+
+
+def replace(name: str) -> Decision:
+    """Which replacement applies first."""
+    return Decision("replace", name)
+
+
+def instead(card: str) -> Decision:
+    """The card that is destroyed instead (Yu-Gi-Oh!)."""
+    return Decision("instead", card)
+
+
+def coin(side: Literal["heads", "tails"]) -> Decision:
+    """How a coin falls, where chance is asked."""
+    return Decision("coin", side)

@@ -1,0 +1,1 @@
+"""Abilities: what triggers, what waits, and how one is carried out."""

@@ -1,0 +1,1 @@
+"""The battle: who may attack and block, its steps, and the battle resolution."""

@@ -1,0 +1,190 @@
+"""What every card is now: static abilities and lasting effects, worked out together, with where every number comes from."""
+
+from __future__ import annotations
+
+from affray.cards.word import Placed, looks_at
+from affray.core.resolving import Context
+from affray.core.state import Position
+from affray.games.ijinden.reading.board import BOARD, Board, Source, base_of
+from affray.games.ijinden.reading.filters import amount, equipment_of, holds, matching
+from affray.games.ijinden.reading.roles import attackers, battle_of
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import Object, Profile
+
+PASSES = 8
+"""How often abilities that depend on each other are worked out anew before the last result stands."""
+PLACES = ("battlefield", "mana zone")
+"""Where cards are that abilities change."""
+
+
+@BOARD.works
+def derive(s: Position, _: None = None) -> Board:
+    """Work out every card on the battlefields and in the mana zones; again until abilities that look at each other agree."""
+    looks = _looks(s)
+    table = _printed(s)
+    sources: list[Source] = []
+    for _pass in range(PASSES):
+        BOARD.draft(s, Board(table, {}, 0))
+        sources = _sources(s, table)
+        if not sources:
+            break
+        before, table = table, _applied(s, sources)
+        if table == before:
+            break
+    BOARD.draft(s, Board(table, {}, 0))
+    kinds: dict[type, list[Source]] = {}
+    for source in _sources(s, table):
+        kinds.setdefault(type(source.word), []).append(source)
+    return Board(table, kinds, looks)
+
+
+def _looks(s: Position) -> int:
+    """What all texts at work look at, also those whose condition is not met now; bonuses look at who attacks and blocks."""
+    looks = 0
+    for seat in (0, 1):
+        for zone in (*PLACES, "graveyard"):
+            for ident in s.zone(zone, seat):
+                card = s.objects[ident].card
+                looks |= card.looks
+    for effect in s.effects:
+        looks |= looks_at(effect.what)
+    return looks
+
+
+def _cards(s: Position) -> list[Object]:
+    return [s.objects[ident] for seat in (0, 1) for zone in PLACES for ident in s.zone(zone, seat)]
+
+
+def _printed(s: Position) -> dict[str, Profile]:
+    """The cards in play as printed, with the bonuses that count now."""
+    return {found.id: _summed(s, found, _bare(s, found)) for found in _cards(s)}
+
+
+def _bare(s: Position, found: Object) -> Profile:
+    """A card before lasting words are applied: as printed, with the triggered abilities that its equipment gives."""
+    now = base_of(found).copy()
+    for ident in equipment_of(s, found.id):
+        equip = s.objects[ident].card.equip
+        if equip is not None:
+            given = [Placed(one, f"{ident}/{at}") for at, one in enumerate(equip.gives, 1) if isinstance(one, w.Triggered)]
+            now.triggers = (*now.triggers, *given)
+    return now
+
+
+def _sources(s: Position, table: dict[str, Profile]) -> list[Source]:
+    found: list[Source] = []
+    for seat in (0, 1):
+        for zone in (*PLACES, "graveyard"):
+            for ident in s.zone(zone, seat):
+                one = s.objects[ident]
+                if one.face_down or (zone not in one.card.zones and not (one.attached and one.card.equip is not None)):
+                    continue
+                found.extend(_of_card(s, one, zone, table))
+    for effect in s.effects:
+        if not isinstance(effect.what, w.Later):
+            context = Context(effect.controller, effect.source[0], effect.bound)
+            on = effect.on if effect.on else None
+            found.append(Source(effect.made, effect.what, effect.name, context, on, f"effect {effect.made}"))
+    found.sort(key=_made)
+    return found
+
+
+def _made(source: Source) -> int:
+    return source.made
+
+
+def _of_card(s: Position, one: Object, zone: str, table: dict[str, Profile]) -> list[Source]:
+    """The static abilities of a card that hold now; of equipment what it gives to its Ijin, unless that has lost its abilities."""
+    found: list[Source] = []
+    card = one.card
+    if one.attached in table and card.equip is not None and not table[one.attached].muted:
+        context = Context(one.owner, one.attached)
+        for at, ability in enumerate(card.equip.gives, 1):
+            if isinstance(ability, w.Static) and (ability.condition is None or holds(s, ability.condition, context)):
+                found.extend(Source(one.entered, word, card.name, context, None, f"{one.id}/{at}") for word in ability.effects)
+    muted = one.id in table and table[one.id].muted
+    context = Context(one.owner, one.id)
+    for at, ability in enumerate(card.statics, 1):
+        if muted and not ability.kept:
+            continue
+        if zone in ability.zone and (ability.condition is None or holds(s, ability.condition, context)):
+            found.extend(Source(one.entered, word, card.name, context, None, f"{one.id}/{at}") for word in ability.effects)
+    return found
+
+
+def _on(s: Position, source: Source, phrase: w.Who) -> tuple[str, ...]:
+    """The cards that a lasting word is about."""
+    if source.on is not None:
+        return tuple([ref[0] for ref in source.on if s.current(ref) is not None])
+    if isinstance(phrase, w.What):
+        return matching(s, phrase, source.context)
+    if phrase == "attackers":
+        return attackers(s)
+    return (source.context.this,) if source.context.this in s.objects else ()
+
+
+LAYERS: tuple[tuple[type, ...], ...] = ((w.Gain,), (w.Without,), (w.Gain,), (w.Unblockable, w.Cannot, w.CountTwice))
+
+
+def _applied(s: Position, sources: list[Source]) -> dict[str, Profile]:
+    """Every card with all lasting words applied: what it is, then what it loses and gains, then what restricts it."""
+    table = {found.id: _bare(s, found) for found in _cards(s)}
+    for depth in range(len(LAYERS)):
+        for source in sources:
+            if isinstance(source.word, LAYERS[depth]):
+                for ident in _on(s, source, getattr(source.word, "who", "this")):
+                    if ident in table:
+                        _apply(s, table[ident], source, depth)
+    for ident in table:
+        _summed(s, s.objects[ident], table[ident])
+    return table
+
+
+def _apply(s: Position, now: Profile, source: Source, depth: int) -> None:
+    word = source.word
+    if isinstance(word, w.Without):
+        if word.all_abilities:
+            now.keywords, now.triggers, now.attack, now.block, now.muted = (), (), 0, 0, True
+        now.keywords = tuple([one for one in now.keywords if one not in word.keywords])
+    elif isinstance(word, w.Unblockable):
+        now.unblocked = (*now.unblocked, source)
+    elif isinstance(word, w.CountTwice):
+        now.tally = 2
+    elif isinstance(word, w.Cannot):
+        now.barred = (*now.barred, source)
+    elif depth == 0:
+        now.traits = _joined(now.traits, word.traits)
+        now.colours = _joined(now.colours, word.colours)
+        if word.ijin_of_power is not None:
+            now.kinds = now.kinds | {"ijin"}
+            now.base = word.ijin_of_power
+            now.origin = ((source.name, word.ijin_of_power),)
+    else:
+        now.keywords = _joined(now.keywords, word.keywords)
+        given = [Placed(one, f"{source.place}/{at}") for at, one in enumerate(word.abilities, 1)]
+        now.triggers = (*now.triggers, *given)
+        now.attack += amount(s, word.attack, source.context)
+        now.block += amount(s, word.block, source.context)
+        more = amount(s, word.power, source.context)
+        if more:
+            now.gained += more
+            now.origin = (*now.origin, (source.name, more))
+
+
+def _joined(have: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    return (*have, *[one for one in more if one not in have]) if more else have
+
+
+def _summed(s: Position, found: Object, now: Profile) -> Profile:
+    """The power: Attack + counts while the card attacks (from A2), Block + while it blocks (from B2)."""
+    now.power = now.base + now.gained
+    battle = battle_of(s)
+    if battle is None or found.zone != "battlefield":
+        return now
+    if now.attack and found.ref in battle.charging:
+        now.power += now.attack
+        now.origin = (*now.origin, ("Attack +", now.attack))
+    if now.block and found.ref in battle.guarding:
+        now.power += now.block
+        now.origin = (*now.origin, ("Block +", now.block))
+    return now

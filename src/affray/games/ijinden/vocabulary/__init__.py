@@ -1,0 +1,1 @@
+"""The words of Ijinden cards: what can be said, checked, printed and told in English."""

@@ -1,0 +1,32 @@
+"""Ijinden's cards: those shipped with the game and those that a scenario defines."""
+
+from __future__ import annotations
+
+from affray.cards.catalogue import CardCatalogue
+from affray.games.ijinden.game import HOME
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.checking import check
+from affray.games.ijinden.vocabulary.printed import IjinCard
+from affray.games.ijinden.vocabulary.wording import card_text
+
+catalogue: CardCatalogue[IjinCard] = CardCatalogue(
+    HOME,
+    text=w.CardText,
+    words=w,
+    kinds={"do": w.EffectWord, "ability": w.Ability, "is": w.Condition, "amount": w.AmountWord},
+    other=w.What,
+    make=IjinCard,
+    check=check,
+    wording=lambda card: card_text(card.text),
+    kind=lambda card: card.text.type,
+    lists={
+        "kind": w.Kind,
+        "side": w.Side,
+        "colour": w.Colour,
+        "to": w.Place,
+        "zone": w.Place,
+        "until": w.Until,
+        "legacy": w.Legacy,
+    },
+    types=("ijin", "scenery", "magic", "mana"),
+)

@@ -1,0 +1,71 @@
+"""A card that is well formed but says what cannot be meant is refused when it is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.cards.pool import CardError
+from affray.core.notation import suggest
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.contexts import LISTENS, PLACED, meaningless, misplaced, of_text
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS
+from affray.games.ijinden.vocabulary.printed import IjinCard
+
+
+def check(card: IjinCard) -> None:
+    """Refuse a card that says something impossible.
+
+    Raises:
+        CardError: it does; the message lists everything that is wrong with it.
+    """
+    found = [*_of_the_card(card), *[problem for ability in card.text.abilities for problem in problems(ability)]]
+    if found:
+        raise CardError(f"card {card.text.en!r}: " + "; ".join(dict.fromkeys(found)))
+
+
+def _of_the_card(card: IjinCard) -> Iterator[str]:
+    text = card.text
+    if text.type == "ijin" and text.power is None:
+        yield "an Ijin has a power"
+    if text.type != "ijin" and (text.power is not None or text.attack or text.block):
+        yield f"a {text.type} has no power"
+    if text.type == "magic" and (text.cost is None or card.use is None):
+        yield "a magic has a cost and says what it does (ability: use)"
+    if text.type != "magic" and (text.cost is not None or card.use is not None):
+        yield f"a {text.type} has no cost and is not used like a magic"
+    if "netherworld" in card.legacies and card.use is None:
+        yield "only a magic can have the legacy netherworld (冥府発動)"
+    for keyword in text.keywords:
+        if keyword not in KEYWORDS:
+            yield f"no keyword {keyword!r}{suggest(keyword, list(KEYWORDS))}; known: {', '.join(KEYWORDS)}"
+
+
+def problems(ability: Any) -> Iterator[str]:
+    """What is wrong with an ability and all that stands in it."""
+    for word, place in ((ability, None), *of_text(ability)):
+        yield from _of_the_word(word)
+        if place is not None:
+            yield from meaningless(word, place)
+
+
+def _of_the_word(word: Any) -> Iterator[str]:
+    if isinstance(word, w.Triggered):
+        if not word.optional and any(isinstance(one, w.Target) for one in word.procedure):
+            yield "an ability that names cards beforehand is optional (発動できる)"
+        if word.word and word.word not in ABILITY_WORDS:
+            yield f"no ability word {word.word!r}{suggest(word.word, list(ABILITY_WORDS))}; known: {', '.join(ABILITY_WORDS)}"
+        for zone in word.zone:
+            if zone not in LISTENS:
+                yield f"no ability listens in the {zone}; accepted: {', '.join(LISTENS)}"
+    if isinstance(word, (w.Static, w.Equip)):
+        for zone in word.zone:
+            if zone not in PLACED:
+                yield f"no ability holds in the {zone}; accepted: {', '.join(PLACED)}"
+    if isinstance(word, w.When):
+        yield from misplaced(word)
+    if isinstance(word, w.Equip) and any(isinstance(one, (w.Use, w.Equip)) for one in word.gives):
+        yield "equip: what it gives are triggered and static abilities"
+    for keyword in word.keywords if isinstance(word, (w.Gain, w.Without)) else ():
+        if keyword not in KEYWORDS:
+            yield f"no keyword {keyword!r}{suggest(keyword, list(KEYWORDS))}; known: {', '.join(KEYWORDS)}"

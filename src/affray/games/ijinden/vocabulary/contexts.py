@@ -1,0 +1,242 @@
+"""Where a phrase or a field has a meaning: one table. Checking refuses the rest from it, and a test changes every field that it accepts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, get_args
+
+import msgspec
+
+from affray.cards.word import Word, tag
+from affray.games.ijinden.vocabulary import words as w
+
+STATIC, ONCE = "what a static ability says", "what is done"
+CARD_EVENTS = frozenset((
+    "becomes attacker", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle", "enters",
+    "becomes guardian", "put into graveyard", "leaves graveyard", "ability triggers",
+))  # fmt: skip
+FROM_SOMEWHERE = ("put into graveyard", "leaves graveyard", "enters", "becomes guardian")
+ALWAYS = ("this", "attackers")
+PLACED = ("battlefield", "mana zone", "graveyard")
+LISTENS = (*PLACED, "face-down mana")
+
+
+class Place:
+    """Where a word stands: in which kind of text, which cards that text can speak of there, and whether it picks the cards that it describes.
+
+    `fixed` is the zone of the cards described, where what the word does settles that.
+    """
+
+    def __init__(self, text: str, names: tuple[str, ...], picks: bool = False, fixed: str = "", magic: bool = False) -> None:
+        self.text = text
+        self.names = names
+        self.picks = picks
+        self.fixed = fixed
+        self.magic = magic
+
+
+Means = Callable[[Any, Place], bool]
+
+
+def _in_play(what: Any, place: Place) -> bool:
+    return "battlefield" in _zones(what, place)
+
+
+def _face_shows(what: Any, place: Place) -> bool:
+    return bool({"battlefield", "mana zone"} & set(_zones(what, place)))
+
+
+def _zones(what: w.What, place: Place) -> tuple[str, ...]:
+    return (place.fixed,) if place.fixed else (what.zone,) if isinstance(what.zone, str) else what.zone
+
+
+def _lasts(word: Any, place: Place) -> bool:
+    return place.text == ONCE
+
+
+IN_PLAY = (_in_play, "only of cards on the battlefield")
+LASTS = (_lasts, "only where it is said of something that is done: a static ability holds as long as it does")
+FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
+    w.What: {
+        "n": (lambda word, place: place.picks, "only where cards are picked"),
+        "up_to": (lambda word, place: place.picks and word.n is not None, "only with n, where cards are picked"),
+        "by": (lambda word, place: place.picks and word.n is not None, "only with n, where cards are picked"),
+        "zone": (lambda word, place: not place.fixed, "not here: where these cards lie is settled"),
+        "posture": IN_PLAY, "role": IN_PLAY, "destroyed": IN_PLAY, "fights": IN_PLAY, "equipped": IN_PLAY,
+        "face": (_face_shows, "only of cards on the battlefield or in the mana zone"),
+    },
+    w.When: {
+        "at_least": (lambda word, place: word.event == "attacks", "only of attacks"),
+        "at_most": (lambda word, place: word.event == "attacks", "only of attacks"),
+        "word": (lambda word, place: word.event == "ability triggers", "only of: ability triggers"),
+        "zone": (lambda word, place: word.event in FROM_SOMEWHERE, f"only of: {', '.join(FROM_SOMEWHERE)}"),
+        "each": (lambda word, place: isinstance(word.who, w.What), "only where `who` describes cards"),
+    },
+    w.Cannot: {"against": (lambda word, place: word.what == "block", "only of: block"), "until": LASTS},
+    w.Silence: {
+        "word": (lambda word, place: word.of == "word", "only of: word"),
+        "zones": (lambda word, place: word.of == "zones", "only of: zones"),
+        "until": LASTS,
+    },
+    w.Move: {
+        "face": (lambda word, place: word.to in ("battlefield", "mana zone"), "only to the battlefield or the mana zone"),
+        "position": (lambda word, place: word.to == "library", "only into the library"),
+    },
+    w.Gain: {"until": LASTS}, w.Without: {"until": LASTS}, w.Unblockable: {"until": LASTS}, w.Forbid: {"until": LASTS},
+    w.FreeMagic: {"until": LASTS}, w.Keep: {"until": LASTS},
+}  # fmt: skip
+"""For each field that does not mean something everywhere: where it does, and how that is said."""
+
+FIXED: dict[tuple[type, str], str] = {
+    (w.Unblockable, "by"): "battlefield", (w.Cannot, "against"): "battlefield", (w.ComeTapped, "what"): "battlefield",
+    (w.SmiteAttackers, "what"): "battlefield", (w.Keep, "what"): "battlefield", (w.Equip, "host"): "hand", (w.Search, "what"): "",
+}  # fmt: skip
+"""Descriptions of cards whose zone is settled by what the word does."""
+LIES: dict[type, str] = {w.Show: "hand", w.Search: "hand", w.Dig: "library"}
+"""Words about cards of one zone, which their description has to name."""
+NAMED: dict[type, tuple[str, ...]] = {w.Stat: ("of",), w.Picked: ("of",), w.Fits: ("who",)}
+"""Fields besides `who` of what is done that name cards of the text."""
+STATIC_ALONE = (
+    w.LowerLevel, w.CountTwice, w.ComeTapped, w.AttackTapped, w.SmiteAttackers, w.InsteadOfDestruction, w.LegacyFrom,
+)  # fmt: skip
+ONCE_ALONE = (*get_args(w.Once), w.MustBlock, w.InsteadOfGraveyard)
+
+
+def _default(word: Word, field: str) -> bool:
+    """Does a field say nothing?"""
+    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
+    return bool(getattr(word, field) == info.default)
+
+
+def meaningless(word: Word, place: Place) -> Iterator[str]:
+    """What a word says that has no meaning where it stands, with what would."""
+    for field, (means, where) in FIELDS.get(type(word), {}).items():
+        if not _default(word, field) and not means(word, place):
+            yield f"{_named(word)}: {field} has a meaning {where}"
+    if isinstance(word, w.What):
+        if word.either:
+            for field in word.__struct_fields__:
+                if field not in ("either", "n", "up_to", "by") and not _default(word, field):
+                    yield f"a description with either: {field} has no meaning beside it; say it in each of them"
+        return
+    yield from _out_of_place(word, place)
+    for field in (*NAMED.get(type(word), ()), *(["who"] if isinstance(word, get_args(w.EffectWord)) else [])):
+        phrase = getattr(word, field, None)
+        if isinstance(phrase, str) and phrase not in place.names:
+            yield f"{_named(word)}: {field} {phrase!r} means nothing here; accepted: {', '.join(place.names)}, or a description"
+    if isinstance(word, w.Discard) and word.player == "its owner" and "it" not in place.names:
+        yield "discard: player 'its owner' means nothing here: there is no card that it is about"
+    zone = LIES.get(type(word))
+    if zone is not None and getattr(word, "what").zone != zone:  # noqa: B009
+        yield f"{_named(word)}: what describes cards with zone: {zone}"
+
+
+def _out_of_place(word: Word, place: Place) -> Iterator[str]:
+    if place.text == STATIC and isinstance(word, (*ONCE_ALONE, w.Wearable)):
+        yield f"{_named(word)} has no meaning in a static ability"
+    if place.text == ONCE and isinstance(word, STATIC_ALONE):
+        yield f"{_named(word)} has a meaning only in a static ability"
+    if isinstance(word, w.Wearable) and place.text == ONCE and not place.magic:
+        yield f"{_named(word)} has a meaning only among the effects of a magic"
+    if isinstance(word, (w.MustBlock, w.InsteadOfGraveyard)) and isinstance(word.who, w.What) and word.who.n is None:
+        yield f"{_named(word)}: who describes cards with n: so many are picked"
+    if isinstance(word, w.Silence) and (word.word if word.of == "word" else word.zones if word.of == "zones" else True) in (
+        "",
+        (),
+    ):
+        yield f"{_named(word)}: of {word.of} needs {word.of}"
+    if isinstance(word, w.Gain) and any(not isinstance(one, w.Triggered) for one in word.abilities):
+        yield "gain: abilities that are gained are triggered ones"
+
+
+def _named(word: Word) -> str:
+    return tag(word).strip("'")
+
+
+# -- whom a trigger is about
+
+
+def misplaced(when: w.When) -> Iterator[str]:
+    """What a trigger says of whom that its event is not about."""
+    if when.event in CARD_EVENTS:
+        if isinstance(when.who, str) and when.who != "this":
+            yield f"{when.event}: who {when.who!r} means nothing; accepted: this, or a description"
+    elif when.who not in ("you", "opponent", "", "this"):
+        yield f"{when.event}: who is a player; accepted: you, opponent, or '' for both"
+    elif when.who == "this":
+        yield f"{when.event}: who is a player: say who: you, who: opponent, or who: '' for both"
+
+
+# -- all words of a text, each with its place
+
+
+def of_text(ability: Any, spoken: tuple[str, ...] = ALWAYS) -> Iterator[tuple[Word, Place]]:
+    """All words of an ability with the places where they stand."""
+    if isinstance(ability, w.Static):
+        here = Place(STATIC, spoken)
+        yield from _parts((ability.condition, *ability.effects), here)
+    elif isinstance(ability, w.Equip):
+        yield from _within(ability.host, Place(STATIC, spoken, fixed="hand"))
+        for one in ability.gives:
+            yield from of_text(one)
+    elif isinstance(ability, w.Triggered):
+        names = (*spoken, "this and its blockers", *(["it"] if ability.when.event in CARD_EVENTS else []))
+        yield from _within(ability.when, Place(STATIC, spoken))
+        yield from _parts((ability.condition,), Place(STATIC, names))
+        yield from _done((*ability.procedure, *ability.effects, *ability.then), list(names), magic=False)
+    elif isinstance(ability, w.Use):
+        yield from _done((*ability.procedure, *ability.effects, *ability.then), [*spoken, "this and its blockers"], magic=True)
+
+
+def _done(effects: tuple[Any, ...], names: list[str], magic: bool) -> Iterator[tuple[Word, Place]]:
+    """Effects in order: what one of them names or picks, those after it can speak of."""
+    for word in effects:
+        here = Place(ONCE, tuple(names), magic=magic)
+        yield word, here
+        for field in word.__struct_fields__:
+            value = getattr(word, field)
+            if field in ("effects", "then", "otherwise") and not isinstance(word, w.Gain):
+                yield from _done(value, names, magic=False)
+            elif isinstance(word, w.Gain) and field == "abilities":
+                for one in value:
+                    yield from of_text(one)
+            elif field == "who" and isinstance(value, w.What):
+                yield from _within(value, Place(ONCE, tuple(names), picks=True, fixed=FIXED.get((type(word), field), "")))
+            else:
+                fixed = FIXED.get((type(word), field), "")
+                yield from _parts(value if isinstance(value, tuple) else (value,), Place(ONCE, tuple(names), fixed=fixed))
+        _speak(word, names)
+
+
+def _speak(word: Any, names: list[str]) -> None:
+    if isinstance(word, w.Target):
+        taken = sum([1 for name in names if name.startswith("target") and name != "targets"])
+        names.append(f"target {taken + 1}" if taken else "target")
+        names.extend(name for name in ("targets", "this and targets") if name not in names)
+    who = getattr(word, "who", None)
+    if "picked" not in names and (isinstance(word, w.Tap) or (isinstance(who, w.What) and who.n is not None)):
+        names.append("picked")
+    if "moved" not in names and isinstance(word, w.Move):
+        names.append("moved")
+
+
+def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:
+    for value in values:
+        if isinstance(value, Word):
+            yield from _within(value, place)
+
+
+def _within(word: Word, place: Place) -> Iterator[tuple[Word, Place]]:
+    """A word and all within it, none of which picks anything."""
+    yield word, place
+    for field in word.__struct_fields__:
+        value = getattr(word, field)
+        if isinstance(word, w.Gain) and field == "abilities":
+            for one in value:
+                yield from of_text(one)
+            continue
+        picks = place.picks and isinstance(word, w.What) and field == "either"
+        fixed = FIXED.get((type(word), field), place.fixed if field == "either" else "")
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield from _within(part, Place(place.text, place.names, picks, fixed, place.magic))

@@ -1,0 +1,136 @@
+"""Printed cards: a `CardText` made ready for play, and what a card is at one moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.pool import CardError
+from affray.cards.word import Placed, looks_at
+from affray.core import state
+from affray.core.aspects import ROLES
+from affray.core.state import Card
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.keywords import KEYWORDS, PRESSURE, legacy
+
+
+def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else value
+
+
+class Profile:
+    """What a card is at one moment: kinds, colours, level, traits, keywords, numbers, abilities and restrictions.
+
+    `origin` says where its power comes from, `tally` as how many it counts, `unblocked` and `barred` which words restrict it, each with its context.
+    """
+
+    def __init__(self) -> None:
+        self.kinds: frozenset[str] = frozenset()
+        self.colours: tuple[str, ...] = ()
+        self.level = 0
+        self.traits: tuple[str, ...] = ()
+        self.keywords: tuple[str, ...] = ()
+        self.base = 0
+        self.gained = 0
+        self.attack = 0
+        self.block = 0
+        self.power = 0
+        self.triggers: tuple[Placed, ...] = ()
+        self.muted = False
+        self.tally = 1
+        self.unblocked: tuple[Any, ...] = ()
+        self.barred: tuple[Any, ...] = ()
+        self.origin: tuple[tuple[str, int], ...] = ()
+
+    def copy(self) -> Profile:
+        new = Profile()
+        new.kinds, new.colours, new.level, new.traits, new.keywords = (
+            self.kinds,
+            self.colours,
+            self.level,
+            self.traits,
+            self.keywords,
+        )
+        new.base, new.gained, new.attack, new.block, new.power = self.base, self.gained, self.attack, self.block, self.power
+        new.triggers, new.muted, new.unblocked, new.barred = self.triggers, self.muted, self.unblocked, self.barred
+        new.origin, new.tally = self.origin, self.tally
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            self.kinds, self.colours, self.level, self.traits, self.keywords, self.power, self.attack, self.block, self.base, self.gained,
+            self.triggers, self.muted, self.tally, self.unblocked, self.barred, self.origin,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Profile) and self.key() == other.key())
+
+    def __hash__(self) -> int:
+        return self.power
+
+    @property
+    def pressure(self) -> int:
+        """How many blockers together it takes to block this."""
+        return max([PRESSURE[keyword] for keyword in self.keywords if keyword in PRESSURE], default=1)
+
+    def has(self, word: str) -> bool:
+        """Has it this keyword, or an ability of this word?"""
+        if word == "pressure":
+            return self.pressure > 1
+        return word in self.keywords or any(one.word.word == word for one in self.triggers)
+
+
+class IjinCard(Card):
+    """A printed card with its abilities sorted by kind. `base` is what it is before anything changes it."""
+
+    def __init__(self, text: w.CardText) -> None:
+        super().__init__(text.en, text.name, text.kana or text.name)
+        self.text = text
+        self.statics: list[w.Static] = []
+        self.use: w.Use | None = None
+        self.equip: w.Equip | None = None
+        triggers: list[Placed] = []
+        for at, ability in enumerate(text.abilities, 1):
+            if isinstance(ability, w.Triggered):
+                triggers.append(Placed(ability, str(at)))
+            elif isinstance(ability, w.Static):
+                self.statics.append(ability)
+            elif isinstance(ability, w.Use):
+                self.use = ability
+            else:
+                self.equip = ability
+        for keyword in text.keywords:
+            if keyword not in KEYWORDS:
+                raise CardError(f"no keyword {keyword!r}; known: {', '.join(KEYWORDS)}")
+        triggers.extend(Placed(legacy(name, self.use), f"legacy/{name}") for name in self.legacies)
+        self.zones: frozenset[str] = frozenset([zone for one in self.statics for zone in one.zone])
+        self.listens: frozenset[str] = frozenset([zone for one in triggers for zone in one.word.zone])
+        self.looks = looks_at(tuple(self.statics)) | (looks_at(self.equip) if self.equip is not None else 0)
+        """The aspects that what it does to cards in play looks at."""
+        if text.attack or text.block:
+            self.looks |= ROLES
+        self.base = Profile()
+        self.base.kinds = frozenset((text.type,))
+        self.base.colours = as_tuple(text.colour)
+        self.base.level = text.level
+        self.base.traits = as_tuple(text.trait)
+        self.base.keywords = text.keywords
+        self.base.base = self.base.power = text.power or 0
+        self.base.attack, self.base.block = text.attack, text.block
+        self.base.triggers = tuple(triggers)
+        self.base.origin = ((text.en, text.power),) if text.power else ()
+
+    @property
+    def legacies(self) -> tuple[str, ...]:
+        return as_tuple(self.text.legacy)
+
+
+Object = state.Object[IjinCard]
+"""A card of this game, a token or an ability on its way to resolve."""
+
+
+GUARDIAN = Profile()
+"""A card face down on the battlefield: no name, colour, level or ability; its power counts as 0."""
+GUARDIAN.kinds = frozenset(("guardian",))
+FACE_DOWN = Profile()
+"""A card face down in the mana zone: level 1 and no colour."""
+FACE_DOWN.level = 1

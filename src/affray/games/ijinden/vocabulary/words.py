@@ -1,0 +1,474 @@
+"""The words in which Ijinden cards are written: pure data, checked when it is loaded.
+
+Every class is one word of the vocabulary with three spellings kept in step: the class, the YAML mapping it is read from, and
+English (`english`). What no word can say is refused at load. The smaller words are in `phrases`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from affray.cards.word import Word
+from affray.core.aspects import ROLES
+from affray.games.ijinden.vocabulary.phrases import (
+    All,
+    Amount,
+    AmountWord,
+    Battling,
+    Colour,
+    Coloured,
+    Colours,
+    Condition,
+    Count,
+    During,
+    Fits,
+    Happened,
+    Highest,
+    Kind,
+    Not,
+    Number,
+    Picked,
+    Place,
+    Power,
+    Rights,
+    Role,
+    Side,
+    Stat,
+    TurnOf,
+    Until,
+    What,
+    Who,
+)
+
+__all__ = [
+    "All", "Amount", "AmountWord", "Battling", "Colour", "Coloured", "Colours", "Condition", "Count", "During", "Fits", "Happened", "Highest",
+    "Kind", "Not", "Number", "Picked", "Place", "Power", "Rights", "Role", "Side", "Stat", "TurnOf", "Until", "What", "Who", "Word",
+]  # fmt: skip
+
+Player = Literal["you", "opponent"]
+
+# -- what is done once
+
+
+class Target(Word, tag="target", tag_field="do", frozen=True, cache_hash=True):
+    """Name cards for the effects that follow (指定して): so many, or from one `up_to` so many. Part of the procedure."""
+
+    what: What
+    n: int = 1
+    up_to: bool = False
+
+
+class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
+    """A player draws."""
+
+    n: Amount = 1
+    player: Player = "you"
+
+
+class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
+    """Cards from the top of a library go to the graveyard."""
+
+    n: Amount = 1
+    player: Player = "you"
+
+
+class Guard(Word, tag="guard", tag_field="do", frozen=True, cache_hash=True):
+    """Cards from the top of a library become guardians on the battlefield."""
+
+    n: Amount = 1
+    player: Player = "you"
+
+
+class Store(Word, tag="store", tag_field="do", frozen=True, cache_hash=True):
+    """Cards from the top of a library are put face down into the mana zone, unseen by the opponent."""
+
+    n: Amount = 1
+    player: Player = "you"
+
+
+class Discard(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
+    """A player puts cards of their choice from hand into the graveyard."""
+
+    n: Amount = 1
+    player: Player | Literal["its owner"] = "you"
+
+
+class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
+    """Destroy cards."""
+
+    who: Who
+
+
+class Spare(Word, tag="spare", tag_field="do", frozen=True, cache_hash=True):
+    """A destroyed card is no longer destroyed (破壊されていない状態にする)."""
+
+    who: Who = "this"
+
+
+class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
+    """Put cards elsewhere: face up, face down, or as guardians; into a library on top, at the bottom, or where its player likes."""
+
+    who: Who
+    to: Place
+    face: Literal["up", "down", "as it lies"] = "up"
+    position: Literal["top", "bottom", "either"] = "top"
+
+
+class Tap(Word, tag="tap", tag_field="do", frozen=True, cache_hash=True):
+    """Tap cards (寝かせる)."""
+
+    who: Who
+
+
+class Untap(Word, tag="untap", tag_field="do", frozen=True, cache_hash=True):
+    """Untap cards (起こす)."""
+
+    who: Who
+
+
+class TurnDown(Word, tag="turn down", tag_field="do", frozen=True, cache_hash=True):
+    """Turn cards face down; on the battlefield they become guardians."""
+
+    who: Who
+
+
+class TurnUp(Word, tag="turn up", tag_field="do", frozen=True, cache_hash=True):
+    """Turn cards face up."""
+
+    who: Who = "this"
+
+
+class Withdraw(Word, tag="withdraw", tag_field="do", frozen=True, cache_hash=True):
+    """Attackers stop being attackers (アタッカーでない状態にする)."""
+
+    who: Who
+
+
+class Right(Word, tag="right", tag_field="do", frozen=True, cache_hash=True):
+    """The player may summon so many more Ijin this turn (イジン召喚権+N)."""
+
+    n: Amount = 1
+
+
+class Show(Word, tag="show", tag_field="do", frozen=True, cache_hash=True):
+    """Show a card from hand."""
+
+    what: What
+
+
+class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
+    """Look at the opponent's hand and put a card from it into the graveyard; `otherwise` when there is none."""
+
+    what: What
+    otherwise: tuple[EffectWord, ...] = ()
+
+
+class Dig(Word, tag="dig", tag_field="do", frozen=True, cache_hash=True):
+    """Look at cards from the bottom of the own library: any number that fit come onto the battlefield, the rest into the hand."""
+
+    what: What
+    n: Amount = 1
+
+
+class ExtraBattle(Word, tag="extra battle", tag_field="do", frozen=True, cache_hash=True):
+    """One more battle this turn (追加でバトルする)."""
+
+
+class StopBattle(Word, tag="stop battle", tag_field="do", frozen=True, cache_hash=True):
+    """The battle is broken off; with `end_turn` the turn ends with it."""
+
+    end_turn: bool = False
+
+
+class Win(Word, tag="win", tag_field="do", frozen=True, cache_hash=True):
+    """The player wins the game."""
+
+
+class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
+    """The player loses the game."""
+
+
+class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
+    """The player may do this, if a condition is met, or else that."""
+
+    effects: tuple[EffectWord, ...]
+    condition: Condition | None = None
+    otherwise: tuple[EffectWord, ...] = ()
+
+
+class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
+    """Do one thing or another by a condition."""
+
+    condition: Condition
+    then: tuple[EffectWord, ...]
+    otherwise: tuple[EffectWord, ...] = ()
+
+
+# -- what lasts: for a time, or as the text of a static ability
+
+
+def _roles(who: Who) -> int:
+    """What it takes to know whom a phrase means, besides where cards lie."""
+    return ROLES if who == "attackers" else 0
+
+
+class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
+    """Cards gain power, bonuses, keywords, traits, colours, abilities; or are an Ijin of this power besides."""
+
+    who: Who = "this"
+    power: Amount = 0
+    attack: Amount = 0
+    block: Amount = 0
+    keywords: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    colours: tuple[Colour, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    ijin_of_power: int | None = None
+    until: Until = ""
+
+    def looks(self) -> int:
+        """Bonuses count for those who attack or block."""
+        return ROLES if self.attack != 0 or self.block != 0 else _roles(self.who)
+
+
+class Without(Word, tag="without", tag_field="do", frozen=True, cache_hash=True):
+    """Cards lose keywords, or all abilities they had so far."""
+
+    who: Who = "this"
+    keywords: tuple[str, ...] = ()
+    all_abilities: bool = False
+    until: Until = ""
+
+    def looks(self) -> int:
+        return _roles(self.who)
+
+
+class Unblockable(Word, tag="unblockable", tag_field="do", frozen=True, cache_hash=True):
+    """Cards are not blocked by those that fit (～にブロックされない)."""
+
+    by: What
+    who: Who = "this"
+    until: Until = ""
+
+    def looks(self) -> int:
+        return _roles(self.who)
+
+
+class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
+    """Cards cannot attack, block, be destroyed, or be moved by abilities of the opponent; `against` limits what they cannot block."""
+
+    what: Literal["attack", "block", "be destroyed", "be destroyed by abilities", "be destroyed by opponent", "leave by opponent"]
+    who: Who = "this"
+    against: What | None = None
+    until: Until = ""
+
+    def looks(self) -> int:
+        return _roles(self.who)
+
+
+class MustBlock(Word, tag="must block", tag_field="do", frozen=True, cache_hash=True):
+    """A card has to block this one if it can."""
+
+    who: Who = "target"
+    until: Until = "next block step"
+
+
+class Silence(Word, tag="silence", tag_field="do", frozen=True, cache_hash=True):
+    """Abilities do not trigger: those called by a word, legacies but 冥府発動, or all of some zones."""
+
+    of: Literal["legacies", "word", "zones"]
+    word: str = ""
+    zones: tuple[Place, ...] = ()
+    player: Side = ""
+    until: Until = ""
+
+
+class Forbid(Word, tag="forbid", tag_field="do", frozen=True, cache_hash=True):
+    """A player cannot use magic, draw, or pay magic with face-down mana."""
+
+    what: Literal["magic", "draw", "pay with face-down mana"]
+    player: Player = "you"
+    until: Until = ""
+
+
+class FreeMagic(Word, tag="free magic", tag_field="do", frozen=True, cache_hash=True):
+    """The player's magic costs so little mana this turn."""
+
+    cost: int = 0
+    until: Until = ""
+
+
+class CountTwice(Word, tag="count twice", tag_field="do", frozen=True, cache_hash=True):
+    """Abilities that count this card count it as two."""
+
+
+class LowerLevel(Word, tag="lower level", tag_field="do", frozen=True, cache_hash=True):
+    """For summoning this card its level is lower."""
+
+    by: Amount
+
+
+class ComeTapped(Word, tag="come tapped", tag_field="do", frozen=True, cache_hash=True):
+    """Cards come to the battlefield tapped."""
+
+    what: What
+
+
+class AttackTapped(Word, tag="attack tapped", tag_field="do", frozen=True, cache_hash=True):
+    """Tapped Ijin may be chosen as attackers as long as this one is chosen."""
+
+
+class SmiteAttackers(Word, tag="smite", tag_field="do", frozen=True, cache_hash=True):
+    """In a battle resolution with one of your guardians blocking, an attacker that fits is destroyed whatever the powers."""
+
+    what: What
+
+
+class InsteadOfDestruction(Word, tag="instead of destruction", tag_field="do", frozen=True, cache_hash=True):
+    """Attackers that lose to this card go to the bottom of their library and are not destroyed."""
+
+
+class InsteadOfGraveyard(Word, tag="instead of graveyard", tag_field="do", frozen=True, cache_hash=True):
+    """These guardians, destroyed by this, go to the bottom of the library and not to the graveyard, if its condition is met then."""
+
+    who: Who = "target"
+    condition: Condition | None = None
+    word: str = ""
+    until: Until = "turn"
+
+
+class Keep(Word, tag="survive battle", tag_field="do", frozen=True, cache_hash=True):
+    """Cards are not destroyed in battle resolutions."""
+
+    what: What
+    until: Until = ""
+
+
+class LegacyFrom(Word, tag="legacy from", tag_field="do", frozen=True, cache_hash=True):
+    """Legacies of the own graveyard trigger from this zone too; `netherworld`: only 冥府発動, once a turn."""
+
+    zone: Literal["hand", "library"]
+    netherworld: bool = False
+
+
+class Wearable(Word, tag="wearable", tag_field="do", frozen=True, cache_hash=True):
+    """This magic is put into the graveyard so that it can be equipped from there (冥装)."""
+
+
+class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
+    """Once, when something happens later."""
+
+    when: When
+    effects: tuple[EffectWord, ...]
+
+
+Once = (
+    Target | Draw | Mill | Guard | Store | Discard | Destroy | Spare | Move | Tap | Untap | TurnDown | TurnUp | Withdraw | Right | Show | Search
+    | Dig | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later
+)  # fmt: skip
+Lasting = (
+    Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | ComeTapped | AttackTapped
+    | SmiteAttackers | InsteadOfDestruction | InsteadOfGraveyard | Keep | LegacyFrom
+)  # fmt: skip
+EffectWord = Once | Lasting | Wearable
+
+# -- abilities
+
+
+class When(Word, frozen=True, cache_hash=True):
+    """What an ability triggers on: the event, which card or player, and how.
+
+    `each`: once for every single event (～たび); otherwise once for what happens at the same time. `turn`: only in this
+    player's turn. `at_least`, `at_most`: how many attack together. `word`: which ability word was triggered.
+    """
+
+    event: Literal[
+        "becomes attacker", "attacks", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle",
+        "enters", "becomes guardian", "put into graveyard", "leaves graveyard", "places mana", "ability triggers",
+        "start phase", "draw phase", "main phase", "end phase", "block step", "battle resolution step",
+    ]  # fmt: skip
+    who: str | What = "this"
+    turn: Side = ""
+    each: bool = False
+    at_least: int = 0
+    at_most: int = 999
+    word: str = ""
+    zone: Place | Literal[""] = ""
+
+
+class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_hash=True):
+    """A triggered ability (発動型能力). `optional`: 発動できる; `procedure` must be possible; `then` comes after all else (その後)."""
+
+    when: When
+    effects: tuple[EffectWord, ...] = ()
+    optional: bool = False
+    condition: Condition | None = None
+    procedure: tuple[EffectWord, ...] = ()
+    then: tuple[EffectWord, ...] = ()
+    word: str = ""
+    zone: tuple[Place | Literal["face-down mana"], ...] = ("battlefield",)
+    once_per_turn: bool = False
+
+
+class Static(Word, tag="static", tag_field="ability", frozen=True, cache_hash=True):
+    """A static ability (常在型能力): it holds while its condition does. `kept`: abilities do not take it away."""
+
+    effects: tuple[EffectWord, ...]
+    condition: Condition | None = None
+    zone: tuple[Place, ...] = ("battlefield",)
+    kept: bool = False
+
+
+class Use(Word, tag="use", tag_field="ability", frozen=True, cache_hash=True):
+    """What a magic does when it is used."""
+
+    effects: tuple[EffectWord, ...] = ()
+    procedure: tuple[EffectWord, ...] = ()
+    then: tuple[EffectWord, ...] = ()
+
+
+class Equip(Word, tag="equip", tag_field="ability", frozen=True, cache_hash=True):
+    """Equipment (装備): which Ijin may be equipped as it is summoned, and what it has of it."""
+
+    gives: tuple[Ability, ...]
+    host: What = What(kind="ijin")
+    zone: tuple[Place, ...] = ("mana zone",)
+
+
+Ability = Triggered | Static | Use | Equip
+Legacy = Literal["draw", "to mana", "restore", "netherworld", "to hand", "reincarnate", "to library", "tree spirit", "lose heart"]
+Type = Literal["ijin", "scenery", "magic", "mana"]
+
+
+class CardText(Word, frozen=True, cache_hash=True):
+    """A card as data: its printed facts and what it does. `name` is Japanese, `en` our rendering of it."""
+
+    name: str
+    en: str
+    type: Type
+    kana: str = ""
+    colour: tuple[Colour, ...] | Colour = ()
+    level: int = 0
+    power: int | None = None
+    trait: tuple[str, ...] | str = ()
+    cost: int | None = None
+    keywords: tuple[str, ...] = ()
+    attack: int = 0
+    block: int = 0
+    abilities: tuple[Ability, ...] = ()
+    legacy: tuple[Legacy, ...] | Legacy = ()
+    any_number: bool = False
+    id: str = ""
+    set: str = ""
+
+
+def speaks_of(word: Word, name: str) -> bool:
+    """Does a text, or anything within it, speak of cards by this name: `it`, `target`, `picked` …?"""
+    for field in word.__struct_fields__:
+        value = getattr(word, field)
+        if field in ("who", "of", "player") and (value == name or (name == "it" and value == "its owner")):
+            return True
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word) and speaks_of(part, name):
+                return True
+    return False

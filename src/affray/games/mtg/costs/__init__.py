@@ -1,0 +1,1 @@
+"""Costs and mana abilities (118, 605)."""

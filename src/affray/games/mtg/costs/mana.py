@@ -1,0 +1,219 @@
+"""Mana abilities (605) that can be activated while a cost is paid (601.2g), and in what order they pay for each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from affray.cards.word import Placed, looks_at
+from affray.core.asking import LEGAL, Verdict, refuse
+from affray.core.aspects import EFFECTS, FACTS, FIELD, POSTURE, SETTLING, TURN, Memo
+from affray.core.paying import Source, tell_apart
+from affray.core.resolving import Context
+from affray.core.state import Ref
+from affray.core.table import Table
+from affray.games.mtg.actions import lose_life, sacrifice, tap
+from affray.games.mtg.facts import USED
+from affray.games.mtg.game import mtg
+from affray.games.mtg.reading.objects import DERIVED, holds, sick, traits
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.printed import Object, symbols
+
+PLAIN = ("{T}", "sacrifice this", "exile this", "reveal this")
+MANA = "WUBRGC"
+
+
+class ManaAbility(Source):
+    """A mana ability that can be activated while paying: its permanent, the mana it adds, and what it costs itself."""
+
+    def __init__(self, ident: str, placed: Placed, gives: tuple[str, ...]) -> None:
+        ability: w.Activated = placed.word
+        needs, others = split(ability.cost)
+        life = sum([part.n for part in others if isinstance(part, w.LifeCost) and isinstance(part.n, int)])
+        super().__init__(ident, gives, needs, life)
+        self.placed = placed
+        self.ability = ability
+        self.sacrificed = "sacrifice this" in others
+
+    def key(self) -> tuple[Any, ...]:
+        return self.ident, self.called, self.gives, self.needs, self.life, self.placed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ManaAbility) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.ident, self.called))
+
+    @property
+    def plain(self) -> bool:
+        """Does it cost neither mana nor life?"""
+        return not self.needs and not self.life
+
+
+@cache
+def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """The mana of a cost, and its other parts in order."""
+    mana: list[str] = []
+    others: list[Any] = []
+    for part in parts:
+        if isinstance(part, str) and part not in PLAIN:
+            mana.extend(symbols(part))
+        else:
+            others.append(part)
+    return tuple(mana), tuple(others)
+
+
+@cache
+def mana_options(text: str) -> list[tuple[str, ...]]:
+    """What adding mana may give: `{G}{G}` both, `{R}|{U}` one of the two, `any` one of any color."""
+    return [(color,) for color in "WUBRG"] if text == "any" else [symbols(part) for part in text.split("|")]
+
+
+@mtg.condition("mana.ability", "605.1a")
+@cache
+def is_mana_ability(ability: Any) -> bool:
+    """An activated ability without targets that could add mana, and is no loyalty ability, is a mana ability."""
+    return (
+        isinstance(ability, w.Activated)
+        and not ability.targets
+        and not ability.modes
+        and not any(isinstance(part, w.LoyaltyCost) for part in ability.cost)
+        and any(isinstance(effect, w.Mana) for effect in ability.effects)
+    )
+
+
+@mtg.condition("tap.untapped", "107.5")
+@mtg.condition("tap.symbol", ("602.5a", "602.5a"))
+def may_tap_for_cost(t: Table, found: Object) -> Verdict:
+    """{T} needs an untapped permanent, and a creature without haste must not be new under its controller (302.6)."""
+    if found.posture == "tapped":
+        return refuse("107.5", "{who} is tapped", found.id, who=found.card.name)
+    if traits(t, found.id).is_creature and sick(t, found):
+        rule = t.book.number("tap.symbol")
+        return refuse(rule, "{who} came under this control this turn and has no haste", found.id, who=found.card.name)
+    return LEGAL
+
+
+def is_open(t: Table, found: Object, placed: Placed) -> bool:
+    """Does the condition of an activated ability hold, and has it not been used as often as it may be?"""
+    ability: w.Activated = placed.word
+    if ability.limit and t.fact(USED, use_of(found.ref, placed)):
+        return False
+    return ability.condition is None or holds(t, ability.condition, Context(found.controller, found.id, {"this": found.ref}))
+
+
+def use_of(source: Ref, placed: Placed) -> tuple[Ref, str]:
+    """What is noted where an ability with a limit was used; the loyalty abilities of one permanent share theirs (606.3)."""
+    return source, "loyalty" if placed.word.limit == "loyalty" else placed.place
+
+
+@cache
+def is_used_while_paying(ability: w.Activated) -> bool:
+    """A mana ability that only adds mana, once: for {T} or sacrificing itself, and mana or life besides."""
+    mana, others = split(ability.cost)
+    return (
+        is_mana_ability(ability)
+        and len(ability.effects) == 1
+        and ("{T}" in others or "sacrifice this" in others)
+        and all(symbol == "1" or symbol in MANA for symbol in mana)
+        and all(
+            part in ("{T}", "sacrifice this") or (isinstance(part, w.LifeCost) and isinstance(part.n, int)) for part in others
+        )
+    )
+
+
+@mtg.condition("mana.while-paying", "605.3a")
+def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[ManaAbility]:
+    """The mana abilities that can be activated while paying, dearest last: creatures, mana, a sacrifice, life."""
+    return [one for one in SOURCES.of(t, seat).found if one.ident not in without]
+
+
+class Sources:
+    """The mana abilities that a player could use, and which aspects their conditions look at."""
+
+    def __init__(self, found: list[ManaAbility], looks: int) -> None:
+        self.found = found
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sources) and self.found == other.found
+
+    def __hash__(self) -> int:
+        return hash(len(self.found))
+
+
+def _sources(t: Table, seat: int) -> Sources:
+    found: list[ManaAbility] = []
+    looks = DERIVED.of(t).looks
+    for ident in t.zone("battlefield", seat):
+        one = t.objects[ident]
+        for placed in traits(t, ident).activated:
+            ability: w.Activated = placed.word
+            if not is_used_while_paying(ability):
+                continue
+            looks |= looks_at(ability.condition)
+            if not is_open(t, one, placed) or ("{T}" in ability.cost and not may_tap_for_cost(t, one)):
+                continue
+            effect = ability.effects[0]
+            if isinstance(effect, w.Mana):
+                found.extend([ManaAbility(ident, placed, gives) for gives in mana_options(effect.mana)])
+    found.sort(key=lambda source: (source.life, source.sacrificed, len(source.needs), traits(t, source.ident).is_creature))
+    kinds = {(source.ident, source.gives): source for source in reversed(found)}
+    found = [source for source in found if kinds[source.ident, source.gives] is source]
+    tell_apart(found)
+    return Sources(found, looks)
+
+
+SOURCES: Memo[Sources] = Memo(
+    "mana sources", _sources, FIELD | EFFECTS | POSTURE | FACTS | TURN, SETTLING, looks=lambda found: found.looks
+)
+
+
+def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """What can be left of some mana once a cost of mana is paid with it, colors first."""
+    if not needs:
+        yield units
+        return
+    need = min(needs, key=lambda symbol: symbol == "1")
+    at = needs.index(need)
+    for symbol in dict.fromkeys(units):
+        if need in (symbol, "1"):
+            one = units.index(symbol)
+            yield from spent((*units[:one], *units[one + 1 :]), (*needs[:at], *needs[at + 1 :]))
+
+
+def in_order(
+    units: tuple[str, ...],
+    waiting: tuple[ManaAbility, ...],
+    cost: tuple[str, ...],
+    failed: set[tuple[Any, ...]] | None = None,
+) -> tuple[list[ManaAbility], tuple[str, ...]] | None:
+    """An order in which these abilities pay for each other and then the cost, and the mana left over; `failed` is what led nowhere."""
+    if not waiting:
+        left = next(spent(units, cost), None)
+        return None if left is None else ([], left)
+    failed = set() if failed is None else failed
+    key = (tuple(sorted(units)), tuple(sorted([(one.gives, one.needs) for one in waiting])))
+    if key in failed:
+        return None
+    for at, one in enumerate(waiting):
+        for left in spent(units, one.needs):
+            found = in_order((*left, *one.gives), (*waiting[:at], *waiting[at + 1 :]), cost, failed)
+            if found is not None:
+                return [one, *found[0]], found[1]
+    failed.add(key)
+    return None
+
+
+def use_for_mana(t: Table, seat: int, one: ManaAbility) -> None:
+    """Activate a mana ability: it does not use the stack (605.3b)."""
+    found = t.objects[one.ident]
+    if one.ability.limit:
+        t.note(USED, use_of(found.ref, one.placed))
+    if "{T}" in one.ability.cost:
+        tap(t, one.ident)
+    lose_life(t, seat, one.life, "pays life")
+    t.emit("mana", one.ident, mana="".join(f"{{{symbol}}}" for symbol in one.gives), by=f"@{seat}")
+    if one.sacrificed:
+        sacrifice(t, (one.ident,), seat)

@@ -1,0 +1,296 @@
+"""Paying costs (118): one question whose answers are whole ways to pay, mana abilities included (601.2g-h, 605)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any
+
+from affray.cards.word import looks_at
+from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
+from affray.core.aspects import AWAY, EFFECTS, FACTS, FIELD, LIFE, POOLS, POSTURE, SETTLING, TURN, Memo
+from affray.core.paying import Payment, generic_last
+from affray.core.program import Restored, Return, Word
+from affray.core.resolving import Context
+from affray.core.table import Table
+from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
+from affray.games.mtg.costs.mana import MANA, SOURCES, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
+from affray.games.mtg.facts import IN_PLACE
+from affray.games.mtg.procedures import pay
+from affray.games.mtg.reading.moments import combat_of
+from affray.games.mtg.reading.objects import DERIVED, all_fitting, amount, traits
+from affray.games.mtg.records import Pay
+from affray.games.mtg.state_based import in_combat
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english import cost_text
+from affray.games.mtg.vocabulary.printed import Object
+
+
+class ManaPayment(Payment):
+    """Ways to pay a cost with mana from the pool (`R`), permanents whose mana ability is used (`mountain#1`, or `treasure#1:U`
+    where it could give several), then what else is paid (`tap elf#1`, `sacrifice elf#1`, …).
+    """
+
+    symbols: str = MANA
+
+    def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
+        self.mana, others = split(parts)
+        super().__init__(t, seat, others, source, rule)
+
+    def __str__(self) -> str:
+        generic = self.mana.count("1")
+        mana = [f"{{{generic}}}"] if generic else []
+        mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
+        return cost_text((*(("".join(mana),) if mana else ()), *self.others))
+
+    def pays(self, unit: str, need: str) -> bool:
+        return need in (unit, "1")
+
+    def lacking(self, part: Any) -> Verdict:
+        one = self.t.objects.get(self.source)
+        if part == "{T}" and one is not None:
+            return may_tap_for_cost(self.t, one)
+        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
+
+    def stands_out(self, one: Object) -> bool:
+        return in_combat(self.t, one.id) or traits(self.t, one.id) is not one.card.base
+
+    def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+        one = self.t.objects.get(self.source)
+        if isinstance(part, str):
+            if one is None:
+                return []
+            if part == "{T}":
+                return [()] if may_tap_for_cost(self.t, one) else []
+            return [()] if part == "reveal this" or one.zone in ("battlefield", "hand", "graveyard") else []
+        if isinstance(part, w.CounterCost):
+            return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
+        if isinstance(part, w.LoyaltyCost):
+            return [()] if one is not None and one.counters.get("loyalty", 0) + part.n >= 0 else []
+        if isinstance(part, w.LifeCost):
+            return [()] if self.t.players[self.seat].life >= self._life() else []
+        return self._chosen(part, taken)
+
+    def _life(self) -> int:
+        """The life asked for, all together: it is paid as a whole or not at all."""
+        c = Context(self.seat, self.source)
+        return sum(amount(self.t, part.n, c) for part in self.others if isinstance(part, w.LifeCost))
+
+    def _chosen(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+        if isinstance(part, w.DiscardCost):
+            verb, ids = "discard", [i for i in self.t.zone("hand", self.seat) if i != self.source]
+        else:
+            verb = "tap" if isinstance(part, w.TapCost) else "return" if isinstance(part, w.ReturnCost) else "sacrifice"
+            fit = all_fitting(self.t, part.what, Context(self.seat, self.source))
+            ids = [one.id for one in fit if one.controller == self.seat and (verb != "tap" or one.posture == "untapped")]
+        free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
+        if isinstance(part, w.TapCost) and part.power:
+            return self._with_power(free, part.power)
+        return combinations(free, part.n)
+
+    @staticmethod
+    def _powers(t: Table, some: tuple[str, ...]) -> int:
+        return sum(max(0, traits(t, part.split(" ", 1)[1]).power) for part in some)
+
+    def _with_power(self, free: list[str], power: int) -> Iterator[tuple[str, ...]]:
+        """Creatures with this much power together, fewest first (702.122a: any number of them, of any age)."""
+        if self._powers(self.t, tuple(free)) < power:
+            return
+        for n in range(len(free) + 1):
+            for some in combinations(free, n):
+                if self._powers(self.t, some) >= power:
+                    yield some
+
+    def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Pool first, then sources, for colors first and generic mana last; abilities that cost mana or life only after all ways without."""
+        if not self.mana:
+            yield ()
+            return
+        tapped = [part.removeprefix("tap ") for part in others if part.startswith("tap ")]
+        spent = [part.partition(" ")[2] for part in others]
+        if "{T}" in self.others:
+            tapped.append(self.source)
+        if "sacrifice this" in self.others:
+            spent.append(self.source)
+        pool = tuple(self.usable(self.t.players[self.seat].pool))
+        sources = [one for one in mana_sources(self.t, self.seat, tuple(tapped)) if not (one.sacrificed and one.ident in spent)]
+        sources = [one for one in sources if self.usable([one.called])]
+        wanted = {self.source, *spent}
+        sources.sort(key=lambda one: one.ident in wanted)
+        needs = generic_last(self.mana)
+        life = self.t.players[self.seat].life - self._life()
+        tried = -1
+        for some in ([one for one in sources if one.plain], [one for one in sources if not one.life], sources):
+            most = {one.ident: max(len(o.gives) - len(o.needs) for o in some if o.ident == one.ident) for one in some}
+            if len(some) > tried and len(self.mana) <= len(pool) + sum(max(0, n) for n in most.values()):
+                if any(one.needs for one in some):
+                    yield from self._nested(needs, pool, (), tuple(some), life, (), set())
+                else:
+                    yield from self.cover(needs, pool, tuple(some), life)
+            tried = len(some)
+
+    def _nested(
+        self,
+        needs: tuple[str, ...],
+        pool: tuple[str, ...],
+        spare: tuple[str, ...],
+        sources: tuple[ManaAbility, ...],
+        life: int,
+        used: tuple[str | ManaAbility, ...],
+        seen: set[tuple[Any, ...]],
+    ) -> Iterator[tuple[str, ...]]:
+        """Ways in which abilities pay for each other as well; `spare` is what those used add beyond what they were used for."""
+        way = tuple([one if isinstance(one, str) else one.called for one in used])
+        key = (needs, tuple(sorted(spare)), self._kinds(way))
+        if key in seen:
+            return
+        seen.add(key)
+        if not needs:
+            if self._works(used) and not any(self._works((*used[:at], *used[at + 1 :])) for at in range(len(used))):
+                yield tuple(sorted(way, key=lambda part: self.symbols.find(part) if len(part) == 1 else len(self.symbols)))
+            return
+        need, rest = needs[0], needs[1:]
+        for units, taken in ((spare, False), (pool, True)):
+            for unit in dict.fromkeys(units):
+                if self.pays(unit, need):
+                    left = _without(units, unit)
+                    state = (left, spare) if taken else (pool, left)
+                    yield from self._nested(rest, *state, sources, life, (*used, unit) if taken else used, seen)
+        for one in sources:
+            if one.life <= life:
+                others = tuple([other for other in sources if other.ident != one.ident])
+                still = generic_last((*rest, *one.needs))
+                for unit in dict.fromkeys(one.gives):
+                    if self.pays(unit, need):
+                        over = (*spare, *_without(one.gives, unit))
+                        yield from self._nested(still, pool, over, others, life - one.life, (*used, one), seen)
+
+    def _works(self, used: tuple[str | ManaAbility, ...]) -> bool:
+        """Can these be used in an order in which each is paid for, and then the cost?"""
+        units = tuple([one for one in used if isinstance(one, str)])
+        abilities = [one for one in used if isinstance(one, ManaAbility)]
+        return in_order(units, tuple(sorted(abilities, key=lambda one: len(one.needs))), self.mana) is not None
+
+
+def _without(units: tuple[str, ...], unit: str) -> tuple[str, ...]:
+    at = units.index(unit)
+    return (*units[:at], *units[at + 1 :])
+
+
+@pay.step("pay", rule=("117.3", "118.3"))
+def choose_how_to_pay(t: Table, p: Pay) -> Word:
+    """The player chooses mana from the pool, mana abilities to activate, and what else is paid; nothing is paid in part."""
+    space = ManaPayment(t, p.seat, p.parts, p.source, t.number)
+    verdict = space.missing()
+    if not verdict:
+        if p.optional:
+            return Return("")
+        t.rewind(verdict.reasons)
+        return Restored()
+    if space.only() == Decision("pay"):
+        return Decision("pay")
+    return Ask(p.seat, space)
+
+
+@pay.answer("do", rule=("117.1", "118.1"))
+def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
+    """Mana abilities are activated, mana leaves the pool, and everything else is paid."""
+    mana, others = split(p.parts)
+    units: list[str] = []
+    left = list(t.players[p.seat].pool)
+    used: list[ManaAbility] = []
+    sources = {one.called: one for one in mana_sources(t, p.seat)}
+    for part in [part for part in answer.args if " " not in part]:
+        if part in left and len(part) == 1:
+            left.remove(part)
+            units.append(part)
+        else:
+            used.append(sources[part])
+    found = in_order(tuple(units), tuple(sorted(used, key=lambda one: len(one.needs))), mana)
+    assert found is not None
+    for one in found[0]:
+        use_for_mana(t, p.seat, one)
+    if mana:
+        t.pool(p.seat, (*left, *found[1]))
+    for cost in others:
+        _do(t, p, cost)
+    done = [part for part in answer.args if " " in part]
+    for part in dict.fromkeys(done):
+        verb, _, ident = part.partition(" ")
+        if verb == "tap":
+            tap(t, ident)
+        elif verb == "sacrifice":
+            sacrifice(t, (ident,), p.seat)
+        elif verb == "return":
+            _remember_attack(t, p.source, ident)
+            move(t, (ident,), "hand")
+        else:
+            discard(t, (ident,))
+    return Return("paid")
+
+
+def _remember_attack(t: Table, source: str, ident: str) -> None:
+    """What the creature returned for ninjutsu or sneak attacked: who comes in its place attacks the same (702.49c, 702.190b)."""
+    combat = combat_of(t)
+    if combat is not None and ident in combat.attackers:
+        t.note(IN_PLACE, (t.objects[source].ref, combat.what(ident)[0] or "nothing"))
+
+
+def attacks_in_place(t: Table, ident: str) -> str:
+    """What the creature attacked that was returned to pay for this one: "nothing", if that was gone (508.4a); "" where none was."""
+    found = t.objects.get(ident)
+    here = found.ref if found is not None else ("", 0)
+    return next((about[1] for fact, about in t.facts if fact is IN_PLACE and about[0] == here), "")
+
+
+def _do(t: Table, p: Pay, part: Any) -> None:
+    if part == "{T}":
+        tap(t, p.source)
+    elif part == "sacrifice this":
+        sacrifice(t, (p.source,), p.seat)
+    elif part == "exile this":
+        move(t, (p.source,), "exile")
+    elif isinstance(part, w.CounterCost):
+        t.count(p.source, part.kind, -part.n)
+    elif isinstance(part, w.LoyaltyCost):
+        t.count(p.source, "loyalty", part.n)
+    elif isinstance(part, w.LifeCost):
+        lose_life(t, p.seat, amount(t, part.n, Context(p.seat, p.source)), "pays life")
+
+
+def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
+    """Can this be paid now? Otherwise why not."""
+    if not parts:
+        return LEGAL
+    if parts == ("{T}",) and source in t.objects:
+        return may_tap_for_cost(t, t.objects[source])
+    return PAYABLE.of(t, (seat, parts, source, rule)).verdict
+
+
+class Payable:
+    """Whether something can be paid, and which aspects that looks at."""
+
+    def __init__(self, verdict: Verdict, looks: int) -> None:
+        self.verdict = verdict
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Payable) and self.verdict == other.verdict
+
+    def __hash__(self) -> int:
+        return hash(self.verdict)
+
+
+def _payable(t: Table, key: tuple[int, tuple[Any, ...], str, str]) -> Payable:
+    seat, parts, source, rule = key
+    looks = DERIVED.of(t).looks | SOURCES.of(t, seat).looks | looks_at(parts)
+    return Payable(ManaPayment(t, seat, parts, source, rule).missing(), looks)
+
+
+PAYABLE: Memo[Payable] = Memo(
+    "whether it can be paid",
+    _payable,
+    FIELD | EFFECTS | POSTURE | FACTS | TURN | POOLS | LIFE | AWAY,
+    SETTLING,
+    looks=lambda found: found.looks,
+)

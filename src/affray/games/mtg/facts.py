@@ -1,0 +1,60 @@
+"""What Magic remembers of what has happened: each fact, what it is about and how long it lasts."""
+
+from __future__ import annotations
+
+from affray.core.facts import CARD, GAME, SEAT, WORD, Fact, Memory
+
+COMBAT = "combat"
+"""What lasts until all is removed from combat (511.3)."""
+
+memory = Memory()
+
+ATTACKED = memory.fact("attacked", CARD)
+"""It was declared as an attacker."""
+BLOCKED = memory.fact("blocked", CARD)
+"""It was declared as a blocker."""
+DAMAGED = memory.fact("damaged", CARD)
+"""It was dealt damage."""
+DEATHTOUCHED = memory.fact("dealt damage by deathtouch", CARD)
+"""It was, since state-based actions were last looked at (704.5h)."""
+DREW_NOTHING = memory.fact("drew from an empty library", SEAT)
+"""A player tried to, since state-based actions were last looked at (704.5b)."""
+ATTACKED_WITH = memory.fact("attacked with", SEAT)
+"""A player attacked with a creature."""
+HIT = memory.fact("dealt combat damage", SEAT)
+"""A player was dealt combat damage."""
+GAINED = memory.fact("gained life", SEAT)
+"""A player gained life, so often."""
+LANDS = memory.fact("played a land", SEAT)
+"""A player played so many lands."""
+DIED = memory.fact("a creature died")
+COMBATS = memory.fact("combat phases")
+"""So many began, the one going on among them."""
+WAS_ATTACKED = memory.fact("was attacked", SEAT, lasts=COMBAT)
+"""Creatures were declared that attack this player."""
+BLOCKS = memory.fact("declare blockers step", lasts=COMBAT)
+"""There was one in this combat."""
+IN_PLACE = memory.fact("comes in place of what attacked", CARD, WORD)
+"""For this card an attacking creature was returned, which attacked that (702.49c, 702.190b)."""
+USED = memory.fact("used", CARD, WORD)
+"""An ability that may be used once a turn, by its place, or `loyalty` for all loyalty abilities of a permanent (606.3)."""
+TRIGGERED = memory.fact("triggered", CARD, WORD)
+"""An ability that triggers once each turn has, by its place."""
+BEGAN = memory.fact("last turn began", SEAT, lasts=GAME)
+"""The clock at which a player's most recent turn began."""
+DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
+"""A permanent is renowned or monstrous, until it leaves (702.112b, 701.37b)."""
+DESIGNATIONS = ("renowned", "monstrous")
+PROTECTED = memory.fact("protected by", CARD, lasts=GAME)
+"""The player who protects a battle (310.8), counted from 1."""
+ATTACHED = memory.fact("attached at", CARD, lasts=GAME)
+"""The clock at which an Aura or Equipment was last attached: a new timestamp (613.7e)."""
+
+STATUS = {"attacked this turn": ATTACKED, "blocked this turn": BLOCKED, "damaged this turn": DAMAGED}
+"""What a status says that a card has done."""
+OF_CARDS: dict[str, Fact] = {"attacked": ATTACKED, "damaged": DAMAGED}
+OF_PLAYERS: dict[str, Fact] = {
+    "attacked with": ATTACKED_WITH, "dealt combat damage": HIT, "played a land": LANDS, "gained life": GAINED,
+}  # fmt: skip
+HAPPENED = (*OF_CARDS, *OF_PLAYERS, "combat phases")
+"""What `happened` can say in a scenario."""

@@ -1,0 +1,158 @@
+"""Continuous effects (611) as they are at work: what each changes, what it reads of objects, which aspects it looks at."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from affray.cards.word import Placed, looks_at
+from affray.core.resolving import Context
+from affray.core.state import Ref
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
+from affray.games.mtg.vocabulary.phrases import as_tuple, phrase_looks
+from affray.games.mtg.vocabulary.printed import Object, Traits
+
+Lasting = tuple[Any, Object | None, Context, tuple[Ref, ...]]
+"""A continuous effect at work: the word, its source, its context, and the objects it is fixed to."""
+
+
+class Derived:
+    """What continuous effects make of a position: the traits of the objects they change, and the effects by their words.
+
+    `watch` is what the triggers make of it; `looks` are the aspects that it looks at besides cards in play and effects,
+    `allows` those that whoever asks what effects forbid and permit looks at.
+    """
+
+    def __init__(self, table: dict[str, Traits], sources: list[Source], looks: int) -> None:
+        self.table = table
+        self.looks = looks
+        self.allows = looks
+        self.effects: dict[type, list[Lasting]] = {}
+        self.watch: dict[str, list[tuple[str, Placed]]] | None = None
+        for one in sources:
+            self.effects.setdefault(type(one.word), []).append((one.word, one.found, one.context, one.on))
+            if not isinstance(one.word, SHAPING):
+                self.allows |= looks_at(one.word) | phrase_looks(one.word.who if isinstance(one.word.who, str) else "this")
+
+    def key(self) -> tuple[Any, ...]:
+        return self.table, {
+            kind: [(word, found.id if found is not None else "", c.seat, c.this, c.made, on) for word, found, c, on in some]
+            for kind, some in self.effects.items()
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Derived) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.table))
+
+
+class Source:
+    """One continuous effect: its word, where it comes from, since when, and the objects it is fixed to.
+
+    `place` is where its word stands; what it gives has its place within that.
+    """
+
+    def __init__(
+        self, made: int, word: Any, found: Object | None, name: str, context: Context, on: tuple[Ref, ...], place: str
+    ) -> None:
+        self.made = made
+        self.word = word
+        self.found = found
+        self.name = name
+        self.context = context
+        self.on = on
+        self.place = place
+
+
+SHAPING = (w.Gain, w.Lose, w.Become, w.Switch)
+"""The words that change what an object is; the others change what the rules allow."""
+
+
+TYPES, COLORS, ABILITIES, NUMBERS, STATICS = 1, 2, 4, 8, 16
+"""What of an object effects change and read. Where none reads what another changes, nothing depends on anything (613.8)."""
+
+
+@cache
+def changes(word: Any) -> int:
+    """What of an object an effect changes; which static abilities there are is read by all."""
+    found = 0
+    if isinstance(word, (w.Gain, w.Lose, w.Become)):
+        found |= TYPES if word.types or getattr(word, "subtypes", ()) or getattr(word, "only", False) else 0
+    if isinstance(word, (w.Gain, w.Become)):
+        found |= COLORS if word.colors else 0
+        found |= NUMBERS if word.power or word.toughness or isinstance(word, w.Become) else 0
+    if isinstance(word, w.Gain) and (word.keywords or word.abilities):
+        given = [*word.abilities, *[one for keyword in word.keywords for one in expand(*parse_keyword(keyword))]]
+        found |= ABILITIES | (STATICS if any(isinstance(one, w.Static) for one in given) else 0)
+    if isinstance(word, w.Lose) and (word.keywords or word.all_abilities):
+        found |= ABILITIES | STATICS
+    return found | (NUMBERS if isinstance(word, w.Switch) else 0)
+
+
+PLAIN_TYPES = frozenset(("card", "permanent", "spell", "player", "opponent"))
+
+
+@cache
+def reads_of(word: Any) -> int:
+    """What of an object a word reads, with all words within it but abilities that it gives."""
+    found = 0
+    if isinstance(word, w.What):
+        kinds = (*as_tuple(word.subtype), *as_tuple(word.non), word.non_subtype)
+        found |= TYPES if any(kinds) or not PLAIN_TYPES.issuperset(as_tuple(word.type)) or word.chosen_type else 0
+        found |= COLORS if word.color or word.without_color else 0
+        found |= ABILITIES if word.keyword or word.without_keyword else 0
+        numbers = (word.power, word.power_at_least > -99, word.power_at_most < 99, word.toughness_at_most < 99)
+        found |= NUMBERS if any(numbers) else 0
+    elif isinstance(word, w.Stat):
+        found |= NUMBERS
+    for name in getattr(word, "__struct_fields__", ()):
+        value = getattr(word, name)
+        if name != "abilities":
+            for part in value if isinstance(value, tuple) else (value,):
+                found |= reads_of(part) if isinstance(part, w.Word) else 0
+    return found
+
+
+@cache
+def reads_of_static(ability: w.Static) -> int:
+    """What a static ability reads while it is worked out what objects are."""
+    found = reads_of(ability.condition)
+    for word in ability.effects:
+        found |= reads_of(word) if isinstance(word, SHAPING) else 0
+    return found
+
+
+@cache
+def begins(ability: w.Static) -> int:
+    """The first layer in which an ability's effects apply; 8 for what changes only the rules."""
+    layers = [8]
+    for word in ability.effects:
+        if isinstance(word, (w.Gain, w.Lose, w.Become)) and (word.types or getattr(word, "subtypes", ())):
+            layers.append(4)
+        elif isinstance(word, (w.Gain, w.Become)) and word.colors:
+            layers.append(5)
+        elif isinstance(word, w.Lose) or (isinstance(word, w.Gain) and (word.keywords or word.abilities)):
+            layers.append(6)
+        elif isinstance(word, (w.Gain, w.Become, w.Switch)):
+            layers.append(7)
+    return min(layers)
+
+
+@cache
+def looks_of(word: Any) -> int:
+    """What an effect looks at while it is worked out what objects are; one that changes only rules is looked at later."""
+    if not isinstance(word, SHAPING):
+        return 0
+    numbers = looks_at(getattr(word, "power", 0)) | looks_at(getattr(word, "toughness", 0))
+    return numbers | (looks_at(word.who) if isinstance(word.who, w.What) else w.phrase_looks(word.who))
+
+
+@cache
+def looks_of_static(ability: w.Static) -> int:
+    """What a static ability looks at for that: its condition, and its effects."""
+    found = looks_at(ability.condition)
+    for word in ability.effects:
+        found |= looks_of(word)
+    return found

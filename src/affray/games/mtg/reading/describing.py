@@ -1,0 +1,91 @@
+"""What a description asks of an object that needs no continuous effects to answer: its kind, its status, its side, its zone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.resolving import Context
+from affray.core.state import Position, player_id
+from affray.games.mtg import facts
+from affray.games.mtg.reading.moments import combat_of, defending
+from affray.games.mtg.records import Play
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import Object, Traits
+
+
+def ability_of(found: Object) -> Any:
+    """The ability that an object on the stack is (None for a spell)."""
+    play = found.play
+    return play.ability if found.zone == "stack" and found.pseudo and isinstance(play, Play) else None
+
+
+def is_type(found: Object, word: str, now: Traits) -> bool:
+    """Is this permanent, card, spell or ability what `word` names, being what it is now?"""
+    ability = ability_of(found)
+    if word == "ability":
+        return ability is not None
+    if word == "activated ability":
+        return isinstance(ability, w.Activated)
+    if word == "triggered ability":
+        return isinstance(ability, w.Triggered)
+    if ability is not None:
+        return False
+    if word == "card":
+        return True
+    if word == "permanent":
+        return found.zone == "battlefield"
+    if word == "spell":
+        return found.zone == "stack"
+    if word == "any target":
+        return found.zone == "battlefield" and not now.types.isdisjoint(("creature", "planeswalker", "battle"))
+    return word in now.types
+
+
+def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
+    ident = found.id
+    if word in ("tapped", "untapped"):
+        return found.posture == word
+    if word == "token":
+        return found.pseudo and found.zone == "battlefield"
+    if word == "new":
+        return found.since >= s.turn_began
+    if word in facts.STATUS:
+        return s.fact(facts.STATUS[word], found.ref) > 0
+    if word in facts.DESIGNATIONS:
+        return s.fact(facts.DESIGNATED, (found.ref, word)) > 0
+    if word == "attached to this":
+        return found.attached == c.this
+    combat = combat_of(s)
+    if combat is None:
+        return False
+    if word == "attacking":
+        return ident in combat.attackers
+    if word == "blocking":
+        return ident in combat.blockers
+    if word == "blocked":
+        return ident in combat.blocked
+    if word == "unblocked":
+        return ident in combat.unblocked
+    if word == "blocking this":
+        return ident in combat.blockers_of(c.this)
+    if word == "blocked by this":
+        return ident in combat.blocked_by(c.this)
+    return ident in combat.attackers and combat.what(ident)[0] == player_id(c.seat)
+
+
+def one_of(value: tuple[Any, ...] | str, have: frozenset[str]) -> bool:
+    return not value or not have.isdisjoint(as_tuple(value))
+
+
+def on_side(s: Position, seat: int, side: str, c: Context) -> bool:
+    if side == "defending player":
+        return seat == defending(s, c)
+    return (seat == c.seat) == (side == "you")
+
+
+def zones_of(what: w.What) -> tuple[str, ...]:
+    """The zones in which a description looks: the battlefield unless it says otherwise; what is said of the stack lies there."""
+    if not w.STACKED.isdisjoint(as_tuple(what.type)):
+        return ("stack",)
+    return as_tuple(what.zone) or ("battlefield",)

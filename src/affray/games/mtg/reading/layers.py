@@ -1,0 +1,139 @@
+"""The layers (613.1): what one effect does to one object in each of them, and how to say where its numbers come from."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from affray.games.mtg.game import mtg
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import expand
+from affray.games.mtg.vocabulary.printed import Object, Traits
+
+OF_OTHER_TYPES = frozenset(
+    ("Plains", "Island", "Swamp", "Mountain", "Forest", "Aura", "Equipment", "Vehicle", "Treasure", "Siege")
+)
+"""Subtypes of other card types (205.3g-i): a creature type that is set replaces creature types alone (205.1a)."""
+_MODIFIER = re.compile(r"([+-]\d+)/([+-]\d+)")
+
+
+@mtg.condition("layer.types", ("613.1d", "613.1d"), kind="process")
+def change_types(now: Traits, word: Any, place: str) -> None:
+    """Layer 4: effects that change types and subtypes."""
+    if isinstance(word, w.Gain):
+        now.types = now.types | frozenset(word.types)
+        now.subtypes = now.subtypes | frozenset(word.subtypes)
+    elif isinstance(word, w.Lose):
+        now.types = now.types - frozenset(word.types)
+    elif isinstance(word, w.Become) and (word.types or word.subtypes):
+        if word.only and word.types:
+            now.types, now.subtypes = frozenset(word.types), frozenset(word.subtypes)
+        elif word.only:
+            now.subtypes = (now.subtypes & OF_OTHER_TYPES) | frozenset(word.subtypes)
+        else:
+            now.types = now.types | frozenset(word.types)
+            now.subtypes = now.subtypes | frozenset(word.subtypes)
+
+
+@mtg.condition("layer.colors", ("613.1e", "613.1e"), kind="process")
+def change_colors(now: Traits, word: Any, place: str) -> None:
+    """Layer 5: effects that change colors."""
+    if isinstance(word, w.Gain):
+        now.colors = now.colors | frozenset(word.colors)
+    elif isinstance(word, w.Become) and word.colors:
+        now.colors = frozenset(word.colors) if word.only else now.colors | frozenset(word.colors)
+
+
+@mtg.condition("layer.abilities", ("613.1f", "613.1f"), kind="process")
+def change_abilities(now: Traits, word: Any, place: str) -> None:
+    """Layer 6: effects that add or remove abilities."""
+    if isinstance(word, w.Gain):
+        for keyword in word.keywords:
+            now.give_keyword(keyword, f"{place} ")
+        for at, ability in enumerate(word.abilities):
+            now.give(ability, f"{place} {at + 1}")
+    elif isinstance(word, w.Lose):
+        if word.all_abilities:
+            now.keywords, now.statics, now.activated, now.triggered, now.formula = {}, (), (), (), False
+        for keyword in with_special_forms(word.keywords):
+            _take(now, keyword)
+
+
+def _take(now: Traits, keyword: str) -> None:
+    """A keyword goes with the abilities that it stands for."""
+    gone = [ability for argument in now.keywords.get(keyword, ()) for ability in expand(keyword, argument)]
+    now.keywords = {name: some for name, some in now.keywords.items() if name != keyword}
+    if gone:
+        now.statics = tuple([one for one in now.statics if one.word not in gone])
+        now.activated = tuple([one for one in now.activated if one.word not in gone])
+        now.triggered = tuple([one for one in now.triggered if one.word not in gone])
+
+
+@mtg.condition("band.lost", ("702.21b", "702.22b"))
+def with_special_forms(lost: tuple[str, ...]) -> tuple[str, ...]:
+    """Bands with other is a form of banding: what loses banding loses that too."""
+    return (*lost, "bands with other") if "banding" in lost else lost
+
+
+@mtg.condition("layer.define", ("613.3a", "613.4a"), kind="process")
+def define(now: Traits, power: int, toughness: int) -> None:
+    """Layer 7a: abilities that define power and toughness."""
+    now.power, now.toughness = power, toughness
+
+
+@mtg.condition("layer.set", ("613.3b", "613.4b"), kind="process")
+def set_numbers(now: Traits, power: int | None, toughness: int | None, by: str) -> None:
+    """Layer 7b: effects that set power and toughness, in timestamp order."""
+    now.power = now.power if power is None else power
+    now.toughness = now.toughness if toughness is None else toughness
+    now.notes = (*now.notes, ("becomes", now.power, now.toughness, by))
+
+
+@mtg.condition("layer.modify", ("613.3c", "613.4c"), kind="process")
+def modify(now: Traits, power: int, toughness: int, by: str) -> None:
+    """Layer 7c: effects that change power and toughness without setting them."""
+    if power or toughness:
+        now.power += power
+        now.toughness += toughness
+        now.notes = (*now.notes, ("effect", power, toughness, by))
+
+
+@cache
+def modifier(kind: str) -> tuple[int, int] | None:
+    """What a counter named by a modifier adds, such as +1/+1; None for any other."""
+    found = _MODIFIER.fullmatch(kind)
+    return (int(found[1]), int(found[2])) if found else None
+
+
+@mtg.condition("layer.counters", ("613.3d", "613.4c"), kind="process")
+def count(now: Traits, one: Object) -> None:
+    """Counters named by a modifier, such as +1/+1, change power and toughness."""
+    for kind, n in one.counters.items():
+        each = modifier(kind)
+        if each is not None:
+            now.power += n * each[0]
+            now.toughness += n * each[1]
+            now.notes = (*now.notes, ("counters", n * each[0], n * each[1], f"{n} {kind} counter" + "s" * (n > 1)))
+
+
+def switch(now: Traits, by: str) -> None:
+    """Layer 7d: effects that switch power and toughness."""
+    now.power, now.toughness = now.toughness, now.power
+    now.notes = (*now.notes, ("switched", 0, 0, by))
+
+
+def provenance(now: Traits, text: w.CardText) -> dict[str, str]:
+    """Where power and toughness come from, in words: "5: 2 printed, +3 from Giant Growth"."""
+    lines = {}
+    for name, value, base, at in (("power", now.power, text.power, 1), ("toughness", now.toughness, text.toughness, 2)):
+        start = next((i for i in range(len(now.notes) - 1, -1, -1) if now.notes[i][0] == "becomes"), -1)
+        parts = [f"{base} printed"] if isinstance(base, int) and start < 0 else []
+        for note in now.notes[max(start, 0) :]:
+            n = note[1] if at == 1 else note[2]
+            if note[0] == "switched":
+                parts.append(f"switched by {note[3]}")
+            elif n or note[0] == "becomes":
+                parts.append(f"{n} set by {note[3]}" if note[0] == "becomes" else f"{n:+} from {note[3]}")
+        lines[name] = f"{value}: " + ", ".join(parts) if len(parts) > 1 or start >= 0 else f"{value}: printed"
+    return lines

@@ -1,0 +1,494 @@
+"""What each object is, and which objects a phrase means: characteristics (613), descriptions, conditions, amounts.
+
+Each is asked of the other: what a creature is depends on what effects mean, and what they mean on what creatures are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.cards.word import Placed, looks_at
+from affray.core.aspects import AWAY, CHAIN, EFFECTS, EVERYTHING, FIELD, POSTURE, ROLES, SETTLING, STEP, Memo
+from affray.core.resolving import Context
+from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
+from affray.games.mtg import facts
+from affray.games.mtg.game import mtg, opponents, playing
+from affray.games.mtg.reading import layers
+from affray.games.mtg.reading.continuous import (
+    NUMBERS,
+    SHAPING,
+    STATICS,
+    Derived,
+    Source,
+    begins,
+    changes,
+    looks_of,
+    looks_of_static,
+    reads_of,
+    reads_of_static,
+)
+from affray.games.mtg.reading.describing import has_status, is_type, on_side, one_of, zones_of
+from affray.games.mtg.reading.moments import defending, is_during
+from affray.games.mtg.records import Play
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import Object, Traits
+
+PASSES = 5
+"""How often effects that depend on each other (613.8) are worked out anew before the last result stands."""
+
+
+# -- what an object is
+
+
+def traits(s: Position, ident: str) -> Traits:
+    """What an object is now: types, colors, power, toughness, keywords, abilities."""
+    found = DERIVED.of(s).table.get(ident)
+    if found is not None:
+        return found
+    one = s.objects[ident]
+    return DEFINED.of(s, ident) if one.card.formula and one.zone != "battlefield" else one.card.base
+
+
+def known(s: Position, ref: Ref) -> Traits | None:
+    """What a card is, or was as it left play (608.2h)."""
+    found = look(s, ref)
+    return found[1] if found is not None else None
+
+
+@mtg.condition("known.last", "608.2h", kind="process")
+def look(s: Position, ref: Ref, c: Context | None = None) -> tuple[Object, Traits] | None:
+    """The object that is meant with what it is, or as both last were (608.2h); of what triggered by leaving, as it was before (603.10a)."""
+    if c is not None:
+        ref = dict(c.bound.get("before", ())).get(ref, ref)
+    found = s.current(ref)
+    if found is not None and found.zone != "phased out":
+        return found, traits(s, found.id)
+    past = s.last(ref)
+    return (past.found, past.traits) if past is not None and past.found is not None else None
+
+
+@mtg.condition("layer.order", ("613.6", "613.7"), kind="process")
+def derive(s: Position, _: Any) -> Derived:
+    """Apply all continuous effects, repeated until what depends on what (613.8) is stable, each pass by timestamp."""
+    now = Derived({}, [], 0)
+    before: dict[str, Any] = {}
+    for _pass in range(PASSES):
+        DERIVED.draft(s, now)
+        sources, looks, reads = _sources(s, now)
+        now = Derived(now.table, sources, looks)
+        DERIVED.draft(s, now)
+        table = _apply(s, sources)
+        now = Derived(table, sources, looks)
+        if not _changed(s, sources) & (reads | STATICS):
+            return now
+        shapes = {ident: one.shape() for ident, one in table.items()}
+        if shapes == before:
+            break
+        before = shapes
+    DERIVED.draft(s, now)
+    sources, looks, _reads = _sources(s, now)
+    return Derived(now.table, sources, looks)
+
+
+def _changed(s: Position, sources: list[Source]) -> int:
+    """What these effects change, and counters and abilities that define power and toughness."""
+    found = 0
+    for source in sources:
+        found |= changes(source.word)
+    for (zone, _), ids in s.zones.items():
+        if zone == "battlefield":
+            for ident in ids:
+                one = s.objects[ident]
+                if one.counters or one.card.formula:
+                    found |= NUMBERS
+    return found
+
+
+DERIVED = Memo(
+    "what objects are",
+    derive,
+    FIELD | EFFECTS,
+    FIELD | EFFECTS | ROLES,
+    FIELD | EFFECTS | POSTURE,
+    FIELD | EFFECTS | AWAY | CHAIN,
+    SETTLING,
+    looks=lambda now: now.looks,
+)
+
+
+def _sources(s: Position, now: Derived) -> tuple[list[Source], int, int]:
+    """Every continuous effect in the order of timestamps (613.7), which aspects they look at, and what of an object they read."""
+    found: list[Source] = []
+    looks = reads = 0
+    for (zone, _), ids in s.zones.items():
+        if zone != "battlefield":
+            continue
+        for ident in ids:
+            one = s.objects[ident]
+            own = now.table.get(ident)
+            if one.card.formula:
+                looks |= looks_at(one.card.text.power) | looks_at(one.card.text.toughness)
+                reads |= reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
+            statics = one.card.statics if own is None else own.statics
+            for placed in statics if own is None else (*statics, *begun(s, one, own, now)):
+                ability = placed.word
+                looks |= looks_of_static(ability)
+                reads |= reads_of_static(ability)
+                context = Context(one.controller, ident)
+                if holds(s, ability.condition, context):
+                    made = max(one.entered, s.fact(facts.ATTACHED, one.ref))
+                    for at, word in enumerate(ability.effects):
+                        place = f"{one.id}@{one.entered} {placed.place}.{at + 1}"
+                        found.append(Source(made, word, one, one.card.name, context, (), place))
+    for effect in s.effects:
+        if not isinstance(effect.what, (w.Later, w.Regenerate, w.Skip)):
+            context = Context(effect.controller, effect.source[0], effect.bound)
+            context.made = effect.made
+            looks |= looks_of(effect.what)
+            reads |= reads_of(effect.what) if isinstance(effect.what, SHAPING) and not effect.on else 0
+            of = s.objects.get(effect.source[0])
+            found.append(Source(effect.made, effect.what, of, effect.name, context, effect.on, f"effect {effect.made}"))
+    found.sort(key=lambda source: source.made)
+    return found, looks, reads
+
+
+@mtg.condition("layer.begun", ("613.5", "613.6"))
+def begun(s: Position, one: Object, own: Traits, now: Derived) -> list[Placed]:
+    """Abilities lost in layer 6 that go on: their effects began in an earlier layer, or take abilities away themselves."""
+    lost = [placed for placed in one.card.statics if placed not in own.statics]
+    return [placed for placed in lost if begins(placed.word) < 6 or _takes_its_own(s, one, placed.word, now)]
+
+
+@mtg.condition("layer.dependence", ("613.7", "613.8"))
+def _takes_its_own(s: Position, one: Object, ability: w.Static, now: Derived) -> bool:
+    """An ability is lost by itself where no effect on which it depends has taken it before."""
+    words = [word for word in ability.effects if isinstance(word, w.Lose) and word.all_abilities]
+    for other, source, context, on in now.effects.get(w.Lose, ()) if words else ():
+        if not other.all_abilities or (source is one and not on) or not applies(s, one.id, other.who, on, context):
+            continue
+        mutual = source is not None and not on and applies(s, source.id, words[0].who, (), Context(one.controller, one.id))
+        if source is None or not mutual or source.entered < one.entered:
+            return False
+    return bool(words)
+
+
+def reached(s: Position, phrase: w.Who, on: tuple[Any, ...], context: Context) -> list[Object]:
+    """The objects that an effect applies to: those it is fixed to, or those its description fits now."""
+    refs = on or who(s, phrase, context)
+    return [one for ref in refs if (one := s.current(ref)) is not None]
+
+
+def applies(s: Position, ident: str, phrase: w.Who, on: tuple[Any, ...], context: Context, anywhere: bool = False) -> bool:
+    """Does an effect apply to this object? One that names no zone means permanents, spells and abilities, unless `anywhere`."""
+    one = s.objects[ident]
+    if on:
+        return one.ref in on
+    if isinstance(phrase, w.What):
+        zones = phrase.zone or (() if anywhere else ("battlefield", "stack"))
+        return (not zones or one.zone in as_tuple(zones)) and fits(s, one, phrase, context)
+    return one.ref in who(s, phrase, context)
+
+
+def _apply(s: Position, sources: list[Source]) -> dict[str, Traits]:
+    """Layers 4 to 7: types, colors, abilities, power and toughness. What each effect reaches is fixed as it first applies."""
+    new: dict[str, Traits] = {}
+    targets: list[tuple[Source, list[Traits]]] = []
+    for source in sources:
+        if isinstance(source.word, SHAPING):
+            ones = reached(s, source.word.who, source.on, source.context)
+            targets.append((source, [_own(new, one) for one in ones]))
+    for layer in (layers.change_types, layers.change_colors, layers.change_abilities):
+        for source, some in targets:
+            for now in some:
+                layer(now, source.word, source.place)
+    _define(s, new)
+    for source, some in targets:
+        word = source.word
+        if isinstance(word, w.Become) and (word.power is not None or word.toughness is not None):
+            power = None if word.power is None else amount(s, word.power, source.context)
+            toughness = None if word.toughness is None else amount(s, word.toughness, source.context)
+            for now in some:
+                layers.set_numbers(now, power, toughness, source.name)
+    for source, some in targets:
+        word = source.word
+        if isinstance(word, w.Gain) and some:
+            power, toughness = gained(s, word.power, source.context), gained(s, word.toughness, source.context)
+            for now in some:
+                layers.modify(now, power, toughness, source.name)
+    for ids in [ids for (zone, _), ids in s.zones.items() if zone == "battlefield"]:
+        for ident in ids:
+            if s.objects[ident].counters:
+                layers.count(_own(new, s.objects[ident]), s.objects[ident])
+    for source, some in targets:
+        if isinstance(source.word, w.Switch):
+            for now in some:
+                layers.switch(now, source.name)
+    return new
+
+
+def _own(new: dict[str, Traits], one: Object) -> Traits:
+    found = new.get(one.id)
+    if found is None:
+        found = new[one.id] = one.card.base.fork()
+    return found
+
+
+def _define(s: Position, new: dict[str, Traits]) -> None:
+    """Power and toughness that an ability defines are those also of what other effects change (613.4a)."""
+    for (zone, _), ids in s.zones.items():
+        for ident in ids if zone == "battlefield" else [ident for ident in ids if ident in new]:
+            one = s.objects[ident]
+            if one.card.formula and (now := _own(new, one)).formula:
+                layers.define(now, *figures(s, one))
+
+
+def figures(s: Position, one: Object) -> tuple[int, int]:
+    """The power and toughness that a card's own ability defines now, wherever it lies (604.3)."""
+    text, context = one.card.text, Context(one.controller, one.id)
+    return (
+        amount(s, text.power, context) if text.power is not None else 0,
+        amount(s, text.toughness, context) if text.toughness is not None else 0,
+    )
+
+
+def _defined(s: Position, ident: str) -> Traits:
+    """The traits of a card outside play whose ability defines its power and toughness; what that looks at does not see them yet."""
+    one: Object = s.objects[ident]
+    DEFINED.draft(s, one.card.base, ident)
+    now = one.card.base.fork()
+    layers.define(now, *figures(s, one))
+    DEFINED.draft(s, now, ident)
+    return now
+
+
+DEFINED = Memo("what a card defines of itself", _defined, EVERYTHING & ~STEP)
+
+
+# -- which objects a phrase means
+
+
+def sick(s: Position, found: Object) -> bool:
+    """Has its controller not controlled it continuously since their most recent turn began (302.6), and has it no haste?"""
+    began = s.turn_began if found.controller == s.active else s.fact(facts.BEGAN, found.controller)
+    return found.since >= began and not traits(s, found.id).has("haste")
+
+
+def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | None = None) -> bool:
+    """Does an object fit this description, being what it is now or (as last known) `now`?"""
+    if what.other and found.id == c.this:
+        return False
+    if what.controller and not on_side(s, found.controller, what.controller, c):
+        return False
+    if what.owner and not on_side(s, found.owner, what.owner, c):
+        return False
+    if what.name and found.card.name not in as_tuple(what.name):
+        return False
+    if what.status and not any(has_status(s, found, word, c) for word in as_tuple(what.status)):
+        return False
+    if now is None:
+        now = source_traits(s, found)
+    kinds = what.type
+    if not (is_type(found, kinds, now) if isinstance(kinds, str) else any(is_type(found, word, now) for word in kinds)):
+        return False
+    if what.either and not any(fits(s, found, one, c, now) for one in what.either):
+        return False
+    if what.counter and not found.counters.get(what.counter):
+        return False
+    if what.non and any(is_type(found, word, now) for word in as_tuple(what.non)):
+        return False
+    if what.same_name_as and found.card.name not in names_of(s, what.same_name_as, c):
+        return False
+    if found.card.mana_value > what.mana_value_at_most:
+        return False
+    if what.chosen_type and c.bound.get("type") not in now.subtypes:
+        return False
+    return _fits_traits(s, now, what, c)
+
+
+def names_of(s: Position, phrase: str, c: Context) -> list[str]:
+    """The names of the cards that a phrase points at, as last known of those that are gone."""
+    return [seen[0].card.name for ref in meant(s, phrase, c) if (seen := look(s, ref, c)) is not None]
+
+
+def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:
+    if not (one_of(what.subtype, now.subtypes) and one_of(what.color, now.colors)):
+        return False
+    if what.supertype and what.supertype not in now.supertypes:
+        return False
+    if what.non_subtype in now.subtypes or what.non_supertype in now.supertypes:
+        return False
+    if what.without_color and not now.colors.isdisjoint(as_tuple(what.without_color)):
+        return False
+    if (what.keyword and not now.has(what.keyword)) or (what.without_keyword and now.has(what.without_keyword)):
+        return False
+    if not what.power_at_least <= now.power <= what.power_at_most or now.toughness > what.toughness_at_most:
+        return False
+    if what.power and c.this in s.objects:
+        own = traits(s, c.this).power
+        return now.power > own if what.power == "greater" else now.power < own
+    return True
+
+
+def source_traits(s: Position, found: Object) -> Traits:
+    """The traits of an object; of an ability on the stack, those of the card it is on."""
+    play = found.play
+    if found.pseudo and found.zone == "stack" and isinstance(play, Play):
+        source = s.current(play.source)
+        return traits(s, source.id) if source is not None else found.card.base
+    return traits(s, found.id)
+
+
+def fitting(s: Position, what: w.What, c: Context) -> Iterator[Object]:
+    """Every object that fits, in the zone the description names, the active player's first."""
+    for name in zones_of(what):
+        for seat in (*playing(s), NOBODY):
+            for ident in s.zones.get((name, seat), ()):
+                one = s.objects[ident]
+                if fits(s, one, what, c):
+                    yield one
+
+
+def all_fitting(s: Position, what: w.What, c: Context) -> list[Object]:
+    return list(fitting(s, what, c))
+
+
+def who(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
+    """The objects (as refs) and players that a phrase points at now; what is no longer there is left out."""
+    if not isinstance(phrase, str):
+        return [found.ref for found in fitting(s, phrase, c)]
+    return [ref for ref in meant(s, phrase, c) if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
+
+
+def meant(s: Position, phrase: str, c: Context) -> list[Ref]:
+    """The objects and players that a phrase points at, those that are gone as well."""
+    refs: list[Ref] = []
+    for part in phrase.split(", "):
+        refs.extend(_meant(s, part, c))
+    return refs
+
+
+def seats_meant(s: Position, phrase: str, c: Context) -> list[int]:
+    """The players that a phrase points at, in turn order."""
+    if phrase == "you":
+        return [c.seat]
+    if phrase == "opponent":
+        return opponents(s, c.seat)
+    if phrase == "each player":
+        return playing(s)
+    if phrase == "defending player":
+        seat = defending(s, c)
+        return [seat] if seat != NOBODY else []
+    return [seat for ref in meant(s, phrase, c) if (seat := seat_of(ref[0])) != NOBODY]
+
+
+def _meant(s: Position, phrase: str, c: Context) -> list[Ref]:
+    if phrase in ("you", "opponent", "each player", "defending player"):
+        return [(player_id(seat), 0) for seat in seats_meant(s, phrase, c)]
+    if phrase == "this":
+        return _this(s, c)
+    if phrase == "attached":
+        return _attached(s, c)
+    if phrase in ("its controller", "its owner"):
+        cards = c.bound.get("target", ()) or c.bound.get("it", ())
+        seats = [seat_of_card(s, ref, phrase[4:], c) for ref in cards]
+        return [(player_id(seat), 0) for seat in seats if seat != NOBODY]
+    if phrase == "that player":
+        return [ref for ref in (*c.bound.get("player", ()), *c.bound.get("it", ())) if seat_of(ref[0]) != NOBODY][:1]
+    return list(c.bound.get(phrase, ()))
+
+
+def _this(s: Position, c: Context) -> list[Ref]:
+    this = c.bound.get("this")
+    return [this] if this is not None else [s.objects[c.this].ref] if c.this in s.objects else []
+
+
+def _attached(s: Position, c: Context) -> list[Ref]:
+    """What this enchants or equips, or did as it left (608.2h)."""
+    seen = [look(s, ref, c) for ref in _this(s, c)]
+    host = seen[0][0].attached if seen and seen[0] is not None else ""
+    return [s.objects[host].ref] if host in s.objects else [(host, 0)] if seat_of(host) != NOBODY else []
+
+
+def seat_of_card(s: Position, ref: Ref, whose: str, c: Context | None = None) -> int:
+    """The controller or owner of a card, as last known if it has left (608.2h)."""
+    if seat_of(ref[0]) != NOBODY:
+        return seat_of(ref[0])
+    seen = look(s, ref, c)
+    if seen is None:
+        return NOBODY
+    return seen[0].controller if whose == "controller" else seen[0].owner
+
+
+def amount(s: Position, n: w.Amount, c: Context) -> int:
+    """The number an amount comes to now."""
+    if isinstance(n, int):
+        return n
+    if n == "X" or n == "-X":
+        x = int(c.bound.get("X", 0))
+        return x if n == "X" else -x
+    if n == "that much":
+        return int(c.bound.get("amount", 0))
+    if isinstance(n, w.Count):
+        return n.times * max(0, len(all_fitting(s, n.of, c)) - n.less)
+    if isinstance(n, w.Opponents):
+        fact = facts.WAS_ATTACKED if n.that == "attacked this combat" else facts.HIT
+        return sum(s.fact(fact, seat) > 0 for seat in range(len(s.players)) if seat != c.seat)
+    assert isinstance(n, w.Stat)
+    return sum(_stat(s, ref, n, c) for ref in meant(s, n.of, c))
+
+
+@mtg.condition("number.negative", "107.1b", kind="process")
+def gained(s: Position, n: w.Amount, c: Context) -> int:
+    """A bonus that is worked out and would be below zero is none; one that is printed may be."""
+    return amount(s, n, c) if isinstance(n, int) or n == "-X" else max(0, amount(s, n, c))
+
+
+def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
+    """A number of an object, as last known if it has left (608.2h)."""
+    seen = look(s, ref, c)
+    if seen is None:
+        return 0
+    found, now = seen
+    if n.stat == "power":
+        return now.power
+    if n.stat == "toughness":
+        return now.toughness
+    if n.stat == "damage":
+        return found.damage
+    return found.counters.get(n.counter, 0) if n.stat == "counters" else found.card.mana_value
+
+
+THERE = w.What()
+"""A description that asks no more than that a permanent is there: one that has left is not, whatever it was."""
+
+
+def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
+    """Does a condition hold now?"""
+    if condition is None:
+        return True
+    if isinstance(condition, w.Controls):
+        n = sum(1 for _ in fitting(s, condition.what, c))
+        return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
+    if isinstance(condition, w.Compare):
+        return condition.at_least <= amount(s, condition.amount, c) <= condition.at_most
+    if isinstance(condition, w.Fits):
+        if condition.what == THERE:
+            return any(found.zone == "battlefield" for ref in meant(s, condition.who, c) if (found := s.current(ref)) is not None)
+        seen = [look(s, ref, c) for ref in meant(s, condition.who, c)]
+        return any(one is not None and fits(s, one[0], condition.what, c, one[1]) for one in seen)
+    if isinstance(condition, w.TurnOf):
+        return (s.active == c.seat) == (condition.player == "you")
+    if isinstance(condition, w.Happened):
+        if condition.what == "a creature died":
+            return s.fact(facts.DIED) > 0
+        return s.fact(facts.ATTACKED_WITH if condition.what == "you attacked" else facts.GAINED, c.seat) > 0
+    if isinstance(condition, w.MostLife):
+        most = max(s.players[seat].life for seat in playing(s))
+        return any(s.players[seat].life == most for seat in seats_meant(s, condition.player, c))
+    if isinstance(condition, w.During):
+        return is_during(s, condition.what)
+    if isinstance(condition, w.Not):
+        return not holds(s, condition.that, c)
+    return all(holds(s, one, c) for one in condition.of)

@@ -1,0 +1,50 @@
+"""What continuous effects that change the rules forbid and permit (613.11): lasting effects by their words."""
+
+from __future__ import annotations
+
+from affray.core.asking import Reason
+from affray.core.resolving import Context
+from affray.core.state import Position, player_id
+from affray.games.mtg.reading.continuous import Lasting
+from affray.games.mtg.reading.objects import DERIVED, applies, holds, meant
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import parse_keyword
+
+
+def lasting(s: Position, kind: type) -> list[Lasting]:
+    """Continuous effects of one kind of word now."""
+    return DERIVED.of(s).effects.get(kind, [])
+
+
+def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[w.Cannot, Context, Reason]]:
+    """The effects by which something cannot be done to or by an object, each with the reason to cite."""
+    found = []
+    for word, source, context, on in lasting(s, w.Cannot):
+        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "be cast"):
+            if word.unless is not None and holds(s, word.unless, context):
+                continue
+            name = source.card.name if source is not None else ""
+            by = source.id if source is not None else ""
+            found.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name)))
+    return found
+
+
+def of_player(s: Position, seat: int) -> dict[str, tuple[str, ...]]:
+    """The keywords that effects give a player (hexproof, shroud, protection), with what they take."""
+    found: dict[str, tuple[str, ...]] = {}
+    me = (player_id(seat), 0)
+    for word, _, context, on in lasting(s, w.Gain):
+        if word.keywords and (me in on if on else isinstance(word.who, str) and me in meant(s, word.who, context)):
+            for keyword in word.keywords:
+                name, argument = parse_keyword(keyword)
+                found[name] = (*found.get(name, ()), argument)
+    return found
+
+
+def permitted(s: Position, ident: str, what: str) -> int:
+    """How often an effect gives an object (or its card, in hand) this permission: the sum of their numbers."""
+    return sum(
+        word.n
+        for word, _, context, on in lasting(s, w.May)
+        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "cast with flash")
+    )

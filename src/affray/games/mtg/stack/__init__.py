@@ -1,0 +1,1 @@
+"""Spells and abilities (601-610): put on the stack, resolved, triggered."""

@@ -1,0 +1,257 @@
+"""What a spell or ability asks for while it is put on the stack (601.2): modes, targets, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.cards.word import Placed, looks_at
+from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.aspects import EFFECTS, FIELD, LIFE, ROLES, SETTLING, Memo
+from affray.core.notation import knows, open_name
+from affray.core.resolving import Context
+from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.table import Table
+from affray.games.mtg.costs.mana import is_mana_ability, split
+from affray.games.mtg.damage import protected
+from affray.games.mtg.game import mtg, opponents, playing
+from affray.games.mtg.reading.objects import DERIVED, amount, fits, fitting, traits
+from affray.games.mtg.reading.permits import forbidden, of_player
+from affray.games.mtg.records import Play
+from affray.games.mtg.state_based import enchants
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english import what_text
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import Object
+
+
+def card_played(found: Object, seat: int, free: bool = False, sneak: bool = False) -> Play:
+    """A card about to be cast from where it is; `free`: without paying its mana cost; `sneak`: for its sneak cost."""
+    p = Play("card", seat, found, item=found.id)
+    p.origin = found.zone
+    p.free = free
+    p.sneak = sneak
+    return p
+
+
+def ability_played(found: Object, seat: int, placed: Placed) -> Play:
+    """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
+    return Play("mana" if is_mana_ability(placed.word) else "activated", seat, found, placed.word, place=placed.place)
+
+
+def word_of(t: Table, ident: str, ability: Any) -> Any:
+    """The words that matter while something is put on the stack: an ability, a spell's text, an Aura's target."""
+    if ability is not None:
+        return ability
+    card = t.objects[ident].card
+    if "Aura" in card.subtypes:
+        return w.Spell(targets=(w.Target(enchanted(card.keywords.get("enchant", ("creature",))[0])),))
+    return card.spell
+
+
+def enchanted(word: str) -> w.What:
+    """What "enchant creature", "enchant player", "enchant creature you control" … let be enchanted."""
+    kind, _, more = word.partition(" ")
+    return w.What(type=kind, controller="you" if more == "you control" else "")  # type: ignore[arg-type]
+
+
+def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
+    """The text that counts: the modes chosen, or the whole of it."""
+    if word is None:
+        return []
+    return [word.modes[at] for at in modes] if getattr(word, "modes", ()) else [word]
+
+
+def target_groups(word: Any, modes: tuple[int, ...]) -> list[w.Target]:
+    return [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
+
+
+def context_of(p: Play) -> Context:
+    return Context(p.controller, p.source[0], {**p.event, "this": p.event.get("this", p.source), "X": p.x})
+
+
+def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterator[str]:
+    """Legal targets, one by one: players first, then what is on the stack or lies in the zone."""
+    what = target.what
+    types = as_tuple(what.type)
+    if not {"player", "opponent", "any target"}.isdisjoint(types):
+        for seat in opponents(t, c.seat) if types == ("opponent",) or what.controller == "opponent" else playing(t):
+            if may_be_targeted(t, player_id(seat), c.seat, source):
+                yield player_id(seat)
+        if {"player", "opponent"}.issuperset(types):
+            return
+    if not w.STACKED.isdisjoint(types):
+        for ident in t.zone("stack"):
+            if ident != source.id and fits(t, t.objects[ident], what, c) and may_be_targeted(t, ident, c.seat, source):
+                yield ident
+        return
+    for one in fitting(t, what, c):
+        if (one.id != source.id or one.zone != "stack") and may_be_targeted(t, one.id, c.seat, source):
+            yield one.id
+
+
+@mtg.condition("target.shroud", "702.18a")
+@mtg.condition("target.hexproof", "702.11b")
+@mtg.condition("cast.barred", "601.2c")
+def may_be_targeted(t: Table, ident: str, seat: int, source: Object) -> Verdict:
+    """Hexproof, shroud, protection and "can't be the target" keep a permanent or a player from being targeted."""
+    whose = seat_of(ident)
+    found = t.objects.get(ident)
+    if whose == NOBODY and (found is None or found.zone != "battlefield"):
+        return _barred(t, ident, seat)
+    controller = whose if found is None else found.controller
+    keywords = of_player(t, whose) if whose != NOBODY else traits(t, ident).keywords
+    params = {"who": open_name(t, ident)}
+    if "shroud" in keywords:
+        return refuse("702.18a", "{who} has shroud", ident, **params)
+    if "hexproof" in keywords and controller != seat:
+        return refuse("702.11b", "{who} has hexproof", ident, **params)
+    if protected(t, ident, source):
+        return refuse("702.16b", "{who} has protection from this", ident, **params)
+    return LEGAL if whose != NOBODY else _barred(t, ident, seat)
+
+
+def _barred(t: Table, ident: str, seat: int) -> Verdict:
+    """Does an effect say that it cannot be the target of what this player casts or activates?"""
+    rule = t.book.number("cast.barred")
+    reasons = [
+        Verdict((reason,))
+        for word, context, reason in forbidden(t, ident, "be targeted", rule, "{who} can't be the target of this ({source})")
+        if word.by is None or (not word.by.controller or (seat == context.seat) == (word.by.controller == "you"))
+    ]
+    return all_of(reasons) if reasons else LEGAL
+
+
+def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bool:
+    """Are there as many legal targets as must be chosen?"""
+    if target.up_to:
+        return True
+    found = targets_of(t, target, c, source)
+    return all(next(found, None) is not None for _ in range(target.n))
+
+
+def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:
+    """May this be chosen as this target? Otherwise why not."""
+    rule = t.book.number("cast.targets")
+    if ident in list(targets_of(t, target, c, source)):
+        return LEGAL
+    described = what_text(target.what)
+    seat = seat_of(ident)
+    if (
+        seat != NOBODY
+        and 0 <= seat < len(t.players)
+        and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(target.what.type))
+    ):
+        verdict = may_be_targeted(t, ident, c.seat, source)
+        if not verdict:
+            return verdict
+    if seat != NOBODY:
+        return refuse(rule, "{who} is not {what}", who=t.players[seat].name if seat < len(t.players) else ident, what=described)
+    found = t.objects.get(ident)
+    if found is None or not knows(t, c.seat, ident):
+        return refuse(rule, "there is no {who}", who=ident)
+    if found.zone == "battlefield" and fits(t, found, target.what, c):
+        return may_be_targeted(t, ident, c.seat, source)
+    return refuse(rule, "{who} is not {what}", ident, who=found.card.name, what=described)
+
+
+def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
+    """Is there a way to choose modes and targets? Without it nothing can be cast, and no ability put on the stack."""
+    if word is None or not (word.targets or getattr(word, "modes", ())):
+        return LEGAL
+    if t.objects.get(source.id) is not source or set(c.bound) != {"this"}:
+        return _has_targets(t, word, c, source)
+    return TARGETED.of(t, (word, c.seat, source.ref)).verdict
+
+
+def _has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
+    modal = bool(getattr(word, "modes", ()))
+    ways = [(at,) for at in range(len(word.modes))] if modal else [()]
+    open_ways = sum(all(enough_targets(t, target, c, source) for target in target_groups(word, way)) for way in ways)
+    rule = t.book.number("cast.targets")
+    return LEGAL if open_ways >= (word.choose if modal else 1) else refuse(rule, "there is no legal target", source.id)
+
+
+class Targeted:
+    """Whether there are enough targets, and which aspects that looks at."""
+
+    def __init__(self, verdict: Verdict, looks: int) -> None:
+        self.verdict = verdict
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Targeted) and self.verdict == other.verdict
+
+    def __hash__(self) -> int:
+        return hash(self.verdict)
+
+
+def _targeted(t: Table, key: tuple[Any, int, Ref]) -> Targeted:
+    word, seat, ref = key
+    groups = [target for part in (word.modes or (word,)) for target in part.targets]
+    looks = DERIVED.of(t).allows
+    for target in groups:
+        looks |= looks_at(target.what)
+    source = t.objects[ref[0]]
+    return Targeted(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source), looks)
+
+
+TARGETED: Memo[Targeted] = Memo(
+    "whether there are targets", _targeted, FIELD | EFFECTS | LIFE | ROLES, SETTLING, looks=lambda found: found.looks
+)
+
+
+def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, item: str) -> bool:
+    """Is a target still the same thing, still fitting, and still open to being targeted (608.2b)?"""
+    seat = seat_of(ref[0])
+    if seat != NOBODY:
+        return seat in playing(t) and bool(may_be_targeted(t, ref[0], c.seat, t.objects[item]))
+    found = t.current(ref)
+    if found is None:
+        return False
+    if not w.STACKED.isdisjoint(as_tuple(target.what.type)):
+        return found.zone == "stack" and fits(t, found, target.what, c) and bool(_barred(t, ref[0], c.seat))
+    card = t.objects[item].card
+    aura = "Aura" in card.subtypes and not t.objects[item].pseudo
+    if aura and not all(enchants(t, t.objects[item], word, found) for word in card.keywords.get("enchant", ())):
+        return False
+    return fits(t, found, target.what, c) and bool(may_be_targeted(t, ref[0], c.seat, t.objects[item]))
+
+
+@mtg.condition("cast.total", "601.2f")
+def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
+    """The total cost: mana cost (or none, where it is free) with X, and additional costs."""
+    mana, others = split(
+        tuple([part.replace("{X}", f"{{{p.x}}}") if isinstance(part, str) else part for part in printed_cost(t, p)])
+    )
+    text = "".join("{" + symbol + "}" for symbol in mana)
+    return (*((text,) if text else ()), *others)
+
+
+def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
+    """What is printed that this costs, X still open."""
+    if p.kind != "card":
+        return p.ability.cost if isinstance(p.ability, w.Activated) else ()
+    card = t.objects[p.item].card
+    parts: list[Any] = [] if p.free or not card.text.cost else [card.text.cost]
+    if p.sneak:
+        parts = list(sneak_cost(card.keywords["sneak"][0]))
+    if card.spell is not None:
+        parts.extend(card.spell.extra_cost)
+    return tuple(parts)
+
+
+@mtg.condition("sneak.cost", ("", "702.190a"), kind="process")
+def sneak_cost(mana: str) -> tuple[Any, ...]:
+    """Instead of the mana cost: the sneak cost, and an unblocked creature goes back to its owner's hand."""
+    return (mana, w.ReturnCost(w.What(type="creature", controller="you", status="unblocked")))
+
+
+def divided(t: Table, p: Play) -> int:
+    """How much is to be divided among the targets."""
+    word = word_of(t, p.item, p.ability) if p.kind != "mana" else None
+    for part in parts_of(word, p.modes):
+        for effect in part.effects:
+            if isinstance(effect, w.Damage) and effect.divided:
+                return amount(t, effect.amount, context_of(p))
+    return 0

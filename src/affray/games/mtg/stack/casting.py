@@ -1,0 +1,217 @@
+"""Casting spells (601), activating abilities (602) and putting triggered abilities on the stack (603.3)."""
+
+from __future__ import annotations
+
+from typing import cast as typed
+
+from affray.cards.word import Placed
+from affray.core.asking import Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
+from affray.core.program import Call, Goto, Restored, Return, Word
+from affray.core.state import NOBODY, Pending, player_id
+from affray.core.table import Table
+from affray.games.mtg.actions import Arrival, move
+from affray.games.mtg.costs.mana import use_of
+from affray.games.mtg.costs.paying import can_pay
+from affray.games.mtg.facts import USED
+from affray.games.mtg.procedures import cast, pay
+from affray.games.mtg.reading.objects import traits
+from affray.games.mtg.records import Pay, Play
+from affray.games.mtg.stack.announcing import (
+    ability_played,
+    card_played,
+    context_of,
+    cost_of,
+    divided,
+    enough_targets,
+    printed_cost,
+    target_groups,
+    target_verdict,
+    targets_of,
+    word_of,
+)
+from affray.games.mtg.stack.resolving import resolve_at_once
+from affray.games.mtg.vocabulary import words as w
+
+
+@cast.step("stack", rule="601.2a")
+def put_it_on_the_stack(t: Table, p: Play) -> Word:
+    """A card moves to the stack; an ability is put there as an object that is no card. Mana abilities use no stack."""
+    if p.kind == "card":
+        move(t, (p.item,), "stack", how=Arrival(p.controller))
+        p.source = t.objects[p.item].ref
+    elif p.kind != "mana":
+        assert p.was is not None
+        name = p.was.id.split("#")[0] + "-ability"
+        p.item = t.create(name, p.was.card, p.was.owner, "stack", NOBODY, pseudo=True, controller=p.controller).id
+    if p.kind != "mana":
+        t.played(p.item, p.copy())
+    return None
+
+
+@cast.step("modes", rule="601.2b")
+def choose_modes(t: Table, p: Play) -> Word:
+    """Where the text says to choose so many modes, they are announced."""
+    word = word_of(t, p.item, p.ability)
+    modes = getattr(word, "modes", ())
+    if not modes or len(p.modes) >= word.choose:
+        return Goto("x")
+    source = t.objects.get(p.item) or p.was
+    assert source is not None
+    c = context_of(p)
+    options = [
+        Decision("mode", at + 1)
+        for at in range(len(modes))
+        if at not in p.modes and all(enough_targets(t, target, c, source) for target in modes[at].targets)
+    ]
+    if not options:
+        return _take_back(t, p, refuse(t.number, "there is no legal mode"))
+    return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number))
+
+
+def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
+    word = word_of(t, p.item, p.ability)
+    if decision.verb != "mode" or not decision.has(int) or decision.args[0] not in range(1, len(word.modes) + 1):
+        return refuse(t.number, "choose mode 1 to {n}", n=len(word.modes))
+    return refuse(t.book.number("cast.targets"), "there is no legal target for mode {n}", n=decision.args[0])
+
+
+@cast.answer("mode-chosen", rule="601.2b")
+def keep_the_mode(t: Table, p: Play, answer: Decision) -> Word:
+    """Modes not chosen are as if they did not exist."""
+    p.modes = tuple(sorted((*p.modes, answer.args[0] - 1)))
+    return Goto("modes")
+
+
+@cast.step("x", rule="601.2b")
+def choose_x(t: Table, p: Play) -> Word:
+    """The value of X is announced, at most what can be paid; without paying a mana cost it is 0."""
+    if not any("{X}" in part for part in printed_cost(t, p) if isinstance(part, str)):
+        return Goto("targets")
+    most = 0
+    trial = typed(Play, p.copy())
+    while most < 30:
+        trial.x = most + 1
+        if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number):
+            break
+        most += 1
+    return Ask(p.controller, Numbers(0, most, t.number, why="more cannot be paid"))
+
+
+@cast.answer("x-chosen", rule="601.2b")
+def keep_x(t: Table, p: Play, answer: Decision) -> Word:
+    """X is fixed."""
+    p.x = int(answer.args[0])
+    return None
+
+
+@cast.step("targets", rule="601.2c")
+def choose_targets(t: Table, p: Play) -> Word:
+    """Legal targets are announced, group by group; without enough of them nothing is cast."""
+    word = word_of(t, p.item, p.ability) if p.kind != "mana" else None
+    groups = target_groups(word, p.modes)
+    if len(p.targets) >= len(groups):
+        return Goto("divide")
+    target = groups[len(p.targets)]
+    source = t.objects.get(p.item) or p.was
+    assert source is not None
+    c = context_of(p)
+    ids = tuple(targets_of(t, target, c, source))
+    total = divided(t, p)
+    most = min(target.n, total) if total else target.n
+    if min(most, len(ids)) < target.n and not target.up_to:
+        return _take_back(t, p, refuse(t.number, "there is no legal target"))
+    space = Pick(ids, 0 if target.up_to else target.n, most, t.number, lambda ident: target_verdict(t, ident, target, c, source))
+    return Ask(p.controller, space, about="target")
+
+
+@cast.answer("target-chosen", rule="601.2c")
+def keep_the_targets(t: Table, p: Play, answer: Decision) -> Word:
+    """What is chosen is targeted from now on."""
+    p.targets = (*p.targets, tuple([t.ref(ident) for ident in answer.args]))
+    return Goto("targets")
+
+
+@cast.step("divide", rule="601.2d")
+def divide_among_targets(t: Table, p: Play) -> Word:
+    """What is to be divided is divided now, at least one for each target."""
+    total = divided(t, p)
+    many = len(p.targets[0]) if p.targets else 0
+    if not total or not many or len(p.shares) >= many:
+        return Goto("cost")
+    if len(p.shares) == many - 1:
+        p.shares = (*p.shares, total - sum(p.shares))
+        return Goto("cost")
+    most = total - sum(p.shares) - (many - len(p.shares) - 1)
+    return Ask(p.controller, Numbers(1, most, t.number, 1, "something for each"), about="share")
+
+
+@cast.answer("divided", rule="601.2d")
+def keep_the_division(t: Table, p: Play, answer: Decision) -> Word:
+    """The division is fixed."""
+    p.shares = (*p.shares, int(answer.args[0]))
+    return Goto("divide")
+
+
+@cast.step("cost", rule="601.2f")
+def determine_the_total_cost(t: Table, p: Play) -> Word:
+    """The total cost is determined and locked in."""
+    p.cost = cost_of(t, p)
+    return None
+
+
+@cast.step("pay", rule="601.2h")
+def pay_the_total_cost(t: Table, p: Play) -> Word:
+    """Mana abilities are activated and the whole cost is paid; if it cannot be, the casting is taken back."""
+    if not p.cost:
+        p.paid = "paid"
+        return None
+    return Call(pay, Pay(p.controller, p.cost, p.item if p.kind == "card" else p.source[0]), into="paid")
+
+
+@cast.step("cast", rule="601.2i")
+def it_is_cast(t: Table, p: Play) -> Word:
+    """The spell is cast (the ability activated): what triggers on that, or on becoming a target, triggers."""
+    t.release()
+    if isinstance(p.ability, w.Activated) and p.ability.limit:
+        t.note(USED, use_of(p.source, Placed(p.ability, p.place)))
+    if p.kind == "mana":
+        return None
+    t.played(p.item, p.copy())
+    t.emit("is cast" if p.kind == "card" else "puts on stack", p.item, by=player_id(p.controller), what=p.kind)
+    for group in p.targets:
+        for ref in group:
+            t.emit("becomes the target", ref[0], by=player_id(p.controller), to=p.item)
+    return Return()
+
+
+@cast.step("mana", rule="605.3b")
+def resolve_a_mana_ability(t: Table, p: Play) -> Word:
+    """A mana ability does not use the stack: it resolves at once."""
+    return resolve_at_once(p)
+
+
+def _take_back(t: Table, p: Play, verdict: Verdict) -> Word:
+    """What turns out to be impossible never happened; a triggered ability is removed from the stack (603.3d)."""
+    if p.kind == "triggered":
+        t.emit("is removed", p.item)
+        t.vanish(p.item)
+        return Return()
+    t.rewind(verdict.reasons)
+    return Restored()
+
+
+def begin_cast(t: Table, seat: int, action: Decision) -> Word:
+    """The player casts a card, or activates an ability."""
+    ident = action.args[0]
+    found = t.snapshot(ident)
+    if action.verb in ("cast", "sneak"):
+        return Call(cast, card_played(found, seat, sneak=action.verb == "sneak"))
+    return Call(cast, ability_played(found, seat, traits(t, ident).activated[action.args[1] - 1]))
+
+
+def trigger_cast(t: Table, pending: Pending) -> Word:
+    """A triggered ability is put on the stack."""
+    assert pending.source is not None
+    p = Play("triggered", pending.controller, pending.source, pending.ability)
+    p.event = pending.event
+    return Call(cast, p)

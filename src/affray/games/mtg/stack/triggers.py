@@ -1,0 +1,200 @@
+"""Triggered abilities (603): what watches for which event, and what triggers when it happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.word import Placed
+from affray.core.events import Event
+from affray.core.resolving import Context
+from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
+from affray.core.table import Table
+from affray.games.mtg.facts import TRIGGERED
+from affray.games.mtg.game import mtg
+from affray.games.mtg.reading.moments import combat_of
+from affray.games.mtg.reading.objects import DERIVED, fits, holds, meant, seats_meant, traits
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import Object
+
+TRIGGERING = (
+    "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
+    "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
+    "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
+    "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "beginning of upkeep", "beginning of draw step",
+    "beginning of main phase", "beginning of combat", "end of combat", "beginning of end step", "beginning of cleanup",
+    "beginning of turn",
+)  # fmt: skip
+"""The kinds of events that abilities can wait for."""
+
+KINDS = frozenset(TRIGGERING) | {
+    "becomes attached", "becomes unattached", "cannot draw", "card drawn", "ceases", "changes control", "coin", "combat begins",
+    "counters", "damage changes", "goes first", "effect begins", "effect ends", "ends", "fizzles", "is added", "is countered", "is destroyed",
+    "is put attacking", "is put blocking", "is removed from combat", "is removed", "leaves the game", "life becomes", "loses",
+    "mana", "moves", "pays life", "phases in", "phases out", "plays a land", "regenerates", "resolves", "rewinds", "skips",
+    "turn begins", "shuffles", "puts on stack", "mulligans", "empties", "becomes crewed", "reselects", "attacks in a band",
+}  # fmt: skip
+
+Watch = dict[str, list[tuple[str, Placed]]]
+Due = list[tuple[Object, Placed | Effect]]
+
+
+def watching(s: Position) -> Watch:
+    """Every triggered ability of a permanent that could trigger now, by the event it waits for."""
+    now = DERIVED.of(s)
+    if now.watch is None:
+        table: Watch = {}
+        for (zone, _), ids in s.zones.items():
+            if zone == "battlefield":
+                for ident in ids:
+                    for placed in traits(s, ident).triggered:
+                        table.setdefault(placed.word.when.event, []).append((ident, placed))
+        now.watch = table
+    return now.watch
+
+
+@mtg.condition("trigger.event", "603.2", kind="process")
+def notice(t: Table, event: Event) -> None:
+    """Let every ability whose trigger event this is trigger."""
+    if event.kind not in TRIGGERING:
+        return
+    due = t.before if t.before is not None else foresee(t, event)
+    t.before = None  # what watches for triggers is no part of it
+    for found, what in due:
+        if isinstance(what, Effect):
+            _delayed(t, event, found, what)
+        else:
+            _trigger(t, event, found, what)
+
+
+@mtg.condition("trigger.before", "603.10a")
+def foresee(t: Table, event: Event) -> Due:
+    """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
+    due: Due = [
+        (t.snapshot(ident), placed)
+        for ident, placed in watching(t).get(event.kind, ())
+        if meets(t, event, t.objects[ident], placed.word.when, placed)
+    ]
+    for effect in t.effects:
+        if isinstance(effect.what, w.Later):
+            source: Object = effect.bound["source"]
+            if effect.bound.get("phase", event.data.get("phase")) != event.data.get("phase"):
+                continue
+            if meets(t, event, source, effect.what.when, None, effect.bound):
+                due.append((source, effect))
+    return due
+
+
+@mtg.condition("trigger.condition", "603.4")
+def meets(
+    t: Table, event: Event, found: Object, when: w.When, placed: Placed | None, bound: dict[str, Any] | None = None
+) -> bool:
+    """An event is the trigger event of an ability of this object, and what the ability asks for holds (its intervening if)."""
+    if when.event != event.kind:
+        return False
+    context = Context(found.controller, found.id, {**(bound or {}), "this": found.ref})
+    data = event.data
+    if when.turn and (t.active == found.controller) != (when.turn == "you"):
+        return False
+    if when.main and data.get("main") != when.main:
+        return False
+    if when.combat_damage and not data.get("combat"):
+        return False
+    if when.alone and not data.get("alone"):
+        return False
+    if when.at_least and int(data.get("n", 0)) < when.at_least:
+        return False
+    if when.origin and data.get("from") != when.origin:
+        return False
+    if when.by and (data.get("by") == player_id(found.controller)) != (when.by == "you"):
+        return False
+    anybodys = when.who == "this" and event.kind.startswith(("beginning of", "end of"))
+    if event.subject and not anybodys and not _is(t, event.subject, when.who, found, context):
+        return False
+    if when.to and not (data.get("to") and _is(t, str(data["to"]), when.to, found, context)):
+        return False
+    if placed is not None and placed.word.once and t.fact(TRIGGERED, (found.ref, placed.place)):
+        return False
+    context.bound.update(facts_of(t, event, found))
+    return holds(t, when.given, context) and (placed is None or holds(t, placed.word.condition, context))
+
+
+def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) -> bool:
+    """Is the object or player `ident` what a trigger event speaks of?"""
+    seat = seat_of(ident)
+    if isinstance(phrase, str):
+        if phrase == "this":
+            return ident == found.id
+        if phrase == "attached":
+            return ident == found.attached
+        if seat != NOBODY:
+            return seat in seats_meant(t, phrase, context)
+        return t.ref(ident) in meant(t, phrase, context)
+    if seat != NOBODY:
+        types = as_tuple(phrase.type)
+        return "player" in types or ("opponent" in types and seat != found.controller)
+    return ident in t.objects and fits(t, t.objects[ident], phrase, context)
+
+
+def _trigger(t: Table, event: Event, found: Object, placed: Placed) -> None:
+    ability: w.Triggered = placed.word
+    facts = {**facts_of(t, event, found), "place": placed.place}
+    if event.kind == "is dealt damage" and not ability.when.to:
+        facts["amount"] = event.data["total"]
+    if any(one.source is not None and one.source.id == found.id for one in t.pending if _has_told(one, event, ability, facts)):
+        return
+    if ability.once:
+        t.note(TRIGGERED, (found.ref, placed.place))
+    t.trigger(Pending(ability, found, found.controller, facts))
+    t.emit("triggers", found.id, ability=ability.name or found.card.name, on=event.kind)
+
+
+def _has_told(one: Pending, event: Event, ability: w.Triggered, facts: dict[str, Any]) -> bool:
+    """Is that the same ability, triggered by the same event: "one or more", or damage dealt by several sources at once?"""
+    if one.ability != ability or any(one.event.get(key, -1) != facts.get(key) for key in ("batch", "place")):
+        return False
+    if ability.when.batch:
+        return not ability.when.to or one.event.get("player") == facts.get("player")
+    hurt = event.kind == "is dealt damage" and not ability.when.to
+    return hurt and all(one.event.get(key) == facts.get(key) for key in ("subject", "player"))
+
+
+@mtg.condition("trigger.delayed", "603.7b", kind="process")
+def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
+    """A delayed triggered ability triggers once, then it is gone."""
+    if effect not in t.effects:
+        return
+    ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, name="delayed")
+    bound = {key: value for key, value in effect.bound.items() if key != "source"}
+    facts = {**facts_of(t, event, source), **bound}
+    t.end_effects((effect,))
+    t.trigger(Pending(ability, source, effect.controller, facts))
+    t.emit("triggers", source.id, ability=effect.name, on=event.kind)
+
+
+def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
+    """What a triggered ability remembers of its event: the other object (`it`), the amount, who did it, who defends."""
+    facts: dict[str, Any] = {key: event.data[key] for key in ("amount", "by", "batch") if key in event.data}
+    own = source.id
+    other = event.subject if event.subject != own else str(event.data.get("to", ""))
+    if other:
+        facts["it"] = (t.ref(other),)
+    if event.subject in t.objects:
+        facts["subject"] = (t.objects[event.subject].ref,)
+    moved = event.subject == own and own in t.objects and "to zone" in event.data
+    facts["this"] = t.objects[own].ref if moved else source.ref
+    before = [
+        (t.ref(ident), (ident, event.data["entered"]))
+        for ident in (own, other)
+        if ident == event.subject and "entered" in event.data
+    ]
+    if before and before[0][0] != before[0][1]:
+        facts["before"] = tuple(before)
+    told = (event.subject, str(event.data.get("to", "")), str(event.data.get("by", "")))
+    player = next((one for one in told if seat_of(one) != NOBODY), "")
+    if player:
+        facts["player"] = ((player, 0),)
+    combat = combat_of(t)
+    if combat is not None:
+        facts["defender"] = next((d for d in (combat.defender(own), combat.defender(event.subject)) if d != NOBODY), NOBODY)
+    return facts

@@ -1,0 +1,202 @@
+"""State-based actions (704): what the rules themselves do whenever somebody would get priority, all at once, until stable."""
+
+from __future__ import annotations
+
+from affray.core.asking import LEGAL, Ask, Pick, Verdict, refuse
+from affray.core.resolving import Context
+from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.table import Table
+from affray.games.mtg.actions import doomed, leave_the_game, regenerates, relocate
+from affray.games.mtg.damage import protected
+from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
+from affray.games.mtg.game import mtg, playing
+from affray.games.mtg.reading.moments import combat_of
+from affray.games.mtg.reading.objects import fits, traits
+from affray.games.mtg.records import Play, Sequence
+from affray.games.mtg.vocabulary.printed import Object
+from affray.games.mtg.vocabulary.words import What
+
+LOOP = 100
+"""State-based actions performed so often in a row without settling are a loop that nobody can stop (104.4b)."""
+
+
+def battlefield(t: Table) -> list[Object]:
+    return [t.objects[ident] for seat in playing(t) for ident in t.zone("battlefield", seat)]
+
+
+def legends(t: Table, p: Sequence) -> Ask | None:
+    """The legend rule (704.5j): a player with several legendary permanents of one name chooses which to keep."""
+    for seat in playing(t):
+        names: dict[str, list[str]] = {}
+        for ident in t.zone("battlefield", seat):
+            if "legendary" in traits(t, ident).supertypes:
+                names.setdefault(t.objects[ident].card.name, []).append(ident)
+        for ids in names.values():
+            if len(ids) > 1 and not set(ids) & set(p.keep):
+                return Ask(seat, Pick(tuple(ids), 1, 1, t.book.number("check.legends")), about="keep")
+    return None
+
+
+def perform(t: Table, p: Sequence) -> bool:
+    """Look at every state-based action and perform all that apply at once (704.3). True if any was performed."""
+    found = battlefield(t)
+    lost = losers(t)
+    dying = put_away(t, found, p)
+    hurt = doomed(t, tuple(damaged(t, found)))
+    saved = [ident for ident in hurt if ident not in dying and regenerates(t, ident)]
+    moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in hurt if one not in saved]])]
+    pairs = cancel_counters(t, found)
+    loose = unattach(t, found)
+    for one in found:
+        t.unnote(DEATHTOUCHED, one.ref)
+    for seat in range(len(t.players)):
+        t.unnote(DREW_NOTHING, seat)
+    if moves:
+        relocate(t, tuple([move for move in moves if move[0] in t.objects and t.objects[move[0]].zone == "battlefield"]), "")
+    for seat, key, why in lost:
+        t.step, t.number = key, t.book.number(key)
+        t.emit("loses", player_id(seat), why=why)
+    if lost:
+        _lose(t, lost)
+    return bool(lost or moves or saved or pairs or loose)
+
+
+def would_perform(t: Table) -> bool:
+    """Would a state-based action be performed now (514.3a)?"""
+    trial = Table(t.book, t.commit())
+    return legends(trial, Sequence()) is not None or perform(trial, Sequence())
+
+
+@mtg.condition("check.life", "704.5a")
+@mtg.condition("check.empty-library", "704.5b")
+@mtg.condition("check.poison", "704.5c")
+def losers(t: Table) -> list[tuple[int, str, str]]:
+    """Players with no life, ten poison counters, or who drew from an empty library lose."""
+    found = []
+    for seat in playing(t):
+        if t.players[seat].life <= 0:
+            found.append((seat, "check.life", "life 0 or less"))
+        elif t.fact(DREW_NOTHING, seat):
+            found.append((seat, "check.empty-library", "drew from an empty library"))
+        elif t.players[seat].counters.get("poison", 0) >= 10:
+            found.append((seat, "check.poison", "ten poison counters"))
+    return found
+
+
+def _lose(t: Table, lost: list[tuple[int, str, str]]) -> None:
+    seats = [seat for seat, _, _ in lost]
+    left = [seat for seat in playing(t) if seat not in seats]
+    names = "; ".join(f"{t.players[seat].name}: {why}" for seat, _, why in lost)
+    if len(left) < 2:
+        t.end(tuple(left), names)
+        return
+    for seat in seats:
+        leave_the_game(t, seat)
+
+
+@mtg.condition("concede", "104.3a", kind="process")
+def concede(t: Table, seat: int) -> Verdict:
+    """A player may concede at any time and has lost."""
+    left = [other for other in playing(t) if other != seat]
+    t.step, t.number = "concede", t.book.number("concede")
+    if len(left) > 1:
+        return refuse(t.number, "in a game of more than two players nobody concedes here: what leaves with them is not played")
+    t.end(tuple(left), f"{t.players[seat].name} concedes")
+    return LEGAL
+
+
+@mtg.condition("check.toughness", "704.5f")
+@mtg.condition("check.legends", "704.5j")
+@mtg.condition("check.auras", "704.5m")
+def put_away(t: Table, found: list[Object], p: Sequence) -> list[str]:
+    """To the graveyard go creatures with toughness 0, planeswalkers and battles used up, second legends, Auras on nothing legal."""
+    gone = []
+    kept = {(t.objects[one].card.name, t.objects[one].controller) for one in p.keep if one in t.objects}
+    for one in found:
+        now = traits(t, one.id)
+        second = (one.card.name, one.controller) in kept and one.id not in p.keep and "legendary" in now.supertypes
+        if (
+            (now.is_creature and now.toughness <= 0)
+            or second
+            or ("planeswalker" in now.types and not one.counters.get("loyalty"))
+            or ("battle" in now.types and not one.counters.get("defense") and not _has_yet_to_leave(t, one))
+            or ("Aura" in now.subtypes and not may_be_attached(t, one, one.attached))
+        ):
+            gone.append(one.id)
+    return gone
+
+
+def _has_yet_to_leave(t: Table, one: Object) -> bool:
+    """Is it the source of a triggered ability that waits or is on the stack?"""
+    waiting = [pending.source.ref for pending in t.pending if pending.source is not None]
+    stacked = [play.source for ident in t.zone("stack") if isinstance(play := t.objects[ident].play, Play)]
+    return one.ref in (*waiting, *stacked)
+
+
+@mtg.condition("check.damage", "704.5g")
+@mtg.condition("check.deathtouch", "704.5h")
+def damaged(t: Table, found: list[Object]) -> list[str]:
+    """Creatures with as much damage as toughness, or damaged by deathtouch since the last check, are destroyed."""
+    return [
+        one.id
+        for one in found
+        if traits(t, one.id).is_creature
+        and traits(t, one.id).toughness > 0
+        and (one.damage >= traits(t, one.id).toughness or t.fact(DEATHTOUCHED, one.ref) > 0)
+    ]
+
+
+@mtg.condition("check.counters", "704.5q")
+def cancel_counters(t: Table, found: list[Object]) -> bool:
+    """+1/+1 and -1/-1 counters go away in pairs."""
+    done = False
+    for one in found:
+        pairs = min(one.counters.get("+1/+1", 0), one.counters.get("-1/-1", 0))
+        if pairs:
+            t.count(one.id, "+1/+1", -pairs)
+            t.count(one.id, "-1/-1", -pairs)
+            done = True
+    return done
+
+
+@mtg.condition("check.equipment", "704.5n")
+def unattach(t: Table, found: list[Object]) -> bool:
+    """Equipment attached to nothing legal comes off and stays on the battlefield."""
+    done = False
+    for one in found:
+        if one.attached and "Aura" not in traits(t, one.id).subtypes and not may_be_attached(t, one, one.attached):
+            t.attach(one.id, "")
+            done = True
+    return done
+
+
+def may_be_attached(t: Table, one: Object, to: str) -> bool:
+    """Can this be attached to that: still there, of the right kind, and not protected from it?"""
+    seat = seat_of(to) if to else NOBODY
+    now = traits(t, one.id)
+    if seat != NOBODY:
+        return any("player" in word for word in now.keywords.get("enchant", ())) and not protected(t, to, one)
+    host = t.objects.get(to)
+    if host is None or host.zone != "battlefield" or host.id == one.id or protected(t, host.id, one):
+        return False
+    if "Aura" in now.subtypes and not now.is_creature:
+        return all(enchants(t, one, word, host) for word in one.card.keywords.get("enchant", ("creature",)))
+    return traits(t, host.id).is_creature and not now.is_creature
+
+
+def enchants(t: Table, one: Object, word: str, host: Object) -> bool:
+    """Does "enchant creature", "enchant creature you control" … allow this?"""
+    kind, _, more = word.partition(" ")
+    if more == "you control" and host.controller != one.controller:
+        return False
+    return fits(t, host, What(type=kind), Context(one.controller, one.id))  # type: ignore[arg-type]
+
+
+def waiting(t: Table) -> bool:
+    """Does anything wait that would give players priority in the cleanup step?"""
+    return bool(t.pending) or would_perform(t)
+
+
+def in_combat(t: Table, ident: str) -> bool:
+    combat = combat_of(t)
+    return combat is not None and (ident in combat.attackers or ident in combat.blockers)

@@ -1,0 +1,1 @@
+"""Turns, phases and priority (117, 500-505, 512-514)."""

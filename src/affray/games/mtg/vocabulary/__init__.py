@@ -1,0 +1,1 @@
+"""The words in which cards are written: read, checked, said in English."""

@@ -1,0 +1,270 @@
+"""Keyword abilities that touch combat (702): their numbers, and the abilities that each stands for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from affray.core.notation import suggest
+from affray.games.mtg.game import mtg
+from affray.games.mtg.vocabulary import words as w
+
+ATTACKS = w.When("attacks")
+BLOCKED = w.When("becomes blocked")
+CREATURE = w.What(type="creature")
+
+
+class UnknownKeyword(ValueError):
+    """A keyword that there is not, or not here; the message says what would be accepted."""
+
+
+class Keyword:
+    """A keyword: its number in each edition ("" where it does not exist), whether it takes a number or a word, what it means."""
+
+    def __init__(self, numbers: tuple[str, str], takes: str, means: Callable[[str], tuple[Any, ...]] | None) -> None:
+        self.numbers = numbers
+        self.takes = takes
+        self.means = means
+
+
+KEYWORDS: dict[str, Keyword] = {}
+COLORS = ("white", "blue", "black", "red", "green")
+
+
+def _plain(name: str, old: str, new: str, takes: str = "") -> None:
+    """A keyword that the rules of combat themselves look at."""
+    KEYWORDS[name] = Keyword((old, new), takes, None)
+
+
+def keyword(name: str, old: str, new: str, takes: str = "") -> Callable[[Callable[[str], tuple[Any, ...]]], Any]:
+    """Register a keyword that stands for abilities."""
+
+    def register(function: Callable[[str], tuple[Any, ...]]) -> Callable[[str], tuple[Any, ...]]:
+        KEYWORDS[name] = Keyword((old, new), takes, function)
+        mtg.rule(f"keyword.{name}", (old, new), "condition", function)
+        return function
+
+    return register
+
+
+for _name, _old, _new, _takes in (
+    ("deathtouch", "702.2", "702.2", ""), ("defender", "702.3", "702.3", ""), ("double strike", "702.4", "702.4", ""),
+    ("enchant", "702.5", "702.5", "word"), ("first strike", "702.7", "702.7", ""), ("flash", "702.8", "702.8", ""),
+    ("flying", "702.9", "702.9", ""), ("haste", "702.10", "702.10", ""), ("hexproof", "702.11", "702.11", ""),
+    ("indestructible", "702.12", "702.12", ""), ("intimidate", "702.13", "702.13", ""), ("landwalk", "702.14", "702.14", "word"),
+    ("lifelink", "702.15", "702.15", ""), ("protection", "702.16", "702.16", "word"), ("reach", "702.17", "702.17", ""),
+    ("shroud", "702.18", "702.18", ""), ("trample", "702.19", "702.19", ""),
+    ("trample over planeswalkers", "", "702.19", ""), ("vigilance", "702.20", "702.20", ""), ("banding", "702.21", "702.22", ""),
+    ("bands with other", "702.21", "702.22", "word"),
+    ("phasing", "702.25", "702.26", ""), ("shadow", "702.27", "702.28", ""), ("horsemanship", "702.30", "702.31", ""),
+    ("fear", "702.35", "702.36", ""), ("wither", "702.79", "702.80", ""), ("infect", "702.89", "702.90", ""),
+    ("menace", "702.110", "702.111", ""), ("skulk", "702.117", "702.118", ""), ("partner", "702.123", "702.124", ""),
+    ("rebound", "702.87", "702.88", ""), ("toxic", "", "702.164", "number"), ("sneak", "", "702.190", "cost"), ("exert", "701.38", "701.43", ""),
+    ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
+):  # fmt: skip
+    _plain(_name, _old, _new, _takes)
+
+
+@keyword("rampage", "702.22", "702.23", "number")
+def rampage(n: str) -> tuple[Any, ...]:
+    """When it becomes blocked, +N/+N for each creature blocking it beyond the first, counted on resolution."""
+    beyond = w.Count(w.What(type="creature", status="blocking this"), times=int(n), less=1)
+    return (w.Triggered(BLOCKED, (w.Gain("this", power=beyond, toughness=beyond, until="turn"),), name="rampage"),)
+
+
+@keyword("flanking", "702.24", "702.25")
+def flanking(_: str) -> tuple[Any, ...]:
+    """Whenever it becomes blocked by a creature without flanking, that creature gets -1/-1."""
+    when = w.When("becomes blocked by a creature", to=w.What(type="creature", without_keyword="flanking"))
+    return (w.Triggered(when, (w.Gain("it", power=-1, toughness=-1, until="turn"),), name="flanking"),)
+
+
+@keyword("provoke", "702.38", "702.39")
+def provoke(_: str) -> tuple[Any, ...]:
+    """Whenever it attacks, a creature of the defending player may be untapped and must block it if able."""
+    target = w.Target(w.What(type="creature", controller="defending player"))
+    effects = (w.MayDo((w.Untap(), w.Must("block this", "target", until="combat"))),)
+    return (w.Triggered(ATTACKS, effects, (target,), name="provoke"),)
+
+
+@keyword("bushido", "702.44", "702.45", "number")
+def bushido(n: str) -> tuple[Any, ...]:
+    """Whenever it blocks or becomes blocked, +N/+N."""
+    gain = (w.Gain("this", power=int(n), toughness=int(n), until="turn"),)
+    return (
+        w.Triggered(w.When("blocks"), gain, name="bushido"),
+        w.Triggered(BLOCKED, gain, name="bushido"),
+    )
+
+
+@keyword("ninjutsu", "702.48", "702.49", "cost")
+def ninjutsu(cost: str) -> tuple[Any, ...]:
+    """From hand: return an unblocked attacker to come in tapped and attacking what it attacked."""
+    back = w.ReturnCost(w.What(type="creature", controller="you", status="unblocked"))
+    effect = w.Move("battlefield", "this", under="you", tapped=True, attacking=True)
+    return (w.Activated((cost, "reveal this", back), (effect,), zone="hand", name="ninjutsu"),)
+
+
+@keyword("frenzy", "702.67", "702.68", "number")
+def frenzy(n: str) -> tuple[Any, ...]:
+    """Whenever it attacks and is not blocked, +N/+0."""
+    return (w.Triggered(w.When("attacks and isn't blocked"), (w.Gain("this", power=int(n), until="turn"),), name="frenzy"),)
+
+
+@keyword("poisonous", "702.69", "702.70", "number")
+def poisonous(n: str) -> tuple[Any, ...]:
+    """Whenever it deals combat damage to a player, that player gets N poison counters."""
+    when = w.When("deals damage", to=w.What(type="player"), combat_damage=True)
+    return (w.Triggered(when, (w.PutCounters("poison", int(n), "it"),), name="poisonous"),)
+
+
+@keyword("exalted", "702.82", "702.83")
+def exalted(_: str) -> tuple[Any, ...]:
+    """Whenever a creature you control attacks alone, it gets +1/+1."""
+    when = w.When("attacks", w.What(type="creature", controller="you"), alone=True)
+    return (w.Triggered(when, (w.Gain("subject", power=1, toughness=1, until="turn"),), name="exalted"),)
+
+
+@keyword("annihilator", "702.85", "702.86", "number")
+def annihilator(n: str) -> tuple[Any, ...]:
+    """Whenever it attacks, the defending player sacrifices N permanents."""
+    return (w.Triggered(ATTACKS, (w.Sacrifice(w.What(), int(n), "defending player"),), name="annihilator"),)
+
+
+@keyword("battle cry", "702.90", "702.91")
+def battle_cry(_: str) -> tuple[Any, ...]:
+    """Whenever it attacks, each other attacking creature gets +1/+0."""
+    others = w.What(type="creature", status="attacking", other=True)
+    return (w.Triggered(ATTACKS, (w.Gain(others, power=1, until="turn"),), name="battle cry"),)
+
+
+@keyword("dethrone", "702.104", "702.105")
+def dethrone(_: str) -> tuple[Any, ...]:
+    """Whenever it attacks the player with the most life, a +1/+1 counter."""
+    when = w.When("attacks", to=w.What(type="player"), given=w.MostLife("it"))
+    return (w.Triggered(when, (w.PutCounters("+1/+1", 1),), name="dethrone"),)
+
+
+@keyword("renown", "702.111", "702.112", "number")
+def renown(n: str) -> tuple[Any, ...]:
+    """The first time it deals combat damage to a player, N +1/+1 counters, and it is renowned."""
+    when = w.When("deals damage", to=w.What(type="player"), combat_damage=True)
+    known = w.Fits(w.What(status="renowned"))
+    effects = (w.PutCounters("+1/+1", int(n)), w.Designate("renowned"))
+    return (w.Triggered(when, effects, condition=w.Not(known), name="renown"),)
+
+
+@keyword("myriad", "702.115", "702.116")
+def myriad(_: str) -> tuple[Any, ...]:
+    """Whenever it attacks, copies of it may attack each other opponent, and are exiled at end of combat."""
+    gone = w.Later(w.When("end of combat"), (w.Move("exile", "moved"),))
+    copies = w.Copy("this", tapped=True, attacking="each other opponent")
+    return (w.Triggered(ATTACKS, (copies, w.IfThen(w.Fits(w.What(), "moved"), (gone,))), name="myriad"),)
+
+
+@keyword("melee", "702.120", "702.121")
+def melee(_: str) -> tuple[Any, ...]:
+    """Whenever it attacks, +1/+1 for each opponent you attacked this combat."""
+    n = w.Opponents("attacked this combat")
+    return (w.Triggered(ATTACKS, (w.Gain("this", power=n, toughness=n, until="turn"),), name="melee"),)
+
+
+@keyword("crew", "702.121", "702.122", "number")
+def crew(n: str) -> tuple[Any, ...]:
+    """Tap other untapped creatures with total power N: this becomes an artifact creature."""
+    cost = (w.TapCost(w.What(type="creature", controller="you", other=True), power=int(n)),)
+    return (w.Activated(cost, (w.Become("this", types=("artifact", "creature"), until="turn"),), name="crew"),)
+
+
+@keyword("saddle", "", "702.171", "number")
+def saddle(n: str) -> tuple[Any, ...]:
+    """As a sorcery, tap other untapped creatures with total power N: this becomes saddled."""
+    cost = (w.TapCost(w.What(type="creature", controller="you", other=True), power=int(n)),)
+    return (w.Activated(cost, (w.Gain("this", keywords=("saddled",), until="turn"),), sorcery=True, name="saddle"),)
+
+
+@keyword("afflict", "702.129", "702.130", "number")
+def afflict(n: str) -> tuple[Any, ...]:
+    """Whenever it becomes blocked, the defending player loses N life."""
+    return (w.Triggered(BLOCKED, (w.LoseLife(int(n), "defending player"),), name="afflict"),)
+
+
+@keyword("mentor", "", "702.134")
+def mentor(_: str) -> tuple[Any, ...]:
+    """Whenever it attacks, a +1/+1 counter on an attacking creature with lesser power."""
+    target = w.Target(w.What(type="creature", status="attacking", power="lesser"))
+    return (w.Triggered(ATTACKS, (w.PutCounters("+1/+1", 1, "target"),), (target,), name="mentor"),)
+
+
+@keyword("decayed", "", "702.147")
+def decayed(_: str) -> tuple[Any, ...]:
+    """It cannot block, and when it attacks, it is sacrificed at end of combat."""
+    later = w.Later(w.When("end of combat"), (w.SacrificeIt("this"),))
+    return (w.Static((w.Cannot("block"),)), w.Triggered(ATTACKS, (later,), name="decayed"))
+
+
+@keyword("training", "", "702.149")
+def training(_: str) -> tuple[Any, ...]:
+    """Whenever it attacks with a creature of greater power, a +1/+1 counter."""
+    other = w.What(type="creature", status="attacking", controller="you", power="greater", other=True)
+    when = w.When("attacks", at_least=2, given=w.Controls(other))
+    return (w.Triggered(when, (w.PutCounters("+1/+1", 1),), name="training"),)
+
+
+@keyword("enlist", "", "702.154")
+def enlist(_: str) -> tuple[Any, ...]:
+    """As it attacks you may tap a creature that is not attacking: when you do, this gets + that power."""
+    return (w.Triggered(w.When("enlists"), (w.Gain("this", power=w.Stat("it", "power"), until="turn"),), name="enlist"),)
+
+
+@keyword("mobilize", "", "702.181", "number")
+def mobilize(n: str) -> tuple[Any, ...]:
+    """Whenever it attacks, N Warriors come in tapped and attacking, and are sacrificed at the next end step."""
+    token = w.Token("Warrior", "creature", 1, 1, int(n), "red", "Warrior", tapped=True, attacking=True)
+    gone = w.Later(w.When("beginning of end step"), (w.SacrificeIt("moved"),))
+    return (w.Triggered(ATTACKS, (token, gone), name="mobilize"),)
+
+
+@keyword("equip", "702.6", "702.6", "cost")
+def equip(cost: str) -> tuple[Any, ...]:
+    """As a sorcery, attach this to a creature you control."""
+    target = w.Target(w.What(type="creature", controller="you"))
+    return (w.Activated((cost,), (w.Attach(),), (target,), sorcery=True, name="equip"),)
+
+
+_WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")
+
+
+@cache
+def parse_keyword(text: str) -> tuple[str, str]:
+    """A keyword as written (`bushido 2`, `protection from red`, `islandwalk`, `equip {1}`): its name and what it takes.
+
+    Raises:
+        UnknownKeyword: there is no such keyword, or it takes something else.
+    """
+    said = " ".join(text.split())
+    walk = _WALK.fullmatch(said.lower())
+    if walk:
+        return "landwalk", walk[1]
+    if said.lower().startswith("protection from "):
+        return "protection", said[16:].lower()
+    if said.lower().startswith("enchant "):
+        return "enchant", said[8:].lower()
+    name = next((one for one in sorted(KEYWORDS, key=len, reverse=True) if f"{said.lower()} ".startswith(one + " ")), "")
+    if not name:
+        raise UnknownKeyword(f"no keyword {text!r}{suggest(said, list(KEYWORDS))}; there are: {', '.join(sorted(KEYWORDS))}")
+    rest = said[len(name) :].strip()
+    takes = KEYWORDS[name].takes
+    fits = {"": not rest, "number": rest.isdecimal(), "cost": rest.startswith("{"), "word": bool(rest)}[takes]
+    if not fits:
+        raise UnknownKeyword(f"keyword {text!r}: {name} takes {takes or 'nothing'}")
+    return name, rest
+
+
+@cache
+def expand(name: str, argument: str) -> tuple[Any, ...]:
+    """The abilities that a keyword stands for; none for one that the rules of combat themselves look at."""
+    means = KEYWORDS[name].means
+    return means(argument) if means is not None else ()

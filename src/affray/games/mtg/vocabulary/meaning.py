@@ -1,0 +1,219 @@
+"""Where phrases and fields have a meaning: one table, from which a card that says what nobody could carry out is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from affray.cards.word import Word, tag
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import as_tuple
+
+ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
+"""Phrases that mean somebody wherever they are said."""
+PLAYERS = frozenset(
+    ("you", "opponent", "each player", "defending player", "that player", "player", "its controller", "its owner")
+)
+"""Phrases that only ever mean players."""
+
+OBJECTS, SEATS, EITHER = "objects", "players", "objects or players"
+TAKES: dict[tuple[type, str], str] = {
+    (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
+    (w.SacrificeIt, "who"): OBJECTS, (w.Tap, "who"): OBJECTS, (w.Untap, "who"): OBJECTS, (w.Move, "who"): OBJECTS,
+    (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
+    (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
+    (w.Counter, "who"): OBJECTS, (w.Copy, "of"): OBJECTS, (w.Choose, "player"): SEATS, (w.Skip, "player"): SEATS,
+    (w.ExtraTurn, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
+    (w.BecomeBlocked, "by"): OBJECTS, (w.Reselect, "who"): OBJECTS, (w.Regenerate, "who"): OBJECTS, (w.Fight, "one"): OBJECTS,
+    (w.Fight, "other"): OBJECTS, (w.Attach, "to"): EITHER, (w.PhaseOut, "who"): OBJECTS, (w.MayDo, "player"): SEATS,
+    (w.Gain, "who"): EITHER, (w.Lose, "who"): OBJECTS, (w.Become, "who"): OBJECTS, (w.Switch, "who"): OBJECTS,
+    (w.TakeControl, "who"): OBJECTS, (w.Cannot, "who"): EITHER, (w.Blockers, "who"): OBJECTS, (w.Must, "who"): EITHER,
+    (w.Charge, "who"): OBJECTS, (w.May, "who"): EITHER, (w.Instead, "who"): EITHER, (w.Goad, "who"): OBJECTS,
+    (w.Stat, "of"): OBJECTS, (w.Fits, "who"): OBJECTS, (w.MostLife, "player"): SEATS, (w.When, "who"): EITHER,
+    (w.When, "to"): EITHER, (w.What, "same_name_as"): OBJECTS,
+}  # fmt: skip
+"""The fields that point at somebody, and what they can point at."""
+
+BETWEEN = ("attacks", "blocks", "blocks a creature", "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked",
+           "deals damage", "is dealt damage", "becomes the target", "is attacked", "enlists")  # fmt: skip
+"""Events between two: the other one is `it`, and `to` narrows it."""
+AMOUNTS = ("deals damage", "is dealt damage", "gains life", "loses life")
+"""Events with an amount: `that much`."""
+MOVES = ("enters", "dies", "leaves", "put into graveyard", "is discarded", "is sacrificed")
+WHEN: dict[str, tuple[str, ...]] = {
+    "main": ("beginning of main phase",), "combat_damage": ("deals damage", "is dealt damage"), "alone": ("attacks", "blocks"),
+    "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
+    "batch": ("attacks", "deals damage", "is dealt damage", *MOVES), "origin": MOVES, "to": BETWEEN,
+    "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
+}  # fmt: skip
+"""The fields of a trigger that mean something with these events alone."""
+ONLY: dict[tuple[type, str], tuple[str, ...]] = {
+    (w.Cannot, "by"): ("attack", "block", "be blocked", "be targeted"), (w.Cannot, "unless_with"): ("attack", "block"),
+    (w.Must, "at_least"): ("be blocked",), (w.May, "n"): ("block more", "play more lands"),
+}  # fmt: skip
+"""Fields that mean something with these values of `what` alone."""
+OF_PLAYERS = {
+    w.Cannot: ("gain life",),
+    w.May: ("play more lands", "keep any hand"),
+    w.Must: ("attack you with one", "attack with one"),
+}
+"""What players cannot do, may do and must do; everything else is about cards."""
+KEYWORDS_OF_PLAYERS = ("hexproof", "shroud", "protection")
+
+
+def problems(ability: Any, mana: str = "") -> Iterator[str]:
+    """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted."""
+    if isinstance(ability, (w.Static, w.Enters)):
+        yield from _within(ability, ALWAYS)
+    else:
+        known = ALWAYS
+        if isinstance(ability, w.Triggered):
+            yield from _trigger(ability.when, ALWAYS)
+            known = known | bound_by(ability.when)
+            yield from _within(ability.condition, known)
+        elif ability.condition is not None:
+            yield from _within(ability.condition, ALWAYS)
+        costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
+        if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
+            known = known | {"X", "-X"}
+        for part in costs:
+            yield from _within(part, known)
+        for part in ability.modes or (ability,):
+            aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
+            for target in part.targets:
+                yield from _within(target.what, known)
+            yield from _effects(part.effects, known | aims | ({"its controller", "its owner"} if aims else set()))
+
+
+def bound_by(when: w.When) -> frozenset[str]:
+    """The phrases that an event gives a meaning to."""
+    found = {"subject"}
+    if when.event in BETWEEN or when.who != "this":
+        found |= {"it", "its controller", "its owner", "that player", "player"}
+    if when.event in WHEN["by"] or when.event.startswith(("beginning of", "end of")) or when.event in AMOUNTS:
+        found |= {"that player", "player", "it"}
+    if when.event in AMOUNTS:
+        found.add("that much")
+    return frozenset(found)
+
+
+def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[str]:
+    """Words one after the other: later ones speak of what earlier ones chose, moved and made."""
+    for word in effects:
+        yield from _within(word, known)
+        if isinstance(word, w.Choose):
+            known = known | {"chosen"}
+        elif isinstance(word, (w.Move, w.Token, w.Copy)):
+            known = known | {"moved"}
+        elif isinstance(word, w.ChooseType):
+            known = known | {"chosen type"}
+
+
+def _within(word: Any, known: frozenset[str]) -> Iterator[str]:
+    """A word and the words in it, where these phrases mean something."""
+    if word is None or isinstance(word, (str, int)):
+        if word in ("X", "-X", "that much") and word not in known:
+            yield f"{word!r} means nothing here: there is {'no {X} in a cost' if word != 'that much' else 'no amount in the event'}"
+        return
+    yield from _fields(word)
+    yield from _pointing(word, known)
+    if isinstance(word, w.When):
+        yield from _trigger(word, known)
+        return
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        if name in ("then", "otherwise", "heads", "tails", "begins") or (name == "effects" and not isinstance(word, w.Static)):
+            inner = known | bound_by(word.when) if isinstance(word, w.Later) else known
+            yield from _effects(value, inner)
+        elif name == "abilities":
+            for ability in value:
+                yield from problems(ability)
+        elif (type(word), name) not in TAKES or isinstance(value, Word):
+            for part in value if isinstance(value, tuple) else (value,):
+                if isinstance(part, Word) or part in ("X", "-X", "that much"):
+                    yield from _within(part, known)
+
+
+def _trigger(when: w.When, known: frozenset[str]) -> Iterator[str]:
+    """What makes an ability trigger: its fields with its event; `given` speaks of the event."""
+    yield from _pointing(when, known)
+    for name, events in WHEN.items():
+        if getattr(when, name) and when.event not in events:
+            yield f"a trigger on {when.event!r} has no {name!r}; that goes with: {', '.join(events)}"
+    for what in (when.who, when.to):
+        if isinstance(what, w.What):
+            yield from _within(what, known)
+            if what.zone:
+                yield "a trigger says with `origin` from which zone, not with `zone`"
+    if when.given is not None:
+        yield from _within(when.given, known | bound_by(when))
+
+
+def _pointing(word: Any, known: frozenset[str]) -> Iterator[str]:
+    """Phrases that mean nobody here, players where objects are meant, and the other way round."""
+    for (kind, name), takes in TAKES.items():
+        if type(word) is not kind:
+            continue
+        phrase = getattr(word, name)
+        if isinstance(phrase, w.What):
+            if not {"player", "opponent"}.isdisjoint(as_tuple(phrase.type)) and not isinstance(word, w.When):
+                yield f"{tag(word)}: {name} says players with a phrase: {', '.join(sorted(PLAYERS & known))}"
+            elif takes == SEATS:
+                yield f"{tag(word)}: {name} is about players; accepted: {', '.join(sorted(PLAYERS & known))}"
+            continue
+        for part in phrase.split(", ") if phrase else ():
+            good = sorted(one for one in known if takes == EITHER or (one in PLAYERS) == (takes == SEATS) or one in w.PHRASES)
+            if part not in w.PHRASES or part not in known:
+                n = sum(one.startswith("target") for one in known)
+                why = "means nobody here" + f": there are {n} targets" * part.startswith("target")
+                why = why if part in w.PHRASES else "is no phrase"
+                yield f"{tag(word)}: {name} {part!r} {why}; accepted: {', '.join(_accepted(known, takes))}"
+            elif part not in _accepted(known, takes):
+                yield f"{tag(word)}: {name} {part!r} means {'players' if takes == OBJECTS else 'cards'}; accepted: {', '.join(good)}"
+
+
+def _accepted(known: frozenset[str], takes: str) -> list[str]:
+    """The phrases that can be said where these are known."""
+    cards_only = {"this", "attached", "moved"}
+    there = known - {"X", "-X", "that much", "chosen type"}
+    if takes == OBJECTS:
+        there = there - PLAYERS
+    elif takes == SEATS:
+        there = there - cards_only
+    return sorted(there)
+
+
+def _fields(word: Any) -> Iterator[str]:
+    """Fields that mean nothing beside the others."""
+    for (kind, name), values in ONLY.items():
+        if type(word) is kind and word.what not in values:
+            default = next(one.default for one in _struct_fields(kind) if one.name == name)
+            if getattr(word, name) != default:
+                yield f"{tag(word)} {word.what!r} has no {name!r}; that goes with: {', '.join(values)}"
+    who = getattr(word, "who", None)
+    by = word.by if isinstance(word, w.Cannot) and word.what == "be targeted" else None
+    if by is not None and by != w.What(controller=by.controller):
+        yield "cannot 'be targeted': `by` says only whose spells and abilities (`controller`)"
+    players = isinstance(who, str) and bool(who) and PLAYERS.issuperset(who.split(", "))
+    if type(word) in OF_PLAYERS:
+        about = word.what in OF_PLAYERS[type(word)]
+        if about and not players and not (isinstance(who, str) and not isinstance(word, w.Must)) and not isinstance(word, w.Must):
+            yield f"{tag(word)} {word.what!r} is about players; accepted for who: {', '.join(sorted(PLAYERS))}"
+        if players and not about:
+            yield f"{tag(word)} {word.what!r} is about cards, and {who!r} are players; of players: {', '.join(OF_PLAYERS[type(word)])}"
+    if isinstance(word, w.Gain) and players:
+        more = word.power or word.toughness or word.abilities or word.types or word.subtypes or word.colors
+        odd = [one for one in word.keywords if not one.startswith(KEYWORDS_OF_PLAYERS)]
+        if more or odd:
+            yield f"a player gains keywords alone: {', '.join(KEYWORDS_OF_PLAYERS)}"
+    if isinstance(word, w.Charge):
+        if word.to == "block" and word.against:
+            yield "charge: `against` goes with attacks alone"
+        if any(isinstance(part, str) and "{X}" in part for part in word.cost):
+            yield "charge: {X} means nothing here, since nobody announces it; say a number"
+
+
+def _struct_fields(kind: type) -> Any:
+    return msgspec.structs.fields(kind)

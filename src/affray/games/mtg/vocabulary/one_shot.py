@@ -1,0 +1,204 @@
+"""The words for what is done once and has nothing inside it: damage, destruction, cards moved and drawn, combat changed."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from affray.cards.word import Word
+from affray.games.mtg.vocabulary.phrases import Amount, CostPart, Place, What, Who
+
+
+class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
+    """Something deals damage; `divided` among its targets as chosen while casting."""
+
+    amount: Amount
+    to: Who = "target"
+    by: str = "this"
+    divided: bool = False
+
+
+class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
+    """Destroy permanents; `final`: they cannot be regenerated."""
+
+    who: Who = "target"
+    final: bool = False
+
+
+class Sacrifice(Word, tag="sacrifice", tag_field="do", frozen=True, cache_hash=True):
+    """Players sacrifice permanents they control, of their choice."""
+
+    what: What
+    n: Amount = 1
+    player: str = "you"
+
+
+class SacrificeIt(Word, tag="sacrifice it", tag_field="do", frozen=True, cache_hash=True):
+    """Sacrifice this permanent, the one bound, …"""
+
+    who: str = "this"
+
+
+class Tap(Word, tag="tap", tag_field="do", frozen=True, cache_hash=True):
+    """Tap permanents."""
+
+    who: Who = "target"
+
+
+class Untap(Word, tag="untap", tag_field="do", frozen=True, cache_hash=True):
+    """Untap permanents."""
+
+    who: Who = "target"
+
+
+class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
+    """Put objects somewhere; onto the battlefield perhaps tapped, attacking, or blocking `blocking`."""
+
+    to: Place
+    who: Who = "target"
+    position: Literal["top", "bottom"] = "top"
+    under: Literal["owner", "you"] = "owner"
+    tapped: bool = False
+    attacking: bool = False
+    blocking: str = ""
+
+
+class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
+    """Players draw cards."""
+
+    n: Amount = 1
+    player: str = "you"
+
+
+class Discard(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
+    """Players discard cards, of their choice or at random."""
+
+    n: Amount = 1
+    player: str = "opponent"
+    random: bool = False
+
+
+class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
+    """Players gain life."""
+
+    amount: Amount
+    player: str = "you"
+
+
+class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=True):
+    """Players lose life (this is not damage)."""
+
+    amount: Amount
+    player: str = "opponent"
+
+
+class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=True):
+    """Put counters on permanents or players, or take them off."""
+
+    kind: str
+    n: Amount = 1
+    who: Who = "this"
+    remove: bool = False
+
+
+class Designate(Word, tag="designate", tag_field="do", frozen=True, cache_hash=True):
+    """Permanents get a designation, which they have until they leave; who has it already does not get it again."""
+
+    what: Literal["renowned", "monstrous"]
+    who: Who = "this"
+
+
+class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True):
+    """Counter a spell or ability, unless its controller pays."""
+
+    who: str = "target"
+    unless: tuple[CostPart, ...] = ()
+
+
+class Mana(Word, tag="mana", tag_field="do", frozen=True, cache_hash=True):
+    """Add mana: `{G}{G}` gives both, `{R}|{U}` one of the two, `any` one of any color."""
+
+    mana: str
+
+
+class Copy(Word, tag="copy", tag_field="do", frozen=True, cache_hash=True):
+    """Create tokens that are copies of a permanent, except that they have these keywords."""
+
+    of: str = "target"
+    n: int = 1
+    keywords: tuple[str, ...] = ()
+    tapped: bool = False
+    attacking: Literal["", "you choose", "each other opponent"] = ""
+
+
+class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
+    """A player chooses objects (not targets); later words call them `chosen`."""
+
+    what: What
+    n: int = 1
+    up_to: bool = False
+    player: str = "you"
+
+
+class ChooseType(Word, tag="choose type", tag_field="do", frozen=True, cache_hash=True):
+    """You choose a creature type; later words speak of creatures of the chosen type."""
+
+
+class Skip(Word, tag="skip", tag_field="do", frozen=True, cache_hash=True):
+    """Players skip their next phase or step of this kind."""
+
+    what: Literal["combat", "untap", "draw"] = "combat"
+    player: str = "that player"
+
+
+class ExtraTurn(Word, tag="extra turn", tag_field="do", frozen=True, cache_hash=True):
+    """Players take an extra turn after this one."""
+
+    player: str = "you"
+
+
+class RemoveFromCombat(Word, tag="remove from combat", tag_field="do", frozen=True, cache_hash=True):
+    """Permanents stop attacking, blocking and being attacked."""
+
+    who: Who = "target"
+
+
+class BecomeBlocked(Word, tag="become blocked", tag_field="do", frozen=True, cache_hash=True):
+    """Attacking creatures become blocked, by nothing or `by` creatures that from now on block them."""
+
+    who: Who = "target"
+    by: str = ""
+
+
+class Reselect(Word, tag="reselect", tag_field="do", frozen=True, cache_hash=True):
+    """You choose anew which player or permanent an attacking creature is attacking."""
+
+    who: str = "target"
+
+
+class Regenerate(Word, tag="regenerate", tag_field="do", frozen=True, cache_hash=True):
+    """The next time this turn that permanents would be destroyed: heal, tap and leave combat instead."""
+
+    who: Who = "this"
+
+
+class Fight(Word, tag="fight", tag_field="do", frozen=True, cache_hash=True):
+    """Two creatures deal damage equal to their power to each other."""
+
+    one: str = "target"
+    other: str = "target 2"
+
+
+class Attach(Word, tag="attach", tag_field="do", frozen=True, cache_hash=True):
+    """Attach this Aura or Equipment to something."""
+
+    to: str = "target"
+
+
+class PhaseOut(Word, tag="phase out", tag_field="do", frozen=True, cache_hash=True):
+    """Permanents phase out until their controller untaps."""
+
+    who: Who = "target"
+
+
+class Rebound(Word, tag="rebound", tag_field="do", frozen=True, cache_hash=True):
+    """Cast this card from exile without paying its mana cost, if you like."""

@@ -1,0 +1,290 @@
+"""The smaller words of Magic cards: which objects, how much, on what condition, at what cost."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from affray.cards.word import Word
+from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, POSTURE, ROLES, STEP, TURN
+
+Type = Literal[
+    "card", "permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery",
+    "spell", "ability", "activated ability", "triggered ability", "player", "opponent", "any target",
+]  # fmt: skip
+Status = Literal[
+    "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "blocking this", "blocked by this",
+    "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
+]  # fmt: skip
+Side = Literal["you", "opponent", "defending player", ""]
+Color = Literal["white", "blue", "black", "red", "green"]
+Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap", "your next untap"]
+Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
+
+
+ASPECTS = {
+    "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
+    "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS,
+}  # fmt: skip
+"""What a status looks at; any other is a role in combat."""
+
+
+def as_tuple(value: tuple[Any, ...] | str) -> tuple[Any, ...]:
+    return (value,) if isinstance(value, str) else value
+
+
+def phrase_looks(phrase: str) -> int:
+    """The aspects that a phrase looks at."""
+    found = FIELD
+    for part in phrase.split(", "):
+        if part == "defending player":
+            found |= ROLES
+        elif part in ("opponent", "each player"):
+            found |= LIFE
+        elif part not in ("this", "attached", "you"):
+            found |= AWAY | CHAIN | FACTS
+    return found
+
+
+PHRASES: dict[str, tuple[str, ...]] = {
+    "this": ("this",), "you": (), "opponent": (), "each player": (), "attached": ("this",), "defending player": ("defender",),
+    "that player": ("player", "it"), "it": ("it",), "subject": ("subject",), "player": ("player",), "chosen": ("chosen",),
+    "moved": ("moved",), "its controller": ("target", "it"), "its owner": ("target", "it"), "target": ("target",),
+    "target 2": ("target 2",), "target 3": ("target 3",), "X": ("X",), "-X": ("X",), "that much": ("amount",),
+}  # fmt: skip
+"""Phrases that point at something, each with what has to be remembered of where it is said."""
+
+
+def remembered(word: Any) -> frozenset[str]:
+    """What has to be remembered so that a word, or a tuple of words, means the same later."""
+    found: set[str] = {"before", "this"}
+    if isinstance(word, str):
+        for part in word.split(", "):
+            found.update(PHRASES.get(part, ()))
+    elif isinstance(word, tuple):
+        for one in word:
+            found |= remembered(one)
+    elif isinstance(word, Word):
+        for name in word.__struct_fields__:
+            found |= remembered(getattr(word, name))
+        if getattr(word, "controller", "") == "defending player" or getattr(word, "owner", "") == "defending player":
+            found.add("defender")
+        if getattr(word, "chosen_type", False):
+            found.add("type")
+    return frozenset(found)
+
+
+class What(Word, frozen=True, cache_hash=True):
+    """Which objects: every field narrows. `type`, `subtype`, `color`, `name` and `status` are satisfied by any of theirs.
+
+    `power` compares with the card that speaks; `same name as` is a phrase such as `target`; `either` means what fits any.
+    """
+
+    type: tuple[Type, ...] | Type = "permanent"
+    controller: Side = ""
+    owner: Side = ""
+    subtype: tuple[str, ...] | str = ()
+    supertype: str = ""
+    color: tuple[Color, ...] | Color = ()
+    without_color: tuple[Color, ...] | Color = ()
+    name: tuple[str, ...] | str = ()
+    keyword: str = ""
+    without_keyword: str = ""
+    status: tuple[Status, ...] | Status = ()
+    non: tuple[Type, ...] | Type = ()
+    non_subtype: str = ""
+    non_supertype: str = ""
+    power: Literal["", "lesser", "greater"] = ""
+    power_at_least: int = -99
+    power_at_most: int = 99
+    toughness_at_most: int = 99
+    mana_value_at_most: int = 99
+    counter: str = ""
+    other: bool = False
+    same_name_as: str = ""
+    chosen_type: bool = False
+    zone: tuple[Place, ...] | Place = ()
+    either: tuple[What, ...] = ()
+
+    def looks(self) -> int:
+        found = FIELD | EFFECTS
+        for status in as_tuple(self.status):
+            found |= ASPECTS.get(status, ROLES)
+        for zone in as_tuple(self.zone):
+            found |= FIELD if zone == "battlefield" else CHAIN if zone == "stack" else AWAY
+        if not STACKED.isdisjoint(as_tuple(self.type)):
+            found |= CHAIN
+        if "defending player" in (self.controller, self.owner):
+            found |= ROLES
+        return found | (phrase_looks(self.same_name_as) if self.same_name_as else 0)
+
+
+STACKED = frozenset(("spell", "ability", "activated ability", "triggered ability"))
+"""What lies on the stack, as descriptions call it."""
+Who = str | What
+
+
+class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
+    """As many times `times` as there are objects that fit, less `less` (never below none)."""
+
+    of: What
+    times: int = 1
+    less: int = 0
+
+
+class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
+    """A number of an object: its power, toughness, mana value, damage, or how many of a counter it has."""
+
+    of: str = "this"
+    stat: Literal["power", "toughness", "mana value", "damage", "counters"] = "power"
+    counter: str = ""
+
+    def looks(self) -> int:
+        return EFFECTS | phrase_looks(self.of) | (DAMAGE if self.stat == "damage" else 0)
+
+
+class Opponents(Word, tag="opponents", tag_field="amount", frozen=True, cache_hash=True):
+    """How many opponents were attacked this combat, or were dealt combat damage this turn."""
+
+    LOOKS = FACTS
+
+    that: Literal["attacked this combat", "dealt combat damage this turn"]
+
+
+AmountWord = Count | Stat | Opponents
+Amount = int | Literal["X", "-X", "that much"] | AmountWord
+"""`that much` is the amount of the event that triggered."""
+
+
+# -- conditions
+
+
+class Controls(Word, tag="controls", tag_field="is", frozen=True, cache_hash=True):
+    """There are at least (at most) so many objects that fit."""
+
+    what: What
+    at_least: int = 1
+    at_most: int = -1
+
+
+class Compare(Word, tag="compare", tag_field="is", frozen=True, cache_hash=True):
+    """An amount is at least (at most) so much."""
+
+    amount: Amount
+    at_least: int = -99
+    at_most: int = 99
+
+
+class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
+    """A card (this, the target, it) is such a card."""
+
+    what: What
+    who: str = "this"
+
+    def looks(self) -> int:
+        return phrase_looks(self.who)
+
+
+class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
+    """It is somebody's turn."""
+
+    LOOKS = TURN
+
+    player: Literal["you", "opponent"] = "you"
+
+
+class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
+    """Something has happened this turn."""
+
+    LOOKS = FACTS
+
+    what: Literal["you attacked", "a creature died", "you gained life"]
+
+
+class MostLife(Word, tag="most life", tag_field="is", frozen=True, cache_hash=True):
+    """The player it speaks of has the most life, or is tied for it."""
+
+    player: str = "it"
+
+    def looks(self) -> int:
+        return LIFE | phrase_looks(self.player)
+
+
+class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
+    """The game is in this part of the turn; as a condition of casting or activating, "cast only …"."""
+
+    LOOKS = STEP | TURN | FACTS | ROLES
+
+    what: Literal[
+        "combat", "declare attackers", "declare blockers", "before attackers", "before blockers", "combat after blockers",
+        "combat damage", "end of combat", "main phase",
+    ]  # fmt: skip
+
+
+class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
+    """The condition does not hold."""
+
+    that: Condition
+
+
+class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
+    """All of the conditions hold."""
+
+    of: tuple[Condition, ...]
+
+
+Condition = Controls | Compare | Fits | TurnOf | Happened | MostLife | During | Not | Both
+
+
+# -- costs
+
+
+class SacrificeCost(Word, tag="sacrifice", tag_field="pay", frozen=True, cache_hash=True):
+    """Sacrifice permanents you control."""
+
+    what: What
+    n: int = 1
+
+
+class TapCost(Word, tag="tap", tag_field="pay", frozen=True, cache_hash=True):
+    """Tap untapped permanents you control: so many, or any number with this much power together."""
+
+    what: What
+    n: int = 1
+    power: int = 0
+
+
+class ReturnCost(Word, tag="return", tag_field="pay", frozen=True, cache_hash=True):
+    """Return permanents you control to their owner's hand."""
+
+    what: What
+    n: int = 1
+
+
+class DiscardCost(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=True):
+    """Discard cards from your hand."""
+
+    n: int = 1
+
+
+class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
+    """Pay life."""
+
+    n: Amount
+
+
+class CounterCost(Word, tag="counters", tag_field="pay", frozen=True, cache_hash=True):
+    """Remove counters from this card."""
+
+    kind: str
+    n: int = 1
+
+
+class LoyaltyCost(Word, tag="loyalty", tag_field="pay", frozen=True, cache_hash=True):
+    """Put loyalty counters on this card, or (below none) remove them."""
+
+    n: int
+
+
+CostWord = SacrificeCost | TapCost | ReturnCost | DiscardCost | LifeCost | CounterCost | LoyaltyCost
+CostPart = str | CostWord
+"""A string is mana (`{R}{1}`, `{X}`), `{T}` (tap this), `sacrifice this`, `exile this` or `reveal this`."""

@@ -1,0 +1,182 @@
+"""Printed cards (200s): a `CardText` made ready for play, and what an object is at the moment."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from affray.cards.pool import CardError
+from affray.cards.word import Placed
+from affray.core import state
+from affray.core.state import Card, Record
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
+from affray.games.mtg.vocabulary.phrases import as_tuple
+
+COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+TYPES = ("creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery")
+_SYMBOL = re.compile(r"\{([^}]*)\}")
+
+
+@cache
+def symbols(cost: str) -> tuple[str, ...]:
+    """The symbols of a mana cost, numbers spelled out: `{R}{2}` is R and twice generic mana (`1`).
+
+    Raises:
+        CardError: a symbol that is no mana, number or X.
+
+    >>> symbols("{R}{2}")
+    ('R', '1', '1')
+    """
+    found: list[str] = []
+    if _SYMBOL.sub("", cost).strip():
+        raise CardError(f"cost {cost!r}: write mana symbols in braces, e.g. {{R}}{{1}}")
+    for symbol in _SYMBOL.findall(cost):
+        if symbol.isdecimal() and int(symbol) <= 99:
+            found.extend("1" * int(symbol))
+        elif symbol in COLORS or symbol in ("X", "C"):
+            found.append(symbol)
+        else:
+            raise CardError(f"cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, numbers, X, in braces")
+    return tuple(found)
+
+
+class MtgCard(Card):
+    """A card with its abilities sorted by kind, each with its place in the text.
+
+    `base` is what it is before any continuous effect; `formula`: its power or toughness is worked out.
+    """
+
+    def __init__(self, text: w.CardText) -> None:
+        super().__init__(text.name)
+        self.text = text
+        self.types: frozenset[str] = frozenset(as_tuple(text.type))
+        self.subtypes: frozenset[str] = frozenset(as_tuple(text.subtype))
+        self.supertypes: frozenset[str] = frozenset(as_tuple(text.supertype))
+        self.cost = symbols(text.cost)
+        self.mana_value = len([symbol for symbol in self.cost if symbol != "X"])
+        colors = as_tuple(text.color) or tuple([COLORS[symbol] for symbol in self.cost if symbol in COLORS])
+        self.colors: frozenset[str] = frozenset(colors)
+        self.formula = not (isinstance(text.power, (int, type(None))) and isinstance(text.toughness, (int, type(None))))
+        self.spell: w.Spell | None = None
+        self.enters: w.Enters | None = None
+        for ability in text.abilities:
+            if isinstance(ability, w.Spell):
+                self.spell = ability
+            elif isinstance(ability, w.Enters):
+                self.enters = ability
+        self.base = printed_traits(self)
+        self.keywords = self.base.keywords
+        self.statics = self.base.statics
+        self.activated = self.base.activated
+        self.triggered = self.base.triggered
+
+    @property
+    def is_permanent(self) -> bool:
+        """Does it become a permanent when it resolves?"""
+        return self.types.isdisjoint(("instant", "sorcery"))
+
+
+Object = state.Object[MtgCard]
+"""A card of this game, a token or an ability on its way to resolve."""
+
+
+@cache
+def card_of(text: w.CardText) -> MtgCard:
+    """The card of a text: one text, one card."""
+    return MtgCard(text)
+
+
+class Traits(Record):
+    """What an object is at the moment: printed information with all continuous effects applied (613). A value once it is worked out.
+
+    `notes` say where power and toughness come from.
+    """
+
+    FIELDS = (
+        "types", "subtypes", "supertypes", "colors", "power", "toughness", "keywords", "statics", "activated", "triggered",
+        "formula", "notes",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.types: frozenset[str] = frozenset()
+        self.subtypes: frozenset[str] = frozenset()
+        self.supertypes: frozenset[str] = frozenset()
+        self.colors: frozenset[str] = frozenset()
+        self.power = 0
+        self.toughness = 0
+        self.keywords: dict[str, tuple[str, ...]] = {}
+        self.statics: tuple[Placed, ...] = ()
+        self.activated: tuple[Placed, ...] = ()
+        self.triggered: tuple[Placed, ...] = ()
+        self.formula = False
+        self.notes: tuple[tuple[str, int, int, str], ...] = ()
+
+    def has(self, keyword: str) -> bool:
+        return keyword in self.keywords
+
+    @property
+    def is_creature(self) -> bool:
+        return "creature" in self.types
+
+    @property
+    def qualities(self) -> frozenset[str]:
+        """What protection can be from: colors, types and subtypes, in small letters."""
+        found = self.colors | self.types | frozenset([one.lower() for one in self.subtypes]) | {"everything"}
+        return found if self.colors else found | {"colorless"}
+
+    def fork(self) -> Traits:
+        """A copy that may be written to."""
+        new = Traits()
+        new.types, new.subtypes, new.supertypes, new.colors = self.types, self.subtypes, self.supertypes, self.colors
+        new.power, new.toughness, new.keywords = self.power, self.toughness, self.keywords
+        new.statics, new.activated, new.triggered = self.statics, self.activated, self.triggered
+        new.formula, new.notes = self.formula, self.notes
+        return new
+
+    def shape(self) -> tuple[Any, ...]:
+        """What other effects can depend on."""
+        return (
+            self.types, self.subtypes, self.colors, self.power, self.toughness, tuple(self.keywords), len(self.statics),
+            len(self.activated), len(self.triggered),
+        )  # fmt: skip
+
+    def give(self, ability: Any, place: str) -> None:
+        """Add an ability, in this place."""
+        placed = Placed(ability, place)
+        if isinstance(ability, w.Static):
+            self.statics = (*self.statics, placed)
+        elif isinstance(ability, w.Activated):
+            self.activated = (*self.activated, placed)
+        elif isinstance(ability, w.Triggered):
+            self.triggered = (*self.triggered, placed)
+
+    def give_keyword(self, keyword: str, within: str = "") -> None:
+        """Add a keyword and the abilities that it stands for; of several alike each counts (702.2 and others say where not)."""
+        name, argument = parse_keyword(keyword)
+        instances = self.keywords.get(name, ())
+        self.keywords = {**self.keywords, name: (*instances, argument)}
+        again = f" ({instances.count(argument) + 1})" if argument in instances else ""
+        for at, ability in enumerate(expand(name, argument)):
+            self.give(ability, f"{within}{keyword}{again}/{at + 1}")
+
+
+def printed_traits(card: MtgCard) -> Traits:
+    """What a card is by its text alone."""
+    text, new = card.text, Traits()
+    new.types, new.subtypes, new.supertypes, new.colors = card.types, card.subtypes, card.supertypes, card.colors
+    new.power = text.power if isinstance(text.power, int) else 0
+    new.toughness = text.toughness if isinstance(text.toughness, int) else 0
+    new.formula = card.formula
+    for keyword in text.keywords:
+        new.give_keyword(keyword)
+    for at, ability in enumerate(text.abilities):
+        new.give(ability, str(at + 1))
+    if "Siege" in card.subtypes:
+        new.give(SIEGE, "Siege")
+    return new
+
+
+SIEGE = w.Triggered(w.When("is defeated"), (w.Move("exile", "this"),), name="Siege")
+"""What every Siege has: once its last defense counter is removed, it is exiled (310.11b); its other face is out of scope."""

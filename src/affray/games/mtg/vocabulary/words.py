@@ -1,0 +1,517 @@
+"""The words in which Magic cards are written: pure data, checked when it is loaded. What no word can say is refused.
+
+Who something is done to is a string (`this`, `target`, `target 2`, `it`, `you`, `opponent`: each of them, `each player`,
+`defending player`, `that player`, `its controller`, `its owner`, `attached`: what this enchants or equips, `chosen`, `moved`)
+or a `What`, which means everything that fits.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from affray.cards.word import Word
+from affray.games.mtg.vocabulary.one_shot import (
+    Attach,
+    BecomeBlocked,
+    Choose,
+    ChooseType,
+    Copy,
+    Counter,
+    Damage,
+    Designate,
+    Destroy,
+    Discard,
+    Draw,
+    ExtraTurn,
+    Fight,
+    GainLife,
+    LoseLife,
+    Mana,
+    Move,
+    PhaseOut,
+    PutCounters,
+    Rebound,
+    Regenerate,
+    RemoveFromCombat,
+    Reselect,
+    Sacrifice,
+    SacrificeIt,
+    Skip,
+    Tap,
+    Untap,
+)
+from affray.games.mtg.vocabulary.phrases import (
+    PHRASES,
+    STACKED,
+    Amount,
+    AmountWord,
+    Both,
+    Color,
+    Compare,
+    Condition,
+    Controls,
+    CostPart,
+    CostWord,
+    Count,
+    CounterCost,
+    DiscardCost,
+    During,
+    Fits,
+    Happened,
+    LifeCost,
+    LoyaltyCost,
+    MostLife,
+    Not,
+    Opponents,
+    Place,
+    ReturnCost,
+    SacrificeCost,
+    Side,
+    Stat,
+    Status,
+    TapCost,
+    TurnOf,
+    Type,
+    Until,
+    What,
+    Who,
+    as_tuple,
+    phrase_looks,
+    remembered,
+)
+
+__all__ = [
+    "PHRASES",
+    "STACKED",
+    "Amount",
+    "AmountWord",
+    "Attach",
+    "BecomeBlocked",
+    "Both",
+    "Choose",
+    "ChooseType",
+    "Color",
+    "Compare",
+    "Condition",
+    "Controls",
+    "Copy",
+    "CostPart",
+    "CostWord",
+    "Count",
+    "Counter",
+    "CounterCost",
+    "Damage",
+    "Designate",
+    "Destroy",
+    "Discard",
+    "DiscardCost",
+    "Draw",
+    "During",
+    "ExtraTurn",
+    "Fight",
+    "Fits",
+    "GainLife",
+    "Happened",
+    "LifeCost",
+    "LoseLife",
+    "LoyaltyCost",
+    "Mana",
+    "MostLife",
+    "Move",
+    "Not",
+    "Opponents",
+    "PhaseOut",
+    "Place",
+    "PutCounters",
+    "Rebound",
+    "Regenerate",
+    "RemoveFromCombat",
+    "Reselect",
+    "ReturnCost",
+    "Sacrifice",
+    "SacrificeCost",
+    "SacrificeIt",
+    "Side",
+    "Skip",
+    "Stat",
+    "Status",
+    "Tap",
+    "TapCost",
+    "TurnOf",
+    "Type",
+    "Untap",
+    "Until",
+    "What",
+    "Who",
+    "Word",
+    "as_tuple",
+    "phrase_looks",
+    "remembered",
+]
+"""The smaller words, so that all words are found here."""
+
+
+# -- what is done once
+
+
+class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
+    """Create tokens; `attacking` what you choose, or `each other` opponent of the one that is attacked."""
+
+    name: str
+    type: tuple[Type, ...] | Type = "creature"
+    power: int | None = None
+    toughness: int | None = None
+    n: Amount = 1
+    color: tuple[Color, ...] | Color = ()
+    subtype: tuple[str, ...] | str = ()
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    tapped: bool = False
+    attacking: bool = False
+    blocking: str = ""
+
+
+class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
+    """A delayed triggered ability: the next time `when` happens, do this, once; `until` turn: only this turn."""
+
+    when: When
+    effects: tuple[EffectWord, ...]
+    until: Until = ""
+
+
+class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
+    """Do this only if a condition holds when it comes to it."""
+
+    condition: Condition
+    then: tuple[EffectWord, ...]
+    otherwise: tuple[EffectWord, ...] = ()
+
+
+class MayDo(Word, tag="may do", tag_field="do", frozen=True, cache_hash=True):
+    """A player may do this, perhaps for a cost; `otherwise` happens if they do not."""
+
+    effects: tuple[EffectWord, ...] = ()
+    cost: tuple[CostPart, ...] = ()
+    player: str = "you"
+    otherwise: tuple[EffectWord, ...] = ()
+
+
+class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
+    """Flip a coin (705)."""
+
+    heads: tuple[EffectWord, ...] = ()
+    tails: tuple[EffectWord, ...] = ()
+
+
+class Phases(Word, tag="phases", tag_field="do", frozen=True, cache_hash=True):
+    """This turn has further phases, directly after this one or after its second main; as the added combat `begins`, this happens."""
+
+    add: tuple[Literal["combat", "main"], ...]
+    after: Literal["this", "second main"] = "this"
+    begins: tuple[EffectWord, ...] = ()
+
+
+# -- what lasts. Those with `until` end; as text of a static ability they last as long as it applies.
+
+
+class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
+    """Objects get +power/+toughness and gain keywords, abilities, types, subtypes or colors."""
+
+    who: Who = "target"
+    power: Amount = 0
+    toughness: Amount = 0
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    types: tuple[Type, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    colors: tuple[Color, ...] = ()
+    until: Until = ""
+
+
+class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
+    """Objects lose keywords, all abilities, or types."""
+
+    who: Who = "target"
+    keywords: tuple[str, ...] = ()
+    all_abilities: bool = False
+    types: tuple[Type, ...] = ()
+    until: Until = ""
+
+
+class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
+    """Objects have this base power and toughness, and become these types, subtypes and colors (`only`: and no other)."""
+
+    who: Who = "this"
+    power: Amount | None = None
+    toughness: Amount | None = None
+    types: tuple[Type, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    colors: tuple[Color, ...] = ()
+    only: bool = False
+    until: Until = ""
+
+
+class Switch(Word, tag="switch", tag_field="do", frozen=True, cache_hash=True):
+    """Power and toughness change places."""
+
+    who: Who = "target"
+    until: Until = ""
+
+
+class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
+    """You gain control of permanents."""
+
+    who: Who = "target"
+    until: Until = ""
+
+
+class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
+    """Something cannot be done. `by` narrows: attacks on what, blocks of or by what, spells and abilities of what.
+
+    `unless` lifts it while a condition holds; `unless_with` unless such another creature attacks (blocks) too.
+    """
+
+    what: Literal[
+        "attack",
+        "block",
+        "attack alone",
+        "block alone",
+        "be blocked",
+        "be targeted",
+        "be destroyed",
+        "be regenerated",
+        "be countered",
+        "untap",
+        "be cast",
+        "gain life",
+    ]
+    who: Who = "this"
+    by: What | None = None
+    unless: Condition | None = None
+    unless_with: What | None = None
+    until: Until = ""
+
+
+class Blockers(Word, tag="blockers", tag_field="do", frozen=True, cache_hash=True):
+    """Creatures cannot be blocked except by at least (at most) so many creatures."""
+
+    who: Who = "this"
+    at_least: int = 0
+    at_most: int = 99
+    until: Until = ""
+
+
+class Limit(Word, tag="limit", tag_field="do", frozen=True, cache_hash=True):
+    """No more than so many creatures can attack (block) each combat; `against` you: can attack you."""
+
+    n: int
+    to: Literal["attack", "block"] = "attack"
+    who: What = What(type="creature")
+    against: Literal["", "you"] = ""
+    until: Until = ""
+
+
+class Must(Word, tag="must", tag_field="do", frozen=True, cache_hash=True):
+    """A requirement, obeyed as far as it can be.
+
+    "attack", "attack you", "attack another" (anyone but you) and "block" bind the creatures `who` (and "block this" to block
+    this, "block it" what is bound as `it`); "be blocked" wants blockers for them, at least so many; "be blocked by all": all
+    that are able; "attack you with one" binds each opponent to attack you or a planeswalker of yours with one creature.
+    """
+
+    what: Literal[
+        "attack",
+        "attack you",
+        "attack another",
+        "attack you with one",
+        "attack with one",
+        "block",
+        "block this",
+        "block it",
+        "be blocked",
+        "be blocked by all",
+    ]
+    who: Who = "this"
+    at_least: int = 1
+    until: Until = ""
+
+
+class Charge(Word, tag="charge", tag_field="do", frozen=True, cache_hash=True):
+    """Attacking (blocking) with such creatures costs their controller this, for each; `against` you: attacking you."""
+
+    to: Literal["attack", "block"]
+    cost: tuple[CostPart, ...]
+    who: Who = What(type="creature")
+    against: Literal["", "you", "you or yours"] = ""
+    until: Until = ""
+
+
+class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
+    """Permissions: block more creatures, attack despite defender, block fliers, assign by toughness or as though unblocked."""
+
+    what: Literal[
+        "block more",
+        "block any number",
+        "attack despite defender",
+        "block fliers",
+        "block shadow",
+        "assign by toughness",
+        "assign as though unblocked",
+        "play more lands",
+        "cast with flash",
+        "keep any hand",
+    ]
+    who: Who = "this"
+    n: int = 1
+    until: Until = ""
+
+
+class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
+    """Replacement: of damage that would be dealt, prevent some, all, or deal twice as much; `shield`: that much in all."""
+
+    of: Literal["damage", "combat damage"]
+    who: Who = "this"
+    by: What | None = None
+    prevent: int = 0
+    prevent_all: bool = False
+    double: bool = False
+    shield: bool = False
+    until: Until = ""
+
+
+class Goad(Word, tag="goad", tag_field="do", frozen=True, cache_hash=True):
+    """Until your next turn creatures attack each combat if able, and someone other than you if able."""
+
+    who: Who = "target"
+    until: Until = "your next turn"
+
+
+Lasting = (
+    Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | May | Instead | Goad
+)  # fmt: skip
+EffectWord = (
+    Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
+    | Mana | Token | Copy | Later | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
+    | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound
+    | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | May | Instead | Goad
+)  # fmt: skip
+
+
+# -- abilities
+
+
+class When(Word, frozen=True, cache_hash=True):
+    """What makes an ability trigger: an event, whom it must concern, and how.
+
+    `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `given`: what must be
+    so as it happens, and is not asked again on resolution.
+    """
+
+    event: Literal[
+        "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
+        "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
+        "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
+        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous",
+        "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
+        "beginning of end step", "beginning of cleanup", "beginning of turn",
+    ]  # fmt: skip
+    who: Who = "this"
+    to: Who = ""
+    by: Side = ""
+    turn: Side = ""
+    main: Literal["", "precombat", "postcombat"] = ""
+    combat_damage: bool = False
+    alone: bool = False
+    at_least: int = 0
+    batch: bool = False
+    origin: str = ""
+    given: Condition | None = None
+
+
+class Target(Word, frozen=True, cache_hash=True):
+    """Objects or players to target while casting or activating."""
+
+    what: What
+    n: int = 1
+    up_to: bool = False
+
+
+class Part(Word, frozen=True, cache_hash=True):
+    """Targets and effects: one mode of a choice."""
+
+    effects: tuple[EffectWord, ...]
+    targets: tuple[Target, ...] = ()
+
+
+class Static(Word, tag="static", tag_field="ability", frozen=True, cache_hash=True):
+    """Applies as long as the permanent is on the battlefield and the condition holds."""
+
+    effects: tuple[Lasting, ...]
+    condition: Condition | None = None
+
+
+class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_hash=True):
+    """Cost: effect. Its controller may activate it; `zone` is where it works."""
+
+    cost: tuple[CostPart, ...]
+    effects: tuple[EffectWord, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Part, ...] = ()
+    choose: int = 1
+    condition: Condition | None = None
+    limit: Literal["", "turn", "loyalty"] = ""
+    sorcery: bool = False
+    zone: Literal["battlefield", "hand"] = "battlefield"
+    name: str = ""
+
+
+class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_hash=True):
+    """When something happens: effect. `condition` is an intervening if (603.4); `once`: once each turn."""
+
+    when: When
+    effects: tuple[EffectWord, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Part, ...] = ()
+    choose: int = 1
+    condition: Condition | None = None
+    once: bool = False
+    name: str = ""
+
+
+class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True):
+    """What an instant or sorcery does when it resolves, what else it costs, and when alone it may be cast."""
+
+    effects: tuple[EffectWord, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: tuple[Part, ...] = ()
+    choose: int = 1
+    extra_cost: tuple[CostPart, ...] = ()
+    condition: Condition | None = None
+
+
+class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=True):
+    """How this permanent enters the battlefield: tapped, with counters."""
+
+    tapped: bool = False
+    counter: str = ""
+    n: Amount = 0
+
+
+Ability = Static | Activated | Triggered | Spell | Enters
+
+
+class CardText(Word, frozen=True, cache_hash=True):
+    """A card as it is printed."""
+
+    name: str
+    type: tuple[Type, ...] | Type
+    cost: str = ""
+    subtype: tuple[str, ...] | str = ()
+    supertype: tuple[str, ...] | str = ()
+    color: tuple[Color, ...] | Color = ()
+    power: Amount | None = None
+    toughness: Amount | None = None
+    loyalty: int = 0
+    defense: int = 0
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()

@@ -1,0 +1,260 @@
+"""What affray says as data, as types: `Battle.view`, and the commands with `--json`. `schema()` is the same as a JSON Schema.
+
+Keys are the words that a person reads; a field that does not apply is left out. Each answer says its version under its first key,
+which changes when a field changes its meaning or goes.
+
+    python -m affray.views > docs/views.schema.json
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, Required, TypedDict
+
+VERSION = 1
+
+CardView = TypedDict(
+    "CardView",
+    {
+        "id": Required[str],
+        "name": str,
+        "ja": str,
+        # what it is
+        "type": str,
+        "types": list[str],
+        "subtypes": list[str],
+        "races": list[str],
+        "race": str,
+        "kinds": list[str],
+        "colors": list[str],
+        "colours": list[str],
+        "attributes": list[str],
+        "traits": list[str],
+        "keywords": list[str],
+        "level": int | None,
+        "kind": str,
+        "other side": str,
+        # its numbers, and where they come from
+        "ATK": int | None,
+        "DEF": int | None,
+        "power": int | None,
+        "toughness": int | None,
+        "numbers": dict[str, str],
+        "from": str,
+        # how it lies
+        "orientation": str,
+        "position": str,
+        "posture": str,
+        "face down": bool,
+        "damage": int,
+        "counters": dict[str, int],
+        "owner": str,
+        "controller": str,
+        "new this turn": bool,
+        "negated": bool,
+        "doomed": bool,
+        "destroyed": bool,
+        # to what it belongs, and what it does in battle
+        "added to": str,
+        "attached to": str,
+        "equipped to": str,
+        "equips": str,
+        "equipped": bool,
+        "role": str,
+        "attacks": str,
+        "blocked": bool,
+        "blocks": list[str],
+        "blockers": list[str],
+        "targets": list[str],
+    },
+    total=False,
+)
+"""A card as a seat may know it. Every game uses the fields that its rules have a word for."""
+
+ZoneView = TypedDict("ZoneView", {"cards": list[CardView], "hidden": int, "face down": NotRequired[list[CardView]]})
+"""A zone of a player: the cards the seat may know, how many others there are, and what is known of those face down."""
+
+
+class SetCard(TypedDict):
+    """The back of a set card (Yu-Gi-Oh!)."""
+
+    zone: str
+    position: str
+
+
+class PlayerView(TypedDict):
+    """A player: life (where the game counts it), counters, zones; what is in the pool, or may still be done this turn."""
+
+    seat: int
+    name: str
+    counters: dict[str, int]
+    zones: dict[str, ZoneView]
+    life: NotRequired[int]
+    will: NotRequired[str]
+    mana: NotRequired[str]
+    set: NotRequired[list[SetCard]]
+    summons: NotRequired[int]
+    placements: NotRequired[int]
+
+
+class PlaceView(TypedDict):
+    """A rule that the game is at: procedure and step by their stable keys, the rule by its number."""
+
+    procedure: str
+    step: str
+    rule: str
+
+
+class Question(TypedDict):
+    """Who is asked, at which rule, and whether the seat itself is."""
+
+    who: str
+    rule: str
+    step: str
+    mine: bool
+
+
+class Over(TypedDict):
+    """How it ended: the winners by name (none: a draw, or only the part played is over)."""
+
+    winners: list[str]
+    rule: str
+    why: str
+
+
+View = TypedDict(
+    "View",
+    {
+        "affray view": Literal[1],
+        "game": str,
+        "edition": str,
+        "turn": int,
+        "turn player": str,
+        "players": list[PlayerView],
+        "shared": dict[str, list[CardView]],
+        "where": list[PlaceView],
+        "question": Question | None,
+        "over": Over | None,
+    },
+)
+"""A position as a seat may know it (`Battle.view`, `affray show --json`). What is shared lies bottom to top."""
+
+
+class Answer(TypedDict):
+    """A legal answer: in words, and as the decision it is."""
+
+    decision: str
+    verb: str
+    args: list[str | int]
+
+
+Legal = TypedDict("Legal", {"affray legal": Literal[1], "who": str, "rule": str, "legal": list[Answer], "more": bool})
+"""The legal answers (`affray legal --json`): the first 1,000, and whether there are more."""
+
+
+class Happened(TypedDict):
+    """An event: its rule by number and by stable key; what `data` holds depends on `kind`."""
+
+    kind: str
+    subject: str
+    rule: str
+    step: str
+    data: dict[str, Any]
+
+
+class Made(TypedDict):
+    """A decision in a line of play, and what happened by it."""
+
+    who: str
+    decision: str
+    rule: str
+    step: str
+    events: list[Happened]
+
+
+class Difference(TypedDict):
+    """An expectation that failed."""
+
+    what: str
+    expected: Any
+    found: Any
+
+
+Run = TypedDict(
+    "Run",
+    {
+        "affray run": Literal[1],
+        "scenario": str,
+        "file": str,
+        "game": str,
+        "edition": str,
+        "start": list[Happened],
+        "decisions": list[Made],
+        "passed": bool,
+        "checks": int,
+        "differences": list[Difference],
+        "stopped": str | None,
+        "view": View,
+    },
+)
+"""A scenario played (`affray run --json`), one of a list."""
+
+Perft = TypedDict(
+    "Perft", {"affray perft": Literal[1], "depth": int, "total": int, "first": dict[str, int], "nodes": int, "seconds": float}
+)
+"""How many lines of play there are (`affray perft --json`)."""
+
+
+class Code(TypedDict):
+    """A function that does a rule: its stable key, what kind of rule it is, and where it stands."""
+
+    key: str
+    kind: str
+    window: bool
+    file: str
+    line: int
+
+
+Rule = TypedDict(
+    "Rule",
+    {
+        "affray rule": Literal[1],
+        "game": str,
+        "edition": str,
+        "number": str,
+        "numbers": dict[str, str],
+        "title": str,
+        "says": str,
+        "status": str,
+        "why": str,
+        "covered by": str,
+        "code": list[Code],
+        "examples": list[str],
+    },
+)
+"""A numbered rule (`affray rules GAME NUMBER --json`): its numbers by edition, what it says, the code, worked examples."""
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12): each kind of answer under `$defs` by its name; nothing unsaid is allowed."""
+    import msgspec
+
+    _, found = msgspec.json.schema_components((View, Legal, Run, Perft, Rule), ref_template="#/$defs/{name}")
+    for one in found.values():
+        one["additionalProperties"] = False
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"affray as data, version {VERSION}",
+        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ("View", "Legal", "Run", "Perft", "Rule")],
+        "$defs": found,
+    }
+
+
+def text() -> str:
+    """The schema as it is kept in `docs/views.schema.json`."""
+    import json
+
+    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    print(text(), end="")

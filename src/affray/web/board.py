@@ -1,0 +1,328 @@
+"""A board: everything that was played from a position, and what its page may ask of it. Nothing of it is stored here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from affray.battle import Battle
+from affray.core.asking import Decision, IllegalDecision
+from affray.core.chance import CHANCE, Odds
+from affray.core.notation import NotationError
+from affray.core.view import EVERYTHING
+from affray.journal import Journal, Node
+from affray.web import editions, library, link, log, rules, says
+from affray.web.pace import Pace
+from affray.web.program import Marks, ahead, behind
+from affray.web.shapes import canonical
+from affray.web.voice import Voice
+
+LONGEST = 20_000
+"""So many moments a board may hold."""
+MOVES = 1000
+"""So many lines of play a scenario may have that is opened here."""
+COMMENTED = 30
+"""So many of its refusals become comments on the moments at which they were asked."""
+Message = dict[str, Any]
+
+
+class Refused(ValueError):
+    """What a page asked for and cannot have; the message says why. `data` is what the page draws of it."""
+
+    def __init__(self, message: str, **data: Any) -> None:
+        super().__init__(message)
+        self.data = data
+
+
+class Board:
+    """A journal with its pace, and the source it was opened from."""
+
+    def __init__(self, journal: Journal, source: str = "", title: str = "", about: str = "", seed: int = 1) -> None:
+        self.pace = Pace(journal, {}, seed)
+        self.source = source
+        self.title = title
+        self.about = about
+        self._behind: tuple[Battle, Marks] | None = None
+
+    # -- opening
+
+    @classmethod
+    def of_source(cls, text: str, edition: str = "", at: int | None = None, play: bool = True) -> Board:
+        """A board on a scenario. Its line of play is there to step through (not `play`: only the position), at its line `at`.
+
+        Raises:
+            ScenarioError: it cannot be set up; the message says where and why.
+        """
+        from affray.scenario.load import load
+        from affray.scenario.run import play as run
+
+        loaded = load(text if "\n" in text else text + "\n")
+        moves = loaded.scenario.moves
+        if len(moves) > MOVES:
+            raise Refused(f"a line of play has {MOVES} lines at most here, not {len(moves)}")
+        battle = loaded.battle(edition)
+        board = cls(Journal(battle), text, loaded.scenario.title, loaded.scenario.about)
+        if not play or not moves:
+            board.pace.go_on()
+            return board
+
+        def after(lines: int) -> int:
+            return len(list(run(loaded, edition, upto=lines).battle.history())) - 1
+
+        whole = run(loaded, edition)
+        for one in list(whole.battle.history())[1:]:
+            assert one.decision is not None
+            board.journal.play(one.decision)
+        line = board.journal.line()
+        for n in [n for n, move in enumerate(moves) if move.kind == "refuse"][:COMMENTED]:
+            said = f"{moves[n].player}: {moves[n].text}" if moves[n].player else moves[n].text
+            there = line[after(n + 1)]
+            there.comment = f"{there.comment}; not: {said}" if there.comment else f"not: {said}"
+        if whole.stop is not None:
+            board.journal.comment(" ".join(str(whole.stop).split()))
+        start = 0 if at is None else after(at)
+        while start + 1 < len(line) and at is not None and line[start].battle.legal.only() in battle.book.game.notation.idle:
+            start += 1
+        board.journal.go(line[min(start, len(line) - 1)])
+        return board
+
+    @classmethod
+    def of_example(cls, name: str, edition: str = "", at: int | None = None) -> Board:
+        return cls.of_source(library.source(name), edition, at)
+
+    @classmethod
+    def of_decks(cls, titles: list[str], edition: str = "", seed: int = 1) -> Board:
+        """A board on a whole game between decks that come with affray."""
+        from affray.scenario.decks import start
+
+        known = library.decks()
+        for title in titles:
+            if title not in known:
+                raise Refused(f"there is no deck {title!r}")
+        battle = start([known[title] for title in titles], edition=edition, seed=seed)
+        board = cls(Journal(battle), title=" – ".join(titles))
+        board.pace.go_on()
+        return board
+
+    @classmethod
+    def opened(cls, message: Message) -> Board:
+        """The board that a page asks for: of an example, a source, a link, a record, a position line, or decks."""
+        edition = _text(message, "edition")
+        if "example" in message:
+            at = message.get("at")
+            return cls.of_example(_text(message, "example"), edition, at if isinstance(at, int) else None)
+        if "source" in message:
+            return cls.of_source(_text(message, "source"), edition, play=message.get("play", True) is True)
+        if "link" in message:
+            journal, title, about, source = link.unpack(_text(message, "link"))
+            return cls(journal, source, title, about)
+        if "record" in message:
+            text = _text(message, "record")
+            return cls(Journal.loads(text) if "affray record" in text[:200] else Journal(Battle.from_json(text)))
+        if "line" in message:
+            return cls(Journal(Battle.from_line(_text(message, "line"))))
+        if "decks" in message:
+            seed = message.get("seed", 1)
+            return cls.of_decks([str(one) for one in message["decks"]][:6], edition, seed if isinstance(seed, int) else 1)
+        raise Refused("open what? an example, a source, a link, a record, a line, or decks")
+
+    # -- telling
+
+    @property
+    def journal(self) -> Journal:
+        return self.pace.journal
+
+    @property
+    def battle(self) -> Battle:
+        return self.journal.battle
+
+    def told(self, voice: Voice, seat: int = EVERYTHING, since: int = 0, seats: set[int] | None = None) -> dict[str, Any]:
+        """The present moment as a seat knows it, and the moments of the journal from number `since` on.
+
+        The answers to the question are for who answers for one of these `seats` (None: for anybody).
+        """
+        battle, journal = self.battle, self.journal
+        here = journal.branches()
+        told = says.whole(battle, voice, seat, seats)
+        if self._behind is None or self._behind[0] is not battle:
+            self._behind = (battle, behind(battle))
+        told["program"]["behind"] = self._behind[1]
+        told |= {
+            "title": self.title,
+            "about": self.about,
+            "game": battle.book.game.key,
+            "gameTitle": battle.book.game.title,
+            "edition": battle.book.edition,
+            "editions": list(battle.book.game.editions),
+            "rulings": dict(battle.book.rulings),
+            "players": [player.name for player in battle.state.players],
+            "at": journal.node.number,
+            "rev": len(journal.nodes),
+            "line": [node.number for node in self.forward().path()],
+            "lines": [{"name": name, "end": end.number} for name, end in here.lines.items()],
+            "on": here.line,
+            "since": since,
+            "moments": [log.moment(node, voice, seat) for node in journal.nodes[since:]],
+            "every": self.pace.every,
+            "stops": sorted(self.pace.stops),
+            "bots": sorted(self.pace.bots),
+            "source": bool(self.source),
+        }
+        return told
+
+    def forward(self) -> Node:
+        """The end of the line that goes on from here, as it was last followed."""
+        node = self.journal.node
+        while node.children:
+            node = node.visited or node.children[0]
+        return node
+
+    def link(self) -> str:
+        return link.pack(self.journal, self.title, self.about, self.source)
+
+    # -- playing
+
+    def decision(self, message: Message) -> Decision | str:
+        """What a page answers: a text, or a verb with what it is about, in any order."""
+        if isinstance(message.get("text"), str):
+            return str(message["text"])
+        verb, args = message.get("verb"), message.get("args", [])
+        if not isinstance(verb, str) or not isinstance(args, list):
+            raise Refused("an answer is a text, or a verb with a list")
+        return canonical(self.battle.legal, verb, args)
+
+    def answer(self, message: Message) -> None:
+        """Play an answer, and on to the next question that needs somebody.
+
+        Raises:
+            Refused: the rules refuse it (with the verdict), or it answers a question that is no longer asked.
+        """
+        if message.get("at", self.journal.node.number) != self.journal.node.number:
+            raise Refused("that question is no longer asked")
+        if len(self.journal.nodes) >= LONGEST:
+            raise Refused(f"a board holds {LONGEST} moments at most")
+        self.pace.prompt()
+        try:
+            self.pace.play(self.decision(message))
+        except IllegalDecision as error:
+            reasons = [
+                {"rule": one.rule, "text": one.text, "says": self.battle.book.says(one.rule), "by": one.by}
+                for one in error.verdict.reasons
+            ]
+            raise Refused(str(error), reasons=reasons) from error
+        self.pace.go_on()
+
+    def skip(self) -> None:
+        """Everybody passes until something happens."""
+        self._skip(range(len(self.battle.state.players)))
+
+    def _skip(self, seats: Iterable[int]) -> None:
+        self.pace.prompt()
+        if not self.pace.skip_for(seats):
+            raise Refused("nobody passes here")
+        self.pace.go_on()
+
+    def chance(self, seed: int) -> None:
+        """Let chance decide."""
+        ask = self.battle.ask
+        if ask is None or ask.seat != CHANCE or not isinstance(ask.space, Odds):
+            raise Refused("chance is not asked here")
+        self.pace.play(ask.space.outcome(seed)[1])
+        self.pace.go_on()
+
+    def go(self, message: Message) -> None:
+        """To a moment by its number."""
+        self.journal.go(self._node(message))
+        self.pace.skipping.clear()
+
+    def undo(self) -> None:
+        """Back to the last question that was somebody's to answer."""
+        self.pace.undo()
+
+    def set_pace(self, message: Message) -> None:
+        """Ask at every window; stop at some steps; which seats are bots."""
+        from affray.search.bots import BOTS
+
+        if isinstance(message.get("every"), bool):
+            self.pace.every = message["every"]
+        if isinstance(message.get("stops"), list):
+            self.pace.stops = {str(one) for one in message["stops"][:50]}
+        if isinstance(message.get("bots"), list):
+            seats = range(len(self.battle.state.players))
+            self.pace.bots = {seat: BOTS["greedy"](1 + seat) for seat in seats if seat in message["bots"]}
+            self.pace.go_on()
+
+    # -- asking
+
+    def judge(self, message: Message, voice: Voice) -> dict[str, Any]:
+        """The verdict on an answer, as far as it has been put together."""
+        if self.battle.ask is None:
+            raise Refused("the battle is over")
+        if isinstance(message.get("text"), str):
+            try:
+                return says.judge_text(self.battle, message["text"], voice)
+            except NotationError as error:
+                return {"state": "unread", "text": message["text"], "reasons": [], "says": str(error)}
+        args = message.get("args", [])
+        if not isinstance(args, list):
+            raise Refused("an answer is a text, or a verb with a list")
+        return says.judge(self.battle, str(message.get("verb")), args, voice)
+
+    def dim(self, message: Message, voice: Voice) -> list[dict[str, Any]]:
+        """Why a card cannot do what is asked about."""
+        return says.why_dim(self.battle, str(message.get("card")), voice) if self.battle.ask is not None else []
+
+    def why(self, message: Message, voice: Voice, seat: int = EVERYTHING) -> list[dict[str, Any]]:
+        """Why something happened."""
+        at = message.get("i")
+        return log.why(self._node(message), at if isinstance(at, int) else -1, voice, seat)
+
+    def ask(self, message: Message, voice: Voice, seat: int = EVERYTHING) -> Any:
+        """What a page asks without changing anything.
+
+        Raises:
+            Refused: there is no such question.
+        """
+        asked: dict[str, Callable[[], Any]] = {
+            "judge": lambda: self.judge(message, voice),
+            "dim": lambda: self.dim(message, voice),
+            "why": lambda: self.why(message, voice, seat),
+            "ahead": lambda: ahead(self.battle),
+            "rule": lambda: rules.told(self.battle, str(message.get("rule")), voice),
+            "card": lambda: rules.card(self.battle, str(message.get("card")), voice),
+            "names": lambda: sorted(self.battle.book.game.catalogue.names()),
+            "compare": lambda: editions.compare(self.journal, str(message.get("edition")), voice),
+            "export": lambda: self.export(str(message.get("kind"))),
+        }
+        if message.get("do") not in asked:
+            raise Refused(f"no page asks {message.get('do')!r}")
+        return asked[str(message["do"])]()
+
+    def export(self, kind: str) -> str:
+        """The board as a record, a scenario, a link, or the position as a line."""
+        from affray.web.writes import scenario
+
+        kinds: dict[str, Callable[[], str]] = {
+            "record": self.journal.dumps,
+            "scenario": lambda: scenario(self.journal, self.source),
+            "position": lambda: scenario(self.journal, ""),
+            "link": self.link,
+            "line": self.battle.line,
+        }
+        if kind not in kinds:
+            raise Refused(f"a board is exported as {', '.join(kinds)}")
+        return kinds[kind]()
+
+    def _node(self, message: Message) -> Node:
+        n = message.get("n")
+        if not isinstance(n, int) or not 0 <= n < len(self.journal.nodes):
+            raise Refused("there is no such moment")
+        return self.journal.nodes[n]
+
+
+def _text(message: Message, key: str) -> str:
+    """A text of a message ("" where it says none)."""
+    found = message.get(key, "")
+    if not isinstance(found, str):
+        raise Refused(f"{key} is a text")
+    return found

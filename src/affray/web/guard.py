@@ -1,0 +1,115 @@
+"""What keeps the table safe: headers, who may connect from where, how much and how often."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Limits:
+    """How much one address may do. All are generous for people and bots, and small against floods."""
+
+    def __init__(
+        self,
+        message: int = 262_144,
+        rate: float = 100.0,
+        burst: int = 200,
+        sockets: int = 64,
+        tables: int = 30,
+        all_sockets: int = 4000,
+        all_tables: int = 20_000,
+    ) -> None:
+        self.message = message
+        """Bytes a message may have."""
+        self.rate = rate
+        """Messages a second and socket, in the long run."""
+        self.burst = burst
+        """Messages at once; who sends more waits."""
+        self.sockets = sockets
+        """Open sockets of one address."""
+        self.tables = tables
+        """Tables that one address may open in an hour."""
+        self.all_sockets = all_sockets
+        self.all_tables = all_tables
+
+
+class Bucket:
+    """Tokens that come back with time: a message takes one.
+
+    >>> bucket = Bucket(1.0, 2)
+    >>> bucket.wait(0.0), bucket.wait(0.0), bucket.wait(0.0), bucket.wait(5.0)
+    (0.0, 0.0, 1.0, 0.0)
+    """
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.tokens = float(burst)
+        self.at: float | None = None
+
+    def wait(self, now: float | None = None) -> float:
+        """Take a token; how many seconds to wait until there is one (0: now)."""
+        now = time.monotonic() if now is None else now
+        if self.at is not None:
+            self.tokens = min(float(self.burst), self.tokens + (now - self.at) * self.rate)
+        self.at = now
+        self.tokens -= 1.0
+        return max(0.0, -self.tokens / self.rate)
+
+
+class Secured:
+    """Every answer carries the headers above."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def secured(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                known = {key.lower() for key, _ in message.get("headers", ())}
+                added = [(key.encode(), value.encode()) for key, value in HEADERS.items() if key.encode() not in known]
+                message["headers"] = [*message.get("headers", ()), *added]
+            await send(message)
+
+        await self.app(scope, receive, secured if scope["type"] == "http" else send)
+
+
+def same_origin(origin: str, host: str, allowed: tuple[str, ...] = ()) -> bool:
+    """Does a page of this origin belong to this server? Programs send no origin at all, and may connect.
+
+    >>> same_origin("http://table.example:8000", "table.example:8000")
+    True
+    >>> same_origin("http://evil.example", "table.example:8000"), same_origin("null", "table.example")
+    (False, False)
+    """
+    if not origin:
+        return True
+    return origin in allowed or (urlsplit(origin).netloc.lower() == host.lower() and bool(host))

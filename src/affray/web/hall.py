@@ -1,0 +1,360 @@
+"""The hall: tables at which people and bots sit, each seat with its secret; what they do is stored before anybody hears of it."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import secrets
+import time
+from asyncio import Event, get_running_loop
+from collections import OrderedDict
+from hashlib import sha256
+from threading import RLock
+from typing import TYPE_CHECKING, Any
+
+from affray.battle import Battle
+from affray.core.asking import Decision
+from affray.core.chance import CHANCE
+from affray.core.state import NOBODY, player_id
+from affray.core.view import EVERYTHING, visible
+from affray.journal import Journal
+from affray.search.bots import BOTS
+from affray.web import log
+from affray.web.board import Board, Message, Refused
+from affray.web.store import Kept, Store, StoreError
+from affray.web.voice import Voice
+
+if TYPE_CHECKING:
+    from affray.journal import Node
+
+KINDS = ("private", "bot")
+IN_MEMORY = 200
+"""So many tables stay in memory when nobody is there; the others are read again when somebody comes."""
+
+
+def new_key() -> str:
+    """A secret of 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def hashed(key: str) -> str:
+    return sha256(key.encode()).hexdigest()
+
+
+class Bell:
+    """Rung from any thread, heard in the event loop in which it was made."""
+
+    def __init__(self) -> None:
+        self.loop = get_running_loop()
+        self.rung = Event()
+
+    def ring(self) -> None:
+        self.loop.call_soon_threadsafe(self.rung.set)
+
+    async def heard(self) -> None:
+        """Wait until it rings; several rings before that are one."""
+        await self.rung.wait()
+        self.rung.clear()
+
+
+class Watcher:
+    """Somebody who looks at a table: the seats they hold (none: a spectator), and the bell to ring when something has changed."""
+
+    def __init__(self, seats: frozenset[int], bell: Bell) -> None:
+        self.seats = seats
+        self.bell = bell
+
+
+class Seated(Board):
+    """A table: a board with seats, a clock, and no way back. Decisions are stored before they are told."""
+
+    def __init__(self, kept: Kept, store: Store) -> None:
+        super().__init__(Journal(Battle.from_json(kept.start)), title=kept.title, seed=secrets.randbits(60) | 1)
+        self.id = kept.id
+        self.store = store
+        self.seats = kept.seats
+        self.clock = kept.clock
+        self.left = [kept.clock.get("bank", 0.0)] * len(kept.seats)
+        self.unseen: dict[frozenset[int], list[int]] = {}
+        self.watchers: set[Watcher] = set()
+        self.turn = RLock()
+        self.pace.drawn = True
+        for decision, spent in kept.decisions:
+            self._count(spent)
+            self.journal.play(decision)
+        bots = [seat for seat, one in enumerate(self.seats) if one["kind"] == "bot"]
+        self.pace.bots = {seat: BOTS[self.seats[seat].get("bot", "greedy")](secrets.randbits(30)) for seat in bots}
+        self.stored = len(kept.decisions)
+        self.asked = time.monotonic()
+
+    # -- who sits where
+
+    def held(self, keys: list[str]) -> frozenset[int]:
+        """The seats that these secrets open; all are compared, and in constant time."""
+        found = set()
+        for key in keys[:6]:
+            given = hashed(key)
+            for seat, one in enumerate(self.seats):
+                if hmac.compare_digest(given, one.get("key", "")):
+                    found.add(seat)
+        return frozenset(found)
+
+    def eyes(self, seats: frozenset[int]) -> int:
+        """Through whose eyes who holds these seats sees the table."""
+        if len(seats) == len(self.seats):
+            return EVERYTHING
+        if not seats:
+            return NOBODY
+        ask = self.battle.ask
+        return ask.seat if ask is not None and ask.seat in seats else min(seats)
+
+    # -- playing
+
+    def play(self, message: Message, seats: frozenset[int]) -> None:
+        """A decision of who holds these seats, and all that follows by itself, stored before this returns.
+
+        Raises:
+            Refused: it is not theirs to decide, or the rules refuse it.
+            StoreError: it could not be stored; then it has not happened.
+        """
+        with self.turn:
+            before = self.journal.node
+            if message.get("do") == "concede":
+                self._concede(message, seats)
+            else:
+                ask = self.battle.ask
+                if ask is None or ask.seat not in seats:
+                    raise Refused("this is not yours to answer" if ask is not None else "the battle is over")
+                if message.get("rev") not in (None, self._rev(seats)):
+                    raise Refused("that question is no longer asked")
+                if message.get("do") == "skip":
+                    self._skip([ask.seat])
+                else:
+                    self.pace.skipping.pop(ask.seat, None)
+                    self.answer({key: value for key, value in message.items() if key != "at"})
+            self._keep(before)
+
+    def begin(self) -> None:
+        """Play what needs nobody, at the beginning and after a restart."""
+        with self.turn:
+            before = self.journal.node
+            self.pace.go_on()
+            self._keep(before)
+
+    def _concede(self, message: Message, seats: frozenset[int]) -> None:
+        seat = message.get("seat", min(seats) if seats else -1)
+        if seat not in seats:
+            raise Refused("nobody gives up for another")
+        self.journal.play(Decision("concede", player_id(seat)))
+
+    def _keep(self, before: Node) -> None:
+        """Store what has been played since; what cannot be stored is taken back."""
+        line = self.journal.line()
+        made = line[line.index(before) + 1 :]
+        if not made:
+            return
+        spent = time.monotonic() - self.asked
+        rows = [(_decided(node), spent if at == 0 else 0.0) for at, node in enumerate(made)]
+        try:
+            self.store.append(self.id, self.stored, rows)
+        except StoreError:
+            self.journal.go(before)
+            before.children.clear()
+            before.visited = None
+            del self.journal.nodes[before.number + 1 :]
+            raise
+        self._count(spent, before.battle)
+        self.stored += len(rows)
+        self.asked = time.monotonic()
+
+    def _count(self, spent: float, battle: Battle | None = None) -> None:
+        """Take the time of a decision off the clock of whoever made it."""
+        ask = (battle or self.battle).ask
+        if self.clock and ask is not None and 0 <= ask.seat < len(self.left) and spent:
+            self.left[ask.seat] += self.clock.get("more", 0.0) - spent
+
+    def remaining(self) -> list[float]:
+        """The seconds left to each seat."""
+        ask = self.battle.ask
+        now = time.monotonic() - self.asked
+        return [left - (now if ask is not None and ask.seat == seat else 0.0) for seat, left in enumerate(self.left)]
+
+    def flag(self) -> bool:
+        """Whoever is asked and has no time left gives up; has somebody?"""
+        with self.turn:
+            ask = self.battle.ask
+            if not self.clock or ask is None or ask.seat == CHANCE or self.remaining()[ask.seat] > 0:
+                return False
+            before = self.journal.node
+            self.journal.play(Decision("concede", player_id(ask.seat)))
+            self._keep(before)
+            return True
+
+    # -- telling
+
+    def _unseen(self, seats: frozenset[int]) -> list[int]:
+        """The moments that these seats do not know happened: private questions of others from which nothing came that they saw."""
+        seat = self.eyes(seats)
+        if seat == EVERYTHING:
+            return []
+        known = self.unseen.setdefault(seats, [0])
+        for node in self.journal.nodes[known[0] :]:
+            if _private(node, seats) and not any(visible(event, seat) for event in node.battle.events):
+                known.append(node.number)
+        known[0] = len(self.journal.nodes)
+        return known[1:]
+
+    def _rev(self, seats: frozenset[int]) -> int:
+        return len(self.journal.nodes) - len(self._unseen(seats))
+
+    def seen(self, voice: Voice, seats: frozenset[int], since: int = 0) -> dict[str, Any]:
+        """The table as who holds these seats may know it, with the moments from their number `since` on: they count only what they see."""
+        with self.turn:
+            unseen = set(self._unseen(seats))
+            eyes = self.eyes(seats)
+            nodes = [node for node in self.journal.nodes if node.number not in unseen] if unseen else self.journal.nodes
+            rev = len(nodes)
+            since = since if since <= rev else 0
+            told = self.told(voice, eyes, len(self.journal.nodes), None if eyes == EVERYTHING else set(seats))
+            moments = []
+            for n, node in enumerate(nodes[since:], since):
+                moment = log.moment(node, voice, eyes) | {"n": n, "parent": n - 1}
+                if eyes != EVERYTHING and moment.get("seat") not in seats:
+                    moment.pop("forced", None)
+                    if _private(node, seats):
+                        moment = {key: moment[key] for key in ("n", "parent", "events")}
+                moments.append(moment)
+            return told | {
+                "moments": moments,
+                "since": since,
+                "rev": rev,
+                "at": rev - 1,
+                "line": list(range(rev)),
+                "lines": [],
+                "stops": [],
+                "table": self._table(seats),
+            }
+
+    def node(self, n: object, seats: frozenset[int]) -> Node:
+        """The moment that who holds these seats counts as number `n`.
+
+        Raises:
+            Refused: there is none.
+        """
+        unseen = set(self._unseen(seats))
+        nodes = [node for node in self.journal.nodes if node.number not in unseen]
+        if not isinstance(n, int) or not 0 <= n < len(nodes) or _private(nodes[n], seats):
+            raise Refused("there is no such moment")
+        return nodes[n]
+
+    def _table(self, seats: frozenset[int]) -> dict[str, Any]:
+        here = {seat for watcher in self.watchers for seat in watcher.seats}
+        return {
+            "id": self.id,
+            "mine": sorted(seats),
+            "seats": [{"kind": one["kind"], "here": seat in here or one["kind"] == "bot"} for seat, one in enumerate(self.seats)],
+            "watching": sum(not watcher.seats for watcher in self.watchers),
+            "clock": [round(one, 1) for one in self.remaining()] if self.clock else None,
+        }
+
+    def shows(self, ident: str, seats: frozenset[int]) -> bool:
+        """May who holds these seats know which card this id means?"""
+        view = self.battle.view(self.eyes(seats))
+        zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
+        return any(card["id"] == ident and "name" in card for cards in (*zones, *view["shared"].values()) for card in cards)
+
+    def told_all(self, but: Watcher | None = None) -> None:
+        """Tell everybody who looks on that something has changed, but for who changed it."""
+        for watcher in list(self.watchers):
+            if watcher is not but:
+                watcher.bell.ring()
+
+
+def _private(node: Node, seats: frozenset[int]) -> bool:
+    """Did this answer a question that is nobody else's business, and not of these seats?"""
+    before = node.battle.parent
+    return before is not None and before.ask is not None and before.ask.private and before.ask.seat not in seats
+
+
+def _decided(node: Node) -> Decision:
+    assert node.battle.decision is not None
+    return node.battle.decision
+
+
+class Hall:
+    """All tables: those in memory, and behind them the store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.tables: OrderedDict[str, Seated] = OrderedDict()
+        self.turn = RLock()
+
+    def open(self, board: Board, seats: list[Any], clock: Any) -> tuple[Seated, list[str]]:
+        """A new table that begins where a board stands; gives the secrets of its seats ("" for a bot).
+
+        Raises:
+            Refused: there is not one seat for each player, or a kind that does not exist.
+        """
+        players = board.battle.state.players
+        if len(seats) != len(players) or any(one not in KINDS for one in seats):
+            raise Refused(f"{len(players)} seats are needed, each {' or '.join(KINDS)}")
+        keys = [new_key() if kind == "private" else "" for kind in seats]
+        told = [{"kind": kind, **({"key": hashed(key)} if key else {})} for kind, key in zip(seats, keys, strict=True)]
+        kept = Kept(secrets.token_urlsafe(12), board.title, _reseeded(board.battle), told, _clock(clock))
+        self.store.add(kept)
+        table = self._hold(Seated(kept, self.store))
+        table.begin()
+        return table, keys
+
+    def table(self, ident: str) -> Seated:
+        """A table by its id, read from the store where it is not in memory.
+
+        Raises:
+            Refused: there is no such table.
+        """
+        with self.turn:
+            if ident in self.tables:
+                self.tables.move_to_end(ident)
+                return self.tables[ident]
+            kept = self.store.load(ident[:32])
+            if kept is None:
+                raise Refused("there is no such table")
+            table = self._hold(Seated(kept, self.store))
+        table.begin()
+        return table
+
+    def drop(self, table: Seated) -> None:
+        """Forget what is in memory of a table that has gone on elsewhere: who sits down next finds it as it is stored."""
+        with self.turn:
+            if self.tables.get(table.id) is table:
+                del self.tables[table.id]
+
+    def _hold(self, table: Seated) -> Seated:
+        with self.turn:
+            self.tables[table.id] = table
+            if len(self.tables) > IN_MEMORY:
+                for ident in [one.id for one in self.tables.values() if not one.watchers][: len(self.tables) - IN_MEMORY]:
+                    if ident != table.id:
+                        del self.tables[ident]
+        return table
+
+    def flags(self) -> list[Seated]:
+        """The tables at which somebody's time has just run out."""
+        return [table for table in list(self.tables.values()) if table.clock and table.flag()]
+
+
+def _reseeded(battle: Battle) -> str:
+    """A position with a new seed: who has seen the board it comes from cannot foresee chance."""
+    data = json.loads(battle.to_json())
+    data["state"]["seed"] = secrets.randbits(53) | 1
+    return json.dumps(data)
+
+
+def _clock(asked: Any) -> dict[str, float]:
+    """Seconds for the game and for each decision (none: no clock)."""
+    if not isinstance(asked, dict):
+        return {}
+    bank, more = asked.get("bank"), asked.get("more", 0)
+    if not isinstance(bank, (int, float)) or not isinstance(more, (int, float)) or not (5 <= bank <= 86400 and 0 <= more <= 600):
+        raise Refused("a clock has a bank of 5 to 86400 seconds, and 0 to 600 more for each decision")
+    return {"bank": float(bank), "more": float(more)}

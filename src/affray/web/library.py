@@ -1,0 +1,140 @@
+"""The worked examples that come with affray: found by rule, by words, by game."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import affray
+from affray.games import GAMES
+
+if TYPE_CHECKING:
+    from affray.scenario.decks import Deck
+
+FIRST = {
+    "fow": ("fow/article/1-rested-too-late", 1),
+    "mtg": ("mtg/article/3.2.4-flunkies-fever-chupacabra", 0),
+    "ygo": ("ygo/article/13-replay-after-call-of-the-haunted", 1),
+    "ijinden": ("ijinden/resolution/C1a-ii-pressure-gained-later", 1),
+}
+"""The example on which each game's page opens, and how many of its lines are played by then: one step before its point."""
+BLANK = {
+    "fow": ("field", ("Flame Cat", "Sacred Elf"), ("Ouroboros, the Snake of Reincarnation",), "803.3"),
+    "mtg": ("battlefield", ("Grizzly Bears", "Hill Giant"), ("Grizzly Bears",), "508.1a"),
+    "ygo": ("monster zone", ("Gemini Elf", "Battle Ox"), ("Soitsu",), "803.1"),
+    "ijinden": ("battlefield", ("General", "Recruit"), ("Warrior", "Storm (face down)"), "A1"),
+}
+"""A small position of each game to change: the zone, the cards of both players, and where it starts."""
+_LINE = re.compile(r"^(title|game|rules|about): *(.*)$", re.MULTILINE)
+MOST = 200
+
+
+class Example:
+    """A worked example as it is listed: its name below the scenarios, title, game and the rules it is about."""
+
+    def __init__(self, name: str, file: Path) -> None:
+        text = file.read_text(encoding="utf-8")
+        said = {key: value.strip().strip("\"'").replace('\\"', '"') for key, value in _LINE.findall(text)}
+        self.name = name
+        self.file = file
+        self.game = said.get("game", name.split("/")[0])
+        self.title = said.get("title", "") or file.stem.replace("-", " ")
+        self.rules = tuple(part.strip().strip("\"'") for part in said.get("rules", "").strip("[]").split(",") if part.strip())
+
+    def data(self) -> dict[str, Any]:
+        return {"name": self.name, "game": self.game, "title": self.title, "rules": list(self.rules)}
+
+
+def home() -> Path:
+    """Where the worked examples lie: beside the source, or in the installed package."""
+    package = Path(affray.__file__).resolve().parent
+    return next((one for one in (package.parents[1] / "scenarios", package / "scenarios") if one.is_dir()), package / "scenarios")
+
+
+@cache
+def examples() -> dict[str, Example]:
+    """All worked examples by name, in the order of their files."""
+    where = home()
+    found = {}
+    for file in sorted(where.rglob("*.yaml")):
+        name = file.relative_to(where).with_suffix("").as_posix()
+        found[name] = Example(name, file)
+    return found
+
+
+def find(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]]:
+    """The examples of a game about a rule (or one of its parts) whose title or name has these words."""
+    wanted = words.lower().split()
+    found = []
+    for one in examples().values():
+        about = not rule or any(said == rule or (said.startswith(rule) and not said[len(rule)].isdigit()) for said in one.rules)
+        named = all(word in f"{one.title} {one.name} {' '.join(one.rules)}".lower() for word in wanted)
+        if about and named and game in ("", one.game):
+            found.append(one)
+    found.sort(key=lambda one: (rule not in one.rules, "/article/" not in one.name, one.name))
+    return [one.data() for one in found[:MOST]]
+
+
+def source(name: str) -> str:
+    """The text of an example.
+
+    Raises:
+        ValueError: there is none of that name.
+    """
+    if name not in examples():
+        raise ValueError(f"there is no worked example {name!r}")
+    return examples()[name].file.read_text(encoding="utf-8")
+
+
+def blank(key: str) -> str:
+    """A small scenario of a game, to change."""
+    zone, own, others, start = BLANK[key]
+    sides = "\n".join(
+        f"  {name}:\n    {zone}:\n" + "\n".join(f'      - "{card}"' for card in cards)
+        for name, cards in (("Ann", own), ("Bob", others))
+    )
+    return f'title: A position of my own\ngame: {key}\nplayers:\n{sides}\nstart: "{start}"\n'
+
+
+@cache
+def decks() -> dict[str, Deck]:
+    """The decks that come with affray, by title."""
+    from affray.scenario.decks import read_deck, shipped
+
+    return {title: read_deck(path) for title, path in shipped().items()}
+
+
+@cache
+def games() -> list[dict[str, Any]]:
+    """The games, their editions, languages, decks and the example that each opens on."""
+    from affray.games import game
+
+    told = []
+    for key in GAMES:
+        found = game(key)
+        name, at = FIRST[key]
+        told.append(
+            {
+                "key": key,
+                "title": found.title,
+                "editions": list(found.editions),
+                "languages": ["en", *found.telling.tongues],
+                "seats": list(found.seats),
+                "decks": [title for title, deck in decks().items() if deck.game is found],
+                "first": {"name": name, "at": at},
+                "blank": blank(key),
+            }
+        )
+    return told
+
+
+def warm() -> None:
+    """Read what the first pages will ask for: rulebooks, cards, the list of examples."""
+    from affray.battle import Battle
+
+    examples()
+    games()
+    for name, _ in FIRST.values():
+        Battle.load(examples()[name].file)

@@ -1,0 +1,61 @@
+"""A link holds everything: position, lines and edition, packed into the part of the address that no server sees."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+
+import msgspec
+
+import affray
+from affray.core.codec import SaveError
+from affray.journal import Journal, RecordError
+
+HEAD = "affray-table1"
+LARGEST = 4_000_000
+"""So many bytes a link may unpack to."""
+
+
+class LinkError(ValueError):
+    """A link that cannot be opened; the message says why, and which version made it."""
+
+
+class Packed(msgspec.Struct, omit_defaults=True):
+    """What a link holds: the record of a journal, and what the board was opened from."""
+
+    record: str
+    title: str = ""
+    about: str = ""
+    source: str = ""
+
+
+def pack(journal: Journal, title: str = "", about: str = "", source: str = "") -> str:
+    """A board as one word for the fragment of an address."""
+    packed = zlib.compress(msgspec.json.encode(Packed(journal.dumps(), title, about, source)), 6)
+    return f"{HEAD}.{affray.__version__.replace('.', '-')}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def unpack(text: str) -> tuple[Journal, str, str, str]:
+    """The journal of a link, and the title, text and source of its board.
+
+    Raises:
+        LinkError: it is none, it is damaged, or this version plays it differently.
+    """
+    head, _, rest = text.strip().partition(".")
+    version, _, body = rest.partition(".")
+    version = version.replace("-", ".")
+    if head != HEAD or not body:
+        raise LinkError(f"not a link to a position: it begins with {HEAD}")
+    try:
+        inflater = zlib.decompressobj()
+        raw = inflater.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), LARGEST)
+    except (ValueError, zlib.error) as error:
+        raise LinkError(f"the link is damaged: {error}") from error
+    if not inflater.eof:
+        raise LinkError("the link is cut short, or too long")
+    try:
+        held = msgspec.json.decode(raw, type=Packed)
+        return Journal.loads(held.record), held.title, held.about, held.source
+    except (RecordError, SaveError, msgspec.DecodeError) as error:
+        made = "" if version == affray.__version__ else f"; it was made by affray {version}, and this is {affray.__version__}"
+        raise LinkError(f"{error}{made}") from error

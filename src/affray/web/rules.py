@@ -1,0 +1,54 @@
+"""A rule or a card as the page opens it: what it says, its number elsewhere, and worked examples."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from affray.web import library
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.web.voice import Voice
+
+MOST = 12
+
+
+def told(battle: Battle, name: str, voice: Voice) -> dict[str, Any]:
+    """A rule by its key or number: our summary, its number in the other editions, what stands while it runs, worked examples."""
+    book, game = battle.book, battle.book.game
+    rule = game.rules.get(name) or next((one for one in game.rules.values() if one.numbers.get(book.edition) == name), None)
+    number = rule.numbers.get(book.edition, name) if rule is not None else name
+    title, _, says = book.says(number, voice.code).partition(": ")
+    standing = []
+    if rule is not None and rule.kind == "step":
+        program = book.programs.get(rule.key.partition(".")[0])
+        standing = [
+            {"key": one.full, "number": one.number, "name": one.function.__name__.replace("_", " ")}
+            for one in (program.standing if program is not None else ())
+        ]
+    return {
+        "key": rule.key if rule is not None else "",
+        "number": number,
+        "title": title,
+        "says": says or (rule.summary if rule is not None else ""),
+        "name": voice.word(rule.name) if rule is not None else "",
+        "does": rule.summary if rule is not None else "",
+        "kind": rule.kind if rule is not None else "",
+        "window": rule.window if rule is not None else False,
+        "numbers": {one: rule.numbers.get(one, "") for one in game.editions} if rule is not None else {},
+        "standing": standing,
+        "examples": library.find(game.key, number)[:MOST] if number else [],
+    }
+
+
+def card(battle: Battle, ident: str, voice: Voice) -> dict[str, Any]:
+    """What a card does, in words. Only what is printed on it: who asks for it has seen its name."""
+    found = battle.state.objects.get(ident)
+    name = found.card.name if found is not None else ident
+    catalogue = battle.book.game.catalogue
+    shipped = catalogue.card(name)
+    if shipped is None or (found is not None and found.card is not shipped):
+        return {"name": name, "lines": []}
+    said = catalogue.wording(name) if voice.tongue is None else voice.tongue.wording(name)
+    title, *lines = said.strip().splitlines()
+    return {"name": title, "lines": [line.strip() for line in lines]}

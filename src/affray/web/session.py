@@ -1,0 +1,235 @@
+"""One open page: its socket, the board or table it looks at, and what it asks."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from anyio import to_thread
+
+from affray.cli.errors import told
+from affray.core.view import EVERYTHING
+from affray.web.arrange import arranged
+from affray.web.board import Board, Message, Refused
+from affray.web.editions import under
+from affray.web.hall import Bell, Hall, Seated, Watcher
+from affray.web.link import LinkError
+from affray.web.log import moment, why
+from affray.web.store import StoreError
+from affray.web.voice import Voice
+from affray.web.writes import NotWritten, laid_out
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from affray.journal import Node
+
+log = logging.getLogger("affray.web")
+MISTAKE = "a mistake in affray itself; the board is as it was"
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder().decode
+CHANGES = ("arrange", "answer", "skip", "chance", "go", "undo", "comment", "name", "pace", "edition", "see", "language")
+
+
+class Session:
+    """What a page does: at a board of its own, kept for it as long as it is connected and in its address; or at a table of the hall."""
+
+    def __init__(self, hall: Hall, may_open: Callable[[], bool] = lambda: True) -> None:
+        self.hall = hall
+        self.may_open = may_open
+        self.board: Board | None = None
+        self.table: Seated | None = None
+        self.bell = Bell()
+        self.watcher = Watcher(frozenset(), self.bell)
+        self.language = "en"
+        self.seen = EVERYTHING
+        self.have = 0
+        self.played = False
+
+    async def answered(self, message: Message) -> Message:
+        """What a page is told for what it asks. Never fails: what goes wrong is said."""
+        told_: Message = {"re": message.get("id")}
+        self.played = False
+        try:
+            return told_ | await to_thread.run_sync(self._do, message)
+        except Exception as error:
+            return told_ | refusal(error)
+
+    def leave(self) -> None:
+        """Get up from the table, if any."""
+        if self.table is not None:
+            self.table.watchers.discard(self.watcher)
+            self.table.told_all()
+            self.table = None
+
+    def _do(self, message: Message) -> Message:
+        what = message.get("do")
+        if not isinstance(what, str):
+            raise Refused("a message says what to do")
+        if isinstance(message.get("language"), str):
+            self.language = message["language"][:8]
+        if what == "open":
+            board = Board.opened(message)
+            self.leave()
+            self.board, self.seen = board, EVERYTHING
+            return self._told(message | {"have": 0})
+        if what == "table":
+            return self._open_table(message)
+        if what == "sit":
+            return self._sit(message)
+        if self.table is not None:
+            return self._at_table(self.table, what, message)
+        own = self.board
+        if own is None:
+            raise Refused("nothing is open")
+        if what in CHANGES:
+            self._change(own, what, message)
+            return self._told(message)
+        return {"said": own.ask(message, Voice(own.battle.book.game, self.language), self.seen)}
+
+    # -- at a table of the hall
+
+    def _open_table(self, message: Message) -> Message:
+        """Begin a table where this board stands, or a game between decks that nobody has seen; its secrets are told once, here."""
+        if not self.may_open():
+            raise Refused("too many tables were opened from here; try again later")
+        board = Board.opened(message | {"seed": secrets.randbits(53) | 1}) if "decks" in message else self.board
+        if board is None:
+            raise Refused("nothing is open")
+        seats = message.get("seats")
+        table, keys = self.hall.open(board, seats if isinstance(seats, list) else [], message.get("clock"))
+        return {"table": table.id, "keys": keys}
+
+    def _sit(self, message: Message) -> Message:
+        """Take the seats that the secrets open, or look on."""
+        keys = message.get("keys", [])
+        table = self.hall.table(str(message.get("table")))
+        seats = table.held([one for one in keys if isinstance(one, str)] if isinstance(keys, list) else [])
+        self.leave()
+        self.board, self.table, self.watcher, self.have = None, table, Watcher(seats, self.bell), 0
+        table.watchers.add(self.watcher)
+        self.played = True
+        return self.news(message)
+
+    def news(self, message: Message | None = None) -> Message:
+        """The table as this page may know it, with what is new to it."""
+        table = self.table
+        if table is None:
+            return {}
+        have = (message or {}).get("have", self.have)
+        since = have if isinstance(have, int) and 0 <= have <= self.have else self.have
+        told_ = table.seen(Voice(table.battle.book.game, self.language), self.watcher.seats, since)
+        self.have = told_["rev"]
+        return {"board": told_}
+
+    def _at_table(self, table: Seated, what: str, message: Message) -> Message:
+        seats = self.watcher.seats
+        voice = Voice(table.battle.book.game, self.language)
+        if what in ("answer", "skip", "concede"):
+            try:
+                table.play(message, seats)
+            except StoreError:
+                self.hall.drop(table)
+                raise
+            self.played = True
+            return self.news(message)
+        if what == "language":
+            return self.news(message | {"have": 0})
+        if what == "card" and not table.shows(str(message.get("card")), seats):
+            raise Refused("there is no such card here")
+        if what in ("judge", "dim"):
+            with table.turn:
+                ask = table.battle.ask
+                if ask is None or ask.seat not in seats:
+                    raise Refused("nothing is asked of you here")
+                return {"said": table.ask(message, voice)}
+        if what == "why":
+            with table.turn:
+                at = message.get("i")
+                node = table.node(message.get("n"), seats)
+                return {"said": why(node, at if isinstance(at, int) else -1, voice, table.eyes(seats))}
+        if what in ("card", "rule"):
+            return {"said": table.ask(message, voice)}
+        if what == "export" and (table.battle.ask is None or len(seats) == len(table.seats)):
+            return {"said": table.export(str(message.get("kind")))}
+        raise Refused(f"at a table nobody can {what[:40]}")
+
+    # -- at a board of one's own
+
+    def _change(self, board: Board, what: str, message: Message) -> None:
+        changes: dict[str, Callable[[], Any]] = {
+            "arrange": lambda: self._arrange(board, message),
+            "answer": lambda: board.answer(message),
+            "skip": board.skip,
+            "chance": lambda: board.chance(secrets.randbits(60) | 1),
+            "go": lambda: board.go(message),
+            "undo": board.undo,
+            "comment": lambda: self._comment(board, message),
+            "name": lambda: board.journal.name(str(message.get("text", ""))[:80]),
+            "pace": lambda: board.set_pace(message),
+            "edition": lambda: self._under(board, str(message.get("edition"))),
+            "see": lambda: self._see(board, message),
+            "language": lambda: None,
+        }
+        changes[what]()
+
+    def _comment(self, board: Board, message: Message) -> None:
+        board.go(message) if "n" in message else None
+        board.journal.comment(str(message.get("text", ""))[:4000])
+
+    def _arrange(self, board: Board, message: Message) -> None:
+        """The position with a card moved, added or taken away: a new board."""
+        seat = message.get("seat")
+        said = [str(message.get(key, ""))[:200] for key in ("card", "name", "zone")]
+        source = board.source or laid_out(board.journal.root.battle)
+        text = arranged(source, board.journal.root.battle, said[0], said[1], seat if isinstance(seat, int) else -1, said[2])
+        self.board = Board.of_source(text, board.battle.book.edition if "edition" not in source else "", play=False)
+
+    def _see(self, board: Board, message: Message) -> None:
+        seat = message.get("seat", EVERYTHING)
+        if not isinstance(seat, int) or not (seat == EVERYTHING or 0 <= seat < len(board.battle.state.players)):
+            raise Refused("there is no such seat")
+        self.seen = seat
+
+    def _under(self, board: Board, edition: str) -> None:
+        """The same line under another edition: from the source where there is one, else from the position it began with."""
+        if board.source:
+            self.board = Board.of_source(board.source, edition)
+            return
+        from affray.journal import Journal
+
+        self.board = Board(Journal(under(board.journal.root.battle, edition)), title=board.title)
+
+    def _told(self, message: Message) -> Message:
+        board = self.board
+        assert board is not None
+        have = message.get("have", 0)
+        since = have if isinstance(have, int) and 0 <= have <= len(board.journal.nodes) else 0
+        voice = Voice(board.battle.book.game, self.language)
+        told_ = board.told(voice, self.seen, since)
+        node: Node = board.journal.node
+        if node.number < since:
+            told_["again"] = [moment(node, voice, self.seen)]
+        return {"board": told_, "link": board.link()}
+
+
+def refusal(error: Exception) -> Message:
+    """What a page is told of what went wrong: a mistake of its own in words, one of ours without its insides."""
+    from affray.scenario.nodes import ScenarioError
+
+    if isinstance(error, Refused):
+        return {"error": str(error), **error.data}
+    if isinstance(error, ScenarioError):
+        return {"error": error.message, "line": error.line, "column": error.column}
+    if isinstance(error, StoreError):
+        return {"error": str(error), "stale": True}
+    said = told(error)
+    if not said and isinstance(error, (LinkError, NotWritten)):
+        said = str(error)
+    if not said and isinstance(error, ValueError):
+        said = " ".join(str(error).split())[:500]
+    if not said:
+        log.exception("a page asked for something and it failed", exc_info=error)
+    return {"error": said or MISTAKE}

@@ -1,0 +1,190 @@
+"""Where tables are kept: SQLite by default, PostgreSQL by URL. Every decision is here before anybody is told of it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import (
+    Column,
+    Engine,
+    Float,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+)
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+from affray.core.asking import Decision
+
+VERSION = 1
+"""The form of what is stored. A newer affray reads older forms; an older one refuses newer ones."""
+
+meta = MetaData()
+about = Table("affray_store", meta, Column("version", Integer, primary_key=True))
+tables = Table(
+    "affray_tables",
+    meta,
+    Column("id", String(32), primary_key=True),
+    Column("made", Float, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("start", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+)
+decisions = Table(
+    "affray_decisions",
+    meta,
+    Column("table_id", String(32), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("verb", Text, nullable=False),
+    Column("args", Text, nullable=False),
+    Column("spent", Float, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+
+class StoreError(RuntimeError):
+    """The store cannot be used; the message says why."""
+
+
+class Kept:
+    """A table as it is stored: where it began, who sits there, and every decision with the seconds it took."""
+
+    def __init__(self, id: str, title: str, start: str, seats: list[dict[str, Any]], clock: dict[str, float]) -> None:
+        self.id = id
+        self.title = title
+        self.start = start
+        self.seats = seats
+        self.clock = clock
+        self.decisions: list[tuple[Decision, float]] = []
+
+
+class Store:
+    """A database of tables.
+
+    Raises:
+        StoreError: it cannot be opened, or a newer affray has written it.
+    """
+
+    def __init__(self, url: str = "sqlite://") -> None:
+        try:
+            self.engine = _engine(url)
+            meta.create_all(self.engine)
+            with self.engine.begin() as db:
+                version = db.execute(select(func.max(about.c.version))).scalar()
+                if version is None:
+                    db.execute(insert(about).values(version=VERSION))
+        except (SQLAlchemyError, ModuleNotFoundError, ValueError) as error:
+            raise StoreError(f"the store {_unsecret(url)} cannot be opened: {str(error).splitlines()[0]}") from error
+        if version is not None and version > VERSION:
+            raise StoreError(f"the store {_unsecret(url)} is of form {version}; this affray reads up to {VERSION}")
+
+    def add(self, kept: Kept) -> None:
+        """Keep a new table."""
+        row = {
+            "id": kept.id,
+            "made": time.time(),
+            "title": kept.title,
+            "start": kept.start,
+            "seats": json.dumps(kept.seats),
+            "clock": json.dumps(kept.clock),
+        }
+        with self.engine.begin() as db:
+            db.execute(insert(tables).values(row))
+
+    def append(self, ident: str, first: int, made: Sequence[tuple[Decision, float]]) -> None:
+        """Keep decisions of a table, all or none; the first one is number `first` (from 0).
+
+        Raises:
+            StoreError: they were not kept, for instance because another server has gone on with this table.
+        """
+        now = time.time()
+        rows = [
+            {"table_id": ident, "n": first + at, "verb": one.verb, "args": json.dumps(one.args), "spent": spent, "at": now}
+            for at, (one, spent) in enumerate(made)
+        ]
+        try:
+            with self.engine.begin() as db:
+                db.execute(insert(decisions), rows)
+        except SQLAlchemyError as error:
+            raise StoreError(f"not stored: {str(error).splitlines()[0]}") from error
+
+    def load(self, ident: str) -> Kept | None:
+        """A table as it was kept (None: there is none)."""
+        with self.engine.connect() as db:
+            row = db.execute(select(tables).where(tables.c.id == ident)).mappings().first()
+            if row is None:
+                return None
+            kept = Kept(row["id"], row["title"], row["start"], json.loads(row["seats"]), json.loads(row["clock"]))
+            asked = select(decisions).where(decisions.c.table_id == ident).order_by(decisions.c.n)
+            for one in db.execute(asked).mappings():
+                kept.decisions.append((Decision(one["verb"], *json.loads(one["args"])), one["spent"]))
+        return kept
+
+    def count(self) -> int:
+        """How many tables are kept."""
+        with self.engine.connect() as db:
+            return int(db.execute(select(func.count()).select_from(tables)).scalar() or 0)
+
+    def forget(self, days: float) -> int:
+        """Forget tables at which nothing has happened for so many days; gives how many."""
+        before = time.time() - days * 86400
+        late = select(decisions.c.table_id).where(decisions.c.at >= before)
+        with self.engine.begin() as db:
+            gone = list(db.execute(select(tables.c.id).where(tables.c.made < before, tables.c.id.not_in(late))).scalars())
+            for at in range(0, len(gone), 500):
+                some = gone[at : at + 500]
+                db.execute(delete(decisions).where(decisions.c.table_id.in_(some)))
+                db.execute(delete(tables).where(tables.c.id.in_(some)))
+        return len(gone)
+
+    def well(self) -> bool:
+        """Does it answer?"""
+        try:
+            with self.engine.connect() as db:
+                db.execute(select(1))
+        except SQLAlchemyError:
+            return False
+        return True
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _engine(url: str) -> Engine:
+    if url in ("sqlite://", "sqlite:///:memory:"):
+        return create_engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False})
+    engine = create_engine(url, pool_pre_ping=True)
+    if engine.dialect.name == "sqlite":
+
+        @event.listens_for(engine, "connect")
+        def durable(connection: Any, record: Any) -> None:
+            """What is committed outlives the process; only a power cut can take the last moments (docs/serving.md)."""
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA journal_mode=WAL")
+            cursor.execute("PRAGMA synchronous=NORMAL")
+            cursor.execute("PRAGMA busy_timeout=5000")
+            cursor.close()
+
+    return engine
+
+
+def _unsecret(url: str) -> str:
+    """A URL without its password."""
+    head, at, rest = url.rpartition("@")
+    if not at:
+        return url
+    scheme, slashes, user = head.partition("://")
+    return f"{scheme}{slashes}{user.partition(':')[0]}@{rest}"

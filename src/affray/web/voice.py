@@ -1,0 +1,64 @@
+"""What the page calls things: the words of a game, in the language the reader asked for where the game speaks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.tongues import because, code, say, word
+from affray.core.chance import CHANCE
+from affray.core.notation import knows
+from affray.core.state import seat_of
+from affray.core.view import EVERYTHING
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.core.asking import Decision, Reason
+    from affray.core.events import Event
+    from affray.core.game import Game, Tongue
+
+
+class Voice:
+    """A game's words in one language: its own English, or a tongue it has."""
+
+    def __init__(self, game: Game, language: str = "") -> None:
+        self.game = game
+        self.tongue: Tongue | None = game.telling.tongues.get(language)
+        self.code = code(self.tongue)
+
+    def word(self, english: str) -> str:
+        """A word or verb phrase of the game."""
+        return word(self.tongue, english)
+
+    def say(self, battle: Battle, decision: Decision) -> str:
+        return say(self.tongue, battle, decision)
+
+    def because(self, battle: Battle, reason: Reason) -> str:
+        return because(self.tongue, battle, reason)
+
+    def narrate(self, battle: Battle, event: Event) -> str:
+        """An event as a sentence ("" for one that another one tells)."""
+        return (self.game.telling.narrate if self.tongue is None else self.tongue.narrate)(battle.table, event)
+
+    def who(self, battle: Battle, seat: int) -> str:
+        return self.word("chance") if seat == CHANCE else battle.state.players[seat].name
+
+    def reason(self, battle: Battle, reason: Reason) -> dict[str, Any]:
+        """A reason against something, with what its rule says and the card behind it."""
+        return {
+            "rule": reason.rule,
+            "text": self.because(battle, reason),
+            "says": battle.book.says(reason.rule, self.code),
+            "by": reason.by,
+        }
+
+    def called(self, battle: Battle, ident: str, seat: int) -> str:
+        """A card or player by name, as a seat may know it: a card that lies face down by its id, or what it is called so."""
+        player = seat_of(ident)
+        if player >= 0:
+            return battle.state.players[player].name
+        found = battle.state.objects.get(ident)
+        if found is None or not knows(battle.table, EVERYTHING if seat == CHANCE else seat, ident):
+            kind, mark, number = ident.partition("#")
+            return self.word(kind) + mark + number
+        names = found.card.names
+        return str(names[1] if self.tongue is not None and len(names) > 1 else names[0])

@@ -1,0 +1,29 @@
+"""What waits to resolve, and what it will do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from affray.core.view import EVERYTHING
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.web.voice import Voice
+
+
+def add_what_they_do(battle: Battle, view: dict[str, Any]) -> None:
+    """Say of every card in a shared zone of the view what it will do when it resolves."""
+    for cards in view["shared"].values():
+        for card in cards:
+            card["does"] = battle.book.game.notation.does(battle.table, card["id"])
+
+
+def abilities(battle: Battle, voice: Voice, shown: set[str], seat: int) -> list[dict[str, Any]]:
+    """The triggered abilities that wait, oldest first, of cards that the seat may know."""
+    found = []
+    for one in battle.table.pending:
+        source = one.source
+        if source is not None and (seat == EVERYTHING or source.id in shown):
+            does = battle.book.game.notation.waits(one, voice.code)
+            found.append({"name": voice.called(battle, source.id, seat), "seat": one.controller, "does": does})
+    return found

@@ -1,0 +1,436 @@
+"""The Python face: the laws of the spaces of answers, battles as values of Python, what is said as data, and what is refused."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import json
+import pickle
+import sys
+from itertools import islice, permutations
+from math import factorial
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import affray
+from affray import (
+    Battle,
+    CountedSpace,
+    Decision,
+    Dice,
+    Journal,
+    Numbers,
+    Ordering,
+    Payment,
+    Pick,
+    Space,
+    decisions,
+    search,
+    views,
+)
+from affray.cli import main
+from affray.core.asking import LEGAL, YES_NO, Choice
+from affray.core.chance import CHANCE, Coin, Order, RandomPick
+from affray.scenario.decks import shipped
+from fitting import fits
+from positions import BOOKS, POSITIONS, walk
+
+ROOT = Path(__file__).parent.parent
+WALKS = [(key, edition, name, 1) for key, edition in BOOKS for name in POSITIONS[key]]
+every_walk = pytest.mark.parametrize("case", WALKS, ids=lambda case: "-".join(map(str, case)))
+FLAME_CAT = {"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {}}, "start": "803.3"}
+IDS = tuple("abcdef")
+
+
+# -- the laws of spaces
+
+ids = st.integers(0, 5).map(lambda n: IDS[:n])
+spaces = st.one_of(
+    st.builds(lambda some, least, more: Pick(some, least, least + more, "9.9"), ids, st.integers(0, 3), st.integers(0, 5)),
+    st.builds(lambda some: Ordering(some, "9.9"), ids),
+    st.builds(lambda least, more, step: Numbers(least, least + more, "9.9", step), st.integers(-3, 9), st.integers(-2, 9), st.integers(1, 4)),
+    st.builds(lambda some, n: RandomPick(some, min(n, len(some))), ids, st.integers(0, 5)),
+    st.builds(Order, ids),
+    st.just(Coin()),
+    st.just(Choice(YES_NO, rule="9.9")),
+)  # fmt: skip
+tries = st.builds(
+    lambda verb, args: Decision(verb, *args),
+    st.sampled_from(["choose", "order", "number", "coin", "yes", "no"]),
+    st.lists(st.one_of(st.sampled_from([*IDS, "heads"]), st.integers(-4, 12)), max_size=6),
+)
+
+
+def test_what_is_drawn_and_listed_is_the_same_for_iteration_in_any_way() -> None:
+    @settings(max_examples=150, deadline=None)
+    @given(spaces, st.integers(0, 2**32))
+    def law(space: Space, seed: int) -> None:
+        every = list(space)
+        assert len(every) == len(set(every)) == space.count() == len(space)
+        assert [space.count(n) for n in (0, 1, 3, 999)] == [min(n, len(every)) for n in (0, 1, 3, 999)]
+        assert list(space) == every == list(space.listed())
+        assert bool(space) == bool(every)
+        assert space.only() == (every[0] if len(every) == 1 else None)
+        assert all(space.check(one) == LEGAL and space.canonical(one) == one for one in every)
+        assert repr(space)
+        if isinstance(space, CountedSpace):
+            assert [space.nth(at) for at in range(space.size())] == every
+        if every:
+            assert {space.sample(Dice(seed)), space.sample(Random(seed))} <= set(every)
+            assert space.sample(Dice(seed)) == space.sample(Dice(seed))
+        else:
+            with pytest.raises(ValueError, match="no answer to draw from"):
+                space.sample(Dice(seed))
+
+    law()
+
+
+def test_a_decision_is_legal_just_when_its_canonical_form_is_listed() -> None:
+    @settings(max_examples=300, deadline=None)
+    @given(spaces, tries)
+    def law(space: Space, decision: Decision) -> None:
+        assert (decision in space) == (space.canonical(decision) in set(space))
+        assert space.canonical(space.canonical(decision)) == space.canonical(decision)
+        near = space.nearest(decision)
+        assert near is None or near in space
+        assert near == decision or decision not in space or space.canonical(decision) == near
+
+    law()
+
+
+def test_any_order_of_a_set_is_the_same_answer() -> None:
+    for space in (Pick(IDS, 0, 6, ""), RandomPick(IDS, 3)):
+        for one in list(space)[:42]:
+            for args in islice(permutations(one.args), 24):
+                assert Decision("choose", *args) in space
+                assert space.canonical(Decision("choose", *args)) == one
+
+
+def test_each_comes_first_among_the_orders_first_listed() -> None:
+    assert [one.args[0] for one in islice(Ordering(IDS, ""), 6)] == list(IDS)
+    assert len(list(Ordering(IDS, ""))) == factorial(6)
+
+
+# -- very many answers
+
+
+def test_a_shuffle_of_forty_is_counted_drawn_and_gone_through() -> None:
+    battle = Battle.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=0)
+    while battle.ask is not None and battle.ask.about != "shuffle":
+        battle = battle.play(battle.legal.sample(Dice(1)))
+    space = battle.legal
+    assert battle.ask is not None
+    assert battle.ask.seat == CHANCE
+    assert space
+    assert space.count() == factorial(len(next(iter(space)).args)) > sys.maxsize
+    with pytest.raises(OverflowError, match=r"too many for a list: count\(\) counts them"):
+        len(space)
+    with pytest.raises(OverflowError, match="too many for a list"):
+        list(space)
+    assert space.sample(Dice(3)) in space
+    assert len(set(islice(space, 500))) == 500
+    assert battle.play(space.sample(Random(2))).state != battle.state
+    assert repr(space).startswith("<Order of 1000 or more: order ")
+
+
+def test_any_number_of_ninety_nine_costs_nothing() -> None:
+    space = Pick(tuple(f"c#{n}" for n in range(99)), 0, 99, "9.9")
+    assert (space.count(), space.only(), space.default()) == (2**99, None, None)
+    assert [len(one.args) for one in islice(space, 4)] == [0, 99, 1, 1]
+    assert space.sample(Dice(1)) in space
+
+
+def test_twenty_attackers_are_listed_with_all_and_with_none() -> None:
+    battle = Battle.load({"game": "mtg", "players": {"Ann": {"battlefield": ["20 Grizzly Bears"]}, "Bob": {}}, "start": "508.1a"})
+    first = list(islice(battle.legal, 1000))
+    assert len(first) == len(set(first)) == 1000
+    assert [len(one.args) for one in first[:2]] == [0, 40]
+    everybody = [(one, "@1") for one in battle.table.zone("battlefield", 0)]
+    assert decisions.attack(*reversed(everybody)) in battle.legal
+    assert battle.play(decisions.attack(*reversed(everybody))).decision == first[1] == decisions.attack(*everybody)
+
+
+def test_ways_to_pay_are_whole_and_may_be_named_in_any_order() -> None:
+    lands = ["6 Forest", "6 Swamp", "6 Plains", "6 Island", "6 Mountain"]
+    costly = {"name": "Costly", "type": "artifact", "cost": "{12}"}
+    players = {"Ann": {"battlefield": lands, "hand": ["Costly"]}, "Bob": {}}
+    battle = Battle.load({"game": "mtg", "cards": [costly], "players": players, "start": "main"})
+    battle = battle.play(decisions.cast("costly#1"))
+    space = battle.legal
+    assert isinstance(space, Payment)
+    ways = list(space)
+    assert len(ways) == len(set(ways)) == space.count() == 1190
+    for way in ways[::200]:
+        assert space.canonical(Decision("pay", *reversed(way.args))) == way
+        assert Decision("pay", *way.args[1:]) not in space
+    other = Decision("pay", *[part.replace("#1", "#3") for part in ways[-1].args])
+    assert other in space
+    assert space.canonical(other) in set(ways)
+
+
+def test_ijinden_counts_attackers_as_it_lists_them() -> None:
+    for mine in (["General", "Recruit"], ["General", "Recruit", "Sentry", "Warrior (tapped)"]):
+        space = Battle.load({"game": "ijinden", "players": {"Ada": {"battlefield": mine}, "Bea": {}}, "start": "A1"}).legal
+        assert space.count() == len(list(space)) > 0
+
+
+# -- battles as values
+
+
+@every_walk
+def test_battles_print_compare_copy_and_travel(case: tuple[str, str, str, int]) -> None:
+    battles = walk(*case)
+    for battle in battles[:: max(1, len(battles) // 12)]:
+        again = pickle.loads(pickle.dumps(battle))
+        loaded = Battle.from_json(battle.to_json())
+        assert battle == again == loaded == copy.copy(battle) == copy.deepcopy(battle) == battle.bare()
+        assert len({battle, again, loaded, battle.bare()}) == 1
+        assert (battle == battle.undo()) == (battle.state == battle.undo().state)
+        assert battle != battle.state
+        for one in (battle, battle.state, battle.ask, battle.legal, battle.outcome, *battle.events, *battle.state.players):
+            assert repr(one)
+            assert " object at 0x" not in repr(one)
+        html = battle._repr_html_()
+        assert html.startswith("<table>")
+        assert html.count("<table>") == 1
+        assert battle.turn_player in range(len(battle.seats))
+        assert bool(battle.result) == (battle.outcome is not None)
+
+
+@every_walk
+def test_answers_are_counted_drawn_and_made_by_name(case: tuple[str, str, str, int]) -> None:
+    battles = walk(*case)
+    dice = Dice(case[3])
+    for battle in battles[:: max(1, len(battles) // 25)]:
+        space = battle.legal
+        if battle.ask is None:
+            assert not space
+            continue
+        assert space.sample(dice) in space
+        some = list(islice(space, 300))
+        assert space.count(300) == len(some) == len(set(some))
+        assert space.canonical(some[-1]) == some[-1]
+        for decision in some[:40]:
+            assert named(decision) == decision
+            assert battle.say(decision) in space
+
+
+def named(decision: Decision) -> Decision:
+    """The same decision, by its constructor or constant in `affray.decisions`."""
+    name = decision.verb.replace(" ", "_")
+    constant = getattr(decisions, name.upper(), None)
+    if constant is not None and not decision.args:
+        return constant
+    if decision in (decisions.ATTACK_POSITION, decisions.DEFENSE_POSITION):
+        return decision
+    make = getattr(decisions, name, None) or getattr(decisions, name + "_")
+    return make(*decision.args)
+
+
+def test_sets_may_be_named_in_any_order_in_a_battle() -> None:
+    position = {
+        "game": "mtg",
+        "players": {"Ann": {"battlefield": ["3 Grizzly Bears"]}, "Bob": {"battlefield": ["2 Hill Giant"]}},
+        "start": "508.1a",
+    }
+    pairs = [(f"grizzly-bears#{n}", "@1") for n in (1, 2, 3)]
+    after = {Battle.load(position).play(decisions.attack(*some)) for some in permutations(pairs)}
+    assert len(after) == 1
+    battle = after.pop()
+    while battle.ask is not None and battle.ask.number != "509.1a":
+        battle = battle.play(decisions.PASS)
+    blocks = [("hill-giant#1", "grizzly-bears#2"), ("hill-giant#2", "grizzly-bears#1")]
+    assert battle.play(decisions.block(*blocks)) == battle.play(decisions.block(*reversed(blocks)))
+
+
+def test_a_bare_battle_keeps_no_history() -> None:
+    battle, bare = Battle.load(FLAME_CAT), Battle.load(FLAME_CAT).bare()
+    for _ in range(3):
+        decision = battle.legal.sample(Dice(4))
+        battle, bare = battle.play(decision), bare.play(decision)
+        assert battle == bare
+        assert battle.events == bare.events
+    assert battle.parent is not None
+    assert battle.keeps_history
+    assert bare.parent is None
+    assert not bare.keeps_history
+    assert list(bare.history()) == [bare]
+    assert len(Journal(bare).battle.play(bare.legal.sample(Dice(1))).undo().events) == len(bare.events)
+
+
+def test_a_seed_decides_what_chance_does() -> None:
+    asked = Battle.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=0)
+    assert asked.ask is not None
+    assert asked.ask.seat == CHANCE
+    one, two, other = asked.with_seed(7), asked.with_seed(7), asked.with_seed(8)
+    assert one == two
+    assert one != other
+    assert one == Battle.from_decks("fow", "Valkyrie Dawn", "Fallen Court", seed=7)
+    assert one.with_seed(0).state.seed == 0
+    decks = {"game": "fow", "edition": "8.0", "players": {"Ann": {"deck": "Valkyrie Dawn"}, "Bob": {"deck": "Valkyrie Dawn"}}}
+    assert Battle.load(decks, seed=7) == affray.load(decks, seed=7) != Battle.load(decks, seed=8)
+    for bad in (-1, 1 << 64, True, "x", 1.5):
+        with pytest.raises(ValueError, match="a seed is a whole number"):
+            one.with_seed(bad)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("key", affray.GAMES)
+def test_decks_become_games(key: str) -> None:
+    title, path = next(iter(shipped(key).items()))
+    battle = Battle.from_decks(key, title, path, seed=3, names=("Cid", "Dee"))
+    assert battle.seats == ("Cid", "Dee")
+    assert battle == Battle.from_decks(key, title, title, seed=3, names=("Cid", "Dee"))
+    over = search.playout(battle.bare(), seed=2)
+    assert over.ask is None
+    assert over == search.playout(battle, seed=2)
+    assert over.result
+    assert over.winner is None or over.seats[over.winner] in over.result
+
+
+def test_bots_play_each_other() -> None:
+    battle = Battle.load({**FLAME_CAT, "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 300}}})
+    over = search.duel(battle, [search.GreedyBot(1), search.RandomBot(1)])
+    assert over.winner == 0
+    assert search.duel(battle, [search.RandomBot(1), search.RandomBot(1)], most=1).decision is not None
+
+
+def _end(battle: Battle) -> tuple[Battle, str]:
+    return search.playout(battle, 5), str(battle.why_not("attack Flame Cat > Ada"))
+
+
+def test_battles_go_to_other_processes_and_back() -> None:
+    battle = Battle.load(FLAME_CAT)
+    with get_context("spawn").Pool(1) as pool:
+        assert pool.map(_end, [battle]) == [_end(battle)]
+
+
+@pytest.mark.parametrize(
+    "one",
+    [Decision("attack", "a#1", "@1"), *Battle.load(FLAME_CAT).play("attack Flame Cat > Bea").events,
+     Battle.load(FLAME_CAT).why_not("attack Flame Cat > Ada"), Journal(Battle.load(FLAME_CAT))],
+    ids=lambda one: type(one).__name__,
+)  # fmt: skip
+def test_what_belongs_to_battles_travels_too(one: Any) -> None:
+    again = pickle.loads(pickle.dumps(one))
+    assert again == one or (isinstance(one, Journal) and again.dumps() == one.dumps())
+    assert repr(one)
+
+
+def test_a_refusal_travels_with_its_reasons() -> None:
+    with pytest.raises(affray.IllegalDecision) as refused:
+        Battle.load(FLAME_CAT).play("attack Flame Cat > Ada")
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert again.verdict == refused.value.verdict
+    assert str(again) == str(refused.value)
+
+
+# -- what is refused
+
+
+def test_wrong_types_and_seats_are_refused_in_words() -> None:
+    battle = Battle.load(FLAME_CAT)
+    for wrong in (1, None, ["attack"]):
+        for ask in (battle.play, battle.why_not, battle.legal.check):
+            with pytest.raises(TypeError, match="an answer is a Decision, not"):
+                ask(wrong)  # type: ignore[operator]
+    for seat in (7, -7, "Cid", None, 1.0, True):
+        for look in (battle.view, battle.seen, battle.concede, battle.seat):
+            with pytest.raises(ValueError, match=r"no player .*; the players are 0 Ada and 1 Bea"):
+                look(seat)  # type: ignore[operator]
+    for source in ("", None, 7, {}, b"x"):
+        with pytest.raises(TypeError, match="a battle is loaded from a file, a YAML text or a mapping"):
+            Battle.load(source)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"texts are read by `Battle.why_not`"):
+        assert battle.ask is None or "x" not in Coin()
+
+
+@pytest.mark.parametrize(
+    ("decks", "why"),
+    [
+        (("Valkyrie Dawn", "Nonsense"), "no deck 'Nonsense' in Force of Will; there are: "),
+        (("Valkyrie Dawn", "Fallen Cort"), "did you mean 'Fallen Court'"),
+        ((), "a game needs a deck for each player"),
+        (("Valkyrie Dawn",), "is played by 2, not by 1"),
+        (({"main deck": {"Flame Cat": 4}}, "Fallen Court"), "main deck"),
+        (("Valkyrie Dawn", next(iter(shipped("mtg").values()))), "is a deck of Magic: The Gathering, not of Force of Will"),
+    ],
+)
+def test_decks_that_cannot_be_played_are_refused(decks: Any, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        Battle.from_decks("fow", *decks)
+
+
+# -- what is said as data
+
+
+@every_walk
+def test_views_are_what_their_schema_says(case: tuple[str, str, str, int]) -> None:
+    schema = views.schema()
+    battles = walk(*case)
+    for battle in battles[:: max(1, len(battles) // 20)]:
+        for seat in (affray.EVERYTHING, affray.NOBODY, 0, "Bea"):
+            view = json.loads(json.dumps(battle.view(seat)))
+            assert fits(view, schema["$defs"]["View"], schema), view
+    assert not fits({**view, "more": 1}, schema["$defs"]["View"], schema)
+
+
+def test_the_kept_schema_of_what_is_said_is_current() -> None:
+    assert (ROOT / "docs" / "views.schema.json").read_text(encoding="utf-8") == views.text()
+
+
+@pytest.mark.parametrize(
+    ("kind", "command"),
+    [
+        ("View", "show FILE"),
+        ("Legal", "legal FILE"),
+        ("Run", "run FILE"),
+        ("Perft", "perft FILE --depth 1"),
+        ("Rule", "rules GAME RULE"),
+    ],
+)
+@pytest.mark.parametrize("key", affray.GAMES)
+def test_commands_say_what_the_schema_says(key: str, kind: str, command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = sorted((ROOT / "scenarios" / key).rglob("*.yaml"))[5]
+    number = sorted(affray.rulebook(key).register)[9]
+    words = {"FILE": str(path), "GAME": key, "RULE": number}
+    main([*[words.get(one, one) for one in command.split()], "--json"])
+    said = json.loads(capsys.readouterr().out)
+    schema = views.schema()
+    for one in said if isinstance(said, list) else [said]:
+        assert fits(one, schema["$defs"][kind], schema), one
+
+
+# -- what is promised
+
+
+def test_all_that_is_exported_is_there_and_documented() -> None:
+    assert set(affray.__all__) <= set(dir(affray))
+    for name in affray.__all__:
+        one = getattr(affray, name)
+        if inspect.isclass(one) or inspect.isfunction(one) or inspect.ismodule(one):
+            assert one.__doc__, name
+    for make in vars(decisions).values():
+        assert not inspect.isfunction(make) or make.__doc__
+
+
+def test_the_guide_names_all_that_is_exported() -> None:
+    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    assert [name for name in affray.__all__ if f"`{name}`" not in page and f"`{name}(" not in page] == []
+    assert [
+        name for name in vars(decisions) if not name.startswith("_") and f"`{name}" not in page and name in named_here()
+    ] == []
+
+
+def named_here() -> set[str]:
+    """The constructors and constants of decisions."""
+    return {
+        name
+        for name, one in vars(decisions).items()
+        if isinstance(one, Decision) or getattr(one, "__module__", "") == "affray.decisions"
+    } - {"Part"}

@@ -1,0 +1,204 @@
+"""What is accepted does something: every field of every word of Ijinden's vocabulary is changed, and something else happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from affray import Battle
+from affray.cards.pool import CardError
+from affray.cards.word import Word
+from affray.core.state import State
+from affray.games.ijinden.vocabulary import phrases
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.checking import check
+from affray.games.ijinden.vocabulary.contexts import of_text
+from affray.games.ijinden.vocabulary.keywords import KEYWORDS
+from affray.games.ijinden.vocabulary.printed import IjinCard
+from affray.scenario.expect import Result
+from affray.scenario.load import Loaded, load
+from affray.scenario.run import _Player
+
+ROOMS = ("words", "cards", "keywords", "playing", "block", "attack", "resolution", "abilities", "turns")
+"""The rooms of the worked examples, those first in which most words are at work."""
+HOME = Path(__file__).parent.parent / "scenarios" / "ijinden"
+SCENARIOS = [path for room in ROOMS for path in sorted((HOME / room).glob("*.yaml"))]
+NAMES = {**vars(phrases), **vars(w)}
+TRIES = 60
+"""So often a field is changed at most before it counts as one that does nothing."""
+NEVER = w.Number(w.What(), at_least=99)
+Key = tuple[str, str, str]
+"""A word, one of its fields, and the kind of text it stands in."""
+
+EXCUSED: dict[tuple[str, str], str] = {
+    ("During", "phase"): "there is one value: the draw phase",
+    ("Silence", "of"): "its other values take other fields: changed alone it is refused",
+    ("InsteadOfGraveyard", "word"): "a word before an ability, said on the card",
+}
+"""Fields of which nothing can be seen in a game, and why."""
+
+
+@cache
+def hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind, NAMES)
+
+
+def choices(hint: Any) -> Iterator[Any]:
+    """The texts that a field may be."""
+    if get_origin(hint) is Literal:
+        yield from get_args(hint)
+    else:
+        for part in get_args(hint):
+            yield from choices(part)
+
+
+def others(word: Word, field: str, names: tuple[str, ...]) -> Iterator[Any]:
+    """Other values of a field."""
+    value, hint = getattr(word, field), hints(type(word))[field]
+    if isinstance(value, bool):
+        yield not value
+        return
+    if field == "equipped":
+        yield from (True, False, None)
+    yield from choices(hint)
+    numbers = int in (hint, *get_args(hint))
+    if numbers:
+        yield from (0, 1, 2, 3, 1000, 5000, 99999)
+    if (isinstance(value, tuple) and get_origin(hint) is tuple) or tuple in [get_origin(part) for part in get_args(hint)]:
+        yield ()
+    if field in ("condition", "that"):
+        yield from (None, NEVER, w.Number(w.What()))
+    elif field in ("keywords", "keyword", "without_keyword"):
+        yield from (*KEYWORDS, *[(one,) for one in KEYWORDS], "war cry", "voyage")
+    elif field in ("traits", "trait", "without_trait"):
+        yield from ("sword", ("sword",), "art", ("art",), "volunteer")
+    elif field in ("who", "what", "of", "by", "against", "among", "host"):
+        if isinstance(value, w.What):
+            yield from (msgspec.structs.replace(value, kind="mana"), msgspec.structs.replace(value, kind="ijin"))
+        yield from (
+            *names,
+            w.What(kind="mana", zone="mana zone"),
+            w.What(kind="ijin"),
+            w.What(kind="guardian", n=1),
+            w.What(kind="scenery"),
+            None,
+        )
+    elif field in ("effects", "procedure", "then", "otherwise"):
+        yield from ((), (w.Draw(),), (w.Mill(),), (w.Gain(power=100),))
+    elif field == "when":
+        yield from (msgspec.structs.replace(value, event=event) for event in ("main phase", "becomes attacker", "block step"))
+        yield w.When("attacks", "opponent")
+    elif field == "abilities":
+        yield from (
+            (),
+            (w.Triggered(w.When("attacks", "you"), (w.Draw(),)),),
+            (w.Triggered(w.When("block step", ""), (w.Draw(),)),),
+        )
+    elif field == "gives":
+        yield (w.Static((w.Gain(power=100),)),)
+    elif field == "either":
+        yield from ((), (w.What(kind="ijin"),), (w.What(kind="guardian"),))
+    elif field == "zone":
+        yield from (("graveyard",), ("mana zone",), ("battlefield", "hand"), ("hand", "graveyard"))
+    elif field in ("zones", "colours"):
+        yield from (("battlefield",), ("mana zone",), ("graveyard",), ("red",), ("blue",))
+    elif field == "word":
+        yield from ("voyage", "writing", "war cry", "")
+
+
+def changed(whole: Any, old: Word, new: Word) -> Any:
+    """A word, or a tuple of words, with one word within it another one (wherever it stands in just that form)."""
+    if whole is old:
+        return new
+    if isinstance(whole, tuple):
+        made = tuple([changed(one, old, new) for one in whole])
+        return made if any(one is not other for one, other in zip(made, whole, strict=True)) else whole
+    if not isinstance(whole, Word):
+        return whole
+    fields = {field: changed(getattr(whole, field), old, new) for field in whole.__struct_fields__}
+    fresh = {field: value for field, value in fields.items() if value is not getattr(whole, field)}
+    return msgspec.structs.replace(whole, **fresh) if fresh else whole
+
+
+def told(loaded: Loaded, swap: tuple[IjinCard, IjinCard] | None = None) -> Any:
+    """What a worked example is like when it is played, with one card in place of another."""
+    try:
+        battle = loaded.battle()
+    except ValueError as error:
+        return str(error)
+    if swap is not None:
+        state = State()
+        state.take(battle.state)
+        state.objects = {ident: found.copy() for ident, found in state.objects.items()}
+        for found in state.objects.values():
+            if found.card.name == swap[0].name:
+                found.card = swap[1]
+        state.kept = type(state.kept)()
+        battle = Battle.start(battle.book, state)
+    try:
+        result = _Player(Result(loaded.scenario, battle.book.edition, battle)).run(None)
+    except ValueError as error:
+        return str(error)
+    seen = [event.key() for event in result.events()]
+    legal = result.battle.legal.listed() if result.battle.ask is not None else ()
+    return seen, str(result.stop), result.battle.state.zones, result.battle.state.pending, legal
+
+
+def words_of(card: IjinCard) -> Iterator[tuple[Word, str, tuple[str, ...]]]:
+    for ability in card.text.abilities:
+        yield ability, "ability", ("this",)
+        for word, place in of_text(ability):
+            yield word, place.text, place.names
+
+
+def test_every_field_of_every_word_does_something() -> None:
+    """Each is changed in the cards of the worked examples until one of these is played otherwise."""
+    noticed: set[Key] = set()
+    tried: Counter[Key] = Counter()
+    for path in SCENARIOS:
+        loaded = load(path)
+        try:
+            battle = loaded.battle()
+        except ValueError:
+            continue
+        was = None
+        cards: dict[int, IjinCard] = {id(found.card): found.card for found in battle.state.objects.values()}
+        for card in cards.values():
+            for word, text, names in words_of(card):
+                for field in word.__struct_fields__:
+                    key = (type(word).__name__, field, text)
+                    if key in noticed or tried[key] >= TRIES:
+                        continue
+                    for value in others(word, field, names):
+                        if value == getattr(word, field):
+                            continue
+                        try:
+                            new = msgspec.convert(
+                                msgspec.to_builtins(changed(card.text, word, msgspec.structs.replace(word, **{field: value}))),
+                                w.CardText,
+                            )
+                            made = IjinCard(new)
+                            check(made)
+                        except (CardError, msgspec.ValidationError, TypeError):
+                            continue
+                        was = was if was is not None else told(loaded)
+                        tried[key] += 1
+                        if told(loaded, (card, made)) != was:
+                            noticed.add(key)
+                            break
+    silent = sorted(key for key in tried if key not in noticed and (key[0], key[1]) not in EXCUSED)
+    assert silent == []
+    universe = {(kind.__name__, field) for kind in vocabulary() for field in kind.__struct_fields__}
+    assert sorted(universe - {(word, field) for word, field, _ in tried} - set(EXCUSED)) == []
+
+
+def vocabulary() -> list[type[Word]]:
+    kinds = [
+        kind for kind in vars(w).values() if isinstance(kind, type) and issubclass(kind, Word) and kind not in (Word, w.CardText)
+    ]
+    return list(dict.fromkeys(kinds))

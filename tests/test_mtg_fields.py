@@ -1,0 +1,230 @@
+"""What is accepted does something: for every field of every word, changing it in a card changes what happens.
+
+It is changed in a card of a worked example; where no example notices, in a game with such cards in which everybody plays at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+import pytest
+from ruamel.yaml import YAML
+
+from affray.cards.pool import CardError
+from affray.cards.word import Word
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.catalogue import catalogue
+from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
+from affray.games.mtg.vocabulary.meaning import TAKES
+from affray.scenario.load import load
+from affray.scenario.nodes import ScenarioError
+from affray.scenario.run import play
+from boards import Dice
+
+HOME = Path(__file__).parent.parent / "scenarios" / "mtg"
+Place = tuple[str, str]
+"""A word by its class, and one of its fields."""
+
+NAMES_ALONE = {
+    ("Activated", "name"): "what the log calls it",
+    ("Triggered", "name"): "what the log calls it",
+    ("CardText", "name"): "what it is called",
+    ("Token", "name"): "what it is called",
+}
+"""Fields that are told, and decide nothing."""
+
+
+SAMPLES: list[w.CardText] = [
+    catalogue.read(one).text for one in YAML(typ="safe").load((Path(__file__).parent / "mtg_samples.yaml").read_text("utf-8"))
+]
+"""Cards that say what no shipped one does."""
+
+
+def fields(kind: Any) -> list[Any]:
+    return [one for one in msgspec.structs.fields(kind) if one.default is not msgspec.NODEFAULT]
+
+
+PLACES = sorted({(kind.__name__, one.name) for kind in catalogue.vocabulary for one in fields(kind)} - set(NAMES_ALONE))
+
+
+def said(word: Any) -> Iterator[Place]:
+    """Every field that a word, or one in it, says something in."""
+    for one in fields(type(word)):
+        if getattr(word, one.name) != one.default:
+            yield type(word).__name__, one.name
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield from said(part)
+
+
+def instead(word: Any, place: Place, value: Any) -> Any:
+    """The same with this value in this field, wherever it stands in it."""
+    changed: dict[str, Any] = {}
+    for name in word.__struct_fields__:
+        part = getattr(word, name)
+        if isinstance(part, Word):
+            part = instead(part, place, value)
+        elif isinstance(part, tuple):
+            part = tuple([instead(one, place, value) if isinstance(one, Word) else one for one in part])
+        changed[name] = part
+    default = next((one.default for one in fields(type(word)) if one.name == place[1]), None)
+    if type(word).__name__ == place[0] and changed[place[1]] != default:
+        changed[place[1]] = value
+    return type(word)(**changed)
+
+
+def others(place: Place, value: Any) -> list[Any]:
+    """What could stand in a field in place of this: nothing said, one fewer, another of the list, another phrase."""
+    kind: Any = next(one for one in catalogue.vocabulary if one.__name__ == place[0])
+    one = next(one for one in fields(kind) if one.name == place[1])
+    found: list[Any] = [one.default]
+    if isinstance(value, int) and not isinstance(value, bool):
+        found += [value + 1, value - 1]
+    if isinstance(value, tuple):
+        found += [value[:-1], value[1:]]
+    if get_origin(one.type) is Literal:
+        found += list(get_args(one.type))
+    elif (kind, one.name) in TAKES:
+        found += ["this", "you", "target", "each player", "it", "attached"]
+    elif isinstance(value, str):
+        found += list(w.PHRASES)
+    return [other for other in found if other != value][:9]
+
+
+def values(word: Any, place: Place) -> Iterator[Any]:
+    """What a word, or one in it, says in this field."""
+    if type(word).__name__ == place[0]:
+        yield getattr(word, place[1])
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield from values(part, place)
+
+
+def spelled(card: w.CardText) -> w.CardText:
+    """The same card with the abilities that its keywords stand for."""
+    meant = [(keyword, expand(*parse_keyword(keyword))) for keyword in card.keywords]
+    return msgspec.structs.replace(
+        card,
+        keywords=tuple([keyword for keyword, abilities in meant if not abilities]),
+        abilities=(*card.abilities, *[ability for _, abilities in meant for ability in abilities]),
+    )
+
+
+@cache
+def examples() -> dict[Place, list[tuple[Path, w.CardText]]]:
+    """The worked examples in which a card says something in a field."""
+    found: dict[Place, list[tuple[Path, w.CardText]]] = {}
+    shipped = {name: spelled(card.text) for name, card in catalogue.shipped.cards.items()}
+    spoken = {name: set(said(card)) for name, card in shipped.items()}
+    for path in sorted(HOME.rglob("*.yaml")):
+        text = path.read_text("utf-8")
+        own = [spelled(catalogue.read(one).text) for one in YAML(typ="safe").load(text).get("cards") or ()]
+        for card in own:
+            for place in set(said(card)):
+                found.setdefault(place, []).append((path, card))
+        for name in [name for name in shipped if name in text and name not in [one.name for one in own]]:
+            for place in spoken[name]:
+                found.setdefault(place, []).append((path, shipped[name]))
+    return found
+
+
+def story(data: dict[str, Any]) -> Any:
+    """All that happens in an example, what each seat could do at its end, and what it finds there."""
+    loaded = load(data)
+    result = play(loaded, loaded.scenario.editions[-1])
+    battle = result.battle
+    legal = [battle.say(one) for one in battle.legal] if battle.ask is not None else []
+    return (
+        [event.key() for event in result.events()],
+        legal,
+        battle.view(),
+        str(result.stop),
+        [str(one) for one in result.differences],
+    )
+
+
+LANDS = ["2 Plains", "2 Island", "2 Swamp", "2 Mountain", "2 Forest"]
+
+
+def arena(card: dict[str, Any], seed: int) -> list[Any]:
+    """What happens in a game with this card on both sides, in which everybody plays at random."""
+    kinds = card["type"] if isinstance(card["type"], (list, tuple)) else [card["type"]]
+    name, there = card["name"], [] if {"instant", "sorcery"} & set(kinds) else [card["name"]]
+    others = ["Grizzly Bears (1 +1/+1 counters)", "Hill Giant", "Savannah Lions", "Web Spider (tapped)", "Anthem"]
+    players = {
+        one: {"life": 12, "battlefield": [*there, *others, *LANDS], "hand": [name, name, "Shock", "Grizzly Bears"],
+              "graveyard": ["Hill Giant"], "library": ["6 Forest"]}
+        for one in ("Ada", "Bea")
+    }  # fmt: skip
+    battle = load({"game": "mtg", "edition": "2026-04", "cards": [card], "players": players, "seed": seed}).battle()
+    dice, told = Dice(seed), []
+    for _ in range(70):
+        if battle.ask is None:
+            break
+        options = list(battle.legal)
+        acts = [one for one in options if one.verb != "pass" and name.split(",")[0].lower().replace(" ", "-") in str(one.args)]
+        decision = dice.pick(acts if acts and dice.below(2) else options)
+        battle = battle.play(decision)
+        told.append((len(options), decision, [event.key() for event in battle.events]))
+        if len(told) % 10 == 0:
+            told.append(str(battle.view()))
+    return told
+
+
+def changed(cards: Callable[[w.CardText], bool], place: Place, card: w.CardText) -> bool:
+    """Is there something else that the card could say there for which this holds, or nothing else that would be accepted?"""
+    refused = True
+    for value in dict.fromkeys(map(repr, values(card, place))):
+        for other in others(place, next(one for one in values(card, place) if repr(one) == value)):
+            try:
+                text = instead(card, place, other)
+                catalogue.read(msgspec.to_builtins(text))
+                refused = refused and text == card
+                if text != card and cards(text):
+                    return True
+            except (CardError, ScenarioError, ValueError, TypeError):
+                continue
+    return refused
+
+
+def goes_otherwise(path: Path, card: w.CardText, place: Place) -> bool:
+    """Does something else happen in the example where the card says something else there?"""
+    data = YAML(typ="safe").load(path.read_text("utf-8"))
+    rest = [one for one in data.get("cards") or () if one["name"] != card.name]
+    before = story({**data, "cards": [*rest, msgspec.to_builtins(card)]})
+    return changed(lambda text: story({**data, "cards": [*rest, msgspec.to_builtins(text)]}) != before, place, card)
+
+
+def plays_otherwise(card: w.CardText, place: Place) -> bool:
+    """Does something else happen in a game with the card?"""
+    for seed in (1, 2, 3):
+        before = arena(msgspec.to_builtins(card), seed)
+
+        def differs(text: w.CardText, seed: int = seed, before: list[Any] = before) -> bool:
+            return arena(msgspec.to_builtins(text), seed) != before
+
+        if changed(differs, place, card):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("place", PLACES, ids=".".join)
+def test_every_field_does_something(place: Place) -> None:
+    there = examples().get(place, [])
+    cards = [
+        one
+        for one in [*map(spelled, SAMPLES), *[spelled(card.text) for card in catalogue.shipped.cards.values()]]
+        if place in set(said(one))
+    ]
+    assert there or cards, "no card says anything in it"
+    assert any(goes_otherwise(path, card, place) for path, card in there[:8]) or any(
+        plays_otherwise(card, place) for card in cards[:4]
+    )

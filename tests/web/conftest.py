@@ -1,0 +1,81 @@
+"""A server of its own for the tests of the page, and a real browser; both skip with a reason where they cannot be had."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import shutil
+import subprocess
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from serving import ROOT, Served
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The client, built anew where it is stale and there is a Node."""
+    pytest.importorskip("starlette", reason="the page needs affray[web]")
+    tools = runpy.run_path(str(ROOT / "client" / "make.py"))
+    if not tools["stale"]():
+        return
+    lock = ROOT / ".client-lock"
+    with lock.open("w") as held:
+        import fcntl
+
+        fcntl.flock(held, fcntl.LOCK_EX)
+        try:
+            if tools["stale"]():
+                tools["build"]()
+        except (OSError, subprocess.CalledProcessError) as error:
+            if not (ROOT / "src/affray/web/static/index.html").exists():
+                pytest.skip(f"the client cannot be built here: {error}")
+
+
+@pytest.fixture(scope="session")
+def served(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    one = Served("--store", f"sqlite:///{tmp_path_factory.mktemp('tables')}/tables.db")
+    yield one
+    assert "Traceback" not in one.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """Debian's browser, driven by Playwright."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="the page is driven by playwright, of affray[dev]")
+    path = (
+        os.environ.get("CHROMIUM")
+        or shutil.which("chromium")
+        or shutil.which("chromium-browser")
+        or shutil.which("google-chrome")
+    )
+    if not path:
+        pytest.skip("no browser: the tests of the page need Debian's package chromium, or CHROMIUM=PATH")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(chromium: Any, served: Served) -> Iterator[Any]:
+    """A page that fails the test when anything in it goes wrong."""
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, locale="en-US", base_url=served.url)
+    one = context.new_page()
+    troubles: list[str] = []
+    one.on("pageerror", lambda error: troubles.append(str(error)))
+    one.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+    yield one
+    context.close()
+    assert troubles == []

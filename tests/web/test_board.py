@@ -1,0 +1,203 @@
+"""Boards without a browser: what a page is told, how far a game goes by itself, links, editions, arranging, worked examples."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+pytest.importorskip("starlette", reason="the page needs affray[web]")
+
+from affray.battle import Battle
+from affray.journal import Journal
+from affray.web import library, link
+from affray.web.arrange import arranged
+from affray.web.board import Board, Refused
+from affray.web.program import ahead, behind
+from affray.web.shapes import canonical
+from affray.web.voice import Voice
+from affray.web.writes import NotWritten, laid_out
+
+LATE = "fow/article/1-rested-too-late"
+
+
+def voice(board: Board, language: str = "en") -> Voice:
+    return Voice(board.battle.book.game, language)
+
+
+@pytest.mark.parametrize("game", list(library.FIRST))
+def test_every_game_opens_on_an_example_one_step_before_its_point(game: str) -> None:
+    name, at = library.FIRST[game]
+    board = Board.of_example(name, at=at)
+    told = board.told(voice(board))
+    assert told["question"]["mine"]
+    assert told["question"]["answers"]
+    assert [step["state"] for step in told["program"]["steps"]].count("now") == 1
+    assert len(told["line"]) > told["line"].index(told["at"]) + 1
+
+
+@pytest.mark.parametrize("game", list(library.FIRST))
+def test_any_question_can_be_told_and_answered_by_its_tool(game: str) -> None:
+    """Along random lines of worked examples: every listed answer is what its tool would put together, in any order of its parts."""
+    dice = random.Random(5)
+    names = [one["name"] for one in library.find(game)]
+    kinds = set()
+    for name in dice.sample(names, 6):
+        board = Board.of_example(name)
+        path = board.forward().path()
+        for node in path[:: 1 + len(path) // 30]:
+            battle = node.battle
+            if battle.ask is None:
+                continue
+            board.journal.go(node)
+            asked = board.told(voice(board))["question"]
+            kinds.add(asked["shape"]["kind"])
+            for one in asked["answers"][:5]:
+                assert canonical(battle.legal, one["verb"], list(one["args"])) in battle.legal
+                verdict = board.ask({"do": "judge", "verb": one["verb"], "args": one["args"]}, voice(board))
+                assert verdict["state"] == "legal"
+    assert "list" in kinds
+
+
+def test_the_program_says_who_passed_who_acted_and_who_will_be_able_to() -> None:
+    board = Board.of_example(LATE, at=1)
+    assert behind(board.battle)["attack.window"] == {0: "passed", 1: "passed"}
+    assert behind(board.battle)["attack.choose"] == {0: "acted"}
+    later = ahead(board.battle)
+    assert later["attack.after"] == {1: "can", 0: "open"} or later["attack.after"] == {1: "can"}
+    assert later["block.window"] == {0: "open", 1: "can"}
+
+
+def test_a_game_stops_where_it_is_told_to_and_passes_until_something_happens() -> None:
+    board = Board.of_example(LATE, at=1)
+    board.set_pace({"stops": ["battle.block.after"]})
+    board.skip()
+    assert [place.step for place in board.battle.where() if place.procedure == "battle"] == ["block.after"]
+    free = Board.of_example(LATE, at=1)
+    free.set_pace({"every": True})
+    free.answer({"verb": "pass", "args": []})
+    asked = free.battle.ask
+    assert asked is not None
+    assert asked.seat == 0
+    assert free.battle.legal.only() is not None
+    free.undo()
+    assert free.told(voice(free))["at"] == Board.of_example(LATE, at=1).journal.node.number
+    with pytest.raises(Refused, match="no longer asked"):
+        free.answer({"verb": "pass", "args": [], "at": 1})
+
+
+def test_bots_answer_for_their_seats() -> None:
+    board = Board.of_example(LATE, at=1)
+    board.set_pace({"bots": [0, 1]})
+    assert board.battle.ask is None or len(board.journal.nodes) > 30
+
+
+def test_a_link_holds_the_whole_board() -> None:
+    board = Board.of_example(LATE, at=1)
+    board.answer({"text": "use Class G's Tank 1"})
+    board.journal.comment("200 life – プレッシャー")
+    board.journal.name("gain")
+    again = Board.opened({"link": board.link()})
+    assert again.journal.dumps() == board.journal.dumps()
+    assert (again.title, again.about, again.source) == (board.title, board.about, board.source)
+    assert len(board.link()) < 4000
+    head, _, body = board.link().split(".")
+    for bad in ("", "affray-table1", f"{head}.9-9-9.{body[:-40]}", f"{head}.9-9-9.AAAA", f"other.1.{body}"):
+        with pytest.raises(link.LinkError):
+            link.unpack(bad)
+
+
+def test_a_link_that_another_version_plays_differently_names_it() -> None:
+    board = Board.of_example(LATE, at=1)
+    record = board.journal.dumps().replace("attack Ouroboros > Bruno", "attack Dracula > Bruno")
+
+    class Other(Journal):
+        def dumps(self) -> str:
+            return record
+
+    made = link.pack(Other(board.journal.root.battle)).replace("0-1-0", "0-0-9")
+    with pytest.raises(link.LinkError, match=r"diverges at decision .*made by affray 0\.0\.9"):
+        link.unpack(made)
+
+
+def test_editions_part_where_their_rules_do() -> None:
+    board = Board.of_example("mtg/509/509.2-order-then-damage")
+    board.journal.go(board.forward())
+    told = board.ask({"do": "compare", "edition": "2026-04"}, voice(board))
+    last = told["rows"][-1]
+    assert last["n"] == told["parts"]
+    assert (last["here"]["name"], last["there"]["name"]) == ("order the blockers", "act or pass")
+    same = Board.of_example("fow/article/1-rested-in-time", at=0)
+    assert same.ask({"do": "compare", "edition": "8.0"}, voice(same))["parts"] is None
+
+
+def test_why_an_event_happened_goes_back_to_the_decision() -> None:
+    board = Board.of_example("fow/article/1-rested-in-time")
+    told = board.told(voice(board))
+    rests = next(one for one in told["moments"] if any("Dracula" in event["text"] for event in one["events"]))
+    event = next(event for event in rests["events"] if "Dracula" in event["text"])
+    chain = board.ask({"do": "why", "n": rests["n"], "i": event["i"]}, voice(board))
+    assert chain[0]["text"] == event["text"]
+    assert chain[0]["rule"] == event["rule"]
+    assert any("Class G's Tank" in one["text"] for one in chain[1:])
+    assert chain[-1]["kind"] == "decision"
+
+
+def test_a_rule_is_told_with_its_other_numbers_and_its_examples() -> None:
+    board = Board.of_example(LATE)
+    told = board.ask({"do": "rule", "rule": "battle.normal.back"}, voice(board))
+    assert told["numbers"] == {"6.3": "806.3", "8.0": "806.2b"}
+    assert told["examples"]
+    assert all("806.3" in str(one["rules"]) for one in told["examples"])
+    assert library.find("fow", "803.3")[0]["rules"].count("803.3") == 1
+    assert "806.30" not in str(library.find("fow", "806.3"))
+
+
+def test_the_scenario_of_a_board_plays_what_was_played() -> None:
+    board = Board.of_example(LATE, at=1)
+    board.answer({"text": "use Class G's Tank 1"})
+    again = Board.of_source(board.export("scenario"))
+    again.journal.go(again.forward())
+    again.pace.go_on()
+    assert again.battle.state == board.battle.state
+
+
+def test_a_settled_position_is_laid_out_anew() -> None:
+    text = "game: mtg\nplayers:\n  Ann: {life: 7, battlefield: [3 Grizzly Bears (tapped), Hill Giant], hand: [Mountain]}\n  Bob: {}\nstart: main.window\n"
+    battle = Battle.load(text)
+    again = Battle.load(laid_out(battle))
+    assert again.view()["players"] == battle.view()["players"]
+    with pytest.raises(NotWritten, match="a battle that has begun"):
+        laid_out(Board.of_example(LATE).battle)
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "seat", "zone", "hands"),
+    [
+        ("grizzly-bears#2", "", 0, "hand", (["Grizzly Bears", "Mountain"], 3)),
+        ("hill-giant#1", "", 1, "battlefield", (["Mountain"], 3)),
+        ("", "Savannah Lions", 0, "battlefield", (["Mountain"], 5)),
+        ("mountain#1", "", 0, "", ([], 4)),
+    ],
+)
+def test_cards_are_moved_added_and_taken_away(card: str, name: str, seat: int, zone: str, hands: tuple[list[str], int]) -> None:
+    text = (
+        "game: mtg\nplayers:\n  Ann: {battlefield: [3 Grizzly Bears, Hill Giant], hand: [Mountain]}\n  Bob:\nstart: main.window\n"
+    )
+    battle = Battle.load(text)
+    made = Battle.load(arranged(text, battle, card, name, seat, zone))
+    ann = made.view()["players"][0]["zones"]
+    assert sorted(one["name"] for one in ann["hand"]["cards"]) == hands[0]
+    assert len(ann["battlefield"]["cards"]) == hands[1]
+    with pytest.raises(NotWritten):
+        arranged(text, battle, "nothing#1", "", 0, "hand")
+    with pytest.raises(NotWritten):
+        arranged(text, battle, "", "Hill Giant", 0, "stack")
+
+
+def test_every_language_of_a_game_is_told() -> None:
+    board = Board.of_example("ijinden/resolution/C1a-ii-pressure-gained-later", at=1)
+    told = board.told(voice(board, "ja"))
+    assert told["question"]["name"] == "ブロッカーの指定"
+    assert told["position"]["words"]["battlefield"] == "戦場"
+    assert "words" not in board.told(voice(board, "it"))["position"]

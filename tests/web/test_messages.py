@@ -1,0 +1,44 @@
+"""The page speaks five languages: none lacks a message, and none says one that the page no longer has."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from typing import Any
+
+import pytest
+from serving import ROOT, Served
+
+TOOLS = runpy.run_path(str(ROOT / "client" / "messages.py"))
+HOLE = re.compile(r"\{\w+\}")
+
+
+def test_the_messages_of_the_page_are_found() -> None:
+    found = TOOLS["messages"]()
+    assert {"Ask me at every window", "{name} can act", "nearest legal", "no clock", "Give up", "declare the blocks"} <= found
+
+
+@pytest.mark.parametrize("language", TOOLS["LANGUAGES"])
+def test_no_message_lacks_a_translation(language: str) -> None:
+    known = TOOLS["catalogue"](language)
+    assert sorted(TOOLS["messages"]() - set(known)) == []
+    assert sorted(set(known) - TOOLS["messages"]()) == []
+    assert [
+        one for one, said in known.items() if sorted(HOLE.findall(one)) != sorted(HOLE.findall(said)) or not said.strip()
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("it-IT", "Cronaca"), ("es-MX", "Crónica"), ("de-AT", "Verlauf"), ("ja-JP", "ログ"), ("fr-FR", "Log")]
+)
+def test_the_browser_chooses_the_language(chromium: Any, served: Served, locale: str, said: str) -> None:
+    context = chromium.new_context(base_url=served.url, locale=locale)
+    page = context.new_page()
+    page.goto("/#example=ijinden/resolution/C1a-ii-pressure-gained-later@1")
+    page.locator(".question").wait_for()
+    assert page.locator("[role=tab]").first.inner_text() == said
+    assert page.evaluate("document.documentElement.lang") == (locale[:2] if locale[:2] != "fr" else "en")
+    if locale == "ja-JP":
+        assert "ブロッカーの指定" in page.locator(".question").inner_text()
+        assert page.locator(".card", has_text="長宗我部元親").count() == 1
+    context.close()

@@ -1,0 +1,282 @@
+"""The page in a real browser: worked examples played by clicking and by keyboard, analysis, links, narrow screens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from serving import Served
+
+from affray.core.asking import Decision
+from affray.journal import Node
+from affray.web.board import Board
+from affray.web.library import FIRST
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def opened(page: Any, name: str, at: int) -> None:
+    page.goto(f"/#example={name}@{at}")
+    page.wait_for_selector(".question")
+
+
+def at(page: Any) -> int:
+    """The moment that the page shows, from the link that it keeps in its address."""
+    page.wait_for_function("() => location.hash.startsWith('#affray-table')")
+    return Board.opened({"link": page.evaluate("location.hash.slice(1)")}).journal.node.number
+
+
+def settled(page: Any, before: str) -> None:
+    page.wait_for_function("before => location.hash !== before", arg=before)
+
+
+def card(page: Any, ident: str) -> Any:
+    """A card (or player) on the board by its id."""
+    return page.locator(f'[data-ids~="{ident}"]').first
+
+
+def click_through(page: Any, node: Node) -> None:
+    """Give the decision that leads to a node, by clicking alone."""
+    decision = node.battle.decision
+    assert decision is not None
+    assert node.parent is not None
+    before = page.evaluate("location.hash")
+    if page.locator(".bar .built").count() and decision.verb in ("attack", "block", "no block", "no attack"):
+        step = 1 if decision.verb == "attack" and node.battle.book.game.key == "ijinden" else 2
+        for n in range(0, len(decision.args), step):
+            card(page, str(decision.args[n])).click()
+            if step == 2 and page.locator(".choose:has-text('which?')").count():
+                target = card(page, str(decision.args[n + 1]))
+                (target.locator("button.who") if str(decision.args[n + 1]).startswith("@") else target).click()
+        page.locator(".verdict.legal").wait_for()
+        page.locator(".acts .chip.main").click()
+    elif decision.verb == "pay":
+        page.locator(".acts .chip.main").click()
+    elif decision.verb == "choose":
+        for ident in decision.args:
+            named = node.parent.battle.say(Decision("choose", ident)).partition(" ")[2]
+            page.locator(".bar .built .chip").filter(has_text=named).first.click()
+        if page.locator(".acts .chip.main:has-text('choose')").count():
+            page.locator(".acts .chip.main").click()
+    else:
+        chip = page.locator(".chips .chip").filter(has_text=node.text).first
+        chip.click()
+    settled(page, before)
+
+
+@pytest.mark.parametrize("game", list(FIRST))
+def test_the_first_worked_example_is_played_by_clicking(page: Any, game: str) -> None:
+    name, line = FIRST[game]
+    board = Board.of_example(name, at=line)
+    opened(page, name, line)
+    assert at(page) == board.journal.node.number
+    while board.journal.node.children:
+        following = board.journal.node.visited or board.journal.node.children[0]
+        click_through(page, following)
+        assert following.battle.decision is not None
+        board.answer({"verb": following.battle.decision.verb, "args": list(following.battle.decision.args)})
+        assert at(page) == board.journal.node.number, following.text
+    assert len(Board.opened({"link": page.evaluate("location.hash.slice(1)")}).journal.nodes) == len(board.journal.nodes)
+
+
+def press(page: Any, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def question(page: Any) -> str:
+    return str(page.locator(".question").inner_text())
+
+
+def test_a_game_goes_on_by_keyboard_alone(page: Any) -> None:
+    opened(page, *FIRST["fow"])
+    begun = at(page)
+    press(page, "/")
+    page.keyboard.type("use Class G's Tank 4 on Ouroboros")
+    page.locator(".floating .verdict.legal").wait_for()
+    before = page.evaluate("location.hash")
+    press(page, "Enter")
+    settled(page, before)
+    after = at(page)
+    assert after > begun
+    press(page, "Escape", "ArrowLeft")
+    page.locator(".tool .chip", has_text="Ouroboros").wait_for()
+    press(page, "ArrowLeft")
+    page.locator(".chips .chip", has_text="Tank 4").wait_for()
+    before = page.evaluate("location.hash")
+    press(page, "p")
+    settled(page, before)
+    press(page, "u")
+    page.locator(".question", has_text="803.7").wait_for()
+    press(page, "?")
+    page.locator("dialog[open]").wait_for()
+    press(page, "Escape")
+    page.locator("dialog[open]").wait_for(state="detached")
+    press(page, "Tab")
+    reached = set()
+    for _ in range(90):
+        press(page, "Tab")
+        reached.add(page.evaluate("document.activeElement.className.split(' ')[0]"))
+    assert {"card", "chip", "entry", "rule"} <= reached
+
+
+def test_a_branch_is_played_named_commented_and_shared(page: Any, chromium: Any) -> None:
+    opened(page, *FIRST["fow"])
+    before = page.evaluate("location.hash")
+    page.locator(".chip", has_text="use Class G's Tank 1").click()
+    settled(page, before)
+    page.get_by_role("tab", name="Tree").click()
+    assert page.locator(".variation").count() == 1
+    page.fill("#comment", "200 life instead")
+    before = page.evaluate("location.hash")
+    page.get_by_role("button", name="keep the comment").click()
+    settled(page, before)
+    page.fill("#linename", "gain life")
+    before = page.evaluate("location.hash")
+    page.get_by_role("button", name="name it").click()
+    settled(page, before)
+    page.get_by_role("button", name="gain life").wait_for()
+    address = page.evaluate("location.href")
+    other = chromium.new_context().new_page()
+    other.goto(address)
+    other.get_by_role("tab", name="Tree").click()
+    other.get_by_role("button", name="gain life").wait_for()
+    assert other.locator(".tree .comment").inner_text() == "“200 life instead”"
+    assert question(other) == question(page)
+    other.context.close()
+
+
+def test_why_not_is_said_where_it_is_asked(page: Any) -> None:
+    opened(page, "fow/article/1-rested-in-time", 4)
+    card(page, "dracula#1").click()
+    page.locator(".inspector", has_text="Dracula, the Demonic One is rested").wait_for()
+    page.get_by_role("tab", name="Why").click()
+    page.fill("#whytext", "attack Dracula > Bruno")
+    page.locator(".panel").get_by_role("button", name="ask").click()
+    page.locator(".panel .verdict.never", has_text="803.3a").wait_for()
+    page.locator(".panel .verdict .rule").click()
+    page.locator(".rulecard", has_text="Worked examples").wait_for()
+
+
+def test_a_declaration_is_judged_as_it_is_built(page: Any) -> None:
+    opened(page, *FIRST["mtg"])
+    card(page, "mogg-flunkies#1").click()
+    page.locator(".verdict.yet", has_text="can't attack alone").wait_for()
+    page.locator(".chip.near").click()
+    page.locator(".verdict.legal").wait_for()
+    assert page.locator(".chip.pair").count() == 2
+    page.locator(".acts .chip", has_text="clear").click()
+    page.locator(".verdict.yet").wait_for()
+
+
+def test_a_scenario_is_edited_and_its_mistakes_are_shown_in_place(page: Any) -> None:
+    opened(page, *FIRST["mtg"])
+    page.get_by_role("tab", name="Scenario").click()
+    page.wait_for_function("() => document.getElementById('yaml').value.includes('Mogg Flunkies')")
+    page.fill(
+        "#yaml",
+        "game: mtg\nplayers:\n  Ann: {battlefield: [20 Grizzly Bears]}\n  Bob: {battlefeld: [Hill Giant]}\nstart: 508.1a\n",
+    )
+    page.get_by_role("button", name="set it up").click()
+    page.locator("#yaml-bad", has_text="line 4").wait_for()
+    page.fill("#yaml", page.input_value("#yaml").replace("battlefeld", "battlefield"))
+    page.get_by_role("button", name="set it up").click()
+    page.locator(".card", has_text="Grizzly Bears").wait_for()
+    page.get_by_role("button", name="all of them").click()
+    page.locator(".verdict.legal").wait_for()
+    page.get_by_role("button", name="declare the attack").click()
+    page.locator(".line.attack text", has_text="×20").wait_for()
+
+
+def test_editions_are_compared_where_they_part(page: Any) -> None:
+    opened(page, "mtg/509/509.2-order-then-damage", 9)
+    page.get_by_role("tab", name="Editions").click()
+    page.locator(".parts").wait_for()
+    assert "order the blockers" in page.locator(".parts td").first.inner_text()
+    page.get_by_role("button", name="play under 2026-04").click()
+    page.locator(".trouble, .top select >> nth=0").first.wait_for()
+
+
+def test_a_link_of_another_version_says_so(page: Any) -> None:
+    opened(page, *FIRST["fow"])
+    at(page)
+    good = page.evaluate("location.hash")
+    page.goto(good.replace("0-1-0", "9-9-9"))
+    page.reload()
+    page.locator(".question").wait_for()
+    page.goto("/#affray-table1.9-9-9.AAAA")
+    page.reload()
+    page.locator(".trouble", has_text="damaged").wait_for()
+
+
+def test_two_private_seats_play_and_a_killed_server_is_no_loss(built: None, chromium: Any, tmp_path: Any) -> None:
+    served = Served("--store", f"sqlite:///{tmp_path}/tables.db")
+    first = chromium.new_context(base_url=served.url, locale="en-US").new_page()
+    first.goto("/")
+    first.locator(".question").wait_for()
+    first.get_by_role("button", name="Play", exact=True).click()
+    first.select_option("#kind1", "private")
+    first.get_by_role("button", name="open the table").click()
+    links = [first.input_value(f"#seat{seat}") for seat in (0, 1)] + [first.input_value("#watch")]
+    pages = []
+    for link in links:
+        one = chromium.new_context(base_url=served.url, locale="en-US").new_page()
+        one.goto(link)
+        one.locator(".presence").first.wait_for()
+        pages.append(one)
+    ann, bob, watcher = pages
+    bob.locator(".chip", has_text="use Class G's Tank 4").click()
+    bob.locator(".tool .chip", has_text="Ouroboros").click()
+    ann.locator(".log", has_text="choose Ouroboros").wait_for()
+    watcher.locator(".log", has_text="choose Ouroboros").wait_for()
+    assert watcher.locator(".chip").count() == 0
+    said = question(bob)
+    served.kill()
+    bob.locator(".cut").wait_for()
+    served.start()
+    bob.locator(".cut").wait_for(state="detached")
+    bob.wait_for_function("said => document.querySelector('.question').innerText === said", arg=said)
+    assert bob.locator(".log", has_text="choose Ouroboros").count() == 1
+    for one in [first, *pages]:
+        one.context.close()
+    assert "Traceback" not in served.stop()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", list(FIRST))
+def test_axe_finds_nothing_serious(chromium: Any, served: Served, game: str, scheme: str) -> None:
+    from serving import ROOT
+
+    axe = ROOT / "client/node_modules/axe-core/axe.min.js"
+    if not axe.exists():
+        pytest.skip("axe-core comes with `npm ci` in client/")
+    context = chromium.new_context(base_url=served.url, color_scheme=scheme, viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    opened(page, *FIRST[game])
+    page.wait_for_timeout(250)
+    page.evaluate(axe.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run().then(found => found.violations)")
+    serious = [
+        (one["id"], [node["html"][:160] for node in one["nodes"]][:4], one["nodes"][0]["failureSummary"])
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
+    context.close()
+
+
+@pytest.mark.parametrize("game", list(FIRST))
+def test_nothing_needs_more_than_a_phone(chromium: Any, served: Served, game: str) -> None:
+    context = chromium.new_context(base_url=served.url, viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    opened(page, *FIRST[game])
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator(".sheets button", has_text="Program").tap()
+    page.locator(".step.now").wait_for(state="visible")
+    page.locator(".sheets button", has_text="Program").tap()
+    page.locator(".sheets button", has_text="Talk").tap()
+    page.locator(".log").wait_for(state="visible")
+    page.locator(".sheets button", has_text="Talk").tap()
+    page.locator(".bar .chip").first.wait_for(state="visible")
+    context.close()

@@ -1,0 +1,127 @@
+"""The store: the same tests on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("sqlalchemy", reason="the store needs affray[web]")
+
+from serving import free_port
+from sqlalchemy import update
+
+from affray.core.asking import Decision
+from affray.web import store as stores
+from affray.web.store import Kept, Store, StoreError
+
+
+def _programs() -> Path | None:
+    """Where PostgreSQL's programs lie, newest first."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda one: -float(one.parts[4]))
+    return found[0].parent if found else None
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """A cluster of its own in a folder of the test, which the user that runs it may enter (pytest's own are root's)."""
+    pytest.importorskip("psycopg", reason="PostgreSQL needs affray[postgresql]")
+    where = _programs()
+    if where is None:
+        pytest.skip("no PostgreSQL server: Debian's package postgresql has it")
+    home = Path(tempfile.mkdtemp(prefix="affray-postgresql-"))
+    runuser: list[str] = []
+    if os.geteuid() == 0:
+        if shutil.which("runuser") is None:
+            pytest.skip("PostgreSQL does not run as root, and there is no runuser")
+        runuser = ["runuser", "-u", "postgres", "--"]
+        shutil.chown(home, "postgres")
+    port = free_port()
+    options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1 -c fsync=off"
+    data = str(home / "data")
+    subprocess.run(
+        [*runuser, str(where / "initdb"), "-D", data, "-A", "trust", "-U", "affray"], check=True, capture_output=True, cwd="/"
+    )
+    start = [*runuser, str(where / "pg_ctl"), "-D", data, "-w", "-o", options, "-l", str(home / "log"), "start"]
+    subprocess.run(start, check=True, stdout=subprocess.DEVNULL, cwd="/")
+    yield f"postgresql+psycopg://affray@127.0.0.1:{port}/postgres"
+    subprocess.run([*runuser, str(where / "pg_ctl"), "-D", data, "-m", "immediate", "stop"], capture_output=True, cwd="/")
+    shutil.rmtree(home, ignore_errors=True)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    return str(request.getfixturevalue("postgresql"))
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    one = Store(url)
+    yield one
+    stores.meta.drop_all(one.engine)
+    one.close()
+
+
+def kept(ident: str = "t1") -> Kept:
+    return Kept(ident, "プレッシャー", "{}", [{"kind": "private", "key": "k"}, {"kind": "bot"}], {"bank": 60.0})
+
+
+def test_a_table_comes_back_as_it_was(store: Store, url: str) -> None:
+    store.add(kept())
+    made = [(Decision("attack", "bears#1", "@1"), 1.5), (Decision("number", 3), 0.0)]
+    store.append("t1", 0, made)
+    store.append("t1", 2, [(Decision("pass"), 0.25)])
+    again = Store(url)
+    found = again.load("t1")
+    assert found is not None
+    assert (found.title, found.start, found.seats, found.clock) == ("プレッシャー", "{}", kept().seats, {"bank": 60.0})
+    assert found.decisions == [*made, (Decision("pass"), 0.25)]
+    assert again.load("t2") is None
+    assert again.count() == 1
+    assert again.well()
+    again.close()
+
+
+def test_decisions_are_stored_all_or_none_and_once(store: Store) -> None:
+    store.add(kept())
+    store.append("t1", 0, [(Decision("pass"), 0.0)])
+    with pytest.raises(StoreError, match="not stored"):
+        store.append("t1", 0, [(Decision("pass"), 0.0), (Decision("pass"), 0.0)])
+    with pytest.raises(StoreError, match="not stored"):
+        store.append("t1", 1, [(Decision("pass"), 0.0), (Decision("pass"), None)])  # type: ignore[list-item]
+    found = store.load("t1")
+    assert found is not None
+    assert len(found.decisions) == 1
+
+
+def test_old_tables_are_forgotten(store: Store) -> None:
+    for ident in ("old", "played", "new"):
+        store.add(kept(ident))
+    with store.engine.begin() as db:
+        db.execute(update(stores.tables).where(stores.tables.c.id != "new").values(made=0.0))
+    store.append("played", 0, [(Decision("pass"), 0.0)])
+    assert store.forget(30) == 1
+    assert [store.load(ident) is not None for ident in ("old", "played", "new")] == [False, True, True]
+
+
+def test_a_newer_store_is_refused(store: Store, url: str) -> None:
+    with store.engine.begin() as db:
+        db.execute(update(stores.about).values(version=99))
+    with pytest.raises(StoreError, match="of form 99"):
+        Store(url)
+
+
+def test_a_store_that_is_not_there_is_said_without_its_password() -> None:
+    with pytest.raises(StoreError) as error:
+        Store("sqlite:////nowhere/at/all/tables.db")
+    assert "cannot be opened" in str(error.value)
+    with pytest.raises(StoreError) as error:
+        Store("postgresql+psycopg://club:hidden@127.0.0.1:1/affray")
+    assert "hidden" not in str(error.value)

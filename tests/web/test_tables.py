@@ -1,0 +1,287 @@
+"""Tables over real messages: seats and their secrets, what each may know, and what a hostile client can do (nothing)."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("starlette", reason="the page needs affray[web]")
+
+from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+
+from affray.battle import Battle
+from affray.web.app import create
+from affray.web.board import Board
+from affray.web.guard import Limits
+from affray.web.hall import Hall
+from affray.web.store import Store
+
+GAMES = {"fow": ["Fallen Court", "Valkyrie Dawn"], "mtg": [], "ygo": [], "ijinden": []}
+
+
+@pytest.fixture
+def client(built: None) -> Iterator[TestClient]:
+    with TestClient(create(limits=Limits(rate=5000, burst=20_000))) as one:
+        yield one
+
+
+class Page:
+    """A page without a browser."""
+
+    def __init__(self, ws: WebSocketTestSession) -> None:
+        self.ws = ws
+        self.asked = 0
+        self.board: dict[str, Any] = {}
+        self.heard: list[str] = []
+
+    def ask(self, what: str, **more: Any) -> dict[str, Any]:
+        self.asked += 1
+        self.ws.send_text(json.dumps({"id": self.asked, "do": what, **more}))
+        while True:
+            reply = self.hear()
+            if reply.get("re") == self.asked:
+                return reply
+
+    def hear(self) -> dict[str, Any]:
+        text = self.ws.receive_text()
+        self.heard.append(text)
+        said: dict[str, Any] = json.loads(text)
+        if "board" in said and said["board"].get("rev", 0) >= self.board.get("rev", 0):
+            self.board = said["board"]
+        return said
+
+
+def decks(game: str) -> list[str]:
+    from affray.scenario.decks import shipped
+
+    return list(shipped(game))[:2]
+
+
+def seated(
+    client: TestClient, game: str, one: WebSocketTestSession, other: WebSocketTestSession
+) -> tuple[Page, Page, str, list[str]]:
+    """Two pages at a table of a whole game."""
+    pages = Page(one), Page(other)
+    titles = decks(game)
+    reply = pages[0].ask("table", decks=[titles[0], titles[-1]], seats=["private", "private"])
+    table, keys = reply["table"], reply["keys"]
+    for page, key in zip(pages, keys, strict=True):
+        assert "error" not in page.ask("sit", table=table, keys=[key])
+    return *pages, table, keys
+
+
+def with_decks() -> list[str]:
+    return [game for game in GAMES if decks(game)]
+
+
+@pytest.mark.parametrize("game", with_decks())
+def test_a_seat_is_told_nothing_that_it_may_not_know(client: TestClient, game: str) -> None:
+    """No name of a card that a seat has not seen is in any message to it, nor to a spectator."""
+    dice = random.Random(7)
+    with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b, client.websocket_connect("/ws") as c:
+        one, other, table, _ = seated(client, game, a, b)
+        watcher = Page(c)
+        watcher.ask("sit", table=table)
+        pages = [one, other]
+        hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        battle = hall.table(table).battle
+        for _ in range(60):
+            battle = hall.table(table).battle
+            if battle.ask is None:
+                break
+            page = pages[battle.ask.seat]
+            while not (page.board["question"] or {}).get("mine"):
+                page.hear()
+            answer = dice.choice(page.board["question"]["answers"])
+            assert "error" not in page.ask("answer", verb=answer["verb"], args=answer["args"], rev=page.board["rev"])
+        battle = hall.table(table).battle
+        assert len(list(battle.history())) > 20
+        for page, seat in ((one, 0), (other, 1), (watcher, -1)):
+            page.ask("rule", rule="1")
+            seen = {name for at in battle.history() for name in names(at.view(seat))}
+            seen |= {name for at in battle.history() for name in offered(at, seat)}
+            everything = {found.card.name for found in battle.state.objects.values()}
+            words = " ".join([*seen, json.dumps([at.view(seat) for at in battle.history()])])
+            unseen = {name for name in everything - seen if name not in words}
+            assert unseen
+            told = "\n".join(page.heard)
+            leaked = [told[max(0, told.index(name) - 200) : told.index(name) + 80] for name in unseen if name in told]
+            assert leaked == []
+
+
+def offered(battle: Battle, seat: int) -> set[str]:
+    """The cards among which a seat chooses: who searches a deck sees it."""
+    if battle.ask is None or battle.ask.seat != seat:
+        return set()
+    ids = getattr(battle.legal, "ids", ())
+    return {battle.state.objects[one].card.name for one in ids if one in battle.state.objects}
+
+
+def names(view: dict[str, Any]) -> set[str]:
+    zones = [zone["cards"] for player in view["players"] for zone in player["zones"].values()]
+    return {card["name"] for cards in (*zones, *view["shared"].values()) for card in cards if "name" in card}
+
+
+def test_a_hostile_client_gets_nowhere(client: TestClient) -> None:
+    with client.websocket_connect("/ws") as a, client.websocket_connect("/ws") as b, client.websocket_connect("/ws") as c:
+        one, other, table, keys = seated(client, "fow", a, b)
+        hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+        ask = hall.table(table).battle.ask
+        assert ask is not None
+        asked, idle = (one, other) if ask.seat == 0 else (other, one)
+        spy = Page(c)
+        wrong: list[tuple[Page, str, dict[str, Any]]] = [
+            (idle, "answer", {"verb": "choose", "args": []}),
+            (idle, "judge", {"verb": "choose", "args": []}),
+            (idle, "dim", {"card": "x#1"}),
+            (idle, "concede", {"seat": ask.seat}),
+            (asked, "answer", {"verb": "choose", "args": [], "rev": 99}),
+            (asked, "answer", {"verb": "choose", "args": ["nothing#1"]}),
+            (asked, "answer", {"verb": "choose", "args": [{"a": 1}, None, 1e300]}),
+            (asked, "answer", {"verb": 5}),
+            (asked, "answer", {"text": "\x00" * 500}),
+            (asked, "undo", {}),
+            (asked, "go", {"n": 0}),
+            (asked, "export", {"kind": "record"}),
+            (asked, "export", {"kind": "link"}),
+            (asked, "compare", {"edition": "6.3"}),
+            (asked, "ahead", {}),
+            (asked, "why", {"n": 10**9, "i": -1}),
+            (asked, "why", {"n": "0", "i": None}),
+            (asked, "card", {"card": next(iter(hall.table(table).battle.state.zone("main deck", 0)))}),
+            (spy, "sit", {"table": "nowhere"}),
+            (spy, "sit", {"table": None, "keys": 7}),
+            (spy, "answer", {"verb": "pass"}),
+            (spy, "open", {"source": "a: &a [*a, *a]\nb: *a\n"}),
+            (spy, "open", {"source": "[" * 5000}),
+            (spy, "open", {"source": "/etc/passwd"}),
+            (spy, "open", {"example": "../../../etc/passwd"}),
+            (spy, "open", {"link": "affray-table1.0-1-0.AAAA"}),
+            (spy, "open", {"record": '{"affray record":1}'}),
+            (spy, "open", {"line": "affray1.!!"}),
+            (spy, "open", {"decks": ["nothing", "else"]}),
+            (spy, "open", {}),
+            (spy, "table", {"seats": ["bot"]}),
+            (spy, "everything", {}),
+        ]
+        for page, what, more in wrong:
+            reply = page.ask(what, **more)
+            assert reply.get("error"), (what, more)
+            assert "mistake in affray" not in reply["error"], (what, more, reply)
+            assert "Traceback" not in str(reply)
+        for text in ("", "[]", "7", "{", '"x"', "\u2028", '{"do": 3}', '{"id": {}}', '{"do":"answer","id":null}'):
+            spy.ws.send_text(text)
+            assert "error" in json.loads(spy.ws.receive_text())
+        assert "error" in spy.ask("sit", table=table, keys=["x"] * 5) or spy.board["table"]["mine"] == []
+        assert spy.ask("sit", table=table, keys=[keys[0][:-1]])["board"]["table"]["mine"] == []
+        assert len(hall.table(table).journal.nodes) == 1
+        assert "error" not in asked.ask("answer", verb="choose", args=[], rev=asked.board["rev"])
+
+
+def test_who_skips_passes_for_nobody_else(tmp_path: Path) -> None:
+    both = "game: mtg\nplayers:\n  Ann: {battlefield: [Mountain]}\n  Bob: {battlefield: [Mountain]}\nstart: main.window\n"
+    table, keys = Hall(Store(f"sqlite:///{tmp_path}/skip.db")).open(Board.of_source(both), ["private", "private"], None)
+    ann, bob = (table.held([key]) for key in keys)
+
+    def asked() -> int:
+        assert table.battle.ask is not None
+        assert table.battle.legal.only() is None
+        return table.battle.ask.seat
+
+    assert asked() == 0
+    table.play({"do": "skip"}, ann)
+    for _ in range(3):
+        assert asked() == 1
+        table.play({"do": "answer", "verb": "pass", "args": []}, bob)
+    table.play({"do": "answer", "text": "activate Mountain"}, bob)
+    assert asked() == 0
+
+
+def test_ten_thousand_messages_stall_nobody_else(built: None) -> None:
+    with (
+        TestClient(create(limits=Limits(rate=200, burst=100))) as client,
+        client.websocket_connect("/ws") as flood,
+        client.websocket_connect("/ws") as b,
+    ):
+        other = Page(b)
+        other.ask("open", example="fow/article/1-rested-in-time")
+        for n in range(10_000):
+            flood.send_text(f'{{"id":{n},"do":"nothing"}}')
+        for _ in range(50):
+            assert "error" not in other.ask("judge", text="pass")
+        assert other.ask("rule", rule="803.3")["said"]["number"] == "803.3"
+
+
+def test_a_page_of_another_origin_is_turned_away(client: TestClient) -> None:
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect("/ws", headers={"origin": "http://evil.example"}):
+        pass
+    with client.websocket_connect("/ws", headers={"origin": "http://testserver"}) as ws:
+        assert Page(ws).ask("open", example="fow/article/1-rested-in-time")["board"]["game"] == "fow"
+
+
+def test_addresses_have_limits(built: None) -> None:
+    with (
+        TestClient(create(limits=Limits(sockets=2, tables=1))) as client,
+        client.websocket_connect("/ws") as one,
+        client.websocket_connect("/ws"),
+    ):
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/ws"):
+            pass
+        page = Page(one)
+        page.ask("open", example="fow/article/1-rested-in-time")
+        assert "table" in page.ask("table", seats=["bot", "bot"])
+        assert "too many tables" in page.ask("table", seats=["bot", "bot"])["error"]
+
+
+def test_every_answer_forbids_what_is_not_from_here(client: TestClient) -> None:
+    for path in ("/", "/api/games", "/health", "/metrics", "/static/table.js", "/nowhere"):
+        headers = client.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+    assert "http" not in (Path(__file__).parents[2] / "client" / "index.html").read_text(encoding="utf-8")
+
+
+def test_metrics_and_health_say_how_the_server_is(client: TestClient) -> None:
+    with client.websocket_connect("/ws") as one:
+        page = Page(one)
+        page.ask("open", example="fow/article/1-rested-in-time")
+        page.ask("table", seats=["private", "bot"])
+        assert client.get("/health").text == "well\n"
+        said = client.get("/metrics").text
+        assert "affray_tables_stored 1" in said
+        assert "affray_sockets_open 1" in said
+
+
+def test_a_clock_that_has_run_out_gives_up(built: None, tmp_path: Path) -> None:
+    hall = Hall(Store(f"sqlite:///{tmp_path}/clock.db"))
+    board = Board.of_example("fow/article/1-rested-too-late", at=1)
+    table, keys = hall.open(board, ["private", "private"], {"bank": 5, "more": 0})
+    assert hall.flags() == []
+    table.asked -= 6
+    assert hall.flags() == [table]
+    assert table.battle.outcome is not None
+    assert table.battle.outcome.winners == (0,)
+    again = Hall(hall.store).table(table.id)
+    assert again.battle.outcome == table.battle.outcome
+    assert again.held(keys) == {0, 1}
+
+
+def test_what_cannot_be_stored_has_not_happened(built: None, tmp_path: Path) -> None:
+    from affray.web.store import StoreError
+
+    store = Store(f"sqlite:///{tmp_path}/twice.db")
+    board = Board.of_example("fow/article/1-rested-too-late", at=1)
+    table, keys = Hall(store).open(board, ["private", "private"], None)
+    rival = Hall(store).table(table.id)
+    table.play({"do": "answer", "verb": "pass", "args": []}, table.held(keys))
+    with pytest.raises(StoreError):
+        rival.play({"do": "answer", "text": "use Class G's Tank 1"}, rival.held(keys))
+    assert len(rival.journal.nodes) == 1
+    assert rival.battle.state == rival.journal.root.battle.state
