@@ -128,6 +128,8 @@ def hidden(battle: Battle, seat: int) -> list[str]:
     ]
 
 
+SEARCHED = {("ygo", "deck")}
+"""Zones that stay as they are when hidden cards are swapped: a player knows what their Deck holds, and may not activate what finds nothing in it."""
 LISTENING = ("Trip Wire", "Stealth Lurker", "Tonko Board", "Tonko Magnolia")
 """Cards that trigger while they lie hidden."""
 
@@ -140,7 +142,8 @@ def swapped(battle: Battle, idents: list[str], dice: Dice) -> tuple[Battle, dict
     names = {}
     new_ids = {}
     for ident in idents:
-        if battle.state.objects[ident].card.name in LISTENING:
+        found = battle.state.objects[ident]
+        if found.card.name in LISTENING or (battle.book.game.key, found.zone) in SEARCHED:
             continue
         name = dice.pick(pool)
         slug = "-".join(name.split(",")[0].lower().replace("'", "").split())

@@ -10,11 +10,11 @@ from affray.core.game import concedes
 from affray.core.program import Call, Return, Word
 from affray.core.state import Effect, Record, Ref, player_id
 from affray.core.table import Table
-from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, USED
+from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, STRUCK_BY_TARGET, USED
 from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
-from affray.games.ygo.reading.continuous import concerned, forbidden
-from affray.games.ygo.reading.meaning import happens, is_doomed
-from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
+from affray.games.ygo.reading.meaning import damage_step, happens, is_doomed
+from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
@@ -36,6 +36,8 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     found = t.objects[ident]
     was = t.snapshot(ident)
     left = found.zone
+    if left in FIELD:
+        t.remember(ident, traits(t, ident))
     if left in FIELD and zone not in FIELD and leaves_for_good(t, ident):
         zone = "banished"
     host, face_down, owner = found.attached, found.face_down, found.owner
@@ -45,7 +47,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
         t.vanish(ident)
         _let_go(t, was, host, bond, how.startswith("destroyed"))
         return ident
-    if zone == "deck" and "extra" in _home(found):
+    if zone in ("deck", "hand") and _is_of_the_extra_deck(found):
         zone = "extra deck"
     if zone in HIDDEN:
         moved = t.create("ab"[owner], found.card, owner, zone, owner, number=t.clock)
@@ -61,8 +63,8 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     return moved.id
 
 
-def _home(found: Object) -> str:
-    return "extra" if printed(found).subtypes & {"fusion", "synchro"} else "main"
+def _is_of_the_extra_deck(found: Object) -> bool:
+    return bool(printed(found).subtypes & {"fusion", "synchro"})
 
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
@@ -110,14 +112,36 @@ def bond_of(t: Table, found: Object) -> w.Bond | None:
 
 @ygo.condition("card.destroy", rule="702.1")
 def destroy(t: Table, idents: tuple[str, ...], by: str) -> bool:
-    """Destroyed cards go to the Graveyard, all at the same moment."""
+    """Destroyed cards go to the Graveyard, all at the same moment; so does one in the hand whose effect was negated there."""
     done = False
     for ident in idents:
-        if ident in t.objects and t.objects[ident].zone in FIELD:
+        if ident in t.objects and (t.objects[ident].zone in FIELD or t.objects[ident].zone == "hand"):
             t.emit("is destroyed", ident, by=by)
             move(t, ident, "graveyard", how="destroyed by effect", by=by)
             done = True
     return done
+
+
+@ygo.condition("continuous.self-destruction", rule="403.2")
+def self_destruction(t: Table, targeted: bool = False) -> None:
+    """What destroys itself by a continuous effect does so now (`targeted`: because a link that targeted it has just resolved).
+
+    In the Damage Step it waits until calculation is over.
+    """
+    d = damage_step(t)
+    if d is not None and d.timing in ("start", "flip", "before", "calculation"):
+        return
+    gone = []
+    for source in lasting(t, w.SelfDestruct):
+        if targeted and not source.word.targeted:
+            continue
+        for ref in on_whom(t, source):
+            found = t.current(ref)
+            if found is None or is_doomed(t, found):
+                continue
+            if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
+                gone.append(found.id)
+    destroy(t, tuple(dict.fromkeys(gone)), "")
 
 
 @ygo.condition("position.change", rule="703.1")
@@ -175,8 +199,11 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
     """Damage is subtracted from Life Points, of both players at the same moment; a player without Life Points has lost at once."""
     blows = tuple([blow for blow in blows if blow[1] > 0])
     for seat, amount, source, kind in blows:
-        t.life(seat, -min(amount, t.players[seat].life), "loses life points", {"battle": kind == "battle", "source": source})
+        data = {"battle": kind == "battle", "source": source, "damage": amount}
+        t.life(seat, -min(amount, t.players[seat].life), "loses life points", data)
         happens(t, DAMAGED, player_id(seat))
+    for seat, amount, source, kind in blows:
+        t.emit("takes damage", player_id(seat), amount=amount, battle=kind == "battle", source=source, direct=direct)
     lost = [player.name for player in t.players if player.life <= 0]
     if blows and lost:
         winners = tuple([seat for seat, player in enumerate(t.players) if player.life > 0])
@@ -184,7 +211,6 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
         return
     for seat, amount, source, kind in blows:
         battle = kind == "battle"
-        t.emit("takes damage", player_id(seat), amount=amount, battle=battle, source=source, direct=direct)
         if battle and source in t.objects and t.objects[source].controller != seat:
             t.emit("inflicts battle damage", source, to=player_id(seat), amount=amount, direct=direct)
 

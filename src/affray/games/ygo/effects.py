@@ -78,7 +78,7 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
         atk, defence = amount(t, word.atk, c), amount(t, word.defence, c)
         for ref in refs:
             now = traits(t, ref[0])
-            if word.exactly and (now.atk + atk < 0 or now.defence + defence < 0):
+            if word.exactly and (now.atk + atk < 0 or now.defence + defence < 0 or t.objects[ref[0]].face_down):
                 return False
         fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until)
         add_lasting(t, fixed, c, refs, str(c.bound.get("kind", "")))

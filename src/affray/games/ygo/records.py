@@ -55,9 +55,12 @@ class Window(Record):
 
 
 class Chain(Record):
-    """A chain (601): its links, first to last, when it began, the group of triggers being put on it, who answers, who passed."""
+    """A chain (601): its links, first to last, when it began, the group of triggers being put on it, who answers, who passed.
 
-    FIELDS = ("links", "began", "group", "opened", "holder", "passes", "singly")
+    `mandatory` are effects that must answer the link `answered` and are not on the chain yet.
+    """
+
+    FIELDS = ("links", "began", "group", "opened", "holder", "passes", "singly", "answered", "mandatory")
 
     def __init__(self, opened: Decision | None = None, holder: int = 0, singly: bool = False) -> None:
         self.links: tuple[str, ...] = ()
@@ -67,6 +70,8 @@ class Chain(Record):
         self.holder = holder
         self.passes = 0
         self.singly = singly
+        self.answered = ""
+        self.mandatory: tuple[Decision, ...] = ()
 
 
 class Link(Record):
@@ -148,12 +153,13 @@ class Battle(Record):
 class Damage(Record):
     """A Damage Step (900): its timing, who fights whom, how they lay at its start, what calculation determined.
 
-    `doomed` pairs each monster determined to be destroyed by battle with what destroyed it; `frozen` keeps its ATK and DEF.
+    `doomed` pairs each monster determined to be destroyed by battle with what destroyed it; `frozen` keeps its ATK and DEF;
+    `fallen` are those that were sent to the Graveyard, as they lay on the field and as they lie there.
     """
 
     FIELDS = (
         "timing", "attacker", "target", "attacker_seat", "direct", "lay", "was_hidden", "calculated",
-        "damages", "losers", "doomed", "frozen", "instead", "asked",
+        "damages", "losers", "doomed", "frozen", "instead", "asked", "fallen",
     )  # fmt: skip
     ROLES = ("timing", "attacker", "target", "direct", "lay", "was_hidden", "calculated", "damages", "doomed", "frozen")
 
@@ -172,6 +178,7 @@ class Damage(Record):
         self.frozen: tuple[tuple[str, int, int], ...] = ()
         self.instead: tuple[tuple[str, str], ...] = ()
         self.asked = 0
+        self.fallen: tuple[tuple[Ref, Ref], ...] = ()
 
     def lies(self, posture: str, hidden: bool) -> Damage:
         """The attacked monster lay so as the Damage Step began."""

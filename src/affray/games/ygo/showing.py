@@ -107,7 +107,7 @@ def narrate(t: Position, event: Event) -> str:
         "attack declared": f"{who} attacks {to}" + (" directly" if data.get("direct") else ""),
         "attacks again": f"{who} attacks again: {to}",
         "battles": f"{who} and {to} battle" if to else f"{who} attacks directly",
-        "loses life points": f"{who} takes {data.get('amount')} damage (now {data.get('life')})",
+        "loses life points": f"{who} takes {data.get('damage', data.get('amount'))} damage (now {data.get('life')})",
         "gains life points": f"{who} gains {data.get('amount')} Life Points (now {data.get('life')})",
         "pays life points": f"{who} pays {data.get('amount')} Life Points (now {data.get('life')})",
         "takes damage": "",

@@ -20,15 +20,15 @@ from affray.games.ygo.vocabulary.printed import Object, printed
 activation = ygo.procedure("activate", Link, rule="500")
 
 
-def begin(t: Table, seat: int, decision: Decision) -> Call:
-    """Begin to activate what a player has chosen."""
+def begin(t: Table, seat: int, decision: Decision, answers: str = "") -> Call:
+    """Begin to activate what a player has chosen, in answer to the last link unless another is named."""
     ident, n = decision.args
     found = t.snapshot(ident)
     word = printed(found).abilities(t.book.edition)[n - 1]
     link = Link("card" if isinstance(word, w.CardActivation) else "effect", seat, found, word, n - 1)
     chain = t.record_of("chain")
     if isinstance(chain, Chain) and chain.links:
-        link.answers = chain.links[-1]
+        link.answers = answers or chain.links[-1]
     return Call(activation, link)
 
 
@@ -134,11 +134,10 @@ def choose_the_targets(t: Table, a: Link) -> Word:
     if len(a.targets) >= len(groups):
         return Goto("link")
     group = groups[len(a.targets)]
-    c = context_of(a)
     ids = tuple(
         [
             one
-            for one in legal_targets(t, group, c, a.place)
+            for one in legal_targets(t, group, context_of(a), a.place)
             if all((one, t.objects[one].entered) not in refs for refs in a.targets)
         ]
     )

@@ -12,6 +12,7 @@ from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import immune
 from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, summonable, whom
 from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
 
@@ -64,13 +65,20 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         whose = c.seat if first.player == "you" else opponent(c.seat)
         if not t.zone("deck", whose):
             return refuse("406.4", "{who} has no card in the Deck", who=t.players[whose].name)
-    if (
-        isinstance(first, w.SpecialSummon)
-        and first.who == "it"
-        and not any(summonable(t, t.objects[ref[0]]) for ref in whom(t, "it", c))
-    ):
-        return refuse("406.4", "that monster cannot be Special Summoned")
-    return LEGAL
+    if isinstance(first, w.SpecialSummon) and first.who == "it":
+        found = [t.objects[ref[0]] for ref in whom(t, "it", c)]
+    elif isinstance(first, (w.SpecialSummon, w.Search)) and (what := _sought(first)) is not None:
+        found = all_fitting(t, what, c)
+    else:
+        return LEGAL
+    if isinstance(first, w.SpecialSummon) and not any(summonable(t, one) for one in found):
+        return refuse("406.4", "there is no monster to be Special Summoned")
+    return LEGAL if found else refuse("406.4", "{who} has no such card in the Deck", who=t.players[c.seat].name)
+
+
+def _sought(word: w.SpecialSummon | w.Search) -> w.What | None:
+    what = word.what if isinstance(word, w.Search) else word.who
+    return what if isinstance(what, w.What) and what.zone == "deck" else None
 
 
 @ygo.condition("target.exists", rule="503.2")
@@ -135,6 +143,8 @@ def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, 
 
 def legal_targets(t: Table, group: w.Target, c: Context, own: Ref) -> list[str]:
     """What can be targeted: what fits, except the card itself and monsters determined to be destroyed."""
+    if group.role == "if possible" and group.what.summonable and not may_special_summon(t, c.seat):
+        return []
     if group.role == "attacker":
         fight = attack_under_way(t)
         found = t.current(fight[0]) if fight is not None else None

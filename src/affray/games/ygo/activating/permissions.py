@@ -25,7 +25,18 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden
-from affray.games.ygo.reading.meaning import attack_under_way, damage_step, fits, holds, is_doomed, is_time, just_now, phase_of
+from affray.games.ygo.reading.meaning import (
+    all_fitting,
+    answered_link,
+    attack_under_way,
+    damage_step,
+    fits,
+    holds,
+    is_doomed,
+    is_time,
+    just_now,
+    phase_of,
+)
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.summons.special import may_special_summon
@@ -232,7 +243,7 @@ def _activated(t: Table, found: Object, when: w.When) -> bool:
         return False
     if when.effect == "monster effect" and kind != "monster":
         return False
-    if when.effect == "destroys" and not _would_destroy(last):
+    if when.effect == "destroys" and not would_destroy(t, last):
         return False
     if when.effect == "targets this":
         return kind == "spell" and last.targets == ((found.ref,),)
@@ -247,9 +258,25 @@ def _is_kind(found: Object, what: w.What) -> bool:
     return (what.type == "card" or card.kind in kinds) and good
 
 
-def _would_destroy(link: Link) -> bool:
+@ygo.condition("activate.destroys", rule="405.3")
+def would_destroy(t: Table, link: Link) -> bool:
+    """What answers an effect that destroys cards on the field needs one that would: not one that finds none, or only negates a card."""
     chosen = effects_of(link.word, link.mode)
-    return any(isinstance(word, w.Destroy) for effect in chosen for word in (effect, *every_word(effect)))
+    words = [word for effect in chosen for word in (effect, *every_word(effect)) if isinstance(word, w.Destroy)]
+    return any(_would_destroy_on_the_field(t, link, word) for word in words)
+
+
+def _would_destroy_on_the_field(t: Table, link: Link, word: w.Destroy) -> bool:
+    c = Context(link.controller, link.place, {**link.event, "answers": link.answers})
+    if isinstance(word.who, w.What):
+        return bool(all_fitting(t, word.who, c))
+    if word.who != "link":
+        return True
+    answered = answered_link(t, c)
+    if answered is None or answered.kind == "card":
+        return False
+    found = t.current(answered.place)
+    return found is not None and found.zone in FIELD
 
 
 def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
@@ -372,7 +399,7 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     """May a triggered effect be activated: limits, costs, targets, and what it needs."""
     source = pending.source
     assert source is not None
-    c = Context(pending.controller, source.ref, dict(pending.event))
+    c = Context(pending.controller, pending.event.get("was", source.ref), dict(pending.event))
     word = pending.ability
     found = t.current(source.ref) or source
     verdicts = [is_within_limits(t, pending.controller, found, word, int(pending.event["index"]))]

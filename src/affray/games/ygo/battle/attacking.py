@@ -109,6 +109,14 @@ def demanded(t: Table, seat: int) -> Declarations:
     return Declarations(parts, [Limit(Reason("803.1", "one monster attacks at a time"), acts(parts), most=1)], demands)
 
 
+@ygo.condition("replay.must", rule="804.6")
+def may_stop(t: Table, attacker: str) -> Verdict:
+    """In a replay, too, a monster that must attack attacks while there is something to attack."""
+    if concerned(t, w.MustAttack, attacker) and targets_for(t, attacker):
+        return refuse("804.6", "{who} must attack", who=t.objects[attacker].card.name)
+    return LEGAL
+
+
 class OpenBattleStep(Space):
     """The open game state of the Battle Step: declare an attack, activate something, or end the step."""
 
@@ -151,7 +159,7 @@ class Replay(Space):
 
     def judge(self, decision: Decision) -> Verdict:
         if decision == STOP:
-            return LEGAL
+            return may_stop(self.t, self.attacker)
         if decision.verb != "attack" or not decision.has(str, str):
             return refuse(self.rule, "attack again with the same monster, or stop")
         if decision.args[0] != self.attacker:
@@ -160,4 +168,4 @@ class Replay(Space):
 
     def answers(self) -> list[Decision]:
         again = [Decision("attack", self.attacker, target) for target in targets_for(self.t, self.attacker)]
-        return [*again, STOP]
+        return [*again, STOP] if may_stop(self.t, self.attacker) else again

@@ -6,9 +6,9 @@ from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipped, gain, move, turn
+from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipped, gain, move, self_destruction, turn
 from affray.games.ygo.battle.calculation import beaten
-from affray.games.ygo.chains.chain import open_window, self_destruction
+from affray.games.ygo.chains.chain import open_window
 from affray.games.ygo.chains.resolving import substitutes
 from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED
 from affray.games.ygo.game import ygo
@@ -269,6 +269,7 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
         now = move(t, loser[0], zone, how="destroyed by battle", by=winner[0])
         if now in t.objects and t.objects[now].zone == "graveyard":
             sent.append((now, winner))
+            d.fallen = (*d.fallen, (loser, t.objects[now].ref))
     for now, winner in sent:
         if t.current(winner) is not None:
             t.emit("destroys by battle", winner[0], to=now)

@@ -6,17 +6,13 @@ from affray.core.asking import Ask, Choice, Decision, Space, Verdict, refuse
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.state import Pending
 from affray.core.table import Table
-from affray.games.ygo.actions import destroy, move
+from affray.games.ygo.actions import move, self_destruction
 from affray.games.ygo.activating.activating import begin, begin_trigger
 from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
 from affray.games.ygo.chains.triggers import TIMES, due, has_left, misses_its_timing
-from affray.games.ygo.facts import STRUCK_BY_TARGET
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.reading.continuous import on_whom
-from affray.games.ygo.reading.meaning import battle_phase, damage_step, is_doomed, time_passes
-from affray.games.ygo.reading.traits import lasting
+from affray.games.ygo.reading.meaning import time_passes
 from affray.games.ygo.records import Chain, Resolution, Window
-from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import printed
 
 window = ygo.procedure("window", Window, rule="604")
@@ -71,7 +67,7 @@ def let_triggers_form_a_chain(t: Table, v: Window) -> Word:
 
 @window.step("triggered", rule="604.2")
 def count_the_chain_of_triggers(t: Table, v: Window) -> Word:
-    """After that chain, what triggered meanwhile follows; a replay is decided before anything else."""
+    """After that chain, what triggered meanwhile follows, then the turn player; only then a replay is decided."""
     return _after_a_chain(t, v)
 
 
@@ -119,9 +115,6 @@ def _after_a_chain(t: Table, v: Window) -> Word:
     v.chains += 1
     v.passes = 0
     v.holder = t.active
-    b = battle_phase(t)
-    if b is not None and b.replay and not due(t):
-        return RETURN
     return Goto("triggers")
 
 
@@ -246,10 +239,12 @@ def let_mandatory_quick_effects_answer(t: Table, x: Chain) -> Word:
 
 @chain.step("order", rule="601.3")
 def put_mandatory_answers_in_their_order(t: Table, x: Chain) -> Word:
-    """Of several the turn player's come first, then the opponent's; each player orders their own."""
-    waiting = mandatory_answers(t)
-    seat = waiting[0][0]
-    own = tuple([decision for whose, decision in waiting if whose == seat])
+    """Of several the turn player's come first, then the opponent's; each player orders their own. All of them answer the same link."""
+    if not x.mandatory:
+        x.answered = x.links[-1]
+        x.mandatory = tuple([one for _, one in mandatory_answers(t)])
+    seat = t.objects[x.mandatory[0].args[0]].controller
+    own = tuple([one for one in x.mandatory if t.objects[one.args[0]].controller == seat])
     if len(own) > 1:
         return Ask(seat, Choice(own, rule=t.number), about="mandatory")
     return own[0]
@@ -258,12 +253,16 @@ def put_mandatory_answers_in_their_order(t: Table, x: Chain) -> Word:
 @chain.answer("put-mandatory", rule="601.3")
 def put_the_mandatory_answer_on_the_chain(t: Table, x: Chain, action: Decision) -> Word:
     """The effect chosen is activated by the player who controls it."""
-    return begin(t, t.objects[action.args[0]].controller, action)
+    x.mandatory = tuple([one for one in x.mandatory if one != action])
+    return begin(t, t.objects[action.args[0]].controller, action, x.answered)
 
 
 @chain.step("mandatory", rule="601.3")
 def count_the_mandatory_answer(t: Table, x: Chain) -> Word:
-    """It is the next link."""
+    """It is the next link; the others that must answer the same link follow at once."""
+    if x.mandatory:
+        _count(t, x)
+        return Goto("order")
     return Goto("linked")
 
 
@@ -324,20 +323,3 @@ def put_used_cards_away(t: Table, x: Chain) -> Word:
                 move(t, ident, "graveyard", how="used")
     t.emit("the chain ends", "")
     return RETURN
-
-
-@ygo.condition("continuous.self-destruction", rule="403.2")
-def self_destruction(t: Table) -> None:
-    """What destroys itself by a continuous effect does so now, except in the Damage Step before calculation is over."""
-    d = damage_step(t)
-    if d is not None and d.timing in ("start", "flip", "before", "calculation"):
-        return
-    gone = []
-    for source in lasting(t, w.SelfDestruct):
-        for ref in on_whom(t, source):
-            found = t.current(ref)
-            if found is None or is_doomed(t, found):
-                continue
-            if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
-                gone.append(found.id)
-    destroy(t, tuple(dict.fromkeys(gone)), "")

@@ -7,13 +7,14 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import targets_by_name
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.games.ygo.actions import destroy, move, tell
+from affray.games.ygo.actions import destroy, move, self_destruction, tell
 from affray.games.ygo.activating.choices import effects_of, targets_of
+from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned, immune
-from affray.games.ygo.reading.meaning import fits, holds, is_doomed, time_passes
+from affray.games.ygo.reading.meaning import attack_under_way, battle_phase, fits, holds, is_doomed, time_passes
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Destruction, Link, Resolution
 from affray.games.ygo.vocabulary import words as w
@@ -66,11 +67,19 @@ def takes_effect(t: Table, link: Link) -> bool:
     on_field = now is not None and now.zone in FIELD and not now.face_down
     if on_field and now is not None and traits(t, now.id).silent:
         return False
-    if any(t.fact(NEGATED, ref) for ref in (link.source, link.place)):
+    if any(t.fact(NEGATED, ref) for ref in (link.source, link.place)) or not is_chained_directly(t, link):
         return False
     if link.word.on_resolution is None:
         return True
     return holds(t, link.word.on_resolution, Context(link.controller, link.place, {"answers": link.answers}))
+
+
+@ygo.condition("chain.direct", rule="602.9")
+def is_chained_directly(t: Table, link: Link) -> bool:
+    """What negates a link does nothing unless it was chained directly to that: of two that must answer the same link, the first does."""
+    negates = any(isinstance(word, (w.NegateActivation, w.NegateEffect)) for word in every_word(link.word))
+    links = t.zone("chain")
+    return not negates or link.answers not in links or links.index(link.answers) + 1 == links.index(link.item)
 
 
 @ygo.condition("resolve.targets", rule="602.5")
@@ -82,7 +91,7 @@ def still_legal(t: Table, link: Link, group: w.Target, refs: tuple[Ref, ...]) ->
         found = t.current(ref)
         if (
             found is None
-            or (group.role != "attacker" and not fits(t, found, group.what, c))
+            or not (still_attacks(t, ref) if group.role == "attacker" else fits(t, found, group.what, c))
             or immune(t, found.id, printed_kind(link))
         ):
             if ref[0] in t.objects:
@@ -90,6 +99,13 @@ def still_legal(t: Table, link: Link, group: w.Target, refs: tuple[Ref, ...]) ->
         else:
             kept.append(ref)
     return tuple(kept)
+
+
+@ygo.condition("resolve.attacker", rule="602.8")
+def still_attacks(t: Table, ref: Ref) -> bool:
+    """What was targeted as the attacking monster must still be it: its attack has neither stopped nor been negated."""
+    fight, b = attack_under_way(t), battle_phase(t)
+    return fight is not None and fight[0] == ref and not (b is not None and b.negated)
 
 
 @resolve.step("word", rule="602.3")
@@ -147,6 +163,7 @@ def take_the_link_off(t: Table, r: Resolution) -> Word:
         for refs in link.targets:
             for ref in refs:
                 mark_what_was_targeted(t, ref)
+        self_destruction(t, targeted=True)
     if r.item in t.objects and t.objects[r.item].zone == "chain":
         t.vanish(r.item)
     return Return()

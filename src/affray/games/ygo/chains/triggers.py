@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.state import NOBODY, Pending, player_id, seat_of
+from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.meaning import damage_step, fits, holds, moment
@@ -43,7 +43,7 @@ KINDS = frozenset(EVENTS) | {
 def notice(t: Table, event: Event) -> None:
     """Everything whose condition this event meets triggers, and waits for the next chain."""
     kinds = EVENTS.get(event.kind)
-    if kinds is None or t.over is not None:
+    if kinds is None or t.over is not None or any(player.life <= 0 for player in t.players):
         return
     for place in PLACES:
         for seat in range(len(t.players)):
@@ -52,10 +52,26 @@ def notice(t: Table, event: Event) -> None:
                 for at, ability in printed(found).triggers(t.book.edition):
                     if ability.when is not None and ability.when.event in kinds and meets(t, event, found, ability):
                         _trigger(t, event, found, ability, at)
+    if event.kind == "end of the damage step":
+        let_the_fallen_trigger(t, event)
+
+
+@ygo.condition("trigger.fallen", rule="603.6")
+def let_the_fallen_trigger(t: Table, event: Event) -> None:
+    """A monster destroyed by the battle has its effect of the end of the Damage Step all the same, in the Graveyard, by what it was."""
+    d = damage_step(t)
+    for ref, now in d.fallen if d is not None else ():
+        past = t.last(ref)
+        if past is None or past.found is None or t.current(now) is None:
+            continue
+        for at, ability in printed(past.found).triggers(t.book.edition):
+            if ability.when is not None and ability.when.event == event.kind and meets(t, event, past.found, ability, ref):
+                facts = {**_facts(t, event, past.found), "index": at, "on": event.kind, "was": ref}
+                _wait(t, t.objects[now[0]], ability, facts)
 
 
 @ygo.condition("trigger.meets", rule="603.1")
-def meets(t: Table, event: Event, found: Object, ability: w.Trigger) -> bool:
+def meets(t: Table, event: Event, found: Object, ability: w.Trigger, was: Ref | None = None) -> bool:
     """It triggers if the event is the one it names, and if its condition holds at that moment."""
     when = ability.when
     assert when is not None
@@ -65,7 +81,7 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger) -> bool:
         return False
     if when.turn and (t.active == found.controller) != (when.turn == "you"):
         return False
-    return holds(t, ability.condition, Context(found.controller, found.ref, _facts(t, event, found)))
+    return holds(t, ability.condition, Context(found.controller, found.ref, {**_facts(t, event, found), "was": was}))
 
 
 @ygo.condition("doomed.triggers", rule="900.12")

@@ -57,6 +57,12 @@ def foe_of(t: Position, ident: str) -> Object | None:
     return None
 
 
+def this_card(t: Position, c: Context) -> Object | None:
+    """The card whose words they are, as it is; for what it `was` on the field, as it last was there."""
+    past = t.last(c.this) if c.bound.get("was") == c.this else None
+    return past.found if past is not None else t.current(c.this)
+
+
 def is_doomed(t: Position, found: Object) -> bool:
     """Is it determined that this monster is destroyed by battle?"""
     d = damage_step(t)
@@ -150,7 +156,7 @@ def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
     """Attributes, ATK, DEF, and the Level of the card sent as a cost; until one is sent, any Level will do."""
     if what.attribute and what.attribute not in now.attributes:
         return False
-    if what.not_attribute and what.not_attribute in now.attributes:
+    if what.not_attribute and not now.attributes - {what.not_attribute}:
         return False
     if what.atk_at_most >= 0 and now.atk > what.atk_at_most:
         return False
@@ -278,7 +284,7 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
         lay = d.lay if d is not None else ""
         return face_down == (condition.face == "down") and condition.position in ("", lay)
     if isinstance(condition, w.Position):
-        found = t.current(c.this)
+        found = this_card(t, c)
         return found is not None and found.zone in FIELD and not found.face_down and condition.position in ("", found.posture)
     if isinstance(condition, w.Fought):
         return t.fact(FOUGHT[condition.how], c.this) > 0
@@ -326,7 +332,7 @@ def _battles(t: Table, condition: w.Battles, c: Context) -> bool:
     if fight is None:
         return False
     attacker, target, direct = fight
-    for ref in whom(t, condition.who, c):
+    for ref in [c.this] if condition.who == "this" and this_card(t, c) is not None else whom(t, condition.who, c):
         role = "attacks" if ref == attacker else "is attacked" if ref == target else ""
         if not role or condition.role not in ("any", role):
             continue
