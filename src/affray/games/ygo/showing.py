@@ -6,6 +6,7 @@ from typing import Any
 
 from affray.core.events import Event
 from affray.core.game import Expected
+from affray.core.notation import slug
 from affray.core.state import NOBODY, Position, seat_of
 from affray.games.ygo.game import FIELD
 from affray.games.ygo.reading.meaning import attack_under_way, is_doomed
@@ -78,8 +79,8 @@ def card_name(t: Position, ident: str) -> str:
         return t.players[seat].name
     found = t.objects.get(ident)
     if found is None:
-        slug = ident.split("#")[0]
-        return "a card" if slug in ("a", "b") else slug.removesuffix("-link").replace("-", " ").title()
+        stem = ident.split("#")[0]
+        return "a card" if stem in ("a", "b") else _printed_name(t, stem.removesuffix("-link"))
     if found.face_down:
         return "a set monster" if found.zone == "monster zone" else "a set card"
     if found.zone == "hand":
@@ -92,6 +93,12 @@ def card_name(t: Position, ident: str) -> str:
     if not others or found.zone not in FIELD:
         return str(found.card.name)
     return f"{t.players[found.controller].name}'s {found.card.name}"
+
+
+def _printed_name(t: Position, stem: str) -> str:
+    """The name of a card that is gone, by the first half of its id: as printed, where a card of the game is still called so."""
+    named = {slug(one.card.name): one.card.name for one in t.objects.values()}
+    return str(named.get(stem, stem.replace("-", " ").title()))
 
 
 def narrate(t: Position, event: Event) -> str:

@@ -74,8 +74,11 @@ def may(book: Rulebook, card: YgoCard, word: Any, row: Row, own: bool) -> Verdic
     if speed == 1:
         good = row.key == "main" and own
         return LEGAL if good else refuse("404.2", "Spell Speed 1: only in one's own Main Phase, in an open game state")
+    known = {one.key for one in timings(book)}
+    if row.key == "after" and "damage" in known and word.when is not None and word.when.event == "takes damage":
+        return refuse("405.2", "only right after damage")
     timely = all_of((_at_its_time(word, row, own), _for_whom(word.condition, own)))
-    if row.key in {one.key for one in timings(book)}:
+    if row.key in known:
         return all_of((permitted(book, card, word, row.key), timely))
     if not timely:
         return timely
