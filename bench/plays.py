@@ -12,6 +12,7 @@ import sys
 import traceback
 from collections.abc import Iterator
 from hashlib import blake2b
+from itertools import islice
 from typing import Any
 
 from affray import Battle
@@ -31,6 +32,8 @@ Told = dict[str, Any]
 
 MANY = 200
 """Outcomes of chance are listed up to so many; beyond, chance draws for itself."""
+LISTED = 2000
+"""Answers of a player are drawn from so many at most: the first in the order of use."""
 FORKED = 6
 """At one decision in so many another answer is played first."""
 
@@ -62,11 +65,11 @@ class Line:
 
     def answers(self, t: Table, ask: Ask) -> dict[str, Decision]:
         """Every answer by its text, sorted; of those that read the same, the first by its parts."""
-        if isinstance(ask.space, Odds) and len(ask.space) > MANY:
+        if isinstance(ask.space, Odds) and len(list(islice(ask.space, MANY + 1))) > MANY:
             outcome = ask.space.outcome(self.below(1 << 32) + 1)[1]
             return {repr(outcome): outcome}
         texts: dict[str, Decision] = {}
-        for one in ask.space.listed():
+        for one in islice(ask.space, LISTED):
             text = repr(one) if ask.seat == CHANCE else self.book.game.notation.say(t, ask, one)
             if text not in texts or repr(one) < repr(texts[text]):
                 texts[text] = one

@@ -205,11 +205,10 @@ class Space:
         Raises:
             ValueError: there is no answer.
         """
-        n = self.count(KEPT)
-        if not n:
+        some = self._listed if self._listed is not None and len(self._listed) <= KEPT else tuple(islice(self, KEPT))
+        if not some:
             raise ValueError("there is no answer to draw from")
-        at = rng.randrange(n)
-        return self._listed[at] if self._listed is not None else next(islice(self, at, None))
+        return some[rng.randrange(len(some))]
 
     def default(self) -> Decision | None:
         """The obvious answer, where there is one: the only answer, unless a subclass knows better."""

@@ -148,6 +148,7 @@ class Memo(Generic[V]):
         self.looks = looks
         self.shelves = [Shelf(aspects) for aspects in (looks_at, *wider)]
         self.first = self.shelves[0].number
+        self.recent = self.first
 
     def works(self, work: Callable[[Any, Any], V]) -> Callable[[Any, Any], V]:
         """Register what works it out."""
@@ -164,8 +165,8 @@ class Memo(Generic[V]):
             return self._drafted(s, key)
         if s.stale:
             s.forget()
-        first = s.kept.shelves.get(self.first)
-        found: V | None = first.get(key) if first is not None else None
+        recent = s.kept.shelves.get(self.recent)
+        found: V | None = recent.get(key) if recent is not None else None
         if found is not None and not MODE.checking:
             return found
         for shelf in self.shelves:
@@ -173,6 +174,7 @@ class Memo(Generic[V]):
             if values is not None:
                 found = values.get(key)
                 if found is not None:
+                    self.recent = shelf.number
                     break
         if found is None:
             found = self._worked_out(s, key)
@@ -203,6 +205,7 @@ class Memo(Generic[V]):
         for shelf in self.shelves:
             if not looked & ~shelf.looks_at:
                 s.kept.put(shelf, key, value)
+                self.recent = shelf.number
                 return
 
     def _compare(self, s: Position, key: Any, found: V) -> None:

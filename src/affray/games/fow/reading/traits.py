@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from affray.cards.word import Placed
-from affray.core.aspects import DAMAGE, EFFECTS, EVERYTHING, FIELD, POSTURE, ROLES, STEP, TURN, Memo
+from affray.core.aspects import AWAY, DAMAGE, EFFECTS, EVERYTHING, FIELD, POSTURE, ROLES, STEP, TURN, Memo
 from affray.core.resolving import Context
 from affray.core.state import Object, Position, Record, Ref
 from affray.games.fow.vocabulary import words as w
@@ -134,6 +134,7 @@ TRAITS: Memo[Derived] = Memo(
     "traits",
     None,
     FIELD | EFFECTS,
+    FIELD | EFFECTS | AWAY | ROLES | TURN,
     FIELD | EFFECTS | POSTURE | DAMAGE | ROLES | TURN,
     EVERYTHING & ~STEP,
     looks=lambda derived: derived.looks,
