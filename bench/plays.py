@@ -82,7 +82,7 @@ class Line:
     def position(self, t: Table) -> Told:
         """The position with everything open; where in the rules it is stands in the question."""
         seen = view(self.book, t, EVERYTHING)
-        return {key: one for key, one in seen.items() if key not in ("where", "question")}
+        return {key: one for key, one in seen.items() if key not in ("affray view", "where", "question")}
 
     def asked(self, t: Table, ask: Ask, events: list[str]) -> tuple[Told, dict[str, Decision], str]:
         """What is told of a decision, the answers, and the one drawn."""

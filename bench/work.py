@@ -19,7 +19,11 @@ from affray import Battle
 from affray.core import program
 from affray.core.declare import Declarations
 from affray.games import GAMES
-from affray.search.playouts import run_out
+
+try:
+    from affray.search.playouts import run_out as out
+except ImportError:  # commits before the Python face
+    from affray.search.playout import playout as out
 from bench import boards
 from bench.declarations import Crowd
 
@@ -49,7 +53,7 @@ def played(battle: Battle, until: str) -> Work:
     """So many random battles, from one seed after the other; the units are real decisions (two or more answers)."""
 
     def play(times: int) -> int:
-        return sum(run_out(battle.book, battle.state, seed, until=until, keep=True)[0] for seed in range(1, times + 1))
+        return sum(out(battle.book, battle.state, seed, until=until, keep=True)[0] for seed in range(1, times + 1))
 
     return play
 
