@@ -150,7 +150,7 @@ def test_facts_live_as_long_as_they_say(t: Table) -> None:
     assert (t.fact(turn, 0), t.fact(long)) == (0, 1)
     t.set_fact(long, None, 0)
     t.unnote(turn, 0)
-    assert not any(key[0] in (brief, turn, long) for key in t.facts)
+    assert not any(fact in (brief, turn, long) for fact, _ in t.facts)
     assert before.fact(long) == 0
 
 

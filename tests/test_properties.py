@@ -55,8 +55,8 @@ VERBS = (
 def same_question(one: Ask | None, other: Ask | None) -> bool:
     if one is None or other is None:
         return one is other
-    return (one.seat, one.rule, one.number, one.into, one.about) == (
-        other.seat, other.rule, other.number, other.into, other.about,
+    return (one.seat, one.rule, one.number, one.then, one.about) == (
+        other.seat, other.rule, other.number, other.then, other.about,
     ) and listed(one) == listed(other)  # fmt: skip
 
 

@@ -113,7 +113,7 @@ def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None,
             known |= _seen(later, seat)[0] if later is not None else set()
         unseen = [arg for arg in decision.args if isinstance(arg, str) and arg in before.state.objects and arg not in known]
         if unseen and set(unseen) <= lying and before.ask is not None:
-            watched = Ask(seat, before.ask.space, before.ask.into)
+            watched = Ask(seat, before.ask.space)
             return (before.book.game.notation if tongue is None else tongue).say(before.table, watched, decision)
         if unseen and tongue is not None:
             return f"{word(tongue, decision.verb)} {word(tongue, '{n} unseen', n=len(unseen))}"

@@ -471,7 +471,6 @@ class Ask:
         self,
         seat: int,
         space: Space,
-        into: str = "",
         then: str = "",
         about: str = "",
         keeps: tuple[str, ...] = (),
@@ -479,7 +478,6 @@ class Ask:
     ) -> None:
         self.seat = seat
         self.space = space
-        self.into = into
         self.then = then
         self.about = about
         self.keeps = keeps

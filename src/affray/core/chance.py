@@ -91,16 +91,16 @@ class Order(Odds):
         return seed, Decision("order", *order)
 
 
-def coin(into: str = "") -> Ask:
-    return Ask(CHANCE, Coin(), into, about="coin")
+def coin() -> Ask:
+    return Ask(CHANCE, Coin(), about="coin")
 
 
-def pick(ids: tuple[str, ...], n: int, into: str = "") -> Ask:
-    return Ask(CHANCE, RandomPick(ids, n), into, about="random")
+def pick(ids: tuple[str, ...], n: int) -> Ask:
+    return Ask(CHANCE, RandomPick(ids, n), about="random")
 
 
-def shuffle(ids: tuple[str, ...], into: str = "") -> Ask:
-    return Ask(CHANCE, Order(ids), into, about="shuffle")
+def shuffle(ids: tuple[str, ...]) -> Ask:
+    return Ask(CHANCE, Order(ids), about="shuffle")
 
 
 def draw(seed: int) -> tuple[int, int]:

@@ -123,7 +123,7 @@ class _Writer:
         }
 
     def fact(self, key: Any, n: int) -> list[Any]:
-        return [key, None, n] if isinstance(key, str) else [key[0].name, self.value(key[1]), n]
+        return [key[0].name, self.value(key[1]), n]
 
     def frame(self, f: Frame) -> list[Any]:
         step = f.program.steps[f.at].key if f.at < len(f.program.steps) else ""
@@ -196,7 +196,7 @@ class _Reader:
     def fact(self, name: str, about: Any, n: int) -> tuple[Any, int]:
         fact = self.book.game.memory.facts.get(name)
         if fact is None:
-            return name, n
+            raise SaveError(f"no fact {name!r}; known: {', '.join(sorted(self.book.game.memory.facts))}")
         found = self.value(about)
         if not fact.fits(found):
             raise SaveError(f"{name} cannot be about {about!r}; it is about: {', '.join(fact.of) or 'the game'}")

@@ -235,8 +235,6 @@ def look(t: Table, found: Object[Any]) -> str:
 
 def _speaks_of(fact: Any, found: Object[Any]) -> bool:
     """Is a fact about this card?"""
-    if isinstance(fact, str):
-        return found.id in fact
     about = fact[1]
     return bool(
         about == found.id or about == found.ref or (isinstance(about, tuple) and (found.ref in about or found.id in about))
@@ -245,8 +243,6 @@ def _speaks_of(fact: Any, found: Object[Any]) -> bool:
 
 def _told_of(fact: Any, found: Object[Any]) -> Any:
     """What a fact says of a card, without the card."""
-    if isinstance(fact, str):
-        return fact.replace(f"{found.id}@{found.entered}", "").replace(found.id, "")
     name, about = fact[0].name, fact[1]
     if about == found.id or about == found.ref:
         return (name,)

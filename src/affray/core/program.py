@@ -329,10 +329,7 @@ def answer(t: Table, ask: Ask, decision: Decision) -> None:
     kept = t.commit() if decision.verb in ask.keeps else None
     frame = t.edit_frame()
     frame.kept = kept
-    if ask.into:
-        setattr(frame.vars, ask.into, decision)
-    else:
-        frame.answer = decision
+    frame.answer = decision
     frame.at = frame.program.index[ask.then] if ask.then else frame.at + 1
 
 

@@ -42,14 +42,7 @@ class Resolving(Record):
     def __init__(self) -> None:
         self.script: tuple[Any, ...] = ()
         self.answers: tuple[Any, ...] = ()
-        self.answer: Decision | None = None
         self.bound: dict[str, Any] = {}
-
-    def hear(self) -> None:
-        """The answer just given is one more to the present word."""
-        if self.answer is not None:
-            self.answers = (*self.answers, self.answer)
-            self.answer = None
 
     def heard(self, answer: Decision) -> Goto:
         """An answer step in a game: the answer is one more to the present word, which is carried out again."""
@@ -76,7 +69,6 @@ class Handlers(dict[type, H], Generic[H]):
 
     def carry_out(self, t: Table, r: Resolving, word: Any, c: Context, step: str, answered: str = "") -> Word:
         """Carry out the first word of a script, then go on at `step` with the next one; an answer to this one goes to `answered`."""
-        r.hear()
         result: Result = self[type(word)](t, r, word, c)
         if isinstance(result, Ask):
             result.then = answered or step

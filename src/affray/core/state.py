@@ -286,7 +286,7 @@ class Position:
         self.effects: tuple[Effect, ...] = ()
         self.pending: tuple[Pending, ...] = ()
         self.frames: tuple[Frame, ...] = ()
-        self.facts: dict[Any, int] = {}
+        self.facts: dict[tuple[Fact, Any], int] = {}
         self.past: dict[Ref, Past] = {}
         self.clock = 1
         self.turn = 1
@@ -297,7 +297,6 @@ class Position:
         self.kept = Kept()
         self.drafts: dict[Any, Any] | None = None
         self.stale = 0
-        self.cache: dict[Any, Any] = {}
 
     def take(self, other: Position) -> None:
         self.players = other.players
@@ -318,7 +317,6 @@ class Position:
             other.forget()
         self.kept = other.kept
         self.stale = 0
-        self.cache = other.cache
 
     def forget(self) -> None:
         """Forget what looked at an aspect that changed."""
@@ -350,9 +348,9 @@ class Position:
                 return frame.vars
         return None
 
-    def fact(self, fact: Fact | str, about: Any = None) -> int:
+    def fact(self, fact: Fact, about: Any = None) -> int:
         """How often something has happened, in the span that the fact lives."""
-        return self.facts.get(fact if isinstance(fact, str) else (fact, about), 0)
+        return self.facts.get((fact, about), 0)
 
     def __getitem__(self, ident: str) -> Object[Any]:
         return self.objects[ident]

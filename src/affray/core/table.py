@@ -9,7 +9,6 @@ from affray.core.aspects import (
     CHAIN,
     DAMAGE,
     EFFECTS,
-    EVERYTHING,
     FACTS,
     LIFE,
     PENDING,
@@ -17,7 +16,6 @@ from affray.core.aspects import (
     POSTURE,
     ROLES,
     SETTLING,
-    STEP,
     TURN,
     Shelf,
 )
@@ -47,7 +45,6 @@ if TYPE_CHECKING:
 
 _stamps = count(1)
 _SETTLED = Shelf(SETTLING)
-LIGHT = POSTURE | DAMAGE | LIFE | POOLS | FACTS
 
 
 def _counted(counters: dict[str, int], kind: str, by: int) -> dict[str, int]:
@@ -112,13 +109,6 @@ class Table(Position):
         """These aspects changed: what looked at them is forgotten before it is next asked for."""
         self.stale |= aspects
         self.news |= aspects
-        if aspects & ~STEP and self.cache:
-            self.cache = (
-                {} if aspects & ~LIGHT else {key: self.cache[key] for key in self.cache.get("kept", ()) if key in self.cache}
-            )
-
-    def touch(self) -> None:
-        self.changed(EVERYTHING)
 
     @property
     def settled(self) -> bool:
@@ -392,17 +382,9 @@ class Table(Position):
     def pool(self, seat: int, pool: tuple[str, ...]) -> None:
         self.edit_player(seat, POOLS).pool = pool
 
-    def note(self, fact: Fact | str, about: Any = None, by: int = 1) -> None:
+    def note(self, fact: Fact, about: Any = None, by: int = 1) -> None:
         """Remember that something happened, once more or `by` times."""
-        key: Any = (fact, about)
-        if isinstance(fact, str):
-            key, by = fact, 1 if about is None else about
-        n = self.facts.get(key, 0) + by
-        facts = self._facts()
-        if n:
-            facts[key] = n
-        else:
-            facts.pop(key, None)
+        self.set_fact(fact, about, self.facts.get((fact, about), 0) + by)
 
     def set_fact(self, fact: Fact, about: Any, n: int) -> None:
         """Remember a number, whatever it was before (0: nothing)."""
@@ -418,9 +400,9 @@ class Table(Position):
 
     def end_span(self, span: str) -> None:
         """Forget every fact that lasts so long."""
-        if any(not isinstance(key, str) and key[0].lasts == span for key in self.facts):
+        if any(fact.lasts == span for fact, _ in self.facts):
             facts = self._facts()
-            for key in [key for key in facts if not isinstance(key, str) and key[0].lasts == span]:
+            for key in [key for key in facts if key[0].lasts == span]:
                 del facts[key]
 
     def remember(self, ident: str, traits: Any) -> None:
@@ -465,8 +447,6 @@ class Table(Position):
         self.active = seat
         self.turn_began = self.tick()
         self.end_span(THIS_TURN)
-        self.facts = {key: n for key, n in self.facts.items() if not isinstance(key, str) or (key.startswith("game:") and n)}
-        self._own_facts = True
         if self.past:
             self.past = {}
         self.emit("turn begins", player_id(seat))

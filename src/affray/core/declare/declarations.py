@@ -2,7 +2,7 @@
 
 A declaration is a set of pairs: a card and an object it acts on (attacks, blocks). It is legal when it breaks no `Limit` and obeys
 as many `Demand`s as any declaration that breaks none and needs no payment. Both are clauses, and both are data: sets of pairs
-and numbers. So the maximum is exact (`core/obey.py` finds it), whatever the game.
+and numbers. So the maximum is exact (`search.py` finds it), whatever the game.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Declarations:
     def legal(self) -> Iterator[Pairs]:
         """Every legal declaration, also with paid choices, each once, worked out as it is asked for.
 
-        First one in which fewest act (nobody, where that is legal), then one in which as many as can do; then by turns what differs
+        First one in which each card in turn does as little as it can (nobody, where that is legal), then one in which as many as can do; then by turns what differs
         from the one or the other in what one card does, then the rest.
         """
         return self._listed().all()

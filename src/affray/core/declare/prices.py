@@ -19,6 +19,8 @@ DEAR = 2
 """What obeying a demand is worth at first, in pairs that are changed for it."""
 LOST = -1
 """The number of what a loss is worth among the prices."""
+COARSE = 4
+"""What a loss is worth is moved by so much less, as it is about all cards at once."""
 FINE = 1 << 10
 """Headings are counted in such parts of a choice."""
 STALE = 15
@@ -73,7 +75,6 @@ class Prices:
         self.at = at
         self.nodes = nodes
         self.slack = slack
-        self.coarse = 3 + slack // 8
         self.most = -WORST
         self.stale, self.halved = 0, 1
         self.heading: dict[int, int] = {}
@@ -141,7 +142,7 @@ class Prices:
             self.price = self.price[:]
             for at, size in self.heading.items():
                 if at == LOST:
-                    self.worth = max(0, self.worth + step * size // (norm * self.coarse))
+                    self.worth = max(0, self.worth + step * size // (norm * COARSE))
                 else:
                     self.price[at] += step * size // norm
         return False
@@ -151,7 +152,7 @@ class Prices:
         norm = sum([size * size for size in self.heading.values()])
         heading = {at: sign * FINE for at, sign in apart.items()}
         if LOST in heading:
-            heading[LOST] //= self.coarse
+            heading[LOST] //= COARSE
         back = -sum([self.heading.get(at, 0) * size for at, size in heading.items()])
         if back > 0:
             for at, size in self.heading.items():
