@@ -10,7 +10,7 @@ import pytest
 
 from affray.battle import Battle
 from affray.core import chance
-from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Numbers, Reason, refuse
+from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported, Numbers, Reason, refuse
 from affray.core.chance import CHANCE, Coin, Odds, Order, RandomPick
 from affray.core.codec import Catalogue
 from affray.core.facts import Memory
@@ -274,6 +274,13 @@ def test_a_save_keeps_keys_and_is_read_again(monkeypatch: pytest.MonkeyPatch) ->
         assert again.to_json() == text
         assert play(again, number(3)).state == start("3").state
         assert again.fingerprint() == battle.fingerprint()
+
+
+def test_a_program_that_never_asks_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("affray.core.program.MOST_STEPS", 3)
+    assert play(start(), first(2)).ask is not None
+    with pytest.raises(NotSupported, match="3 steps without a question"):
+        play(start("3"), first(2), number(0), second(1), number(0))
 
 
 def test_rulings_have_defaults_choices_and_errors() -> None:

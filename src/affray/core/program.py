@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from affray.core.asking import Ask, Decision, IllegalDecision, refuse
+from affray.core.asking import Ask, Decision, IllegalDecision, NotSupported, refuse
 from affray.core.aspects import ROLES, SETTLING, STEP
 from affray.core.chance import CHANCE, Odds
 from affray.core.register import Entry, entries, fields, read
@@ -324,6 +324,10 @@ class Rulebook:
         return t.commit(), t.events, ask
 
 
+MOST_STEPS = 200_000
+"""So many steps without a question belong to no battle: a damaged or hostile save can ask for them."""
+
+
 def answer(t: Table, ask: Ask, decision: Decision) -> None:
     """Hand a legal decision, in canonical form, to the frame that asked."""
     kept = t.commit() if decision.verb in ask.keeps else None
@@ -334,8 +338,16 @@ def answer(t: Table, ask: Ask, decision: Decision) -> None:
 
 
 def run(t: Table) -> Ask | None:
-    """Run steps until one asks, or until nothing is left to run (then the answer is None)."""
+    """Run steps until one asks, or until nothing is left to run (then the answer is None).
+
+    Raises:
+        NotSupported: no question comes, however long it runs.
+    """
+    steps = 0
     while t.over is None and t.frames:
+        steps += 1
+        if steps > MOST_STEPS:
+            raise NotSupported(f"{MOST_STEPS} steps without a question, the last at {t.number}: this position never comes to one")
         frame = t.frames[-1]
         if frame.stamp != t.stamp:
             frame = t.edit_frame()
