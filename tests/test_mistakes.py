@@ -116,7 +116,7 @@ COMMANDS = {
     "a line too far": (["show", "FILE", "--after", "9"], "the line of play has 0 lines, so only 0 is accepted"),
     "a depth below nothing": (["perft", "FILE", "--depth", "-1"], "expected 0 or more"),
     "a depth without end": (["perft", "FILE", "--depth", "9" * 30], "expected a whole number"),
-    "a seat of nobody": (["show", "FILE", "--seat", "Zed"], "the players are Ann and Bob"),
+    "a seat of nobody": (["show", "FILE", "--seat", "Zed"], "no player 'Zed'; the players are 0 Ann and 1 Bob"),
     "a decision of nobody": (["why", "FILE", "Zed: attack all"], "no player 'Zed'; the players are Ann and Bob"),
     "why nothing": (["why", "FILE", ""], "`affray legal` lists those that are legal"),
     "why an attack with nothing": (["why", "FILE", "attack"], "attack with what?"),

@@ -286,7 +286,8 @@ def test_a_question_in_the_middle_says_what_it_is_about(case: Case) -> None:
             continue
         about = battle.about()
         if battle.ask.rule in MIDDLE or battle.ask.rule.endswith("resolve.word"):
-            assert about.partition(":")[0] in {one.card.name for one in battle.state.objects.values()}, battle.where()
+            names = {"the declaration", *[one.card.name for one in battle.state.objects.values()]}
+            assert about.partition(":")[0] in names, battle.where()
 
 
 @every_battle

@@ -118,7 +118,11 @@ def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, s
     for (key, mark), name, (_, says) in zip(lines, names, said, strict=True):
         says = place(book.game.rules[key]) if where else says
         lead = text((f"  {book.number(key) + ' ':<8}", "cyan")) + name + " " * (width - name.cell_len + 2)
-        put(out, lead, text((f"{word(tongue, mark)}: " if mark else "", "magenta"), (says, "dim")))
+        said_of_it = text((f"{word(tongue, mark)}: " if mark else "", "magenta"), (says, "dim"))
+        if where:
+            out.print(lead + said_of_it, soft_wrap=True)
+        else:
+            put(out, lead, said_of_it)
 
 
 def _said(book: Rulebook, key: str, tongue: Tongue) -> tuple[str, str]:

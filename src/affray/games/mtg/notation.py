@@ -119,6 +119,8 @@ class MtgNotation(CardNotation):
             now = frame.vars
             if isinstance(now, Pay) and now.source in t.objects:
                 return told(t.objects[now.source], cost_text(now.parts))
+            if isinstance(now, Pay):
+                return f"the declaration: {cost_text(now.parts)}"
             if isinstance(now, Priority):
                 return ""
             play = now.play if isinstance(now, Resolution) else now

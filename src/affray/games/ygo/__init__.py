@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.ygo import actions, deck_building, facts, notation, setup, showing
+from affray.games.ygo import actions, deck_building, facts, notation, setup, showing, timing_table
 from affray.games.ygo import game as made
 from affray.games.ygo.chains import triggers
 from affray.games.ygo.reading.traits import Traits
 from affray.games.ygo.vocabulary.catalogue import catalogue
+
+ROOMS = (timing_table,)
+"""What nothing else in the package imports: the table of `affray ygo timing`."""
 
 GAME = Game(
     rules=made.ygo,
