@@ -56,7 +56,7 @@ def named(aspects: int) -> str:
     return ", ".join([name for aspect, name in NAMES.items() if aspects & aspect])
 
 
-class StaleMemo(AssertionError):
+class StaleMemo(Exception):
     """Something kept differs from what is worked out anew: it looks at more than it declares."""
 
 

@@ -80,10 +80,12 @@ def _lose(t: Table, losers: list[int], why: str) -> bool:
     return True
 
 
-@fow.condition("concede", "103.4", kind="process")
 def concede(t: Table, seat: int) -> Verdict:
     """A player may give up at any time, and the other wins."""
     return concedes(t, seat)
+
+
+fow.condition("concede", "103.4", kind="process")(concede)
 
 
 @fow.condition("process.counters", ("", "1203.1"), kind="process")

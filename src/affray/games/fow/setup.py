@@ -40,7 +40,7 @@ PLAYER_FACTS = {
     "failed draw": FAILED_DRAW,
 }
 """What `happened` can say of a player, and the fact that stands for it."""
-HAPPENED = ("damaged", "by", "judgment", "god's art", *PLAYER_FACTS)
+HAPPENED: tuple[str, ...] = ("damaged", "by", "judgment", "god's art", *PLAYER_FACTS)
 CHOSEN = (
     "attack.forfeit", "attack.rest", "attack.begin", "attack.lock", "block.rest", "block.begin", "first.damage", "normal.damage",
 )  # fmt: skip

@@ -215,10 +215,12 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
             t.emit("inflicts battle damage", source, to=player_id(seat), amount=amount, direct=direct)
 
 
-@ygo.condition("concede", "100.2", kind="process")
 def concede(t: Table, seat: int) -> Verdict:
     """A player may give up at any time, and the other wins."""
     return concedes(t, seat)
+
+
+ygo.condition("concede", "100.2", kind="process")(concede)
 
 
 @ygo.condition("life.gain", rule="704.2")

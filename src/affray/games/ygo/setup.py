@@ -28,7 +28,7 @@ PROCEDURES = ("turn", "main", "battle", "damage")
 """The procedures at whose steps a scenario can start."""
 CARD_FACTS = {"attacked": DECLARED, "changed position": CHANGED, "summoned": ARRIVED}
 """What `happened` can say of a card, and the fact that stands for it."""
-HAPPENED = (*CARD_FACTS, "normal summon")
+HAPPENED: tuple[str, ...] = (*CARD_FACTS, "normal summon")
 
 
 def build(book: Rulebook, scenario: Scenario) -> State:
