@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import LEGAL, Reason, Verdict, refuse
@@ -115,12 +115,16 @@ class Course:
         self.ending = ending
 
 
+Line = tuple[str, str, str]
+"""From, to (ids of cards, or of players) and what it is: attack, block or target."""
+
+
 class Telling:
     """How a position and what happens in it are told.
 
     `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
-    view says of a player besides; `narrate` an event as a sentence ("" for one that needs none). `kinds` are all kinds of events,
-    `figures` the numbers printed on a card, `resources` the zones of cards that let others be played; `tongues` the other
+    view says of a player besides, `fights` what attacks and blocks what; `narrate` an event as a sentence ("" for one that needs
+    none). `kinds` are all kinds of events, `figures` the numbers printed on a card, `resources` the zones of cards that let others be played; `tongues` the other
     languages that the game is told in, by their codes.
     """
 
@@ -129,6 +133,7 @@ class Telling:
         describe: Callable[[Position, Object[Any]], dict[str, Any]],
         veiled: Callable[[Position, Object[Any]], dict[str, Any] | None],
         portray: Callable[[Position, int], dict[str, Any]],
+        fights: Callable[[Position], Iterable[Line]],
         narrate: Callable[[Position, Event], str],
         kinds: frozenset[str],
         figures: tuple[str, ...],
@@ -138,6 +143,7 @@ class Telling:
         self.describe = describe
         self.veiled = veiled
         self.portray = portray
+        self.fights = fights
         self.narrate = narrate
         self.kinds = kinds
         self.figures = figures
@@ -314,6 +320,11 @@ def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
 
 def nothing_triggers(t: Table, event: Event) -> None:
     """A game without triggered abilities."""
+
+
+def no_fights(s: Position) -> Iterable[Line]:
+    """A game in which nothing attacks."""
+    return ()
 
 
 def nothing_more(s: Position, seat: int) -> dict[str, Any]:

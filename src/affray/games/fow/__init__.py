@@ -32,6 +32,7 @@ GAME = Game(
         describe=showing.describe,
         veiled=showing.veiled,
         portray=showing.portray,
+        fights=showing.fights,
         narrate=showing.narrate,
         kinds=triggers.KINDS,
         figures=showing.FIGURES,

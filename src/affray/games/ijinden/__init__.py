@@ -30,6 +30,7 @@ GAME = Game(
         describe=telling.describe,
         veiled=telling.veiled,
         portray=telling.portray,
+        fights=telling.fights,
         narrate=telling.narrate,
         kinds=telling.KINDS,
         figures=telling.FIGURES,

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.game import Expected
+from affray.core.game import Expected, Line
 from affray.core.notation import slug
-from affray.core.state import Card, Position, seat_of
+from affray.core.state import Card, Position, player_id, seat_of
 from affray.games.ijinden import facts
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.reading.board import profile
 from affray.games.ijinden.reading.filters import equipment_of
-from affray.games.ijinden.reading.roles import attackers, blockers_of, role
+from affray.games.ijinden.reading.roles import attackers, battle_of, blockers_of, role
 from affray.games.ijinden.vocabulary.printed import Object
 
 FIGURES = ("power",)
@@ -61,6 +62,20 @@ def veiled(s: Position, found: Object) -> dict[str, Any] | None:
         if equipment_of(s, found.id):
             data["equipped"] = True
     return data
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """What attacks the other player, and what blocks it."""
+    battle = battle_of(s)
+    if battle is None:
+        return
+    blocked = {attacker[0] for _, attacker in battle.blocks}
+    for attacker in battle.attackers:
+        found = s.current(attacker)
+        if found is not None and attacker[0] not in blocked:
+            yield attacker[0], player_id(1 - found.controller), "attack"
+    for blocker, attacker in battle.blocks:
+        yield blocker[0], attacker[0], "block"
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:

@@ -37,6 +37,7 @@ GAME = Game(
         describe=views.describe,
         veiled=unknown,
         portray=views.portray,
+        fights=views.fights,
         narrate=views.narrate,
         kinds=triggers.KINDS,
         figures=views.FIGURES,
