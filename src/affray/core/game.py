@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.asking import Ask, Decision
-    from affray.core.events import Event
+    from affray.core.events import Detail, Event
     from affray.core.table import Table
 
 
@@ -124,8 +124,9 @@ class Telling:
 
     `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
     view says of a player besides, `fights` what attacks and blocks what; `narrate` an event as a sentence ("" for one that needs
-    none). `kinds` are all kinds of events, `figures` the numbers printed on a card, `resources` the zones of cards that let others be played; `tongues` the other
-    languages that the game is told in, by their codes.
+    none). `kinds` are all kinds of events with the details that each may tell, which `details` explains; `figures` the numbers
+    printed on a card, `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
+    told in, by their codes.
     """
 
     def __init__(
@@ -135,7 +136,8 @@ class Telling:
         portray: Callable[[Position, int], dict[str, Any]],
         fights: Callable[[Position], Iterable[Line]],
         narrate: Callable[[Position, Event], str],
-        kinds: frozenset[str],
+        kinds: dict[str, tuple[str, ...]],
+        details: dict[str, Detail],
         figures: tuple[str, ...],
         resources: tuple[str, ...],
         tongues: dict[str, Tongue],
@@ -146,6 +148,7 @@ class Telling:
         self.fights = fights
         self.narrate = narrate
         self.kinds = kinds
+        self.details = details
         self.figures = figures
         self.resources = resources
         self.tongues = tongues

@@ -165,14 +165,3 @@ def narrate(s: Position, event: Event) -> str:
         "ends": str(data.get("why")),
     }
     return lines.get(event.kind) or f"{who} {event.kind}".strip()
-
-
-KINDS = frozenset((
-    "moves", "loses sight of", "enters", "becomes guardian", "put into graveyard", "leaves graveyard", "is tapped", "is untapped",
-    "turns face down", "turns face up", "is destroyed", "is spared", "draws", "attacks", "becomes attacker", "becomes blocker", "is blocked",
-    "stops attacking", "stays attacker", "stops blocking", "slips through", "battles", "wins battle", "is lost", "abilities resolve", "ability triggers",
-    "cannot be activated", "is named", "is revealed", "gains summoning rights", "gains a battle", "places mana", "is used",
-    "is added", "counters", "effect begins", "effect ends", "start phase", "draw phase", "main phase", "end phase", "block step",
-    "battle resolution step", "turn begins", "turn ends", "battle begins", "battle ends", "shuffles", "shuffles the hand back",
-    "goes first", "ends", "rewinds",
-))  # fmt: skip
