@@ -309,6 +309,15 @@ def test_rulings_have_defaults_choices_and_errors() -> None:
     assert high.rulebook() is high.rulebook("3")
 
 
+def test_only_so_many_rulebooks_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("affray.core.game.MOST_BOOKS", 2)
+    first = high.rulebook("1", {"1.1.bold": True})
+    assert high.rulebook("1", {"1.1.bold": True}) is first
+    for edition in ("2", "3"):
+        high.rulebook(edition, {"1.1.bold": True})
+    assert high.rulebook("1", {"1.1.bold": True}) is not first
+
+
 def test_illegal_answers_are_refused_and_change_nothing() -> None:
     battle = start()
     for wrong in (second(1), Decision("play"), Decision("pass"), number(1)):

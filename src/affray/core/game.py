@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from affray.core.table import Table
 
 
+MOST_BOOKS = 64
+"""So many rulebooks of a game are kept ready: editions, each with some rulings."""
+
+
 class Ruling:
     """A named switch for a point on which the sources are open: its default, what it decides, and its other values.
 
@@ -309,6 +313,8 @@ class Game:
                 raise ValueError(f"ruling {key} cannot be {value!r}; it may be: {choices}")
         name = (edition, tuple(sorted(given.items())))
         if name not in self._books:
+            while len(self._books) >= MOST_BOOKS:
+                del self._books[next(iter(self._books))]
             self._books[name] = Rulebook(self, edition, given)
         return self._books[name]
 
