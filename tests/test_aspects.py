@@ -10,7 +10,7 @@ import pytest
 from affray import Battle
 from affray.core import aspects
 from affray.core.asking import Decision
-from affray.core.aspects import FIELD, LIFE, MODE, POSTURE, STEP, Memo, StaleMemo
+from affray.core.aspects import FIELD, LIFE, MODE, POOLS, POSTURE, STEP, Memo, StaleMemo
 from affray.core.facts import CARD, GAME, SEAT, WORD, Memory
 from affray.core.state import Position, State
 from affray.core.table import Table
@@ -81,8 +81,8 @@ def test_states_that_share_a_part_share_what_was_worked_out_from_it(t: Table) ->
 
 
 def test_what_a_value_looks_at_may_depend_on_the_value(t: Table) -> None:
-    narrow, wide = Counted(FIELD, FIELD | LIFE, looks=lambda _: FIELD), Counted(FIELD, FIELD | LIFE, looks=lambda _: LIFE)
-    nowhere = Counted(FIELD, FIELD | LIFE, looks=lambda _: POSTURE)
+    narrow, wide = Counted(FIELD, FIELD | LIFE, looks=lambda s, _: FIELD), Counted(FIELD, FIELD | LIFE, looks=lambda s, _: LIFE)
+    nowhere = Counted(FIELD, FIELD | LIFE, looks=lambda s, _: POSTURE)
     for one in (narrow, wide, nowhere):
         one.of(t)
     t.life(0, -100, "loses life")
@@ -113,10 +113,11 @@ def test_checking_finds_what_looks_at_more_than_it_says(t: Table, checking: None
 
 def test_state_checks_are_due_after_a_change_and_not_after_a_step(t: Table) -> None:
     t.settle()
-    t.changed(STEP)
-    assert t.settled
+    t.stale |= STEP
+    assert not t.unsettled
     t.pool(0, ("R",))
-    assert not t.settled
+    assert t.unsettled == POOLS
+    assert t.commit().unsettled == POOLS
 
 
 # -- facts

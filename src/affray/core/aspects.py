@@ -97,7 +97,7 @@ SHELVES: list[Shelf] = []
 class Kept:
     """What was worked out from a position, shelf by shelf.
 
-    Positions share it as long as they differ in nothing that any shelf looks at: what one of them puts there later holds for all.
+    Positions share it as long as they differ in nothing that was asked for: what one of them puts there later holds for all.
     """
 
     def __init__(self) -> None:
@@ -132,7 +132,8 @@ class Memo(Generic[V]):
         work: works it out; it only reads, and never gives None. Where it needs what itself asks the memo, it is
             registered later: `@TRAITS.works`.
         looks_at: the aspects it looks at, and wider sets of them, for values that look at more.
-        looks: which aspects a value has looked at, where that depends on the value; what looks at more than the widest is not kept.
+        looks: which aspects a value has looked at, where that depends on the position and the value; what looks at more than the
+            widest is not kept.
     """
 
     def __init__(
@@ -141,7 +142,7 @@ class Memo(Generic[V]):
         work: Callable[[Any, Any], V] | None,
         looks_at: int,
         *wider: int,
-        looks: Callable[[V], int] | None = None,
+        looks: Callable[[Any, V], int] | None = None,
     ) -> None:
         self.name = name
         self.work: Callable[[Any, Any], V] = work if work is not None else _nobody
@@ -149,6 +150,7 @@ class Memo(Generic[V]):
         self.shelves = [Shelf(aspects) for aspects in (looks_at, *wider)]
         self.first = self.shelves[0].number
         self.recent = self.first
+        self.looked = looks_at
 
     def works(self, work: Callable[[Any, Any], V]) -> Callable[[Any, Any], V]:
         """Register what works it out."""
@@ -161,20 +163,27 @@ class Memo(Generic[V]):
         Raises:
             StaleMemo: only while `MODE.checking`.
         """
+        if s.drafts is None and not s.stale & self.looked:
+            recent = s.kept.shelves.get(self.recent)
+            if recent is not None:
+                found: V | None = recent.get(key)
+                if found is not None and not MODE.checking:
+                    return found
+        return self._sought(s, key)
+
+    def _sought(self, s: Position, key: Any) -> V:
+        """The same where it does not lie on the shelf that served last."""
         if s.drafts is not None:
             return self._drafted(s, key)
         if s.stale:
             s.forget()
-        recent = s.kept.shelves.get(self.recent)
-        found: V | None = recent.get(key) if recent is not None else None
-        if found is not None and not MODE.checking:
-            return found
+        found: V | None = None
         for shelf in self.shelves:
             values = s.kept.shelves.get(shelf.number)
             if values is not None:
                 found = values.get(key)
                 if found is not None:
-                    self.recent = shelf.number
+                    self._serves(shelf)
                     break
         if found is None:
             found = self._worked_out(s, key)
@@ -182,6 +191,11 @@ class Memo(Generic[V]):
         elif MODE.checking:
             self._compare(s, key, found)
         return found
+
+    def _serves(self, shelf: Shelf) -> None:
+        """This shelf is asked first from here on."""
+        self.recent = shelf.number
+        self.looked = shelf.looks_at
 
     def draft(self, s: Position, value: V, key: Any = None) -> None:
         """Let what is asked while this is being worked out see a value that is not the last word; nothing is kept of it."""
@@ -201,11 +215,11 @@ class Memo(Generic[V]):
             s.drafts = None
 
     def _keep(self, s: Position, key: Any, value: V) -> None:
-        looked = self.looks(value) if self.looks is not None else 0
+        looked = self.looks(s, value) if self.looks is not None else 0
         for shelf in self.shelves:
             if not looked & ~shelf.looks_at:
                 s.kept.put(shelf, key, value)
-                self.recent = shelf.number
+                self._serves(shelf)
                 return
 
     def _compare(self, s: Position, key: Any, found: V) -> None:

@@ -204,6 +204,7 @@ class Game:
         catalogue: its cards and vocabulary.
         notation: its decisions as text.
         notice: lets triggered abilities see an event.
+        entails: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
         concede: ends the game for a player who gives up, or says why that is not possible.
         course, telling, keys, decks: see there.
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
@@ -227,6 +228,7 @@ class Game:
         catalogue: Catalogue,
         notation: Notation,
         notice: Callable[[Table, Event], None],
+        entails: Callable[[Table, int], int],
         concede: Callable[[Table, int], Verdict],
         course: Course,
         telling: Telling,
@@ -252,6 +254,7 @@ class Game:
         self.catalogue = catalogue
         self.notation = notation
         self.notice = notice
+        self.entails = entails
         self.concede = concede
         self.course = course
         self.telling = telling
@@ -314,6 +317,11 @@ def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
 
 def nothing_triggers(t: Table, event: Event) -> None:
     """A game without triggered abilities."""
+
+
+def nothing_follows(t: Table, news: int) -> int:
+    """A game without continuous effects."""
+    return news
 
 
 def nothing_more(s: Position, seat: int) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.aspects import LIFE
 from affray.core.facts import CARD, GAME, SEAT, WORD, Memory
 
 BATTLE = "battle"
@@ -13,7 +14,8 @@ CARDS_PLAYED = memory.fact("cards played", SEAT)
 JUDGMENT_PLAYED = memory.fact("judgment played", SEAT)
 STONE_CALLED = memory.fact("magic stone called", SEAT)
 LOCKED = memory.fact("locked out of battle", SEAT)
-FAILED_DRAW = memory.fact("failed draw", SEAT)
+FAILED_DRAW = memory.fact("failed draw", SEAT, also=LIFE)
+"""What a player loses by, like having no life: state checks look at one with the other."""
 LOST_A_RESONATOR = memory.fact("resonator to graveyard", SEAT)
 
 DID_JUDGMENT = memory.fact("did judgment", CARD)

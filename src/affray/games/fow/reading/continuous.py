@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.cards.word import Placed, looks_at
 from affray.core.asking import Reason
-from affray.core.aspects import AWAY, CHAIN
+from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.resolving import Context
 from affray.core.state import Effect, Position, player_id
 from affray.games.fow.game import IN_PLAY
@@ -41,7 +41,15 @@ def derive(s: Position, key: Any) -> Derived:
             break
         before = keys
     found.watch = _watching(s, table)
+    found.fighters = (_fighters(s, table, 0), _fighters(s, table, 1))
     return found
+
+
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what cards are."""
+    if news & FIELD:
+        return news
+    return news | FIELD if news & EFFECTS or news & TRAITS.of(s).looks else news
 
 
 @cache
@@ -106,6 +114,12 @@ def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str
                 for ability in now.automatics if now is not None else s.objects[ident].card.base.automatics:
                     watch.setdefault(ability.word.when.event, []).append((ident, ability))
     return watch
+
+
+def _fighters(s: Position, table: dict[str, Traits], seat: int) -> list[tuple[str, int]]:
+    """The J/resonators with DEF that a player controls in the field, with that DEF."""
+    cards = [(ident, table.get(ident) or s.objects[ident].card.base) for ident in s.zone("field", seat)]
+    return [(ident, now.defence) for ident, now in cards if now.defence is not None and now.is_j_resonator]
 
 
 def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:

@@ -112,10 +112,11 @@ class Lasting(Record):
 class Derived(Record):
     """All continuous effects applied: the cards that they change, the effects by kind of word, what waits for which event.
 
-    `looks` are the aspects of the position that all this looks at.
+    `fighters` are the J/resonators with DEF in the field of each seat, with that DEF; `looks` the aspects of the position that
+    all this looks at.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "watch", "looks")
+    FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "watch", "fighters", "looks")
 
     def __init__(
         self,
@@ -127,6 +128,7 @@ class Derived(Record):
         self.table = table
         self.lasting = lasting
         self.watch = watch
+        self.fighters: tuple[list[tuple[str, int]], ...] = ([], [])
         self.looks = looks
 
 
@@ -137,7 +139,7 @@ TRAITS: Memo[Derived] = Memo(
     FIELD | EFFECTS | AWAY | ROLES | TURN,
     FIELD | EFFECTS | POSTURE | DAMAGE | ROLES | TURN,
     EVERYTHING & ~STEP,
-    looks=lambda derived: derived.looks,
+    looks=lambda _, derived: derived.looks,
 )
 
 

@@ -70,7 +70,7 @@ def _listening(s: Position, _: Any) -> Watch:
     return made
 
 
-def _looks(watch: Watch) -> int:
+def _looks(s: Position, watch: Watch) -> int:
     return watch.looks
 
 

@@ -52,12 +52,19 @@ class Board:
         return f"<board of {len(self.profiles)}, power {[one.power for one in self.profiles.values()]}>"
 
 
-def _looks(board: Board) -> int:
+def _looks(s: Position, board: Board) -> int:
     return board.looks
 
 
 BASE = FIELD | AWAY | EFFECTS
 BOARD: Memo[Board] = Memo("the board", None, BASE, EVERYTHING & ~STEP, looks=_looks)
+
+
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what cards are."""
+    if news & FIELD:
+        return news
+    return news | FIELD if news & BASE or news & BOARD.of(s).looks else news
 
 
 def profile(s: Position, ident: str) -> Profile:

@@ -166,7 +166,7 @@ def _sources(t: Table, seat: int) -> Sources:
 
 
 SOURCES: Memo[Sources] = Memo(
-    "mana sources", _sources, FIELD | EFFECTS | POSTURE | FACTS | TURN, SETTLING, looks=lambda found: found.looks
+    "mana sources", _sources, FIELD | EFFECTS | POSTURE | FACTS | TURN, SETTLING, looks=lambda _, found: found.looks
 )
 
 

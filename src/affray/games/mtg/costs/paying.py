@@ -292,5 +292,5 @@ PAYABLE: Memo[Payable] = Memo(
     _payable,
     FIELD | EFFECTS | POSTURE | FACTS | TURN | POOLS | LIFE | AWAY,
     SETTLING,
-    looks=lambda found: found.looks,
+    looks=lambda _, found: found.looks,
 )

@@ -92,6 +92,13 @@ def derive(s: Position, _: Any) -> Derived:
     return Derived(now.table, sources, looks)
 
 
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what objects are."""
+    if news & FIELD:
+        return news
+    return news | FIELD if news & EFFECTS or news & DERIVED.of(s).looks else news
+
+
 def _changed(s: Position, sources: list[Source]) -> int:
     """What these effects change, and counters and abilities that define power and toughness."""
     found = 0
@@ -114,7 +121,7 @@ DERIVED = Memo(
     FIELD | EFFECTS | POSTURE,
     FIELD | EFFECTS | AWAY | CHAIN,
     SETTLING,
-    looks=lambda now: now.looks,
+    looks=lambda _, now: now.looks,
 )
 
 

@@ -197,7 +197,7 @@ def _targeted(t: Table, key: tuple[Any, int, Ref]) -> Targeted:
 
 
 TARGETED: Memo[Targeted] = Memo(
-    "whether there are targets", _targeted, FIELD | EFFECTS | LIFE | ROLES, SETTLING, looks=lambda found: found.looks
+    "whether there are targets", _targeted, FIELD | EFFECTS | LIFE | ROLES, SETTLING, looks=lambda _, found: found.looks
 )
 
 

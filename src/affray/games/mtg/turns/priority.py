@@ -26,7 +26,7 @@ def window(t: Table) -> Call:
 @priority.step("legends", rule="704.5j")
 def choose_which_legend_to_keep(t: Table, p: Sequence) -> Word:
     """Who controls several legendary permanents of one name chooses one; the others are put into the graveyard."""
-    if t.settled:
+    if not t.unsettled:
         return Goto("triggered")
     return state_based.legends(t, p) or Goto("check")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.word import looks_at
+from affray.core import aspects
 from affray.core.aspects import AWAY, CHAIN
 from affray.core.state import Effect, Position
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD
 from affray.games.ygo.reading.meaning import amount, holds, whom
-from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, Traits, lasting
+from affray.games.ygo.reading.traits import LEAST, REACH, TRAITS, Context, Derived, Reach, Source, Traits, lasting
 from affray.games.ygo.records import Damage, Link
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
@@ -40,6 +41,13 @@ def reach(s: Position, kind: type) -> Reach:
         for ident in dict.fromkeys([ref[0] for ref in on_whom(s, source)]):
             by.setdefault(ident, []).append(source)
     return Reach(by, TRAITS.of(s).looks)
+
+
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what cards are, and what is forbidden."""
+    if news & aspects.FIELD:
+        return news
+    return news | aspects.FIELD if news & LEAST or news & TRAITS.of(s).looks else news
 
 
 def forbidden(s: Table, what: str, ident: str) -> Source | None:

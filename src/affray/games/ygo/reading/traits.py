@@ -102,10 +102,10 @@ class Reach:
         return hash(tuple(self.by))
 
 
-_LEAST = FIELD | EFFECTS | ROLES | TURN
-_MORE = (_LEAST | CHAIN, _LEAST | CHAIN | POSTURE | LIFE | AWAY, SETTLING)
-TRAITS: Memo[Derived] = Memo("traits", None, _LEAST, *_MORE, looks=lambda derived: derived.looks)
-REACH: Memo[Reach] = Memo("whom words concern", None, _LEAST, *_MORE, looks=lambda reach: reach.looks)
+LEAST = FIELD | EFFECTS | ROLES | TURN
+_MORE = (LEAST | CHAIN, LEAST | CHAIN | POSTURE | LIFE | AWAY, SETTLING)
+TRAITS: Memo[Derived] = Memo("traits", None, LEAST, *_MORE, looks=lambda _, derived: derived.looks)
+REACH: Memo[Reach] = Memo("whom words concern", None, LEAST, *_MORE, looks=lambda _, reach: reach.looks)
 
 BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
 """What the battle of the Damage Step under way would now do to the players: worked out in `compare`."""
