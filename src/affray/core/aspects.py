@@ -120,6 +120,23 @@ class Kept:
         return left
 
 
+class Looked(Generic[V]):
+    """A value and the aspects that it looks at, where that depends on what is asked."""
+
+    def __init__(self, found: V, looks: int) -> None:
+        self.found = found
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Looked) and bool(self.found == other.found)
+
+    def __hash__(self) -> int:
+        return self.looks
+
+    def __repr__(self) -> str:
+        return repr(self.found)
+
+
 def _nobody(s: Any, key: Any) -> Any:
     raise NotImplementedError("nothing is registered that works this out")
 
@@ -131,9 +148,8 @@ class Memo(Generic[V]):
         name: for messages.
         work: works it out; it only reads, and never gives None. Where it needs what itself asks the memo, it is
             registered later: `@TRAITS.works`.
-        looks_at: the aspects it looks at, and wider sets of them, for values that look at more.
-        looks: which aspects a value has looked at, where that depends on the position and the value; what looks at more than the
-            widest is not kept.
+        looks_at: the aspects it looks at in any case.
+        looks: which aspects it has looked at besides, where that depends on the position and the value.
     """
 
     def __init__(
@@ -141,13 +157,13 @@ class Memo(Generic[V]):
         name: str,
         work: Callable[[Any, Any], V] | None,
         looks_at: int,
-        *wider: int,
         looks: Callable[[Any, V], int] | None = None,
     ) -> None:
         self.name = name
         self.work: Callable[[Any, Any], V] = work if work is not None else _nobody
+        self.looks_at = looks_at
         self.looks = looks
-        self.shelves = [Shelf(aspects) for aspects in (looks_at, *wider)]
+        self.shelves = [Shelf(looks_at)]
         self.first = self.shelves[0].number
         self.recent = self.first
         self.looked = looks_at
@@ -215,12 +231,13 @@ class Memo(Generic[V]):
             s.drafts = None
 
     def _keep(self, s: Position, key: Any, value: V) -> None:
-        looked = self.looks(s, value) if self.looks is not None else 0
-        for shelf in self.shelves:
-            if not looked & ~shelf.looks_at:
-                s.kept.put(shelf, key, value)
-                self._serves(shelf)
-                return
+        looked = self.looks_at | self.looks(s, value) if self.looks is not None else self.looks_at
+        shelf = next((one for one in self.shelves if one.looks_at == looked), None)
+        if shelf is None:
+            shelf = Shelf(looked)
+            self.shelves.append(shelf)
+        s.kept.put(shelf, key, value)
+        self._serves(shelf)
 
     def _compare(self, s: Position, key: Any, found: V) -> None:
         kept, s.kept = s.kept, Kept()
@@ -228,5 +245,5 @@ class Memo(Generic[V]):
         s.kept = kept
         if again != found:
             raise StaleMemo(
-                f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.shelves[0].looks_at)}"
+                f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.looks_at)}"
             )

@@ -12,17 +12,27 @@ from affray.core.table import Table
 
 
 class Source:
-    """What can be used for units while paying: a card, the units it gives, and the units and life that using it costs.
+    """What can be used for units while paying: an ability of a card, the units it gives, and the units and life that using it costs.
 
     `called` names it in an answer: the card, with the units where it could give several kinds (`treasure#1:U`).
     """
 
-    def __init__(self, ident: str, gives: tuple[str, ...], needs: tuple[str, ...] = (), life: int = 0) -> None:
+    def __init__(self, ident: str, placed: Any, gives: tuple[str, ...], needs: tuple[str, ...] = (), life: int = 0) -> None:
         self.ident = ident
+        self.placed = placed
         self.called = ident
         self.gives = gives
         self.needs = needs
         self.life = life
+
+    def key(self) -> tuple[Any, ...]:
+        return self.ident, self.called, self.gives, self.needs, self.life, self.placed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Source) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.ident, self.called))
 
 
 def tell_apart(sources: Sequence[Source]) -> None:

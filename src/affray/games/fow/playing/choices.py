@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, cast
 
-from affray.cards.word import Placed
+from affray.cards.word import Placed, looks_at
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import NOT_WILL, can_pay, is_will_ability, split
 from affray.games.fow.reading.continuous import forbidden, protected
 from affray.games.fow.reading.meaning import amount, face, fits, fitting, holds, quality_fits, who
-from affray.games.fow.reading.traits import lasting, traits
+from affray.games.fow.reading.traits import TRAITS, lasting, traits
 from affray.games.fow.records import Play
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import what_text
@@ -177,9 +179,15 @@ def enough_to_divide(t: Table, parts: list[Any], c: Context) -> bool:
 
 def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...] = ()) -> Verdict:
     """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
-    rule = t.book.number("play.targets")
-    if word is None and not more:
+    if not more and (word is None or not (word.targets or getattr(word, "modes", ()))):
         return LEGAL
+    if t.objects.get(source.id) is not source or set(c.bound) != {"this"}:
+        return _has_targets(t, word, c, source, more)
+    return TARGETED.of(t, (word, more, c.seat, source.ref)).found
+
+
+def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...]) -> Verdict:
+    rule = t.book.number("play.targets")
     ways = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
     open_ways = 0
     for way in ways:
@@ -188,6 +196,34 @@ def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any
             open_ways += 1
     needed = word.choose if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
+
+
+def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Looked[Verdict]:
+    word, more, seat, ref = key
+    looks = TRAITS.of(t).looks | what_is_chosen(word) | what_is_chosen(more)
+    source = t.objects[ref[0]]
+    return Looked(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source, more), looks)
+
+
+@cache
+def what_is_chosen(words: Any) -> int:
+    """The aspects that the targets of a text look at, and amounts that are divided among them."""
+    looks = 0
+    for part in words if isinstance(words, tuple) else getattr(words, "modes", ()) or (words,):
+        for target in getattr(part, "targets", ()):
+            looks |= looks_at(target.what)
+        for effect in getattr(part, "effects", ()):
+            if isinstance(effect, w.Damage) and effect.divided:
+                looks |= looks_at(effect)
+    return looks
+
+
+TARGETED: Memo[Looked[Verdict]] = Memo(
+    "whether there are targets",
+    _targeted,
+    FIELD | EFFECTS,
+    looks=lambda _, found: found.looks,
+)
 
 
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
@@ -244,14 +280,16 @@ def is_free(t: Table, p: Play) -> bool:
     return p.free or (p.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
 
 
+def may_be_incarnated(t: Table, p: Play) -> bool:
+    """Is a card played that [Incarnation] may be paid for instead of its cost?"""
+    return p.kind == "card" and face(t.objects[p.item]).incarnation is not None and not is_free(t, p)
+
+
 def ways_of_paying(t: Table, p: Play) -> list[bool]:
     """How playing this can be paid for now: as printed (False), by banishing for [Incarnation] instead of the cost (True)."""
-    ways = (
-        [False, True] if p.kind == "card" and face(t.objects[p.item]).incarnation is not None and not is_free(t, p) else [False]
-    )
     trial = cast(Play, p.copy())
     found = []
-    for way in ways:
+    for way in (False, True) if may_be_incarnated(t, p) else (False,):
         trial.incarnated = way
         if can_pay(t, p.controller, cost_of(t, trial), p.source[0], ""):
             found.append(way)
@@ -261,7 +299,7 @@ def ways_of_paying(t: Table, p: Play) -> list[bool]:
 def can_be_paid(t: Table, p: Play) -> Verdict:
     """Can playing this be paid for in any way? Otherwise why not as printed."""
     verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"))
-    return verdict if verdict or not ways_of_paying(t, p) else LEGAL
+    return verdict if verdict or not may_be_incarnated(t, p) or not ways_of_paying(t, p) else LEGAL
 
 
 def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:

@@ -123,7 +123,7 @@ def _plays_any_time(t: Table, found: Object) -> bool:
 
 
 CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
-    "what could be done", candidates, FIELD | AWAY | EFFECTS, SETTLING, looks=lambda s, _: TRAITS.of(s).looks
+    "what could be done", candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from affray.cards.word import Placed
-from affray.core.aspects import AWAY, DAMAGE, EFFECTS, EVERYTHING, FIELD, POSTURE, ROLES, STEP, TURN, Memo
+from affray.core.aspects import EFFECTS, FIELD, Memo
 from affray.core.resolving import Context
 from affray.core.state import Object, Position, Record, Ref
 from affray.games.fow.vocabulary import words as w
@@ -132,15 +132,7 @@ class Derived(Record):
         self.looks = looks
 
 
-TRAITS: Memo[Derived] = Memo(
-    "traits",
-    None,
-    FIELD | EFFECTS,
-    FIELD | EFFECTS | AWAY | ROLES | TURN,
-    FIELD | EFFECTS | POSTURE | DAMAGE | ROLES | TURN,
-    EVERYTHING & ~STEP,
-    looks=lambda _, derived: derived.looks,
-)
+TRAITS: Memo[Derived] = Memo("traits", None, FIELD | EFFECTS, looks=lambda _, derived: derived.looks)
 
 
 def traits(s: Position, ident: str) -> Traits:

@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.cards.word import looks_at
 from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
-from affray.core.aspects import AWAY, EFFECTS, FACTS, FIELD, LIFE, POOLS, POSTURE, SETTLING, TURN, Memo
+from affray.core.aspects import AWAY, EFFECTS, FACTS, FIELD, LIFE, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
@@ -264,33 +264,18 @@ def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str)
         return LEGAL
     if parts == ("{T}",) and source in t.objects:
         return may_tap_for_cost(t, t.objects[source])
-    return PAYABLE.of(t, (seat, parts, source, rule)).verdict
+    return PAYABLE.of(t, (seat, parts, source, rule)).found
 
 
-class Payable:
-    """Whether something can be paid, and which aspects that looks at."""
-
-    def __init__(self, verdict: Verdict, looks: int) -> None:
-        self.verdict = verdict
-        self.looks = looks
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Payable) and self.verdict == other.verdict
-
-    def __hash__(self) -> int:
-        return hash(self.verdict)
-
-
-def _payable(t: Table, key: tuple[int, tuple[Any, ...], str, str]) -> Payable:
+def _payable(t: Table, key: tuple[int, tuple[Any, ...], str, str]) -> Looked[Verdict]:
     seat, parts, source, rule = key
     looks = DERIVED.of(t).looks | SOURCES.of(t, seat).looks | looks_at(parts)
-    return Payable(ManaPayment(t, seat, parts, source, rule).missing(), looks)
+    return Looked(ManaPayment(t, seat, parts, source, rule).missing(), looks)
 
 
-PAYABLE: Memo[Payable] = Memo(
+PAYABLE: Memo[Looked[Verdict]] = Memo(
     "whether it can be paid",
     _payable,
     FIELD | EFFECTS | POSTURE | FACTS | TURN | POOLS | LIFE | AWAY,
-    SETTLING,
     looks=lambda _, found: found.looks,
 )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.aspects import AWAY, CHAIN, EFFECTS, EVERYTHING, FIELD, POSTURE, ROLES, SETTLING, STEP, Memo
+from affray.core.aspects import EFFECTS, EVERYTHING, FIELD, STEP, Memo
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.mtg import facts
@@ -117,10 +117,6 @@ DERIVED = Memo(
     "what objects are",
     derive,
     FIELD | EFFECTS,
-    FIELD | EFFECTS | ROLES,
-    FIELD | EFFECTS | POSTURE,
-    FIELD | EFFECTS | AWAY | CHAIN,
-    SETTLING,
     looks=lambda _, now: now.looks,
 )
 

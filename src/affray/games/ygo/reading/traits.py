@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD, LIFE, POSTURE, ROLES, SETTLING, TURN, Memo
+from affray.core.aspects import EFFECTS, FIELD, ROLES, SETTLING, TURN, Memo
 from affray.core.state import Position, Record, Ref
 from affray.games.ygo.records import Blow
 from affray.games.ygo.vocabulary.printed import YgoCard, printed
@@ -103,9 +103,8 @@ class Reach:
 
 
 LEAST = FIELD | EFFECTS | ROLES | TURN
-_MORE = (LEAST | CHAIN, LEAST | CHAIN | POSTURE | LIFE | AWAY, SETTLING)
-TRAITS: Memo[Derived] = Memo("traits", None, LEAST, *_MORE, looks=lambda _, derived: derived.looks)
-REACH: Memo[Reach] = Memo("whom words concern", None, LEAST, *_MORE, looks=lambda _, reach: reach.looks)
+TRAITS: Memo[Derived] = Memo("traits", None, LEAST, looks=lambda _, derived: derived.looks)
+REACH: Memo[Reach] = Memo("whom words concern", None, LEAST, looks=lambda _, reach: reach.looks)
 
 BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
 """What the battle of the Damage Step under way would now do to the players: worked out in `compare`."""
