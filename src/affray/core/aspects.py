@@ -191,22 +191,18 @@ class Memo(Generic[V]):
         """The same where it does not lie on the shelf that served last."""
         if s.drafts is not None:
             return self._drafted(s, key)
-        if s.stale:
-            s.forget()
-        found: V | None = None
         for shelf in self.shelves:
-            values = s.kept.shelves.get(shelf.number)
-            if values is not None:
-                found = values.get(key)
+            if not s.stale & shelf.looks_at:
+                values = s.kept.shelves.get(shelf.number)
+                found: V | None = values.get(key) if values is not None else None
                 if found is not None:
                     self._serves(shelf)
-                    break
-        if found is None:
-            found = self._worked_out(s, key)
-            self._keep(s, key, found)
-        elif MODE.checking:
-            self._compare(s, key, found)
-        return found
+                    if MODE.checking:
+                        self._compare(s, key, found)
+                    return found
+        value = self._worked_out(s, key)
+        self._keep(s, key, value)
+        return value
 
     def _serves(self, shelf: Shelf) -> None:
         """This shelf is asked first from here on."""
@@ -236,13 +232,16 @@ class Memo(Generic[V]):
         if shelf is None:
             shelf = Shelf(looked)
             self.shelves.append(shelf)
+        if s.stale & looked:
+            s.forget()
         s.kept.put(shelf, key, value)
         self._serves(shelf)
 
     def _compare(self, s: Position, key: Any, found: V) -> None:
-        kept, s.kept = s.kept, Kept()
+        kept, stale = s.kept, s.stale
+        s.kept = Kept()
         again = self._worked_out(s, key)
-        s.kept = kept
+        s.kept, s.stale = kept, stale
         if again != found:
             raise StaleMemo(
                 f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.looks_at)}"

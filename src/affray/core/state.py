@@ -315,10 +315,8 @@ class Position:
         self.turn_began = other.turn_began
         self.seed = other.seed
         self.over = other.over
-        if other.stale:
-            other.forget()
         self.kept = other.kept
-        self.stale = 0
+        self.stale = other.stale
         self.unsettled = other.unsettled
 
     def forget(self) -> None:
