@@ -243,6 +243,4 @@ class Memo(Generic[V]):
         again = self._worked_out(s, key)
         s.kept, s.stale = kept, stale
         if again != found:
-            raise StaleMemo(
-                f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.looks_at)}"
-            )
+            raise StaleMemo(f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.looks_at)}")

@@ -72,6 +72,10 @@ class Payment(Space):
         """Every way to come by the units of the cost, when what else it asks for is paid like this; the best first."""
         raise NotImplementedError
 
+    def has_units(self, others: tuple[str, ...]) -> bool:
+        """Is there any such way?"""
+        return next(self.units(others), None) is not None
+
     def pays(self, unit: str, need: str) -> bool:
         """Can this unit pay for that symbol of the cost?"""
         raise NotImplementedError
@@ -98,8 +102,9 @@ class Payment(Space):
 
     def missing(self) -> Verdict:
         """Why the cost cannot be paid at all (legal when it can)."""
-        if next(self._ways(), None) is not None:
-            return LEGAL
+        for others in self._other_ways(0, ()):
+            if self.has_units(others):
+                return LEGAL
         for part in self.others:
             if next(iter(self.choices(part, ())), None) is None:
                 return self.lacking(part)
@@ -189,6 +194,21 @@ class Payment(Space):
             others = tuple([other for other in sources if other.ident != one.ident])
             next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
             yield from self.cover(still, pool, others, life - one.life, (*way, one.called), next_ones, seen)
+
+    def is_covered(self, needs: tuple[str, ...], pool: Iterable[str], sources: Iterable[Source]) -> bool:
+        """Is what is needed covered when each need takes the first that pays for it? Where it is not, another way may still be."""
+        left, unused = list(pool), list(sources)
+        for need in needs:
+            unit = next((unit for unit in left if self.pays(unit, need)), None)
+            if unit is None:
+                one = next((one for one in unused if any([self.pays(unit, need) for unit in one.gives])), None)
+                if one is None:
+                    return False
+                unused = [other for other in unused if other.ident != one.ident]
+                left.extend(one.gives)
+                unit = next(unit for unit in left if self.pays(unit, need))
+            left.remove(unit)
+        return True
 
     def _kind(self, part: str) -> str:
         """The same for parts of which it does not matter which is used: several equal lands."""

@@ -99,9 +99,7 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
 
 def _is_shut(t: Table, attacker: str, found: Object) -> bool:
     """Is it recovered, and does nothing let this attacker attack it all the same?"""
-    return (
-        found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", found.id)
-    )
+    return found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", found.id)
 
 
 def _player_is_open_to(t: Table, attacker: str, seat: int) -> Verdict:

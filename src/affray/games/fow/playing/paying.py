@@ -219,16 +219,26 @@ class WillPayment(Payment):
         free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
         return combinations(free, part.n)
 
+    def unrested(self, others: tuple[str, ...]) -> list[Source]:
+        """The will abilities that are left when what else is asked for is paid like this."""
+        used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
+        if "{Rest}" in self.others:
+            used.append(self.source)
+        return will_sources(self.t, self.seat, tuple(used))
+
+    def has_units(self, others: tuple[str, ...]) -> bool:
+        pool = strictest_first(self.t.players[self.seat].pool)
+        if not self.will or self.is_covered(generic_last(self.will), pool, self.unrested(others)):
+            return True
+        return super().has_units(others)
+
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
         if not self.will:
             yield ()
             return
-        used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
-        if "{Rest}" in self.others:
-            used.append(self.source)
         pool = tuple(self.usable(self.t.players[self.seat].pool))
-        sources = [one for one in will_sources(self.t, self.seat, tuple(used)) if self.usable([one.called])]
+        sources = [one for one in self.unrested(others) if self.usable([one.called])]
         most = {one.ident: max(len(other.gives) for other in sources if other.ident == one.ident) for one in sources}
         if len(self.will) > len(pool) + sum(most.values()):
             return

@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.cards.word import Placed, looks_at
 from affray.core.asking import LEGAL, Verdict, refuse
-from affray.core.aspects import EFFECTS, FACTS, FIELD, POSTURE, TURN, Looked, Memo
+from affray.core.aspects import EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.paying import Source, tell_apart
 from affray.core.resolving import Context
 from affray.core.state import Ref
@@ -142,7 +142,7 @@ def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
 
 
 SOURCES: Memo[Looked[list[ManaAbility]]] = Memo(
-    "mana sources", _sources, FIELD | EFFECTS | POSTURE | FACTS | TURN, looks=lambda _, found: found.looks
+    "mana sources", _sources, FIELD | EFFECTS | POSTURE | TURN | POOLS, looks=lambda _, found: found.looks
 )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.cards.word import looks_at
 from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
-from affray.core.aspects import AWAY, EFFECTS, FACTS, FIELD, LIFE, POOLS, POSTURE, TURN, Looked, Memo
+from affray.core.aspects import AWAY, EFFECTS, FIELD, LIFE, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
@@ -101,22 +101,32 @@ class ManaPayment(Payment):
                 if self._powers(self.t, some) >= power:
                     yield some
 
-    def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """Pool first, then sources, for colors first and generic mana last; abilities that cost mana or life only after all ways without."""
-        if not self.mana:
-            yield ()
-            return
+    def untapped(self, others: tuple[str, ...]) -> list[ManaAbility]:
+        """The mana abilities that are left when what else is asked for is paid like this, last of what that asks for."""
         tapped = [part.removeprefix("tap ") for part in others if part.startswith("tap ")]
         spent = [part.partition(" ")[2] for part in others]
         if "{T}" in self.others:
             tapped.append(self.source)
         if "sacrifice this" in self.others:
             spent.append(self.source)
-        pool = tuple(self.usable(self.t.players[self.seat].pool))
         sources = [one for one in mana_sources(self.t, self.seat, tuple(tapped)) if not (one.sacrificed and one.ident in spent)]
-        sources = [one for one in sources if self.usable([one.called])]
         wanted = {self.source, *spent}
         sources.sort(key=lambda one: one.ident in wanted)
+        return sources
+
+    def has_units(self, others: tuple[str, ...]) -> bool:
+        plain = [one for one in self.untapped(others) if one.plain] if self.mana else []
+        if self.is_covered(generic_last(self.mana), self.t.players[self.seat].pool, plain):
+            return True
+        return super().has_units(others)
+
+    def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Pool first, then sources, for colors first and generic mana last; abilities that cost mana or life only after all ways without."""
+        if not self.mana:
+            yield ()
+            return
+        pool = tuple(self.usable(self.t.players[self.seat].pool))
+        sources = [one for one in self.untapped(others) if self.usable([one.called])]
         needs = generic_last(self.mana)
         life = self.t.players[self.seat].life - self._life()
         tried = -1
@@ -269,13 +279,18 @@ def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str)
 
 def _payable(t: Table, key: tuple[int, tuple[Any, ...], str, str]) -> Looked[Verdict]:
     seat, parts, source, rule = key
-    looks = DERIVED.of(t).looks | SOURCES.of(t, seat).looks | looks_at(parts)
+    sources = SOURCES.of(t, seat)
+    looks = DERIVED.of(t).looks | sources.looks | looks_at(parts)
+    if split(parts)[1]:
+        looks |= AWAY | LIFE
+    elif any(one.life for one in sources.found):
+        looks |= LIFE
     return Looked(ManaPayment(t, seat, parts, source, rule).missing(), looks)
 
 
 PAYABLE: Memo[Looked[Verdict]] = Memo(
     "whether it can be paid",
     _payable,
-    FIELD | EFFECTS | POSTURE | FACTS | TURN | POOLS | LIFE | AWAY,
+    FIELD | EFFECTS | POSTURE | TURN | POOLS,
     looks=lambda _, found: found.looks,
 )

@@ -96,7 +96,7 @@ def entails(s: Position, news: int) -> int:
     """The aspects that change with these: what continuous effects look at can change what objects are."""
     if news & FIELD:
         return news
-    return news | FIELD if news & EFFECTS or news & DERIVED.of(s).looks else news
+    return news | FIELD if news & EFFECTS or news & DERIVED.of(s).allows else news
 
 
 def _changed(s: Position, sources: list[Source]) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.cards.word import Placed, looks_at
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
-from affray.core.aspects import EFFECTS, FIELD, LIFE, ROLES, Looked, Memo
+from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows, open_name
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
@@ -183,7 +183,7 @@ def _targeted(t: Table, key: tuple[Any, int, Ref]) -> Looked[Verdict]:
 
 
 TARGETED: Memo[Looked[Verdict]] = Memo(
-    "whether there are targets", _targeted, FIELD | EFFECTS | LIFE | ROLES, looks=lambda _, found: found.looks
+    "whether there are targets", _targeted, FIELD | EFFECTS, looks=lambda _, found: found.looks
 )
 
 
