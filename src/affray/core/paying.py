@@ -186,7 +186,7 @@ class Payment(Space):
         candidates = sources if later is None else later
         for at, one in enumerate(candidates):
             kind = (self._kind(one.ident), one.gives)
-            if kind in tried or one.life > life or not any(self.pays(unit, need) for unit in one.gives):
+            if kind in tried or one.life > life or not self.helps(one, need):
                 continue
             tried.add(kind)
             still = self._still_needed(need, rest, one)
@@ -195,13 +195,17 @@ class Payment(Space):
             next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
             yield from self.cover(still, pool, others, life - one.life, (*way, one.called), next_ones, seen)
 
+    def helps(self, one: Source, need: str) -> bool:
+        """Does this source give anything that pays for that?"""
+        return any(self.pays(unit, need) for unit in one.gives)
+
     def is_covered(self, needs: tuple[str, ...], pool: Iterable[str], sources: Iterable[Source]) -> bool:
         """Is what is needed covered when each need takes the first that pays for it? Where it is not, another way may still be."""
         left, unused = list(pool), list(sources)
         for need in needs:
             unit = next((unit for unit in left if self.pays(unit, need)), None)
             if unit is None:
-                one = next((one for one in unused if any([self.pays(unit, need) for unit in one.gives])), None)
+                one = next((one for one in unused if self.helps(one, need)), None)
                 if one is None:
                     return False
                 unused = [other for other in unused if other.ident != one.ident]

@@ -173,9 +173,9 @@ class Table(Position):
                 return self.edit_frame(depth).vars
         return None
 
-    def cast(self, record: Record, **roles: Any) -> None:
-        """Write the roles of a record that this table may write: who attacks, blocks, is attacked."""
-        self.changed(ROLES)
+    def cast(self, record: Record, also: int = 0, **roles: Any) -> None:
+        """Write the roles of a record that this table may write: who attacks, blocks, is attacked. `also` are aspects that change with them."""
+        self.changed(ROLES | also)
         for name, value in roles.items():
             setattr(record, name, value)
 

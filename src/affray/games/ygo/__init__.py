@@ -7,8 +7,8 @@ from affray.games.ygo import actions, deck_building, facts, notation, setup, sho
 from affray.games.ygo import game as made
 from affray.games.ygo.chains import triggers
 from affray.games.ygo.reading import continuous
-from affray.games.ygo.reading.traits import Traits
 from affray.games.ygo.vocabulary.catalogue import catalogue
+from affray.games.ygo.vocabulary.printed import Traits
 
 ROOMS = (timing_table,)
 """What nothing else in the package imports: the table of `affray ygo timing`."""

@@ -23,9 +23,9 @@ def window(t: Table) -> Call | None:
 
     A brisk table leaves out a window in which nothing can happen.
     """
-    if t.brisk and not t.pending and state_based.settled(t) and not any(player.pool for player in t.players):
-        if nobody_can_act(t, [Actions(t, seat) for seat in playing(t)]):
-            return None
+    quiet = t.brisk and not t.pending and state_based.settled(t) and not any(player.pool for player in t.players)
+    if quiet and nobody_can_act(t, [Actions(t, seat) for seat in playing(t)]):
+        return None
     return Call(priority, Sequence(t.active))
 
 
