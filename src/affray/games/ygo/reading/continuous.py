@@ -104,7 +104,7 @@ def _sources(s: Table) -> tuple[list[Source], int]:
         for ident in s.zone(zone, seat)
         if (words := printed(one := s.objects[ident]).lasting(s.book.edition)) and not one.face_down
     ]
-    looks = aspects.ROLES | aspects.TURN if texts or s.effects else 0
+    looks = 0
     if texts:
         texts.sort(key=lambda text: text[0].entered)
         waiting = {one.play.place[0] for one in s.objects.values() if isinstance(one.play, Link) and one.play.kind == "card"}
@@ -114,10 +114,12 @@ def _sources(s: Table) -> tuple[list[Source], int]:
             context = Context(one.controller, one.ref, {"equipped": _host(s, one)})
             for ability in words if one.ref not in doomed else ():
                 looks |= looks_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
+                for word in ability.effects:
+                    looks |= w.looks_of(word)
                 if one.id not in waiting and holds(s, ability.condition, context):
                     found.extend([Source(word, one.id, printed(one).kind, context, None) for word in ability.effects])
     for effect in s.effects:
-        looks |= looks_at(effect.what) | _lies_elsewhere(s, effect)
+        looks |= w.looks_of(effect.what) | _lies_elsewhere(s, effect)
         context = Context(effect.controller, effect.source, effect.bound)
         found.append(Source(effect.what, "", effect.name, context, effect.on or None))
     return found, looks
