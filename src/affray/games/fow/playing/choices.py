@@ -228,8 +228,14 @@ TARGETED: Memo[Looked[Verdict]] = Memo(
 
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     """What playing this demands (903.2): printed cost, extra costs, then what effects add, then what they take away."""
-    will, others = split(_with_x(printed_cost(t, p), p.x))
-    text = "".join("{" + symbol + "}" for symbol in _changed(will, (*_from_rune_area(t, p), *_by_effects(t, p))))
+    return _all_told(_with_x(printed_cost(t, p), p.x), (*_from_rune_area(t, p), *_by_effects(t, p)))
+
+
+@cache
+def _all_told(parts: tuple[Any, ...], changes: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A cost with what changes it; its will is one text and comes first."""
+    will, others = split(parts)
+    text = "".join(["{" + symbol + "}" for symbol in _changed(will, changes)])
     return (*((text,) if text else ()), *others)
 
 
@@ -302,6 +308,7 @@ def can_be_paid(t: Table, p: Play) -> Verdict:
     return verdict if verdict or not may_be_incarnated(t, p) or not ways_of_paying(t, p) else LEGAL
 
 
+@cache
 def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
     return tuple([_part_with_x(part, x) for part in parts])
 

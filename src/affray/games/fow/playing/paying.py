@@ -330,13 +330,4 @@ def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str)
     """Can this be paid now? Otherwise why not."""
     if not parts or (parts == ("{Rest}",) and may_use_rest(t, t.objects[source])):
         return LEGAL
-    return PAYABLE.of(t, (seat, parts, source, rule)).found
-
-
-def _payable(t: Table, key: tuple[int, tuple[Any, ...], str, str]) -> Looked[Verdict]:
-    seat, parts, source, rule = key
-    looks = TRAITS.of(t).looks | SOURCES.of(t, seat).looks | looks_at(parts)
-    return Looked(WillPayment(t, seat, parts, source, rule).missing(), looks)
-
-
-PAYABLE: Memo[Looked[Verdict]] = Memo("whether it can be paid", _payable, PAID_FROM, looks=lambda _, found: found.looks)
+    return WillPayment(t, seat, parts, source, rule).missing()
