@@ -56,7 +56,7 @@ def settled(t: Table) -> bool:
 def _news(t: Table) -> int:
     """What changed of what state-based actions look at: players, permanents, damage, and for a battle used up what still waits."""
     looked_at = LIFE | FIELD | DAMAGE
-    if t.unsettled & (CHAIN | PENDING) and any("battle" in traits(t, one.id).types for one in battlefield(t)):
+    if t.unsettled & (CHAIN | PENDING) and any("battle" in traits(t, ident).types for ident in NOTED.of(t)):
         looked_at |= CHAIN | PENDING
     return entails(t, t.unsettled) & looked_at
 

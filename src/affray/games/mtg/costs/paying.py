@@ -6,19 +6,17 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from affray.cards.word import looks_at
 from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
-from affray.core.aspects import AWAY, EFFECTS, FIELD, LIFE, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
 from affray.core.table import Table
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
-from affray.games.mtg.costs.mana import MANA, SOURCES, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
+from affray.games.mtg.costs.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
 from affray.games.mtg.facts import IN_PLACE
 from affray.games.mtg.procedures import pay
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, all_fitting, amount, traits
+from affray.games.mtg.reading.objects import all_fitting, amount, traits
 from affray.games.mtg.records import Pay
 from affray.games.mtg.state_based import in_combat
 from affray.games.mtg.vocabulary import words as w
@@ -274,23 +272,4 @@ def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str)
         return LEGAL
     if parts == ("{T}",) and source in t.objects:
         return may_tap_for_cost(t, t.objects[source])
-    return PAYABLE.of(t, (seat, parts, source, rule)).found
-
-
-def _payable(t: Table, key: tuple[int, tuple[Any, ...], str, str]) -> Looked[Verdict]:
-    seat, parts, source, rule = key
-    sources = SOURCES.of(t, seat)
-    looks = DERIVED.of(t).looks | sources.looks | looks_at(parts)
-    if split(parts)[1]:
-        looks |= AWAY | LIFE
-    elif any(one.life for one in sources.found):
-        looks |= LIFE
-    return Looked(ManaPayment(t, seat, parts, source, rule).missing(), looks)
-
-
-PAYABLE: Memo[Looked[Verdict]] = Memo(
-    "whether it can be paid",
-    _payable,
-    FIELD | EFFECTS | POSTURE | TURN | POOLS,
-    looks=lambda _, found: found.looks,
-)
+    return ManaPayment(t, seat, parts, source, rule).missing()

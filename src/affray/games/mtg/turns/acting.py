@@ -47,7 +47,12 @@ class Actions(Space):
 
     @property
     def can_only_pass(self) -> bool:
-        return len(self.candidates()) == 1 or len(self.listed()) == 1
+        return self.has_nothing or len(self.listed()) == 1
+
+    @property
+    def has_nothing(self) -> bool:
+        """Is there nothing that could be done, even if targets, costs and conditions allowed it?"""
+        return len(self.candidates()) == 1
 
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)

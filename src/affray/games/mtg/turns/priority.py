@@ -21,10 +21,10 @@ from affray.games.mtg.turns.acting import Actions, nobody_can_act
 def window(t: Table) -> Call | None:
     """Players get priority, the active player first; the step ends once all pass in succession on an empty stack (500.2).
 
-    A brisk table leaves out a window in which nothing can happen.
+    A brisk table leaves out a window in which nobody has anything to do.
     """
     quiet = t.brisk and not t.pending and state_based.settled(t) and not any(player.pool for player in t.players)
-    if quiet and nobody_can_act(t, [Actions(t, seat) for seat in playing(t)]):
+    if quiet and not t.zone("stack") and all(Actions(t, seat).has_nothing for seat in playing(t)):
         return None
     return Call(priority, Sequence(t.active))
 
