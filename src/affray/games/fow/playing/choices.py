@@ -76,6 +76,15 @@ def word_of(t: Table, ident: str, ability: Any) -> Any:
     return card.spell or card.trigger
 
 
+_NO_CARDS = frozenset(("player", "opponent"))
+
+
+@cache
+def are_on_the_chase(types: tuple[str, ...]) -> bool:
+    """Are spells or abilities meant?"""
+    return any(word.endswith(("spell", "ability")) for word in types)
+
+
 def legal_targets(t: Table, target: w.Target, c: Context, source: Object) -> list[str]:
     """Everything that may be chosen as this target now."""
     return list(targets_of(t, target, c, source))
@@ -85,11 +94,11 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
     """Legal targets, one by one: players first, then spells and abilities on the chase or cards."""
     what = target.what
     types = as_tuple(what.type)
-    if "player" in types or "opponent" in types:
+    if not _NO_CARDS.isdisjoint(types):
         for seat in (t.active, opponent(t.active)) if "player" in types else (opponent(c.seat),):
             if not player_barred(t, seat, c.seat, source).reasons:
                 yield player_id(seat)
-    if any(word.endswith(("spell", "ability")) for word in types):
+    if are_on_the_chase(types):
         for ident in t.zone("chase area"):
             if ident != source.id and fits(t, t.objects[ident], what, c):
                 yield ident
@@ -188,14 +197,19 @@ def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any
 
 def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...]) -> Verdict:
     rule = t.book.number("play.targets")
-    ways = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
     open_ways = 0
-    for way in ways:
-        groups = target_groups(word, way, more)
-        if all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, parts_of(word, way), c):
+    for groups, parts in ways_to_choose(word, more):
+        if all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, parts, c):
             open_ways += 1
     needed = word.choose if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
+
+
+@cache
+def ways_to_choose(word: Any, more: tuple[Any, ...]) -> list[tuple[list[w.Target], list[Any]]]:
+    """For each mode, or for the whole of a text without any: what is targeted, and the text that counts."""
+    ways: list[tuple[int, ...]] = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
+    return [(target_groups(word, way, more), parts_of(word, way)) for way in ways]
 
 
 def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Looked[Verdict]:

@@ -45,6 +45,7 @@ def will_options(text: str) -> list[tuple[str, ...]]:
     return [symbols(part) for part in text.split("|")]
 
 
+@cache
 def is_will_ability(ability: Any) -> bool:
     """An activate ability without targets that produces will is a will ability (907.1)."""
     return (

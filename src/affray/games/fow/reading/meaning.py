@@ -198,6 +198,7 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
 
 @fow.condition("zones.race", rule="205.4", kind="process")
 @fow.condition("zones.count", rule="307.4a", kind="process")
+@cache
 def zones_meant(what: w.What, counted: bool = False) -> tuple[str, ...]:
     """The zones of a description. Where it names none, a race means rulers in the ruler area too, and so does a count."""
     names = as_tuple(what.zone)
@@ -215,7 +216,12 @@ def all_fitting(s: Position, what: w.What, c: Context, counted: bool = False) ->
 def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Iterator[Object]:
     """Every card that fits, one by one."""
     if what.either:
-        yield from {one.id: one for part in what.either for one in fitting(s, part, c, counted) if fits(s, one, what, c)}.values()
+        found: set[str] = set()
+        for part in what.either:
+            for one in fitting(s, part, c, counted):
+                if one.id not in found and fits(s, one, what, c):
+                    found.add(one.id)
+                    yield one
         return
     if what.status and _FIGHTING.issuperset(as_tuple(what.status)):
         battle = battle_of(s)
