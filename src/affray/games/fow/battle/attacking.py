@@ -147,10 +147,13 @@ def candidates(t: Table) -> list[Decision]:
     found: list[Decision] = []
     player = player_id(opponent(t.active))
     foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]
+    rested = [foe for foe in foes if foe.posture == "rested"]
+    opening, closing = lasting(t, w.May), lasting(t, w.Cannot)
     for ident in t.zone("field", t.active):
         if may_be_chosen_to_attack(t, ident) and can_be_paid_for(t, ident, "attack"):
-            some = [player, *[foe.id for foe in foes if not _is_shut(t, ident, foe)]]
-            found.extend([Decision("attack", ident, foe) for foe in some if is_open_to(t, ident, foe)])
+            some = foes if opening or traits(t, ident).has("precision") else rested
+            open_to = [player, *[foe.id for foe in some if not _is_shut(t, ident, foe)]]
+            found.extend([Decision("attack", ident, foe) for foe in open_to if not closing or is_open_to(t, ident, foe)])
     return found
 
 
