@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Decision, Space, Verdict, all_of, refuse
@@ -14,7 +15,15 @@ from affray.core.table import Table
 from affray.games.fow.battle.attacking import may_pass
 from affray.games.fow.facts import LOCKED, SET
 from affray.games.fow.game import ACTIVE, fow
-from affray.games.fow.playing.choices import ability_played, can_be_paid, card_played, cost_of, further_text, has_targets, word_of
+from affray.games.fow.playing.choices import (
+    ability_played,
+    can_be_paid,
+    card_played,
+    cost_of,
+    further_text,
+    has_targets,
+    word_of,
+)
 from affray.games.fow.playing.paying import can_pay, is_unused, may_use_rest
 from affray.games.fow.playing.rulers import judgment_played, may_call, may_judge, own_rulers
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
@@ -111,10 +120,18 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
         found += [Decision("judgment", ident), Decision("call", ident)]
     for zone in ACTIVE:
         for ident in t.zone(zone, seat):
-            activates = traits(t, ident).activates if is_active(t.objects[ident]) else ()
+            one = t.objects[ident]
+            activates = traits(t, ident).activates if is_active(one) else ()
             for at in range(len(activates)):
-                found.append(Decision("use", ident, at + 1))
+                if all(one.counters.get(part.kind, 0) >= part.n for part in _counters_paid(activates[at].word)):
+                    found.append(Decision("use", ident, at + 1))
     return tuple(found)
+
+
+@cache
+def _counters_paid(ability: w.Activate) -> tuple[w.Counters, ...]:
+    """The counters that an ability takes off its own card."""
+    return tuple([part for part in ability.cost if isinstance(part, w.Counters)])
 
 
 def _plays_any_time(t: Table, found: Object) -> bool:
