@@ -217,6 +217,7 @@ class Game:
         catalogue: its cards and vocabulary.
         notation: its decisions as text.
         notice: lets triggered abilities see an event.
+        entails: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
         concede: ends the game for a player who gives up, or says why that is not possible.
         course, telling, keys, decks: see there.
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
@@ -240,6 +241,7 @@ class Game:
         catalogue: Catalogue,
         notation: Notation,
         notice: Callable[[Table, Event], None],
+        entails: Callable[[Table, int], int],
         concede: Callable[[Table, int], Verdict],
         course: Course,
         telling: Telling,
@@ -265,6 +267,7 @@ class Game:
         self.catalogue = catalogue
         self.notation = notation
         self.notice = notice
+        self.entails = entails
         self.concede = concede
         self.course = course
         self.telling = telling
@@ -334,6 +337,11 @@ def nothing_triggers(t: Table, event: Event) -> None:
 def no_fights(s: Position) -> Iterable[Line]:
     """A game in which nothing attacks."""
     return ()
+
+
+def nothing_follows(t: Table, news: int) -> int:
+    """A game without continuous effects."""
+    return news
 
 
 def nothing_more(s: Position, seat: int) -> dict[str, Any]:

@@ -416,6 +416,12 @@ def _let_chance_answer(t: Table, ask: Ask) -> None:
 def _stand(t: Table) -> None:
     """Look at the rules that stand while the procedures on the way run, if what they look at changed."""
     news, t.news = t.news, 0
+    for frame in t.frames:
+        if frame.program.standing:
+            break
+    else:
+        return
+    news = t.book.game.entails(t, news)
     step, number = t.step, t.number
     for depth in range(len(t.frames)):
         for rule in t.frames[depth].program.standing:

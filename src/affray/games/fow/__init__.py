@@ -6,6 +6,7 @@ from affray.core.game import Decks, Game, Keys, Telling
 from affray.games.fow import deck_building, events, facts, notation, rule_processes, setting_up, setup, showing, turn
 from affray.games.fow import game as made
 from affray.games.fow.abilities import decks, triggers
+from affray.games.fow.reading import continuous
 from affray.games.fow.reading.traits import Traits
 from affray.games.fow.vocabulary.catalogue import catalogue
 
@@ -26,6 +27,7 @@ GAME = Game(
     catalogue=catalogue,
     notation=notation.FowNotation(),
     notice=triggers.notice,
+    entails=continuous.entails,
     concede=rule_processes.concede,
     course=made.COURSE,
     telling=Telling(

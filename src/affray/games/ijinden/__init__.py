@@ -7,6 +7,7 @@ from affray.games.ijinden import decks, events, facts, notation, setup, telling,
 from affray.games.ijinden import game as made
 from affray.games.ijinden.abilities import triggers
 from affray.games.ijinden.japanese.tongue import JAPANESE
+from affray.games.ijinden.reading import board
 from affray.games.ijinden.reading.profiles import derive
 from affray.games.ijinden.vocabulary import catalogue
 
@@ -24,6 +25,7 @@ GAME = Game(
     catalogue=catalogue.catalogue,
     notation=notation.notation,
     notice=triggers.notice,
+    entails=board.entails,
     concede=turn.concede,
     course=made.COURSE,
     telling=Telling(

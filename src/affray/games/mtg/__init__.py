@@ -7,6 +7,7 @@ from affray.games.mtg import deck_building, events, facts, setup, starting, stat
 from affray.games.mtg import game as made
 from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
 from affray.games.mtg.notation import MtgNotation
+from affray.games.mtg.reading import objects
 from affray.games.mtg.stack import creating, resolving, triggers
 from affray.games.mtg.turns import priority, turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
@@ -31,6 +32,7 @@ GAME = Game(
     catalogue=catalogue,
     notation=MtgNotation(),
     notice=triggers.notice,
+    entails=objects.entails,
     concede=state_based.concede,
     course=made.COURSE,
     telling=Telling(
