@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from affray.battle import Battle
+    from affray.core.program import Rulebook
     from affray.sim import Backend, Comparison, Plan, Store, Summary
     from affray.sim.figures import Counted, Share
 
@@ -269,13 +270,14 @@ def _data(plan: Plan, sides: tuple[Summary, ...], both: Comparison | None) -> di
 
 
 def _told(out: Console, plan: Plan, sides: tuple[Summary, ...], both: Comparison | None, everything: bool) -> None:
-    for at, (side, known) in enumerate(zip(sides, plan.sides, strict=True)):
+    from affray.sim.plots import marks
+
+    for mark, side, known in zip(marks(sides), sides, plan.sides, strict=True):
         book = known.battle().book
-        mark = f"{'AB'[at]}  " if both is not None else ""
         put(out, text((f"{mark}{side.name}", "bold"), (f"  {book.game.title} {book.edition}", "dim")))
         _head(out, plan, side)
         if side.games:
-            _wins(out, side)
+            _wins(out, side, book)
             _numbers(out, side)
             _counted(out, "windows used", side.windows, everything, side.offered)
             _counted(out, "rules visited", side.rules, everything)
@@ -326,20 +328,21 @@ def _number(n: float) -> str:
     return f"{n:,.0f}" if abs(n) >= 1000 else f"{n:.2f}" if n % 1 else f"{n:.0f}"
 
 
-def _wins(out: Console, side: Summary) -> None:
+def _wins(out: Console, side: Summary, book: Rulebook) -> None:
     shown = table("wins", "share", "interval", "games")
     for name, one in (*zip(side.seats, side.wins, strict=True), *((("nobody", side.nobody),) if side.nobody.of else ())):
         shown.add_row(f"  {name}", *_percent(one), f"{one.of:,}")
     out.print(shown)
     ends = table("ended by rule", "share", "interval", "games")
     for rule, one in side.endings.items():
-        ends.add_row(f"  {rule or 'the part played is over'}", *_percent(one), f"{one.of:,}")
+        said = f"{rule} {book.says(rule).partition(':')[0].lower()}" if rule else "the part played is over"
+        ends.add_row(f"  {said}", *_percent(one), f"{one.of:,}")
     out.print(ends)
 
 
 def _numbers(out: Console, side: Summary) -> None:
     shown = table("a game has", "mean", "interval", "least", "median", "most")
-    for name, one in side.numbers.items():
+    for name, one in [(name, one) for name, one in side.numbers.items() if one.varies]:
         spread = [_number(value) for value in (one.least, one.median, one.most)]
         shown.add_row(f"  {name}", _number(one.mean), f"{_number(one.low)} to {_number(one.high)}", *spread)
     out.print(shown)
@@ -368,6 +371,6 @@ def _compared(out: Console, sides: tuple[Summary, ...], both: Comparison) -> Non
         wins.add_row(f"  {name}", *shares, by, f"{low} to {high}", f"{one.first:,}", f"{one.second:,}", p)
     out.print(wins)
     shown = table("a game has", "B less A", "interval")
-    for name, number in both.numbers.items():
+    for name, number in [(name, one) for name, one in both.numbers.items() if one.varies]:
         shown.add_row(f"  {name}", f"{number.mean:+,.2f}", f"{number.low:+,.2f} to {number.high:+,.2f}")
     out.print(shown)

@@ -66,7 +66,7 @@ class Processes:
 
         coming = iter(blocks)
         with ExitStack() as stack:
-            pool = ProcessPoolExecutor(min(self.workers, len(blocks)), mp_context=get_context("spawn"))
+            pool = ProcessPoolExecutor(min(self.workers, len(blocks)), get_context("spawn"), initializer=_follow)
             stack.callback(pool.shutdown, wait=True, cancel_futures=True)
             out: dict[Future[bytes], Block] = {}
             while True:
@@ -113,6 +113,22 @@ class Ray:
                 except ray.exceptions.WorkerCrashedError as error:
                     raise WorkerDied(f"workers died {DEATHS + 1} times over a block: too little memory?") from error
                 yield out.pop(done), rows
+
+
+def _follow() -> None:
+    """End this process when the one that began it is gone, however that went."""
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+    from threading import Thread
+
+    parent = parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            wait([parent.sentinel])
+            os._exit(1)
+
+    Thread(target=follow, daemon=True).start()
 
 
 def _cores() -> int:

@@ -38,6 +38,11 @@ class Mean(msgspec.Struct, frozen=True):
     median: float
     most: float
 
+    @property
+    def varies(self) -> bool:
+        """Is it anything but nothing in every game?"""
+        return bool(self.least or self.most)
+
 
 class Counted(msgspec.Struct, frozen=True):
     """A window or a rule: its number and name, in how many games it counts, and how often in a game."""
@@ -52,8 +57,8 @@ class Counted(msgspec.Struct, frozen=True):
 class Summary(msgspec.Struct, frozen=True):
     """One side. `games` were played to their end; `wins` are those of each seat, `nobody` what neither won.
 
-    `windows` are used where a player does something in them, `offered` says how often in a game anybody could; `rules` are visited where
-    one asks a question or something happens by it.
+    `windows` are those in which a player could do something: in how many games one did, and how often; `offered` says how often in a
+    game one could. `rules` are visited where one asks a question or something happens by it.
     """
 
     name: str
@@ -94,12 +99,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def share(of: int, n: int) -> Share:
-    """So many of `n` with Wilson's interval.
-
-    >>> one = share(8, 10)
-    >>> one.share, round(one.low, 3), round(one.high, 3)
-    (0.8, 0.49, 0.943)
-    """
+    """So many of `n` with Wilson's interval."""
     if not n:
         return Share(of, n, 0.0, 0.0, 1.0)
     from scipy.stats import binomtest
@@ -118,12 +118,7 @@ def mean(values: tuple[Any, ...]) -> Mean:
 
 
 def pair(both: int, first: int, second: int, neither: int) -> Pair:
-    """Two shares of the same games.
-
-    >>> one = pair(36, 2, 12, 0)  # an example of Newcombe's (Statistics in Medicine 17, 1998, 2635-2650)
-    >>> round(one.difference, 4), round(one.low, 4), round(one.high, 4), round(one.p, 4)
-    (0.2, 0.0569, 0.3404, 0.0129)
-    """
+    """Two shares of the same games: both, only the first, only the second, neither."""
     from scipy.stats import binomtest
 
     n = both + first + second + neither

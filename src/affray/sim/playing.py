@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -29,7 +30,7 @@ class Game(msgspec.Struct):
         turns: turns begun after the first.
         decisions: real choices, questions with two or more answers; `choices` are those of each seat.
         life, damage: the life each seat is left with, and the damage dealt to it; `hurt` is that dealt to cards.
-        offered, used: windows by the key of their step: how often a player was asked there, and did something.
+        offered, used: windows by the key of their step: how often a player could do something there, and did.
         asked, happened: rules by key: how often one asked a question, and how many events happened by it.
         events: events by kind.
     """
@@ -70,13 +71,13 @@ class Tally:
         self.events: Counter[str] = Counter()
 
     def step(self, before: Battle, after: Battle, choice: bool) -> None:
-        """A question that was answered, and what happened then."""
+        """A question that was answered, with a choice or as the only way, and what happened then."""
         ask, decision = before.ask, after.decision
         assert ask is not None
         if ask.seat != CHANCE:
             self.asked[ask.rule] += 1
             self.choices[ask.seat] += choice
-            window = self.window(before)
+            window = self.window(before) if choice else ""
             if window:
                 self.offered[window] += 1
                 self.used[window] += decision not in self.waiting
@@ -94,10 +95,16 @@ class Tally:
                     self.hurt += event.data["amount"]
 
     def window(self, battle: Battle) -> str:
-        """The window that the question belongs to, by the key of its step ("": none)."""
+        """The window in which a player is asked what to do, if anything, by the key of its step ("": it is another question).
+
+        A window may hand its question to a procedure that all windows share: it is the one that handed it on.
+        """
         rules = self.book.game.rules
-        keys = [f"{place.procedure}.{place.step}" for place in reversed(battle.where())]
-        return next((key for key in keys if rules[key].window), "")
+        places = [f"{place.procedure}.{place.step}" for place in reversed(battle.where())]
+        own = 0 if rules[places[0]].window else 1
+        chain = takewhile(lambda key: rules[key].window, places[own:])
+        found = deque(chain, maxlen=1)
+        return found[0] if found and any(one in battle.legal for one in self.waiting) else ""
 
 
 def played(battle: Battle, plan: Plan, number: int, bots: tuple[str, ...], tally: Tally | None = None) -> tuple[Battle, bool]:

@@ -28,12 +28,16 @@ def plot(store: Store, sides: tuple[Summary, ...], file: Path) -> None:
     from matplotlib.figure import Figure
 
     battle = store.plan.sides[0].battle()
-    shown = columns(battle.seats, battle.book.game.counts_life)
+    shown = {
+        name: sql
+        for name, sql in columns(battle.seats, battle.book.game.counts_life).items()
+        if any(one.numbers[name].varies for one in sides if one.numbers)
+    }
     across = 3
     down = -(-(len(shown) + 1) // across)
     figure = Figure(figsize=(4 * across, 2.8 * down), layout="constrained")
     axes = list(figure.subplots(down, across).flat)
-    _wins(axes[0], sides)
+    bars = _wins(axes[0], sides)
     with store.table() as table:
         for panel, (name, sql) in zip(axes[1:], shown.items(), strict=False):
             found = [
@@ -43,27 +47,34 @@ def plot(store: Store, sides: tuple[Summary, ...], file: Path) -> None:
             _spread(panel, name, found)
     for panel in axes[len(shown) + 1 :]:
         panel.set_axis_off()
-    if len(sides) > 1:
-        named = [f"{'AB'[at]}: {one.name} ({', '.join(one.bots)})" for at, one in enumerate(sides)]
-        figure.legend(handles=axes[0].containers[: len(sides)], labels=named, loc="outside upper center", ncols=2, frameon=False)
-    else:
-        figure.suptitle(f"{sides[0].name}: {sides[0].games:,} games")
+    named = [
+        f"{mark}{one.name} ({', '.join(one.bots)}): {one.games:,} games" for mark, one in zip(marks(sides), sides, strict=True)
+    ]
+    figure.legend(handles=bars, labels=named, loc="outside upper center", ncols=2, frameon=False)
+    figure.supxlabel("% of games that were played to their end; dashed: means; wins with 95% intervals", fontsize=9)
     figure.savefig(file)
 
 
-def _wins(panel: Axes, sides: tuple[Summary, ...]) -> None:
-    """The share of each seat, with its interval."""
-    names = [*sides[0].seats, "nobody"]
+def marks(sides: tuple[Summary, ...]) -> tuple[str, ...]:
+    """What tells two sides apart."""
+    return ("A  ", "B  ") if len(sides) > 1 else ("",)
+
+
+def _wins(panel: Axes, sides: tuple[Summary, ...]) -> list[Any]:
+    """The share of each seat, with its interval. Gives the bars of each side."""
+    drawn = []
+    names = [*sides[0].seats, *(["nobody"] if any(one.nobody.of for one in sides) else [])]
     width = 0.8 / len(sides)
     for at, one in enumerate(sides):
-        shares = [*one.wins, one.nobody]
+        shares = [*one.wins, one.nobody][: len(names)]
         places = [n - 0.4 + width * (at + 0.5) for n in range(len(names))]
-        bars: Any = [[100 * (s.share - s.low) for s in shares], [100 * (s.high - s.share) for s in shares]]
-        panel.bar(places, [100 * s.share for s in shares], width * 0.9, yerr=bars, color=COLOURS[at], capsize=3)
+        between = [[100 * (s.share - s.low) for s in shares], [100 * (s.high - s.share) for s in shares]]
+        drawn.append(panel.bar(places, [100 * s.share for s in shares], width * 0.9, yerr=between, color=COLOURS[at], capsize=3))
     panel.set_xticks(range(len(names)), names)
     panel.set_ylim(0, 100)
-    panel.set_title("wins, %, with 95% intervals", fontsize=10)
+    panel.set_title("wins", fontsize=10)
     _quiet(panel)
+    return drawn
 
 
 def _spread(panel: Axes, name: str, found: list[list[float]]) -> None:
@@ -78,7 +89,7 @@ def _spread(panel: Axes, name: str, found: list[list[float]]) -> None:
         if one:
             panel.hist(one, edges, weights=[100 / len(one)] * len(one), color=COLOURS[at], alpha=1 if len(found) == 1 else 0.5)
             panel.axvline(sum(one) / len(one), color=COLOURS[at], linewidth=1.2, linestyle="--")
-    panel.set_title(f"{name}, % of games (dashed: mean)", fontsize=10)
+    panel.set_title(name, fontsize=10)
     _quiet(panel)
 
 
