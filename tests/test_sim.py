@@ -28,7 +28,6 @@ from affray.sim.plans import Plan, PlanError, Side
 from affray.sim.playing import Game
 from affray.sim.store import COLUMNS, Store
 
-
 MISSING = [name for name in ("duckdb", "matplotlib", "scipy") if find_spec(name) is None]
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"simulations need {', '.join(MISSING)}: pip install 'affray[sim]'")
 
