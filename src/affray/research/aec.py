@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from affray.research.match import Match
-from affray.research.sights import Array, Layout
+from affray.research.sights import LIMIT, Array, Layout
 from affray.research.task import Task
 
 
@@ -34,7 +34,7 @@ class BattleAEC(AECEnv):
         self.possible_agents = [f"player_{seat}" for seat in range(task.seats)]
         self.agents: list[str] = []
         self.rng = np.random.default_rng()
-        seen = spaces.Box(-np.inf, np.inf, (self.layout.size,), np.float32)
+        seen = spaces.Box(-LIMIT, LIMIT, (self.layout.size,), np.float32)
         mask = spaces.Box(0, 1, (task.actions,), np.int8)
         self._observation = {one: spaces.Dict({"observation": seen, "action_mask": mask}) for one in self.possible_agents}
         self._action = {one: spaces.Discrete(task.actions) for one in self.possible_agents}

@@ -23,7 +23,7 @@ Part = str | int
 
 
 class Answer:
-    """An answer that is being given: the parts chosen so far, and what each action would add.
+    """An answer that is being given: the parts chosen so far, and what each action would add. A shallow copy goes its own way.
 
     Args:
         task: which actions there are.
@@ -39,7 +39,7 @@ class Answer:
         self.rows = rows
         self.chosen: tuple[Part, ...] = ()
         self.page = 0
-        self.taken: list[int] = []
+        self.taken: tuple[int, ...] = ()
         self.answers = list(islice(space, LISTED + 1))
         self.free = len(self.answers) > LISTED and any(len(one.args) > 1 for one in self.answers)
         if len(self.answers) > LISTED and not self.free:
@@ -52,7 +52,7 @@ class Answer:
     def take(self, action: int) -> Decision | None:
         """Choose; gives the answer once it is complete. The action is one of `offers`."""
         part = self.offers[action]
-        self.taken.append(action)
+        self.taken = (*self.taken, action)
         if action == self.task.more:
             self.page += 1
         elif part is None:
@@ -80,7 +80,9 @@ class Answer:
         found: dict[int, Decision] = {}
         for action, part in self.offers.items():
             if self.task.first_other <= action < self.task.more:
-                one = next((one for one in self.left if part in one[at : at + 1]), None) or next(one for one in self.left if part in one)
+                one = next((one for one in self.left if part in one[at : at + 1]), None) or next(
+                    one for one in self.left if part in one
+                )
                 found[action] = Decision(str(one[0]), *one[1:])
         return found
 

@@ -12,7 +12,7 @@ from gymnasium import spaces
 
 from affray.core.chance import Dice
 from affray.research.match import Match
-from affray.research.sights import Array, Layout
+from affray.research.sights import LIMIT, Array, Layout
 from affray.research.task import Task
 from affray.search.bots import BOTS
 
@@ -47,7 +47,7 @@ class BattleEnv(gymnasium.Env):
         self.bot = BOTS[bot] if isinstance(bot, str) else bot
         self.render_mode = render_mode
         self.layout = Layout(task)
-        self.observation_space = spaces.Box(-np.inf, np.inf, (self.layout.size,), np.float32)
+        self.observation_space = spaces.Box(-LIMIT, LIMIT, (self.layout.size,), np.float32)
         self.action_space = spaces.Discrete(task.actions)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from copy import copy
+from itertools import pairwise
+from typing import Any
+
 import numpy as np
 
 from affray.battle import Battle
@@ -21,7 +25,7 @@ class Match:
 
     Attributes:
         battle: where it is.
-        decision: the last answer that is complete.
+        passed: the battles that the last small decision led through, up to this one; none while an answer is incomplete.
         cut: it had more small decisions than the task allows, and is over without a winner.
         offender: the seat that chose an action it may not choose; it has lost. None otherwise.
 
@@ -34,7 +38,7 @@ class Match:
         self.task = task
         self.layout = layout or Layout(task)
         self.battle = task.battle.with_seed(Dice(seed).randrange((1 << 63) - 1) + 1 if seed else 0)
-        self.decision: Decision | None = None
+        self.passed: list[Battle] = [self.battle]
         self.small = 0
         self.cut = False
         self.offender: int | None = None
@@ -60,7 +64,7 @@ class Match:
 
     def mask(self) -> Array:
         """1 for each action that may be chosen now, 0 for the others."""
-        out = np.zeros(self.task.actions, dtype=np.int8)
+        out: Array = np.zeros(self.task.actions, dtype=np.int8)
         if self.answer is not None:
             out[self.actions()] = 1
         return out
@@ -70,7 +74,7 @@ class Match:
         first, end = self.span
         n = min(PARTS, end - first)
         cuts = [first + (end - first) * at // n for at in range(n + 1)] if n else []
-        return list(zip(cuts, cuts[1:], strict=False))
+        return list(pairwise(cuts))
 
     def observation(self, seat: int) -> Array:
         """What a seat sees: a vector of `layout.size` numbers."""
@@ -96,6 +100,7 @@ class Match:
         if self.over or ask is None:
             raise ValueError("the match is over")
         self.small += 1
+        self.passed = []
         if ask.seat == CHANCE:
             self.span = self.parts()[action]
             if self.span[1] - self.span[0] == 1:
@@ -112,13 +117,38 @@ class Match:
     def play(self, decision: Decision) -> None:
         """Give a whole answer at once, as bots do."""
         self.small += 1
+        self.passed = []
         self._play(decision)
         if self.small >= self.task.most and not self.over:
             self.cut, self.answer = True, None
 
+    def copy(self) -> Match:
+        """The same match, which may go another way."""
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.answer = copy(self.answer)
+        return other
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, object]:
+        """As it is kept: an answer that is being given is given again."""
+        kept = {key: value for key, value in self.__dict__.items() if key not in ("answer", "passed", "layout")}
+        return kept | {"taken": self.answer.taken if self.answer is not None else ()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        taken = kept.pop("taken")
+        self.__dict__.update(kept, layout=Layout(kept["task"]), passed=[], answer=None)
+        if self.seat not in (None, CHANCE):
+            self._ask()
+        for action in taken:
+            assert self.answer is not None
+            self.answer.take(action)
+
     def _play(self, decision: Decision) -> None:
         self.battle = self.battle.play(decision)
-        self.decision = decision
+        self.passed.append(self.battle)
         self._ask()
 
     def _ask(self) -> None:
@@ -136,6 +166,7 @@ class Match:
                 self.answer = Answer(self.task, ask.space, ask.seat, placed)
                 return
             self.battle = self.battle.play(forced)
+            self.passed.append(self.battle)
 
 
 def _odds(battle: Battle) -> Odds:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 Array = np.ndarray
 LARGE = 1000.0
 """Numbers from here on (life of 4000, ATK of 500) are divided by it; smaller ones by ten."""
+LIMIT = 100.0
+"""No number in an observation is farther from 0."""
 FLAGS = ("face down", "new this turn", "negated", "doomed", "destroyed", "blocked", "equipped")
 LINKS = ("attacks", "blocks", "blockers", "targets", "attached to", "added to", "equipped to", "role")
 """What a card has to do with others: that it has, not with which."""
@@ -41,7 +43,9 @@ class Layout:
         self.order = sorted(task.zones, key=lambda zone: (zone not in game.in_play, not game.zones[zone].shared, zone != "hand"))
         self.head = 5 + task.seats + len(task.steps) + task.actions
         self.player = 3 + len(task.zones) * (1 + self.names)
-        self.row = 3 + len(task.zones) + self.names + len(self.postures) + 2 * len(self.figures) + len(OWN) + len(FLAGS) + len(LINKS)
+        self.row = (
+            3 + len(task.zones) + self.names + len(self.postures) + 2 * len(self.figures) + len(OWN) + len(FLAGS) + len(LINKS)
+        )
         self.rows = self.head + task.seats * self.player
         self.asked = self.rows + task.cards * self.row
         self.size = self.asked + task.others * self.names
@@ -79,7 +83,7 @@ def rows(layout: Layout, view: Any, seat: int) -> dict[str, int]:
 def observe(layout: Layout, battle: Battle, seat: int, answer: Answer | None = None) -> Array:
     """What a seat knows, as numbers; `answer` is the one that it is giving."""
     view: Any = battle.view(seat)
-    out = np.zeros(layout.size, dtype=np.float32)
+    out: Array = np.zeros(layout.size, dtype=np.float32)
     _head(layout, out, view, seat, answer)
     seats = layout.task.seats
     for at in range(seats):
@@ -92,7 +96,7 @@ def observe(layout: Layout, battle: Battle, seat: int, answer: Answer | None = N
             _row(layout, out[begin : begin + layout.row], zone, owner, card, view["players"][seat]["name"])
     if answer is not None:
         _asked(layout, out[layout.asked :], battle, answer)
-    return out
+    return np.clip(out, -LIMIT, LIMIT, out=out)
 
 
 def _head(layout: Layout, out: Array, view: Any, seat: int, answer: Answer | None) -> None:
