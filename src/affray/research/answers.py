@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from copy import copy
 from itertools import islice
 
 from affray.core.asking import Decision, Space
@@ -73,6 +74,31 @@ class Answer:
         if not self.free or decision in self.space:
             return decision
         return self.space.nearest(decision) or self.space.default() or self.answers[0]
+
+    def spelt(self, decision: Decision) -> list[int]:
+        """The actions that give this answer from here, as whoever learns from others needs them.
+
+        Raises:
+            ValueError: it is no legal answer, or does not begin with what is chosen.
+        """
+        decision = self.space.canonical(decision)
+        parts = (decision.verb, *decision.args)
+        if decision not in self.space or parts[: len(self.chosen)] != self.chosen:
+            raise ValueError(f"{decision} cannot be given here")
+        way, actions = copy(self), list[int]()
+        for part in parts[len(self.chosen) :]:
+            for _ in range(1 + len(way.left)):
+                action = next((one for one, adds in way.offers.items() if adds == part and one != self.task.more), None)
+                if action is not None:
+                    break
+                actions.append(self.task.more)
+                way.take(self.task.more)
+            if action is None:
+                raise ValueError(f"{decision} cannot be put together from what the first {LISTED} answers name")
+            actions.append(action)
+            if way.take(action) is not None:
+                return actions
+        return [*actions, 0]
 
     def named(self) -> dict[int, Decision]:
         """For each action that names something else than a card in a row, a player or a number: an answer that names it."""
