@@ -108,7 +108,9 @@ def test_a_game_imports_core_and_itself(name: str) -> None:
     assert {one for one in typed if not one.startswith((*good, "affray.scenario"))} == set()
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if not name.startswith(("web/", "cli/", "sim/", "research/", "search/", "__main__"))])
+@pytest.mark.parametrize(
+    "name", [name for name in FILES if not name.startswith(("web/", "cli/", "sim/", "research/", "search/", "__main__"))]
+)
 def test_nothing_below_imports_the_edges(name: str) -> None:
     edges = tuple(f"affray.{edge}" for edge in ("web", "cli", "sim", "research", "search"))
     assert {one for one in imports(name, running=False) if one.startswith(edges)} == set()

@@ -353,6 +353,8 @@ MISTAKES: dict[str, tuple[tuple[object, ...], str]] = {
     "workers": ((BOARD, "--workers", "-1"), "expected 1 or more"),
     "no folder": (("tests",), "tests: holds no simulation"),
     "record": ((BOARD, "-n", 2, "--record", "x.json", "--until", "battle", "--workers", 1), "--record keeps one game"),
+    "plot": ((BOARD, "--plot", "x.bmp"), "expected a name that ends in .svg or .png or .pdf"),
+    "no place": ((BOARD, "--plot", "nowhere/x.svg"), "nowhere: no such folder"),
     "other game": (
         (BOARD, "--against-deck", "Iron Claws", "--against-deck", "Quiet Walls"),
         "only games of one kind can be compared",

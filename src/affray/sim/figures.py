@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 CONFIDENCE = 0.95
-FAILED = 5
-"""The seeds of so many games that failed are told."""
 
 
 class Share(msgspec.Struct, frozen=True):
