@@ -74,7 +74,7 @@ class BattleGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> BattleObserver:
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
-        return BattleObserver(self)
+        return BattleObserver(self, recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class BattleState(pyspiel.State):
@@ -135,9 +135,10 @@ class BattleState(pyspiel.State):
 
 
 class BattleObserver:
-    """What a player sees in a state, as numbers and as text."""
+    """What a player sees in a state, as numbers and as text; with `recall` the text is that of the information state."""
 
-    def __init__(self, made: BattleGame) -> None:
+    def __init__(self, made: BattleGame, recall: bool = False) -> None:
+        self.recall = recall
         self.tensor: Array = np.zeros(made.layout.size, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -145,6 +146,8 @@ class BattleObserver:
         self.tensor[:] = state.match.observation(player)
 
     def string_from(self, state: BattleState, player: int) -> str:
+        if self.recall:
+            return state.information_state_string(player)
         return blake2b(state.match.observation(player).tobytes(), digest_size=12).hexdigest()
 
 
