@@ -59,6 +59,10 @@ COMMANDS = {
             "Count the lines of play from a position, forced answers not counted.",
             f"affray perft {ARTICLE}/1-rested-in-time.yaml --depth 3",
         ),
+        "simulate": (
+            "Play many games and tell what they come to: wins, lengths, damage, windows, rules; or compare two by the same seeds.",
+            f"affray simulate {ARTICLE}/1-rested-in-time.yaml -n 100",
+        ),
     },
 }
 
