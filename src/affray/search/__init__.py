@@ -9,7 +9,7 @@
 'Ada wins: Bea: life 0 or less (1202.1)'
 """
 
-from affray.search.bots import BOTS, Bot, GreedyBot, RandomBot, worth
+from affray.search.bots import BOTS, Bot, GreedyBot, RandomBot, bot, worth
 from affray.search.playouts import duel, playout
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "duel", "playout", "worth"]
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "bot", "duel", "playout", "worth"]

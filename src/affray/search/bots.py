@@ -10,7 +10,7 @@ from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Dice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from affray.core.game import Game
 
@@ -27,7 +27,11 @@ WIN = 1_000_000
 
 
 class Bot(Protocol):
-    """Something that answers questions."""
+    """Something that answers the questions of one seat.
+
+    It is handed the battle and looks only at what its seat may know: `battle.view(battle.ask.seat)`, `battle.legal`, the rules. What
+    it draws by, it is made with.
+    """
 
     def choose(self, battle: Battle) -> Decision:
         """A legal answer to the question of this battle."""
@@ -127,4 +131,16 @@ def _standing(game: Game, player: Mapping[str, Any]) -> int:
     return int(strength) + 100 * (len(field) + veiled) + 300 * (len(hand) + hidden) + store
 
 
-BOTS = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+"""The bots by name: each is made with a seed."""
+
+
+def bot(name: str, seed: int = 1) -> Bot:
+    """A new bot by its name in `BOTS`.
+
+    Raises:
+        ValueError: there is none of that name; the message lists them.
+    """
+    if name not in BOTS:
+        raise ValueError(f"no bot {name!r}; there are: {', '.join(BOTS)}")
+    return BOTS[name](seed)
