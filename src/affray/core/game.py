@@ -9,6 +9,7 @@ from affray.core.asking import LEGAL, Reason, Verdict, refuse
 from affray.core.aspects import AWAY, CHAIN, FIELD
 from affray.core.codec import Catalogue
 from affray.core.facts import Memory
+from affray.core.identity import Identity
 from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
 from affray.core.state import Object, Position, Record, State
@@ -187,6 +188,10 @@ class Decks:
         self.opening = opening
 
 
+UNDECLARED = Identity(fields={}, bound={}, ordered=(), lasting=lambda _: True, grants=lambda _: True)
+"""A game that does not say what its positions hold: none is taken for equal to another that is not."""
+
+
 class Game:
     """A card game as its package puts it together; its key and editions are those of its `rules`.
 
@@ -208,6 +213,7 @@ class Game:
         course, telling, keys, decks: see there.
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
+        identity: what its positions hold, for telling equal ones.
         records: records that states hold besides the variables of procedures.
     """
 
@@ -233,6 +239,7 @@ class Game:
         keys: Keys,
         decks: Decks,
         accounted: str,
+        identity: Identity = UNDECLARED,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -258,6 +265,7 @@ class Game:
         self.keys = keys
         self.decks = decks
         self.accounted = accounted
+        self.identity = identity
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}

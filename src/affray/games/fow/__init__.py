@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.fow import deck_building, facts, notation, rule_processes, setting_up, setup, showing, turn
+from affray.games.fow import deck_building, facts, identity, notation, rule_processes, setting_up, setup, showing, turn
 from affray.games.fow import game as made
 from affray.games.fow.abilities import decks, triggers
 from affray.games.fow.reading.traits import Traits
@@ -49,6 +49,7 @@ GAME = Game(
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
+    identity=identity.IDENTITY,
     records=(Traits,),
 )
 
