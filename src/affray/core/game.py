@@ -214,6 +214,7 @@ class Game:
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
         identity: what its positions hold, for telling equal ones.
+        spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
         records: records that states hold besides the variables of procedures.
     """
 
@@ -240,6 +241,7 @@ class Game:
         decks: Decks,
         accounted: str,
         identity: Identity = UNDECLARED,
+        spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -266,6 +268,7 @@ class Game:
         self.decks = decks
         self.accounted = accounted
         self.identity = identity
+        self.spare = spare
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}

@@ -50,6 +50,14 @@ class Keys:
         except Undeclared:
             return s
 
+    def read(self, s: State) -> tuple[Any, dict[str, int]]:
+        """The key, and what those cards look like of which nothing speaks, so that of those that look alike each will do."""
+        naming = _Naming(self, s)
+        try:
+            return naming.key(), {ident: looks for ident, looks in naming.looks.items() if ident not in naming.names}
+        except Undeclared:
+            return s, {}
+
     def named(self, s: State) -> tuple[Any, dict[str, Any]]:
         """The key, and what each card is called in it: two positions of equal keys become each other by giving the cards of equal names
         each other's ids.

@@ -55,6 +55,7 @@ GAME = Game(
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
+    spare=identity.spare,
     records=(Traits,),
 )
 
