@@ -94,7 +94,7 @@ class Prover:
     def _through(self, node: Node, entry: Entry, worth: int) -> int:
         hopes = self.tree.hopes(node)
         found = -WON if hopes else WON
-        for at, decision in enumerate(self._in_order(node, entry, hopes)):
+        for at, decision in enumerate(self.in_order(node)):
             worth_of_it = self.at_least(self.tree.child(node, decision), worth)
             if (worth_of_it > found) if hopes else (worth_of_it < found):
                 found = worth_of_it
@@ -105,9 +105,16 @@ class Prover:
                     break
         return found
 
-    def _in_order(self, node: Node, entry: Entry, hopes: bool) -> Iterator[Decision]:
+    def extend(self) -> None:
+        """As much again, to tell what was found."""
+        self.limits = Limits(
+            2 * self.seconds + 2 if self.limits.seconds else 0, 2 * self.nodes + 1000 if self.limits.nodes else 0
+        )
+
+    def in_order(self, node: Node) -> Iterator[Decision]:
         """The answers: that which decided it before first, then those that decided other positions most often."""
-        answers = self.tree.answers(node)
+        answers, hopes = self.tree.answers(node), self.tree.hopes(node)
+        entry = self.table.get(node.key) or Entry()
         some = list(islice(answers, FEW))
         if len(some) < FEW:
             history = self.history

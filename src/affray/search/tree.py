@@ -40,28 +40,27 @@ class Node:
 class Tree:
     """The positions that can follow from one. `seat` is the player for whom it is searched; all others are against that player, and so is chance.
 
-    A question with one answer is answered; mana that only a payment could use is left to payments.
+    A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
+    `chance` and `spared` say whether chance was asked, and mana left.
     """
 
-    def __init__(self, battle: Battle, seat: int, until: str) -> None:
+    def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True) -> None:
         self.book: Rulebook = battle.book
         self.game = battle.book.game
         self.seat = seat
         self.until = until
+        self.cards = cards
+        self.chance = False
+        self.spared = False
         self.keys = Keys(self.game)
         state = battle.state.with_seed(0)
         self.turn = state.turn
         self.steps = 0
         t = self.book.open(state)
         t.brisk = True
-        self.fought = _fights(t, self.game.course.fighting)
-        if until == "battle" and not self.fought:
+        if until == "battle" and not _fights(t, self.game.course.fighting):
             raise ValueError("no battle is going on here: look until the end of the turn")
-        ask = run(t)
-        state = t.commit()
-        self.root = Node(state, ask, 0 if ask is not None else self.worth(state))
-        if ask is not None:
-            self._name(self.root)
+        self.root = self._real(t)
 
     # -- positions
 
@@ -78,15 +77,20 @@ class Tree:
         t.brisk = True
         t.step, t.number = node.ask.rule, node.ask.number
         answer(t, node.ask, decision)
+        return self._real(t)
+
+    def _real(self, t: Table) -> Node:
+        """The first real choice from here on."""
         while True:
             self.steps += 1
             ask = run(t, self.over)
             if ask is None:
-                return Node(state := t.commit(), None, self.worth(state))
+                state = t.commit()
+                return Node(state, None, self.worth(state))
             only = self.forced(t, ask)
             if only is None:
                 found = Node(t.commit(), ask)
-                self._name(found)
+                found.key, found.free = self.keys.read(found.state)
                 return found
             t.step, t.number = ask.rule, ask.number
             answer(t, ask, only)
@@ -97,9 +101,6 @@ class Tree:
         first = next(real, None)
         return first if next(real, None) is None else None
 
-    def _name(self, node: Node) -> None:
-        node.key, node.free = self.keys.read(node.state)
-
     def worth(self, state: State) -> int:
         """What a position is worth to the player: won or lost, then life, then cards in play and in hand, each less what others have."""
         if state.over is not None and (state.over.winners or self.until != "battle"):
@@ -107,7 +108,7 @@ class Tree:
         total = 0
         if self.game.counts_life:
             total += LIFE * sum(one.life * (1 if seat == self.seat else -1) for seat, one in enumerate(state.players))
-        for (zone, _), ids in state.zones.items():
+        for (zone, _), ids in state.zones.items() if self.cards else ():
             if zone in self.game.in_play:
                 total += sum(1 if state.objects[ident].controller == self.seat else -1 for ident in ids)
             elif zone == "hand":
@@ -125,10 +126,13 @@ class Tree:
         """The answers that differ, as useful as the game thinks: of those that differ in which of equal cards they name, the first."""
         assert node.ask is not None
         known: set[Any] = set()
-        if node.ask.seat == CHANCE and node.ask.space.count(FEW) == FEW:
-            raise Unforeseen(node.ask.about or "chance")
+        if node.ask.seat == CHANCE:
+            self.chance = True
+            if node.ask.space.count(FEW) == FEW:
+                raise Unforeseen(node.ask.about or "chance")
         for one in node.ask.space:
             if self.game.spare(node.state, one):
+                self.spared = True
                 continue
             form = self.form(node, one)
             if form not in known:
@@ -138,7 +142,9 @@ class Tree:
     def form(self, node: Node, decision: Decision) -> Any:
         """What an answer is, whichever of equal cards it names; those that anything else speaks of are not equal."""
         free, args = node.free, decision.args
-        if not any(arg in free for arg in args) or len(set(args)) < len(args) and any(args.count(arg) > 1 for arg in args if arg in free):
+        if not any(arg in free for arg in args) or (
+            len(set(args)) < len(args) and any(args.count(arg) > 1 for arg in args if arg in free)
+        ):
             return decision
         told = [("", free[arg]) if arg in free else arg for arg in args]
         if decision.verb not in SETS:
