@@ -104,7 +104,8 @@ def solve(
     found = Solution(battle, who, goal, until)
     tree = Tree(battle, who, until, cards=goal == "best")
     prover = Prover(tree, limits or Limits(), watch)
-    deep, _ = sys.getrecursionlimit(), sys.setrecursionlimit(max(sys.getrecursionlimit(), 12 * DEEP + 2000))
+    deep = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
     try:
         _ask(found, prover)
         found.stopped = found.stopped or _explain(found, prover, refute)
@@ -165,6 +166,7 @@ def _explain(found: Solution, prover: Prover, refute: int) -> str:
     """The line of play, the first answers that are as good, and what is wrong with others; what stopped it, if anything did."""
     root = prover.tree.root
     if root.ask is None:
+        found.line = replay(prover.tree, found.battle, [])
         return ""
     prover.extend()
     try:
