@@ -15,6 +15,9 @@ from affray.core.chance import CHANCE
 from affray.core.program import answer, run
 from affray.core.state import State
 from affray.games import GAMES, game
+from affray.scenario.load import load
+from affray.scenario.run import play
+from affray.scenario.writing import dumped, with_line
 from affray.search.solve import Limits, solve, verified
 from affray.search.tree import WON, Tree
 from positions import BOARDS
@@ -109,3 +112,25 @@ def test_the_search_finds_what_going_through_everything_finds(key: str) -> None:
         done += compared(key, at)
         at += 1
     assert done == MANY, f"only {done} boards of {at} were small enough"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_line_is_a_scenario_that_plays(key: str) -> None:
+    played = 0
+    for n in range(40):
+        try:
+            board = small(key, n)
+            battle = Battle.load(board)
+        except ValueError:
+            continue
+        if battle.ask is None or battle.ask.seat == CHANCE:
+            continue
+        found = solve(battle, 0, "best", "turn", Limits(20, 3000), refute=0)
+        if found.status != "proved":
+            continue
+        result = play(load(with_line(dumped(board), found.line)))
+        assert result.passed, (result.stop, result.differences, with_line(dumped(board), found.line))
+        played += 1
+        if played == 8:
+            break
+    assert played == 8

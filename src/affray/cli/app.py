@@ -35,6 +35,10 @@ COMMANDS = {
             "Say why a decision is legal or not, where it is next asked for. Exit code 1 when it is not.",
             f'affray why {ARTICLE}/1-rested-in-time.yaml --after 2 "attack Dracula > Bruno"',
         ),
+        "solve": (
+            "Search what a player can bring about, whatever the others do: proved, or said to be undecided.",
+            "affray solve scenarios/puzzles/mtg/01.yaml",
+        ),
         "compare": (
             "Play a scenario under every edition and show where they differ. Exit code 1 when they do.",
             "affray compare scenarios/mtg/510/510.1c-divide.yaml",

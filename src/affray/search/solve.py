@@ -24,7 +24,7 @@ TEMPTING = 3
 class Solution:
     """What a search found out.
 
-    `low` and `high` bound what the position is worth to the player (`Tree.worth`); they are proved, and equal where all is. `line` is a line
+    `asked` is the battle at the first real choice. `low` and `high` bound what the position is worth to the player (`Tree.worth`); they are proved, and equal where all is. `line` is a line
     of play with the best that was found for everybody, as battles from the first to the last; `refuted` says of other first answers
     what comes of them; `good` are the first answers that are proved to be as good as any, as far as they were looked at.
     """
@@ -36,6 +36,7 @@ class Solution:
         self.until = until
         self.low = -WON
         self.high = WON
+        self.asked = battle
         self.line: list[Battle] = [battle]
         self.good: list[Decision] = []
         self.refuted: list[tuple[Decision, int, list[Battle]]] = []
@@ -79,6 +80,7 @@ def solve(
     limits: Limits | None = None,
     watch: Callable[[int], None] | None = None,
     refute: int = TEMPTING,
+    only: str = "",
 ) -> Solution:
     """Search a position to the end of the battle or turn.
 
@@ -92,6 +94,7 @@ def solve(
         limits: what the search may take (default: ten seconds).
         watch: is told now and then how many positions were gone through.
         refute: of so many other first answers it is shown why they are worse.
+        only: of this answer alone, in words.
 
     Raises:
         ValueError: no such goal, horizon or player, or it is looked to the end of a battle where there is none.
@@ -104,11 +107,13 @@ def solve(
     found = Solution(battle, who, goal, until)
     tree = Tree(battle, who, until, cards=goal == "best")
     prover = Prover(tree, limits or Limits(), watch)
+    found.asked = replay(tree, battle, [])[-1]
     deep = sys.getrecursionlimit()
     sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
     try:
         _ask(found, prover)
-        found.stopped = found.stopped or _explain(found, prover, refute)
+        more = _explain(found, prover, refute, only)
+        found.stopped = found.stopped or more
     finally:
         sys.setrecursionlimit(deep)
     found.nodes, found.steps, found.seconds = prover.nodes, tree.steps, prover.seconds
@@ -162,7 +167,7 @@ def _ask(found: Solution, prover: Prover) -> None:
         found.stopped = str(stop)
 
 
-def _explain(found: Solution, prover: Prover, refute: int) -> str:
+def _explain(found: Solution, prover: Prover, refute: int, only: str) -> str:
     """The line of play, the first answers that are as good, and what is wrong with others; what stopped it, if anything did."""
     root = prover.tree.root
     if root.ask is None:
@@ -177,18 +182,17 @@ def _explain(found: Solution, prover: Prover, refute: int) -> str:
         found.line = replay(prover.tree, found.battle, decisions)
         if found.answer is None or not decisions or not prover.tree.hopes(root):
             return ""
-        for decision in prover.tree.answers(root):
-            if len(found.refuted) >= refute:
+        named = [found.asked.legal.canonical(found.asked.read(only).decision)] if only else None
+        for decision in named or prover.tree.answers(root):
+            if len(found.refuted) >= refute and not named:
                 break
             child = prover.tree.child(root, decision)
-            if prover.at_least(child, worth) >= worth:
-                if holds:
-                    found.good.append(decision)
-            elif holds:
-                bound = prover.at_least(child, worth)
-                found.refuted.append(
-                    (decision, bound, replay(prover.tree, found.battle, [decision, *line(prover, child, worth, False)]))
-                )
+            bound = prover.at_least(child, worth)
+            if bound >= worth and holds:
+                found.good.append(decision)
+            elif bound < worth:
+                said = replay(prover.tree, found.battle, [decision, *line(prover, child, worth, False)])
+                found.refuted.append((decision, bound, said))
     except Stopped as stop:
         return str(stop)
     return ""
@@ -197,7 +201,7 @@ def _explain(found: Solution, prover: Prover, refute: int) -> str:
 def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
     """Answers by which the player whom it suits shows that a node is worth at least so much, or (not `holds`) that it is not.
 
-    The other side does what keeps it nearest to what it wants, as far as that is known, and rather something than nothing.
+    The other side does what keeps it nearest to what it wants, as far as that is known; the others rather do something, the player waits.
     """
     found: list[Decision] = []
     tree = prover.tree
@@ -206,7 +210,7 @@ def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
             chosen = next((one for one in _children(prover, node) if (prover.at_least(one[1], worth) >= worth) == holds), None)
         else:
             idle = tree.game.notation.idle
-            tries = sorted(_children(prover, node), key=lambda one: one[0] in idle)
+            tries = sorted(_children(prover, node), key=lambda one: (one[0] in idle) != tree.hopes(node))
             sign = 1 if holds else -1
             chosen = min(tries, key=lambda one: sign * prover.at_least(one[1], worth + _beyond(worth, holds)), default=None)
         if chosen is None:
