@@ -39,6 +39,10 @@ COMMANDS = {
             "Search what a player can bring about, whatever the others do: proved, or said to be undecided.",
             "affray solve scenarios/puzzles/mtg/01.yaml",
         ),
+        "league": (
+            "Let bots play each other, and say how sure the result is.",
+            "affray league fow --bots random --bots greedy --games 4",
+        ),
         "compare": (
             "Play a scenario under every edition and show where they differ. Exit code 1 when they do.",
             "affray compare scenarios/mtg/510/510.1c-divide.yaml",

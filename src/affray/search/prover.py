@@ -138,7 +138,11 @@ class Prover:
             raise Stopped(f"{self.limits.seconds:g} seconds")
 
 
+def unforeseen(chance: Unforeseen) -> str:
+    return f"chance ({chance}), which has more outcomes than can be gone through"
+
+
 def _why(error: Exception) -> str:
     if isinstance(error, Unforeseen):
-        return f"chance ({error}) has more outcomes than can be gone through"
+        return unforeseen(error)
     return str(error) or "lines that are too long"

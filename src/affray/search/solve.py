@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from affray.core.chance import CHANCE
-from affray.search.prover import DEEP, Limits, Prover, Stopped
+from affray.search.prover import DEEP, Limits, Prover, Stopped, unforeseen
 from affray.search.tree import FEW, LIFE, UNTIL, WON, Node, Tree, Unforeseen
 
 if TYPE_CHECKING:
@@ -195,6 +195,8 @@ def _explain(found: Solution, prover: Prover, refute: int, only: str) -> str:
                 found.refuted.append((decision, bound, said))
     except Stopped as stop:
         return str(stop)
+    except Unforeseen as chance:
+        return unforeseen(chance)
     return ""
 
 
