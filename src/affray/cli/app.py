@@ -63,6 +63,10 @@ COMMANDS = {
             "Run scenarios as tests, each under all its editions. Exit code 1 when one fails, 2 when there is none.",
             f"affray check {ARTICLE}/1-rested-in-time.yaml",
         ),
+        "adjudicate": (
+            "Say where what players wrote down first goes wrong, and by which rule. Exit code 1 where it does.",
+            "affray adjudicate scenarios/logs/mtg/a-flier-blocked.txt",
+        ),
         "perft": (
             "Count the lines of play from a position, forced answers not counted.",
             f"affray perft {ARTICLE}/1-rested-in-time.yaml --depth 3",

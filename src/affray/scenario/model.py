@@ -101,6 +101,7 @@ class Scenario:
         self.happened: list[Node] = []
         self.seed = 0
         self.goal = ""
+        self.is_log = False
         self.moves: list[Move] = []
         self.expect: dict[str, Node] = {}
 
