@@ -45,6 +45,10 @@ LINE = re.compile(r"^---[ \t]*$", re.MULTILINE)
 _LIFE = re.compile(r"(.+?) (?:has|is at) (-?\d+)(?: life)?$")
 _ZONE = re.compile(r"(.+?) is in (?:the |their |its owner's )?(.+)$")
 _WINS = re.compile(r"(.+?) wins$")
+TOLD = 3
+"""So many of the last events behind a claim are told."""
+FEW = 8
+"""Among so many."""
 FAR = 2000
 """So many automatic answers are given to come to where a play is the question."""
 
@@ -95,7 +99,8 @@ def read_log(source: str | Path) -> Loaded:
     from affray.scenario.model import read as scenario_of
     from affray.scenario.sections import game_of
 
-    node = parse(head + "do:" + "\n".join(lines) + "\n", name)
+    played = head + ("do:" + "\n".join(lines) if any(lines) else "") + "\n"
+    node = parse(played, name)
     found = scenario_of(node, game_of(node, "log", "game, players, …"))
     found.is_log = True
     return Loaded(found)
@@ -175,6 +180,8 @@ def _settled(battle: Battle, later: Move | None) -> bool:
     if any(s.zone(name) for name, zone in game.zones.items() if zone.shared) or s.pending:
         return False
     if later is not None and later.kind == "play" and _is_asked(battle, later):
+        if game.asked_at(later.text) is not None:
+            return True
         try:
             return bool(battle.why_not(later.text))
         except NotationError:
@@ -188,7 +195,7 @@ def _while_nobody_acts(battle: Battle) -> Iterator[Battle]:
         yield battle
         if battle.ask is None:
             return
-        idle = next((one for one in battle.book.game.notation.idle if one in battle.legal), None) or battle.legal.only()
+        idle = next((one for one in battle.book.game.notation.idle if one in battle.legal), None) or battle.legal.default()
         if idle is None or idle in battle.book.game.notation.closing:
             return
         battle = battle.play(idle)
@@ -226,7 +233,10 @@ def _where_asked(battle: Battle, move: Move) -> tuple[Battle, Verdict | None]:
 def _misresolved(difference: Difference, battle: Battle) -> Mistake:
     found = Mistake(difference.node.line, "misresolved", difference.what, battle)
     found.expected, found.found = _shown(difference.expected), _shown(difference.found)
-    found.events = list(islice(_behind(difference, battle), 3))
+    told = list(islice(_behind(difference, battle), FEW))
+    if difference.what.startswith("zone of"):
+        told.sort(key=lambda one: "to zone" not in one[1].data)
+    found.events = told[:TOLD]
     return found
 
 
@@ -237,6 +247,7 @@ def _behind(difference: Difference, battle: Battle) -> Any:
         for event in reversed(there.events):
             told = there.book.game.telling.narrate(there.table, event)
             names = [*event.names.values(), *[seat for at, seat in enumerate(there.seats) if f"@{at}" == event.subject]]
+            names += [event.subject] if event.subject in there.state.objects else []
             if told and event.number and any(name.lower() in about for name in names):
                 yield there, event
 
