@@ -20,6 +20,8 @@ NOBODY = -1
 """The seat of shared zones, of chance, and of anything that no player sees or does."""
 
 NO_COUNTS: dict[str, int] = {}
+PART_OVER = "the turn is over"
+"""Why a battle ended of which only a turn is played: nobody has won, and it is no draw."""
 
 
 def player_id(seat: int) -> str:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
+from affray.core.notation import NotationError
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -46,23 +47,32 @@ def with_line(source: str, battles: Sequence[Battle], title: str = "") -> str:
 
 
 def told(battles: Sequence[Battle]) -> list[tuple[str, str]]:
-    """Who says what on the way through these battles, so that it is followed answer by answer; what has one answer is left out,
-    but at the end, and in a game that leaves nothing out."""
+    """Who says what on the way through these battles, so that it is followed answer by answer; passes that are the only
+    answer are left out, but at the end, and in a game that leaves nothing out."""
     pairs = list(pairwise(battles))
     exact = bool(battles) and battles[0].book.game.notation.exact
-    real = [at for at, (before, _) in enumerate(pairs) if exact or before.legal.only() is None]
+    real = [at for at, (before, battle) in enumerate(pairs) if exact or not _goes_without_saying(before, battle)]
     last = real[-1] if real else -1
     return [_said(before, battle) for at, (before, battle) in enumerate(pairs) if at in real or at > last]
+
+
+def _goes_without_saying(before: Battle, battle: Battle) -> bool:
+    return battle.decision in before.book.game.notation.idle and before.legal.only() is not None
 
 
 def _said(before: Battle, battle: Battle) -> tuple[str, str]:
     assert before.ask is not None
     assert battle.decision is not None
     who = "chance" if before.ask.seat == CHANCE else before.seats[before.ask.seat]
-    follow = battle.book.game.notation.follow
-    goes_on = battle.ask is not None and battle.table.frames[-1].program.key in follow
-    stepwise = " step by step" if goes_on and not battle.book.game.notation.exact else ""
-    return who, before.say(battle.decision) + stepwise
+    words = before.say(battle.decision)
+    if battle.ask is not None and battle.table.frames[-1].program.key in battle.book.game.notation.follow:
+        stepwise = f"{words} step by step"
+        try:
+            line = before.read(stepwise)
+        except NotationError:
+            return who, words
+        return who, stepwise if line.stepwise and line.decision == battle.decision else words
+    return who, words
 
 
 def _came_of(battle: Battle) -> dict[str, Any]:

@@ -88,7 +88,7 @@ def solve(
 
     Args:
         battle: the position.
-        seat: the player for whom, by number or name (default: who is asked, else whose turn it is).
+        seat: the player for whom, by number or name (default: who has the first choice, else whose turn it is).
         goal: one of `GOALS`.
         until: how far: `battle`, `turn`, or `next turn`.
         limits: what the search may take (default: ten seconds).
@@ -124,7 +124,7 @@ def solve(
 def _seat(battle: Battle, seat: int | str | None) -> int:
     if seat is not None:
         return battle.seat(seat)
-    ask = battle.ask
+    ask = battle.bare().skip().ask
     return ask.seat if ask is not None and ask.seat != CHANCE else battle.turn_player
 
 

@@ -11,7 +11,7 @@ from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE
 from affray.core.keys import Keys
 from affray.core.program import Rulebook, answer, run
-from affray.core.state import State
+from affray.core.state import PART_OVER, State
 from affray.core.table import Table
 
 UNTIL = ("battle", "turn", "next turn")
@@ -103,8 +103,9 @@ class Tree:
 
     def worth(self, state: State) -> int:
         """What a position is worth to the player: won or lost, then life, then cards in play and in hand, each less what others have."""
-        if state.over is not None and (state.over.winners or self.until != "battle"):
-            return (WON if self.seat in state.over.winners else -WON) if state.over.winners else 0
+        over = state.over
+        if over is not None and over.why != PART_OVER:
+            return (WON if self.seat in over.winners else -WON) if over.winners else 0
         total = 0
         if self.game.counts_life:
             total += LIFE * sum(one.life * (1 if seat == self.seat else -1) for seat, one in enumerate(state.players))
