@@ -37,7 +37,11 @@ COMMANDS = {
         ),
         "solve": (
             "Search what a player can bring about, whatever the others do: proved, or said to be undecided.",
-            "affray solve scenarios/puzzles/mtg/01.yaml",
+            "affray solve scenarios/puzzles/mtg/clear-the-road.yaml",
+        ),
+        "puzzle": (
+            "Show a puzzle that comes with affray, judge a first answer, or play it.",
+            "affray puzzle mtg/clear-the-road --hint",
         ),
         "league": (
             "Let bots play each other, and say how sure the result is.",
