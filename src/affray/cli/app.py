@@ -69,7 +69,7 @@ COMMANDS = {
         ),
         "adjudicate": (
             "Say where what players wrote down first goes wrong, and by which rule. Exit code 1 where it does.",
-            "affray adjudicate scenarios/logs/mtg/a-flier-blocked.txt",
+            f"affray adjudicate {ARTICLE}/1-rested-in-time.yaml",
         ),
         "perft": (
             "Count the lines of play from a position, forced answers not counted.",

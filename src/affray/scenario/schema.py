@@ -192,7 +192,10 @@ def _game(one: Game) -> tuple[dict[str, Schema], dict[str, Schema]]:
 
 
 def _taking(keys: dict[str, str]) -> Schema:
-    known = {key: FLAG if takes == "flag" else {**TEXT, "description": takes} for key, takes in keys.items()}
+    known = {
+        key: FLAG if takes == "flag" else {**(_some(TEXT) if "[" in takes else TEXT), "description": takes}
+        for key, takes in keys.items()
+    }
     return _only(list(known), known)
 
 
