@@ -9,6 +9,7 @@ from affray.core.asking import LEGAL, Reason, Verdict, refuse
 from affray.core.aspects import AWAY, CHAIN, FIELD
 from affray.core.codec import Catalogue
 from affray.core.facts import Memory
+from affray.core.identity import Identity
 from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
 from affray.core.state import Object, Position, Record, State
@@ -200,6 +201,10 @@ class Decks:
         self.opening = opening
 
 
+UNDECLARED = Identity(fields={}, bound={}, ordered=(), lasting=lambda _: True, grants=lambda _: True)
+"""A game that does not say what its positions hold: none is taken for equal to another that is not."""
+
+
 class Game:
     """A card game as its package puts it together; its key and editions are those of its `rules`.
 
@@ -222,6 +227,8 @@ class Game:
         course, telling, keys, decks: see there.
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
+        identity: what its positions hold, for telling equal ones.
+        spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
         records: records that states hold besides the variables of procedures.
     """
 
@@ -248,6 +255,8 @@ class Game:
         keys: Keys,
         decks: Decks,
         accounted: str,
+        identity: Identity = UNDECLARED,
+        spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -274,6 +283,8 @@ class Game:
         self.keys = keys
         self.decks = decks
         self.accounted = accounted
+        self.identity = identity
+        self.spare = spare
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}

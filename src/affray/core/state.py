@@ -20,6 +20,8 @@ NOBODY = -1
 """The seat of shared zones, of chance, and of anything that no player sees or does."""
 
 NO_COUNTS: dict[str, int] = {}
+PART_OVER = "the turn is over"
+"""Why a battle ended of which only a turn is played: nobody has won, and it is no draw."""
 
 
 def player_id(seat: int) -> str:
@@ -69,7 +71,8 @@ class Object(Generic[C]):
     """A card, a token or an ability on its way to resolve: anything that lies in a zone. `card` is what it shows now.
 
     `id` names the physical thing for the whole game; `(id, entered)` names it as the rules do, where a card that
-    changes zone is a new card. `since` is the clock at which its controller began to control it.
+    changes zone is a new card. `since` is the clock at which its controller began to control it. `digest` and `looks` are kept by who
+    tells positions apart.
     """
 
     def __init__(self, id: str, card: C, owner: int) -> None:
@@ -89,6 +92,7 @@ class Object(Generic[C]):
         self.play: Record | None = None
         self.stamp = 0
         self.digest = 0
+        self.looks: tuple[Any, int] | None = None
 
     @property
     def ref(self) -> Ref:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.fow import deck_building, events, facts, notation, rule_processes, setting_up, setup, showing, turn
+from affray.games.fow import deck_building, events, facts, identity, notation, rule_processes, setting_up, setup, showing, turn
 from affray.games.fow import game as made
 from affray.games.fow.abilities import decks, triggers
 from affray.games.fow.reading import continuous
@@ -53,6 +53,8 @@ GAME = Game(
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
+    identity=identity.IDENTITY,
+    spare=identity.spare,
     records=(Traits,),
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.mtg import deck_building, events, facts, setup, starting, state_based, views
+from affray.games.mtg import deck_building, events, facts, identity, setup, starting, state_based, views
 from affray.games.mtg import game as made
 from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
 from affray.games.mtg.notation import MtgNotation
@@ -58,6 +58,8 @@ GAME = Game(
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
+    identity=identity.IDENTITY,
+    spare=identity.spare,
     records=(Traits,),
 )
 
