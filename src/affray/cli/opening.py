@@ -64,6 +64,13 @@ def located(file: Path) -> Path:
     return file
 
 
+def examples_of(game: Game, below: str = "") -> Path:
+    """Where worked examples of a game are: `below` those of affray, or in the package of a game from elsewhere."""
+    from affray.games import GAMES
+
+    return located(Path("scenarios", below)) if game.key in GAMES else game.home / "scenarios"
+
+
 def examples() -> list[Path]:
     """The places that may hold the worked examples: here, the installed package, the source tree."""
     package = Path(__file__).resolve().parent.parent

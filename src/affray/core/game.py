@@ -54,6 +54,58 @@ def by_name(*zones: Zone) -> dict[str, Zone]:
     return {zone.name: zone for zone in zones}
 
 
+# -- for games that leave something out
+
+
+def nothing_triggers(t: Table, event: Event) -> None:
+    """A game without triggered abilities."""
+
+
+def nothing_more(s: Position, seat: int) -> dict[str, Any]:
+    """A game that says no more about a player than name, life and counters."""
+    return {}
+
+
+def by_kind(s: Position, event: Event) -> str:
+    """An event of a game that has no sentences of its own."""
+    return f"{event.subject} {event.kind}".strip()
+
+
+def plainly(s: Position, found: Object[Any]) -> dict[str, Any]:
+    """A card of a game that says no more about its cards."""
+    return {"id": found.id, "name": found.card.name, "posture": found.posture}
+
+
+def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
+    """A game in which nothing is known of a card whose face is hidden."""
+    return None
+
+
+def no_scenarios(book: Rulebook, scenario: Any) -> State:
+    """A game that has no scenarios."""
+    raise ValueError(f"{book.game.title} has no scenarios")
+
+
+def any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
+    """A game without rules for decks."""
+    return []
+
+
+def no_giving_up(t: Table, seat: int) -> Verdict:
+    """A game whose rules say nothing about giving up."""
+    return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
+
+
+def concedes(t: Table, seat: int) -> Verdict:
+    """What the rule for giving up says where two play: the other player wins."""
+    t.step, t.number = "concede", t.book.number("concede")
+    t.end((1 - seat,), f"{t.players[seat].name} concedes")
+    return LEGAL
+
+
+# -- the parts of a game
+
+
 class Tongue:
     """Another language that a game is told in: its code, events as sentences ("" for one that another one tells), decisions as lines.
 
@@ -126,14 +178,14 @@ class Telling:
 
     def __init__(
         self,
-        describe: Callable[[Position, Object[Any]], dict[str, Any]],
-        veiled: Callable[[Position, Object[Any]], dict[str, Any] | None],
-        portray: Callable[[Position, int], dict[str, Any]],
-        narrate: Callable[[Position, Event], str],
-        kinds: frozenset[str],
-        figures: tuple[str, ...],
-        resources: tuple[str, ...],
-        tongues: dict[str, Tongue],
+        describe: Callable[[Position, Object[Any]], dict[str, Any]] = plainly,
+        veiled: Callable[[Position, Object[Any]], dict[str, Any] | None] = unknown,
+        portray: Callable[[Position, int], dict[str, Any]] = nothing_more,
+        narrate: Callable[[Position, Event], str] = by_kind,
+        kinds: frozenset[str] = frozenset(),
+        figures: tuple[str, ...] = (),
+        resources: tuple[str, ...] = (),
+        tongues: dict[str, Tongue] | None = None,
     ) -> None:
         self.describe = describe
         self.veiled = veiled
@@ -142,7 +194,7 @@ class Telling:
         self.kinds = kinds
         self.figures = figures
         self.resources = resources
-        self.tongues = tongues
+        self.tongues: dict[str, Tongue] = tongues or {}
 
 
 class Keys:
@@ -155,21 +207,21 @@ class Keys:
 
     def __init__(
         self,
-        build: Callable[[Rulebook, Any], State],
-        roles: dict[str, str],
-        player: dict[str, str],
-        card: dict[str, str],
-        happened: tuple[str, ...],
-        expects: dict[str, Expected],
-        card_facts: dict[str, Any],
+        build: Callable[[Rulebook, Any], State] = no_scenarios,
+        roles: dict[str, str] | None = None,
+        player: dict[str, str] | None = None,
+        card: dict[str, str] | None = None,
+        happened: tuple[str, ...] = (),
+        expects: dict[str, Expected] | None = None,
+        card_facts: dict[str, Any] | None = None,
     ) -> None:
         self.build = build
-        self.roles = roles
-        self.player = player
-        self.card = card
+        self.roles: dict[str, str] = roles or {}
+        self.player: dict[str, str] = player or {}
+        self.card: dict[str, str] = card or {}
         self.happened = happened
-        self.expects = expects
-        self.card_facts = card_facts
+        self.expects: dict[str, Expected] = expects or {}
+        self.card_facts: dict[str, Any] = card_facts or {}
 
 
 class Decks:
@@ -178,17 +230,17 @@ class Decks:
 
     def __init__(
         self,
-        sections: dict[str, str],
-        check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]],
-        opening: str,
+        sections: dict[str, str] | None = None,
+        check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]] = any_deck,
+        opening: str = "",
     ) -> None:
-        self.sections = sections
+        self.sections: dict[str, str] = sections or {}
         self.check = check
         self.opening = opening
 
 
 class Game:
-    """A card game as its package puts it together; its key and editions are those of its `rules`.
+    """A card game as its package puts it together; its key and editions are those of its `rules`. What it leaves out it does not have.
 
     Args:
         rules: what its modules have registered; from here on complete.
@@ -222,17 +274,17 @@ class Game:
         in_play: tuple[str, ...],
         seats: tuple[int, int],
         counts_life: bool,
-        rulings: tuple[Ruling, ...],
-        memory: Memory,
-        catalogue: Catalogue,
-        notation: Notation,
-        notice: Callable[[Table, Event], None],
-        concede: Callable[[Table, int], Verdict],
         course: Course,
         telling: Telling,
-        keys: Keys,
-        decks: Decks,
-        accounted: str,
+        rulings: tuple[Ruling, ...] = (),
+        memory: Memory | None = None,
+        catalogue: Catalogue | None = None,
+        notation: Notation | None = None,
+        notice: Callable[[Table, Event], None] = nothing_triggers,
+        concede: Callable[[Table, int], Verdict] = no_giving_up,
+        keys: Keys | None = None,
+        decks: Decks | None = None,
+        accounted: str = "",
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -248,15 +300,15 @@ class Game:
         self.seats = seats
         self.counts_life = counts_life
         self.rulings = {ruling.key: ruling for ruling in rulings}
-        self.memory = memory
-        self.catalogue = catalogue
-        self.notation = notation
+        self.memory = memory or Memory()
+        self.catalogue = catalogue or Catalogue()
+        self.notation = notation or Notation()
         self.notice = notice
         self.concede = concede
         self.course = course
         self.telling = telling
-        self.keys = keys
-        self.decks = decks
+        self.keys = keys or Keys()
+        self.decks = decks or Decks()
         self.accounted = accounted
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
@@ -307,52 +359,3 @@ class Game:
 def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
     """The aspect of a position that cards in this zone belong to."""
     return CHAIN if zone.shared else FIELD if zone.name in in_play else AWAY
-
-
-# -- for games that leave something out
-
-
-def nothing_triggers(t: Table, event: Event) -> None:
-    """A game without triggered abilities."""
-
-
-def nothing_more(s: Position, seat: int) -> dict[str, Any]:
-    """A game that says no more about a player than name, life and counters."""
-    return {}
-
-
-def by_kind(s: Position, event: Event) -> str:
-    """An event of a game that has no sentences of its own."""
-    return f"{event.subject} {event.kind}".strip()
-
-
-def plainly(s: Position, found: Object[Any]) -> dict[str, Any]:
-    """A card of a game that says no more about its cards."""
-    return {"id": found.id, "name": found.card.name, "posture": found.posture}
-
-
-def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
-    """A game in which nothing is known of a card whose face is hidden."""
-    return None
-
-
-def no_scenarios(book: Rulebook, scenario: Any) -> State:
-    """A game that has no scenarios."""
-    raise ValueError(f"{book.game.title} has no scenarios")
-
-
-def any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
-    """A game without rules for decks."""
-    return []
-
-
-def no_giving_up(t: Table, seat: int) -> Verdict:
-    """A game whose rules say nothing about giving up."""
-    return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
-
-
-def concedes(t: Table, seat: int) -> Verdict:
-    """What the rule for giving up says where two play: the other player wins."""
-    t.step, t.number = "concede", t.book.number("concede")
-    t.end((1 - seat,), f"{t.players[seat].name} concedes")
-    return LEGAL
