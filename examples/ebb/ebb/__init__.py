@@ -15,7 +15,6 @@ GAME = Game(
     seats=(2, 2),
     counts_life=True,
     rulings=game.RULINGS,
-    memory=game.memory,
     catalogue=cards.catalogue,
     notation=told.EbbNotation(),
     concede=turn.concede,

@@ -32,12 +32,7 @@ def has(t: Table, ident: str, keyword: w.Keyword) -> bool:
 def is_ready_ship(t: Table, ident: str, seat: int, rule: str) -> Verdict:
     """A ship that the player has at sea, and that is not spent."""
     if ident not in t.zone("sea", seat):
-        return refuse(
-            rule,
-            "{what} is no ship of {who}",
-            what=open_name(t, ident) if ident in t.objects else ident,
-            who=t.players[seat].name,
-        )
+        return refuse(rule, "{what} is no ship of {who}", what=open_name(t, ident), who=t.players[seat].name)
     return refuse(rule, "{what} is spent", what=t[ident].card.name) if t[ident].posture == SPENT else LEGAL
 
 
@@ -48,15 +43,14 @@ class Raid(Declaring):
     """Who raids: the other player is what they raid."""
 
     def make(self) -> Declarations:
-        parts = [Part(ident, [player_id(1 - self.seat)]) for ident in self.t.zone("sea", self.seat) if may_raid(self.t, ident)]
-        return Declarations(parts, [], [eager_to_raid(self.t, part) for part in parts if has(self.t, part.ident, "eager")])
+        t, other = self.t, player_id(1 - self.seat)
+        parts = [Part(ident, [other]) for ident in t.zone("sea", self.seat) if may_raid(t, ident)]
+        return Declarations(parts, [], [eager_to_raid(t, part) for part in parts if has(t, part.ident, "eager")])
 
     def one_by_one(self, ident: str, target: str) -> Verdict:
-        return (
-            may_raid(self.t, ident)
-            if target == player_id(1 - self.seat)
-            else refuse(self.rule, "a raid goes against the other player")
-        )
+        if target != player_id(1 - self.seat):
+            return refuse(self.rule, "a raid goes against the other player")
+        return may_raid(self.t, ident)
 
 
 @ebb.condition("raid.ready", rule="3.1a")
@@ -112,29 +106,27 @@ class Meet(Declaring):
         t, raiders = self.t, raiding(self.t)
         able = [ident for ident in t.zone("sea", self.seat) if is_ready_ship(t, ident, self.seat, "3.4b")]
         parts = [Part(ident, [one for one in raiders if keeps_up(t, ident, one)]) for ident in able]
-        met = [Reason("3.4", "{who} is met by one ship", who=t[one].card.name) for one in raiders]
-        return Declarations(
-            parts, [Limit(why, acts(parts, objects=[one]), most=1) for why, one in zip(met, raiders, strict=True)], []
-        )
+        return Declarations(parts, [met_by_one(t, parts, raider) for raider in raiders], [])
 
     def one_by_one(self, ident: str, target: str) -> Verdict:
         if target not in raiding(self.t):
-            return refuse(
-                self.rule, "{what} does not raid", what=open_name(self.t, target) if target in self.t.objects else target
-            )
+            return refuse(self.rule, "{what} does not raid", what=open_name(self.t, target))
         verdict = is_ready_ship(self.t, ident, self.seat, "3.4b")
         return keeps_up(self.t, ident, target) if verdict else verdict
+
+
+@ebb.condition("meet.one", rule="3.4")
+def met_by_one(t: Table, parts: list[Part], raider: str) -> Limit:
+    """A raider is met by no more than one ship."""
+    return Limit(Reason("3.4", "{who} is met by one ship", who=t[raider].card.name), acts(parts, objects=[raider]), most=1)
 
 
 @ebb.condition("meet.swift", rule="3.4a")
 def keeps_up(t: Table, ident: str, raider: str) -> Verdict:
     """Only a swift ship meets a swift one."""
-    fast = not has(t, raider, "swift") or has(t, ident, "swift")
-    return (
-        LEGAL
-        if fast
-        else refuse("3.4a", "{who} is swift and {what} is not", raider, who=t[raider].card.name, what=t[ident].card.name)
-    )
+    if has(t, raider, "swift") and not has(t, ident, "swift"):
+        return refuse("3.4a", "{who} is swift and {what} is not", raider, who=t[raider].card.name, what=t[ident].card.name)
+    return LEGAL
 
 
 def raiding(s: Position) -> list[str]:
@@ -231,8 +223,8 @@ def why_not_played(t: Table, seat: int, decision: Decision) -> Verdict:
         return refuse("4.1", "in a window a wind is played on a ship, or passed")
     wind, ship = map(str, decision.args)
     if wind not in t.zone("hand", seat) or t[wind].card.text.type != "wind":
-        return refuse("4.1", "{what} is no wind in hand", what=open_name(t, wind) if wind in t.objects else wind)
-    return refuse("4.1a", "{what} is no ship at sea", what=open_name(t, ship) if ship in t.objects else ship)
+        return refuse("4.1", "{what} is no wind in hand", what=open_name(t, wind))
+    return refuse("4.1a", "{what} is no ship at sea", what=open_name(t, ship))
 
 
 @window.answer("blow", rule="4.2")

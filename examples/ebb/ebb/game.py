@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.facts import SEAT, Memory
 from affray.core.game import Ruling, Zone, by_name
 from affray.core.program import Rules
 from affray.core.state import Record, Ref
@@ -18,9 +17,6 @@ ebb = Rules("ebb", ("1", "2"))
 
 ZONES = by_name(Zone("sea"), Zone("hand", sees="owner"), Zone("pile", sees="none", ordered=True), Zone("wrecks", ordered=True))
 RULINGS = (Ruling("3.6.equal", "both", "Which of two equally strong ships sinks?", choices=("both", "neither")),)
-
-memory = Memory()
-LAUNCHED = memory.fact("launched", SEAT)
 
 
 class Whole(Record):

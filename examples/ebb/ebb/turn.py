@@ -10,7 +10,7 @@ from affray.core.program import Call, Goto, Word
 from affray.core.state import player_id
 from affray.core.table import Table
 from ebb.battle import battle
-from ebb.game import HAND, LAUNCHED, READY, Battle, Turn, Whole, ebb
+from ebb.game import HAND, READY, Battle, Turn, Whole, ebb
 
 whole = ebb.procedure("game", Whole, rule="1")
 turn = ebb.procedure("turn", Turn, rule="2")
@@ -106,8 +106,8 @@ def why_not_launched(t: Table, decision: Decision) -> Verdict:
     ident = str(decision.args[0]) if decision.verb == "launch" and decision.args else ""
     if ident in t.zone("hand", t.active):
         return refuse("2.3a", "{who} is a wind", who=t[ident].card.name)
-    what = open_name(t, ident) if ident in t.objects else str(decision)
-    return refuse("2.3", "{what} is not launched from {whose} hand", what=what, whose=f"{t.players[t.active].name}'s")
+    what = open_name(t, ident) if ident else str(decision)
+    return refuse("2.3", "{what} is not launched from {who}'s hand", what=what, who=t.players[t.active].name)
 
 
 @turn.answer("launched", rule="2.3")
@@ -115,7 +115,6 @@ def put_the_ship_to_sea(t: Table, u: Turn, answer: Decision) -> Word:
     """It lies ready."""
     if answer != WAIT:
         ship = t.place(answer.args[0], "sea", t.active, posture=READY)
-        t.note(LAUNCHED, t.active)
         t.emit("is launched", ship.id)
     return None
 

@@ -10,6 +10,7 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
 from affray.games import game, registered
+from affray.scenario.files import located
 
 if TYPE_CHECKING:
     from affray.core.game import Game
@@ -70,7 +71,7 @@ def _list(games: Sequence[str]) -> int:
 
 def is_file(name: str) -> bool:
     """Is this a file, and no card?"""
-    return name.lower().endswith((".yaml", ".yml", ".json")) or opening.located(Path(name)).is_file()
+    return name.lower().endswith((".yaml", ".yml", ".json")) or located(Path(name)).is_file()
 
 
 def shipped(games: Sequence[str] = ()) -> dict[str, Known]:
@@ -107,7 +108,7 @@ def own(file: Path) -> dict[str, Known]:
 
     if opening.is_save(file):
         raise UserError(f"{file}: a save defines no cards to read; name the scenario (.yaml)")
-    node = node_of(opening.located(file))
+    node = node_of(file)
     found = game_of(node, "scenario", "game, cards, …")
     catalogue = found.catalogue
     assert isinstance(catalogue, CardCatalogue)

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli.errors import UserError, file_trouble
-from affray.cli.opening import located
 from affray.cli.screen import console, put, text
-from affray.scenario.files import STDIN
+from affray.scenario.files import STDIN, located
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli.errors import UserError
 from affray.cli.screen import plural
-from affray.scenario.files import STDIN, TooLong, read, standard_input
+from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -55,15 +55,6 @@ def is_record(text: bytes) -> bool:
     return RECORD in text[:200]
 
 
-def located(file: Path) -> Path:
-    """Where a file is: the worked examples of affray are found from anywhere as `scenarios/…`."""
-    if "\0" in str(file):
-        raise UserError("a file name cannot hold a zero byte")
-    if file.parts[:1] == ("scenarios",) and not file.exists():
-        return next((place / file for place in examples() if (place / file).exists()), file)
-    return file
-
-
 def examples_of(game: Game, below: str = "") -> Path:
     """Where worked examples of a game are: `below` those of affray, or in the package of a game from elsewhere."""
     from affray.games import GAMES
@@ -71,10 +62,9 @@ def examples_of(game: Game, below: str = "") -> Path:
     return located(Path("scenarios", below)) if game.key in GAMES else game.home / "scenarios"
 
 
-def examples() -> list[Path]:
-    """The places that may hold the worked examples: here, the installed package, the source tree."""
-    package = Path(__file__).resolve().parent.parent
-    return [Path(), package, package.parent.parent]
+def named(file: Path) -> str:
+    """A worked example by the name under which it is found from anywhere; any other file as it is."""
+    return next((str(file.relative_to(place)) for place in places()[1:] if file.is_relative_to(place / "scenarios")), str(file))
 
 
 def scenario(file: Path) -> Loaded:
@@ -87,7 +77,7 @@ def scenario(file: Path) -> Loaded:
 
     if is_save(file) and (str(file) == STDIN or file.exists()):
         raise UserError(f"{file}: a save has no line of play; expected a scenario (.yaml)")
-    return load(located(file))
+    return load(file)
 
 
 def played(loaded: Loaded, edition: str = "", after: int | None = None) -> Result:

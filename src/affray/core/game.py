@@ -257,7 +257,10 @@ class Game:
         notation: its decisions as text.
         notice: lets triggered abilities see an event.
         concede: ends the game for a player who gives up, or says why that is not possible.
-        course, telling, keys, decks: see there.
+        course: how it runs through its procedures.
+        telling: how it is told.
+        keys: what scenario files can say of it.
+        decks: its decks, and how a whole game begins.
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
         records: records that states hold besides the variables of procedures.
