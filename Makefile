@@ -28,7 +28,7 @@ scenarios: $(VENV)/ready
 # the documentation as a site: build/site/index.html
 docs: $(VENV)/ready
 	NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs build --quiet
-	@echo build/site/index.html
+	@echo "build/site/index.html (to search in it too: $(RUN)/python -m http.server -d build/site)"
 
 # the maps of the articles, docs/coverage-*.md
 maps: $(VENV)/ready

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.glossary import SECTIONS, Entry, Field, entries
+from affray.cards.glossary import KINDS, SECTIONS, Entry, Field, entries
 from affray.games import GAMES, game
 from affray.scenario.glossary import keys
 
@@ -30,6 +30,8 @@ OUTSIDE = {
 """Files of the repository that are pages of the site, and which."""
 TAKEN = ("changelog.md", "contributing.md", *(f"games/{key}.md" for key in GAMES))
 """Those of these pages that are the file itself."""
+MADE = tuple(f"docs/games/{key}-words.md" for key in GAMES)
+"""Pages that are no files."""
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)")
 
 
@@ -60,8 +62,10 @@ def linked(text: str, place: str, page: str) -> str:
         if not path or "://" in path:
             return found[0]
         file = PurePosixPath(os.path.normpath(PurePosixPath(place).parent / path)).as_posix()
+        if file in MADE:
+            return found[0]
         goal = OUTSIDE.get(file) or (file.removeprefix("docs/") if file.startswith("docs/") and (ROOT / file).is_file() else "")
-        if goal:
+        if goal and goal != page:
             return f"[{label}]({os.path.relpath(goal, PurePosixPath(page).parent)}{mark}{anchor})"
         return f"{label} (`{file}`)" if label.strip("`") not in file else f"`{file}`"
 
@@ -113,9 +117,9 @@ def _vocabulary(one: Game) -> Iterator[str]:
     if not isinstance(one.catalogue, CardCatalogue):
         return
     yield "## Words of cards"
-    yield "What a field accepts, and in brackets what it is where nothing is said. A field in bold has to be there."
+    yield "What each field accepts, and (`else`) what it is where nothing is said. A field in bold has to be there."
     for field, some in entries(one.catalogue).items():
-        yield f"### {SECTIONS[field]}" + (f": `{field}: …`" if field else "")
+        yield f"### {SECTIONS[field]}" + (f": `{field}: …` {{: #{field} }}" if field else "")
         for word in some:
             yield "\n\n".join(_word(word))
 
@@ -125,18 +129,26 @@ def _word(word: Entry) -> Iterator[str]:
     if word.says:
         yield word.says.replace("<", "&lt;")
     if word.fields:
-        yield table(("field", "accepts"), [_row(one) for one in word.fields])
+        yield table(("field", "accepts", "else"), [_row(one) for one in word.fields])
 
 
 def slug(word: Entry) -> str:
     return re.sub(r"[^a-z0-9]+", "-", f"{word.field} {word.name}".lower()).strip("-")
 
 
-def _row(one: Field) -> tuple[str, str]:
+def _row(one: Field) -> tuple[str, str, str]:
     name = f"**`{one.name}`**" if one.default is None else f"`{one.name}`"
-    said = [part for part in (code(one.values), ", ".join(f"`{one}`" if ":" in one else one for one in one.takes)) if part]
-    many = " — one or a list" if one.many else ""
-    return name, ("; or ".join(said) or "anything") + many + (f" ({one.default})" if one.default else "")
+    said = [part for part in (code(one.values), ", ".join(map(_take, one.takes))) if part]
+    many = ", or a list of them" if one.many else ""
+    return name, "; or ".join(said) + many, f"`{one.default}`" if one.default else ""
+
+
+def _take(said: str) -> str:
+    """A number, a text, or a word with where it stands on the page."""
+    if said in KINDS.values():
+        return said
+    goal = said.removesuffix(": …") if said.endswith(": …") else re.sub(r"[^a-z0-9]+", "-", said)
+    return f"[`{said}`](#{goal})"
 
 
 def _rulings(one: Game) -> Iterator[str]:
