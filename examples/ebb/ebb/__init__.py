@@ -19,7 +19,14 @@ GAME = Game(
     notation=told.EbbNotation(),
     concede=turn.concede,
     course=Course(fighting=("battle",), stages=("turn", "battle"), resting=("turn",), ending=()),
-    telling=Telling(told.describe, narrate=told.narrate, kinds=frozenset(told.SENTENCES), figures=("strength",)),
+    telling=Telling(
+        describe=told.describe,
+        fights=told.fights,
+        narrate=told.narrate,
+        kinds=told.KINDS,
+        details=told.DETAILS,
+        figures=("strength",),
+    ),
     keys=Keys(told.build, card_facts=told.CARD_FACTS),
     decks=Decks({"cards": "pile"}, cards.check_deck, opening="set-up"),
 )

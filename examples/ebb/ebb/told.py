@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 from affray.cards.builder import Builder
 from affray.core.asking import Ask, Decision
 from affray.core.declare.notation import DeclaredNotation
-from affray.core.events import Event
+from affray.core.events import DETAILS as COMMON
+from affray.core.events import Detail, Event
+from affray.core.game import Line
 from affray.core.program import Rulebook
-from affray.core.state import Object, Position, State, seat_of
+from affray.core.state import Object, Position, State, player_id, seat_of
 from affray.core.table import Table
 from ebb.battle import PASS, raiding, strength
 from ebb.cards import EbbCard, catalogue
@@ -60,6 +63,11 @@ SENTENCES = {
     "is played": "{who} is played on {to}", "is spent": "{who} is spent", "stops raiding": "{who} stops raiding", "effect begins": "",
     "effect ends": "", "turn begins": "{who}'s turn begins", "ends": "", "rewinds": "",
 }  # fmt: skip
+KINDS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(SENTENCES, ()), "meets": ("to",), "loses life": ("amount", "life", "source"), "is played": ("to",), "draws": ("card",),
+    "effect begins": ("on", "until"), "effect ends": ("until",), "ends": ("winners", "why"), "rewinds": ("why",),
+}  # fmt: skip
+DETAILS = {**COMMON, "card": Detail("what is drawn", str)}
 CARD_FACTS: dict[str, Any] = {"posture": "", "strength": 0, "role": "neither"}
 
 
@@ -85,6 +93,15 @@ def describe(s: Position, found: Object[EbbCard]) -> dict[str, Any]:
     if found.zone == "sea":
         data.update({"posture": found.posture, "role": "raiding" if found.id in raiding(s) else "neither"})
     return data
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """Who raids, and who meets whom."""
+    for ident in raiding(s):
+        yield ident, player_id(1 - s.objects[ident].controller), "attack"
+    b = s.record_of("battle")
+    for ship, raider in b.meets if isinstance(b, Battle) else ():
+        yield ship[0], raider[0], "block"
 
 
 # -- from a file to a position

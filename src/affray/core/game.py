@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import LEGAL, Reason, Verdict, refuse
 from affray.core.aspects import AWAY, CHAIN, FIELD
 from affray.core.codec import Catalogue
+from affray.core.events import DETAILS
 from affray.core.facts import Memory
 from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
@@ -17,8 +18,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.asking import Ask, Decision
-    from affray.core.events import Event
+    from affray.core.events import Detail, Event
     from affray.core.table import Table
+
+
+MOST_BOOKS = 64
+"""So many rulebooks of a game are kept ready: editions, each with some rulings."""
 
 
 class Ruling:
@@ -54,11 +59,20 @@ def by_name(*zones: Zone) -> dict[str, Zone]:
     return {zone.name: zone for zone in zones}
 
 
+Line = tuple[str, str, str]
+"""From, to (ids of cards, or of players) and what it is: attack, block or target."""
+
+
 # -- for games that leave something out
 
 
 def nothing_triggers(t: Table, event: Event) -> None:
     """A game without triggered abilities."""
+
+
+def no_fights(s: Position) -> Iterable[Line]:
+    """A game in which nothing attacks."""
+    return ()
 
 
 def nothing_more(s: Position, seat: int) -> dict[str, Any]:
@@ -171,9 +185,10 @@ class Telling:
     """How a position and what happens in it are told.
 
     `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
-    view says of a player besides; `narrate` an event as a sentence ("" for one that needs none). `kinds` are all kinds of events,
-    `figures` the numbers printed on a card, `resources` the zones of cards that let others be played; `tongues` the other
-    languages that the game is told in, by their codes.
+    view says of a player besides, `fights` what attacks and blocks what; `narrate` an event as a sentence ("" for one that needs
+    none). `kinds` are all kinds of events with the details that each may tell, which `details` explains; `figures` the numbers
+    printed on a card, `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
+    told in, by their codes.
     """
 
     def __init__(
@@ -181,8 +196,10 @@ class Telling:
         describe: Callable[[Position, Object[Any]], dict[str, Any]] = plainly,
         veiled: Callable[[Position, Object[Any]], dict[str, Any] | None] = unknown,
         portray: Callable[[Position, int], dict[str, Any]] = nothing_more,
+        fights: Callable[[Position], Iterable[Line]] = no_fights,
         narrate: Callable[[Position, Event], str] = by_kind,
-        kinds: frozenset[str] = frozenset(),
+        kinds: dict[str, tuple[str, ...]] | None = None,
+        details: dict[str, Detail] | None = None,
         figures: tuple[str, ...] = (),
         resources: tuple[str, ...] = (),
         tongues: dict[str, Tongue] | None = None,
@@ -190,8 +207,10 @@ class Telling:
         self.describe = describe
         self.veiled = veiled
         self.portray = portray
+        self.fights = fights
         self.narrate = narrate
-        self.kinds = kinds
+        self.kinds: dict[str, tuple[str, ...]] = kinds or {}
+        self.details: dict[str, Detail] = DETAILS if details is None else details
         self.figures = figures
         self.resources = resources
         self.tongues: dict[str, Tongue] = tongues or {}
@@ -355,6 +374,8 @@ class Game:
                 raise ValueError(f"ruling {key} cannot be {value!r}; it may be: {choices}")
         name = (edition, tuple(sorted(given.items())))
         if name not in self._books:
+            while len(self._books) >= MOST_BOOKS:
+                del self._books[next(iter(self._books))]
             self._books[name] = Rulebook(self, edition, given)
         return self._books[name]
 

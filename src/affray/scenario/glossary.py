@@ -22,7 +22,8 @@ def keys(game: Game) -> dict[str, dict[str, str]]:
         "in `happened`": dict.fromkeys(game.keys.happened, ""),
         "in `expect`": {key: "of each player" if one.of == "player" else "" for key, one in game.keys.expects.items()},
         "in `expect: cards`": dict.fromkeys(game.keys.card_facts, ""),
-        "events": dict.fromkeys(sorted(game.telling.kinds), ""),
+        "events": {kind: ", ".join(game.telling.kinds[kind]) for kind in sorted(game.telling.kinds)},
+        "what events tell": {name: detail.about for name, detail in sorted(game.telling.details.items())},
         "decisions": dict.fromkeys(dict.fromkeys(getattr(game.notation, "forms", {}).values()), ""),
         "sections of a deck": {
             section: f"laid out in {zone}" if zone else "laid aside" for section, zone in game.decks.sections.items()
