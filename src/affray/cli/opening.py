@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.game import Game, Tongue
     from affray.core.program import Rulebook
+    from affray.journal import Journal
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
 
@@ -95,9 +96,7 @@ def played(loaded: Loaded, edition: str = "", after: int | None = None) -> Resul
 def battle(file: Path, edition: str = "", after: int | None = None) -> Battle:
     """The battle of a scenario after some lines, or of a save."""
     if is_save(file):
-        if after is not None:
-            raise UserError(f"{file}: a save has no line of play, so --after means nothing")
-        return saved(file, edition)
+        return saved(file, edition, after)
     return reached(scenario(file), edition, after)
 
 
@@ -109,8 +108,8 @@ def reached(loaded: Loaded, edition: str = "", after: int | None = None) -> Batt
     return result.battle
 
 
-def saved(file: Path, edition: str = "") -> Battle:
-    """The battle of a save. A save that can be read but not used is damaged too."""
+def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
+    """The battle of a save; of a record where it was left, or `after` so many decisions of that line. What cannot be used is damaged."""
     from itertools import islice
 
     from affray.battle import Battle
@@ -120,7 +119,9 @@ def saved(file: Path, edition: str = "") -> Battle:
     opened.append(file)
     try:
         text = contents(file)
-        found = Journal.loads(text, lazy=True).battle if is_record(text) else Battle.from_json(text)
+        if after is not None and not is_record(text):
+            raise UserError(f"{file}: a saved position has no line of play, so --after means nothing")
+        found = _of_record(Journal.loads(text, lazy=True), file, after) if is_record(text) else Battle.from_json(text)
         found.view()
         _ = [found.say(one) for one in islice(found.legal, FEW)]
     except (OSError, UserError):
@@ -132,6 +133,16 @@ def saved(file: Path, edition: str = "") -> Battle:
     if edition and edition != found.book.edition:
         raise UserError(f"{file}: the save is of edition {found.book.edition}, not {edition}")
     return found
+
+
+def _of_record(journal: Journal, file: Path, after: int | None) -> Battle:
+    """The battle at which a record was left, or after so many decisions of the line that it is on."""
+    if after is None:
+        return journal.battle
+    line = journal.branches().lines[journal.branches().line].path()
+    if not 0 <= after < len(line):
+        raise UserError(f"{file}: --after {after}: that line has {plural(len(line) - 1, 'decision')}")
+    return journal.go(line[after])
 
 
 FEW = 20
