@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo table client test lint scenarios maps mutants bench bench-page compare compiled clean
+.PHONY: demo table client test lint scenarios docs maps mutants bench bench-page compare compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -24,6 +24,11 @@ lint: $(VENV)/ready
 
 scenarios: $(VENV)/ready
 	$(RUN)/affray check scenarios
+
+# the documentation as a site: build/site/index.html
+docs: $(VENV)/ready
+	NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs build --quiet
+	@echo "build/site/index.html (to search in it too: $(RUN)/python -m http.server -d build/site)"
 
 # the maps of the articles, docs/coverage-*.md
 maps: $(VENV)/ready

@@ -203,6 +203,13 @@ class Battle:
         return over.winners[0] if over is not None and len(over.winners) == 1 else None
 
     @property
+    def rewards(self) -> tuple[int, ...]:
+        """For each seat 1 when it has won, -1 when another has, 0 for a draw and as long as it is not over."""
+        over = self.outcome
+        won = over.winners if over is not None else ()
+        return tuple([0 if not won else 1 if seat in won else -1 for seat in range(len(self.state.players))])
+
+    @property
     def result(self) -> str:
         """How it ended, in words: who wins or nobody, and why; "" while it goes on."""
         over = self.outcome

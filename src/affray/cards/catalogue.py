@@ -33,6 +33,11 @@ def _nothing(pool: Pool[Any]) -> None:
     """Cards that need nothing of each other."""
 
 
+def _any_text(word: Any, field: str) -> tuple[str, ...]:
+    """Fields that take any text."""
+    return ()
+
+
 def _in_every(card: Card, edition: str) -> None:
     """Cards that every edition has."""
 
@@ -52,6 +57,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         types: what the `type` of a card can be, for the schema of scenario files.
         join: lets the cards of a pool know each other (sides, partners).
         exists_in: refuses a card that an edition does not have, with `NotSupported`.
+        texts: the phrases or names that a text in this field of a word can be (none: any text), for those who look it up.
     """
 
     def __init__(
@@ -69,6 +75,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         types: tuple[str, ...] = (),
         join: Callable[[Pool[C]], None] = _nothing,
         exists_in: Callable[[C, str], None] = _in_every,
+        texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
     ) -> None:
         self.home = home
         self.text = text
@@ -83,6 +90,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.types = types
         self.join = join
         self.exists_in = exists_in
+        self.texts = texts
 
     # -- what the codec asks for
 

@@ -77,12 +77,12 @@ def list_(game: str = "", /) -> int:
     game: str
         The game, e.g. fow (default: all).
     """
-    from affray.games import GAMES
     from affray.games import game as find
+    from affray.games import registered
     from affray.scenario.decks import shipped
 
     out = console()
-    for key in [find(game).key] if game else GAMES:
+    for key in [find(game).key] if game else registered():
         for title in shipped(key):
             put(out, text((title, "bold"), (f"  {find(key).title}", "dim")))
     return 0

@@ -38,7 +38,7 @@ def legal(file: Path, /, *, after: Whole | None = None, edition: str = "", json:
     file: Path
         A scenario (YAML) or a save (JSON), or - for standard input.
     after: int
-        Play so many lines of the scenario first (default: all).
+        Play so many lines of the scenario first, or decisions of the record (default: all; a record: to where it was left).
     edition: str
         The edition of the rules.
     json: bool

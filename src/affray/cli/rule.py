@@ -8,6 +8,7 @@ from bisect import bisect
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.rules import order, title
 from affray.cli.screen import console, print_json, put, text
@@ -47,7 +48,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, tongue: 
         marks = [rule.key, rule.kind, word(tongue, "window") if rule.window else "", "covers it" if entry.text("by") else ""]
         put(out, text("  "), text((place(rule), "green"), f"  {', '.join(filter(None, marks))}"))
     for one in examples:
-        put(out, text("  "), text(("example  ", "dim"), str(one)))
+        put(out, text("  "), text(("example  ", "dim"), opening.named(one)))
     return 0
 
 
@@ -127,5 +128,5 @@ def as_data(book: Rulebook, number: str, entry: Entry, examples: list[Path]) -> 
         "why": entry.text("why"),
         "covered by": entry.text("by"),
         "code": code,
-        "examples": [str(one) for one in examples],
+        "examples": [opening.named(one) for one in examples],
     }

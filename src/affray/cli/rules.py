@@ -29,7 +29,7 @@ def rules(
     rulings: bool = False,
     audit: bool = False,
     coverage: bool = False,
-    scenarios: Path = Path("scenarios"),
+    scenarios: Path | None = None,
     verbose: bool = False,
     where: bool = False,
     json: bool = False,
@@ -52,7 +52,7 @@ def rules(
     coverage: bool
         Run the scenarios and count them for each battle rule; exit code 1 when a rule has none.
     scenarios: Path
-        Where the scenarios are.
+        Where the scenarios are (default: those that come with the game).
     verbose: bool
         With --audit: list the rules of other sections that nothing is said about.
     where: bool
@@ -72,17 +72,18 @@ def rules(
     if json and not number:
         raise UserError("--json: name the rule to print, e.g. `affray rules fow 803.5 --json`")
     book = opening.rulebook(game, edition)
+    examples = scenarios or opening.examples_of(book.game)
     if number:
         from affray.cli.rule import show_rule
 
-        return show_rule(book, number, scenarios, json, opening.tongue(book.game, in_))
+        return show_rule(book, number, examples, json, opening.tongue(book.game, in_))
     out = console()
     if rulings:
         print_rulings(out, book)
     elif audit:
         return print_audit(out, book, verbose)
     elif coverage:
-        return print_coverage(out, book, scenarios)
+        return print_coverage(out, book, examples)
     else:
         print_program(out, book, opening.tongue(book.game, in_), where)
     return 0

@@ -22,7 +22,7 @@ def show(
     seat: str
         The player who looks (default: all cards are open).
     after: int
-        Play so many lines of the scenario first (default: all).
+        Play so many lines of the scenario first, or decisions of the record (default: all; a record: to where it was left).
     edition: str
         The edition of the rules.
     json: bool

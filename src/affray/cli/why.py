@@ -38,7 +38,7 @@ def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "
     decision: str
         A decision in words, e.g. "attack Dracula > Bruno"; "Bruno: pass" names who decides.
     after: int
-        Play so many lines of the scenario first (default: all).
+        Play so many lines of the scenario first, or decisions of the record (default: all; a record: to where it was left).
     at: str
         Then pass on to this place: a rule number, main, end or next turn.
     edition: str

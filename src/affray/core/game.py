@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.asking import LEGAL, Reason, Verdict, refuse
 from affray.core.aspects import AWAY, CHAIN, FIELD
 from affray.core.codec import Catalogue
+from affray.core.events import DETAILS
 from affray.core.facts import Memory
 from affray.core.identity import Identity
 from affray.core.notation import Notation
@@ -57,6 +58,72 @@ class Zone:
 def by_name(*zones: Zone) -> dict[str, Zone]:
     """The zones of a game, in the order in which they are shown."""
     return {zone.name: zone for zone in zones}
+
+
+Line = tuple[str, str, str]
+"""From, to (ids of cards, or of players) and what it is: attack, block or target."""
+
+
+# -- for games that leave something out
+
+
+def nothing_triggers(t: Table, event: Event) -> None:
+    """A game without triggered abilities."""
+
+
+def nothing_follows(t: Table, news: int) -> int:
+    """A game without continuous effects."""
+    return news
+
+
+def no_fights(s: Position) -> Iterable[Line]:
+    """A game in which nothing attacks."""
+    return ()
+
+
+def nothing_more(s: Position, seat: int) -> dict[str, Any]:
+    """A game that says no more about a player than name, life and counters."""
+    return {}
+
+
+def by_kind(s: Position, event: Event) -> str:
+    """An event of a game that has no sentences of its own."""
+    return f"{event.subject} {event.kind}".strip()
+
+
+def plainly(s: Position, found: Object[Any]) -> dict[str, Any]:
+    """A card of a game that says no more about its cards."""
+    return {"id": found.id, "name": found.card.name, "posture": found.posture}
+
+
+def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
+    """A game in which nothing is known of a card whose face is hidden."""
+    return None
+
+
+def no_scenarios(book: Rulebook, scenario: Any) -> State:
+    """A game that has no scenarios."""
+    raise ValueError(f"{book.game.title} has no scenarios")
+
+
+def any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
+    """A game without rules for decks."""
+    return []
+
+
+def no_giving_up(t: Table, seat: int) -> Verdict:
+    """A game whose rules say nothing about giving up."""
+    return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
+
+
+def concedes(t: Table, seat: int) -> Verdict:
+    """What the rule for giving up says where two play: the other player wins."""
+    t.step, t.number = "concede", t.book.number("concede")
+    t.end((1 - seat,), f"{t.players[seat].name} concedes")
+    return LEGAL
+
+
+# -- the parts of a game
 
 
 class Tongue:
@@ -120,10 +187,6 @@ class Course:
         self.ending = ending
 
 
-Line = tuple[str, str, str]
-"""From, to (ids of cards, or of players) and what it is: attack, block or target."""
-
-
 class Telling:
     """How a position and what happens in it are told.
 
@@ -136,27 +199,27 @@ class Telling:
 
     def __init__(
         self,
-        describe: Callable[[Position, Object[Any]], dict[str, Any]],
-        veiled: Callable[[Position, Object[Any]], dict[str, Any] | None],
-        portray: Callable[[Position, int], dict[str, Any]],
-        fights: Callable[[Position], Iterable[Line]],
-        narrate: Callable[[Position, Event], str],
-        kinds: dict[str, tuple[str, ...]],
-        details: dict[str, Detail],
-        figures: tuple[str, ...],
-        resources: tuple[str, ...],
-        tongues: dict[str, Tongue],
+        describe: Callable[[Position, Object[Any]], dict[str, Any]] = plainly,
+        veiled: Callable[[Position, Object[Any]], dict[str, Any] | None] = unknown,
+        portray: Callable[[Position, int], dict[str, Any]] = nothing_more,
+        fights: Callable[[Position], Iterable[Line]] = no_fights,
+        narrate: Callable[[Position, Event], str] = by_kind,
+        kinds: dict[str, tuple[str, ...]] | None = None,
+        details: dict[str, Detail] | None = None,
+        figures: tuple[str, ...] = (),
+        resources: tuple[str, ...] = (),
+        tongues: dict[str, Tongue] | None = None,
     ) -> None:
         self.describe = describe
         self.veiled = veiled
         self.portray = portray
         self.fights = fights
         self.narrate = narrate
-        self.kinds = kinds
-        self.details = details
+        self.kinds: dict[str, tuple[str, ...]] = kinds or {}
+        self.details: dict[str, Detail] = DETAILS if details is None else details
         self.figures = figures
         self.resources = resources
-        self.tongues = tongues
+        self.tongues: dict[str, Tongue] = tongues or {}
 
 
 class Keys:
@@ -169,21 +232,21 @@ class Keys:
 
     def __init__(
         self,
-        build: Callable[[Rulebook, Any], State],
-        roles: dict[str, str],
-        player: dict[str, str],
-        card: dict[str, str],
-        happened: tuple[str, ...],
-        expects: dict[str, Expected],
-        card_facts: dict[str, Any],
+        build: Callable[[Rulebook, Any], State] = no_scenarios,
+        roles: dict[str, str] | None = None,
+        player: dict[str, str] | None = None,
+        card: dict[str, str] | None = None,
+        happened: tuple[str, ...] = (),
+        expects: dict[str, Expected] | None = None,
+        card_facts: dict[str, Any] | None = None,
     ) -> None:
         self.build = build
-        self.roles = roles
-        self.player = player
-        self.card = card
+        self.roles: dict[str, str] = roles or {}
+        self.player: dict[str, str] = player or {}
+        self.card: dict[str, str] = card or {}
         self.happened = happened
-        self.expects = expects
-        self.card_facts = card_facts
+        self.expects: dict[str, Expected] = expects or {}
+        self.card_facts: dict[str, Any] = card_facts or {}
 
 
 class Decks:
@@ -192,11 +255,11 @@ class Decks:
 
     def __init__(
         self,
-        sections: dict[str, str],
-        check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]],
-        opening: str,
+        sections: dict[str, str] | None = None,
+        check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]] = any_deck,
+        opening: str = "",
     ) -> None:
-        self.sections = sections
+        self.sections: dict[str, str] = sections or {}
         self.check = check
         self.opening = opening
 
@@ -206,7 +269,7 @@ UNDECLARED = Identity(fields={}, bound={}, ordered=(), lasting=lambda _: True, g
 
 
 class Game:
-    """A card game as its package puts it together; its key and editions are those of its `rules`.
+    """A card game as its package puts it together; its key and editions are those of its `rules`. What it leaves out it does not have.
 
     Args:
         rules: what its modules have registered; from here on complete.
@@ -224,7 +287,10 @@ class Game:
         notice: lets triggered abilities see an event.
         entails: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
         concede: ends the game for a player who gives up, or says why that is not possible.
-        course, telling, keys, decks: see there.
+        course: how it runs through its procedures.
+        telling: how it is told.
+        keys: what scenario files can say of it.
+        decks: its decks, and how a whole game begins.
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
         identity: what its positions hold, for telling equal ones.
@@ -243,18 +309,18 @@ class Game:
         in_play: tuple[str, ...],
         seats: tuple[int, int],
         counts_life: bool,
-        rulings: tuple[Ruling, ...],
-        memory: Memory,
-        catalogue: Catalogue,
-        notation: Notation,
-        notice: Callable[[Table, Event], None],
-        entails: Callable[[Table, int], int],
-        concede: Callable[[Table, int], Verdict],
         course: Course,
         telling: Telling,
-        keys: Keys,
-        decks: Decks,
-        accounted: str,
+        rulings: tuple[Ruling, ...] = (),
+        memory: Memory | None = None,
+        catalogue: Catalogue | None = None,
+        notation: Notation | None = None,
+        notice: Callable[[Table, Event], None] = nothing_triggers,
+        entails: Callable[[Table, int], int] = nothing_follows,
+        concede: Callable[[Table, int], Verdict] = no_giving_up,
+        keys: Keys | None = None,
+        decks: Decks | None = None,
+        accounted: str = "",
         identity: Identity = UNDECLARED,
         spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
         records: tuple[type[Record], ...] = (),
@@ -272,16 +338,16 @@ class Game:
         self.seats = seats
         self.counts_life = counts_life
         self.rulings = {ruling.key: ruling for ruling in rulings}
-        self.memory = memory
-        self.catalogue = catalogue
-        self.notation = notation
+        self.memory = memory or Memory()
+        self.catalogue = catalogue or Catalogue()
+        self.notation = notation or Notation()
         self.notice = notice
         self.entails = entails
         self.concede = concede
         self.course = course
         self.telling = telling
-        self.keys = keys
-        self.decks = decks
+        self.keys = keys or Keys()
+        self.decks = decks or Decks()
         self.accounted = accounted
         self.identity = identity
         self.spare = spare
@@ -336,62 +402,3 @@ class Game:
 def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
     """The aspect of a position that cards in this zone belong to."""
     return CHAIN if zone.shared else FIELD if zone.name in in_play else AWAY
-
-
-# -- for games that leave something out
-
-
-def nothing_triggers(t: Table, event: Event) -> None:
-    """A game without triggered abilities."""
-
-
-def no_fights(s: Position) -> Iterable[Line]:
-    """A game in which nothing attacks."""
-    return ()
-
-
-def nothing_follows(t: Table, news: int) -> int:
-    """A game without continuous effects."""
-    return news
-
-
-def nothing_more(s: Position, seat: int) -> dict[str, Any]:
-    """A game that says no more about a player than name, life and counters."""
-    return {}
-
-
-def by_kind(s: Position, event: Event) -> str:
-    """An event of a game that has no sentences of its own."""
-    return f"{event.subject} {event.kind}".strip()
-
-
-def plainly(s: Position, found: Object[Any]) -> dict[str, Any]:
-    """A card of a game that says no more about its cards."""
-    return {"id": found.id, "name": found.card.name, "posture": found.posture}
-
-
-def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
-    """A game in which nothing is known of a card whose face is hidden."""
-    return None
-
-
-def no_scenarios(book: Rulebook, scenario: Any) -> State:
-    """A game that has no scenarios."""
-    raise ValueError(f"{book.game.title} has no scenarios")
-
-
-def any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
-    """A game without rules for decks."""
-    return []
-
-
-def no_giving_up(t: Table, seat: int) -> Verdict:
-    """A game whose rules say nothing about giving up."""
-    return refuse("", "{game} has no rule for giving up", game=t.book.game.title)
-
-
-def concedes(t: Table, seat: int) -> Verdict:
-    """What the rule for giving up says where two play: the other player wins."""
-    t.step, t.number = "concede", t.book.number("concede")
-    t.end((1 - seat,), f"{t.players[seat].name} concedes")
-    return LEGAL

@@ -8,7 +8,7 @@ from affray.cards.catalogue import CardCatalogue
 from affray.core.asking import NotSupported
 from affray.games.fow.game import HOME, fow
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.checking import check, walk
+from affray.games.fow.vocabulary.checking import check, texts, walk
 from affray.games.fow.vocabulary.english import card_text
 from affray.games.fow.vocabulary.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symbols
@@ -70,4 +70,5 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     types=TYPES,
     join=join_sides,
     exists_in=exists_in,
+    texts=texts,
 )

@@ -12,7 +12,7 @@ from affray.cards.pool import CardError
 from affray.cards.word import tag
 from affray.core.notation import suggest
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.keywords import UnknownKeyword, parse_keyword
+from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, as_tuple, symbols
 
 SUBTYPES = ("field", "resonator", "ruler", "J-ruler", "J/resonator", "J/ruler")
@@ -32,6 +32,7 @@ PHRASES = (
     "target 3",
 )
 _POINTING = {"who", "to", "player", "of"}
+_NOT_POINTING: tuple[type, ...] = (w.What, w.Count, w.TurnOf, w.Runes, w.CardText)
 _PLAIN_FIELDS: tuple[tuple[type, str], ...] = (
     (w.Move, "to"),
     (w.Search, "to"),
@@ -39,6 +40,17 @@ _PLAIN_FIELDS: tuple[tuple[type, str], ...] = (
     (w.Charge, "to"),
     (w.Instead, "of"),
 )
+
+
+def texts(word: Any, field: str) -> tuple[str, ...]:
+    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    if word is w.CardText:
+        return {"type": TYPES, "subtype": SUBTYPES, "keywords": tuple(KEYWORDS)}.get(field, ())
+    if field in ("keyword", "keywords"):
+        return tuple(KEYWORDS)
+    if (word, field) == (w.Lose, "types"):
+        return TYPES
+    return PHRASES if field in _POINTING and (word, field) not in _PLAIN_FIELDS and word not in _NOT_POINTING else ()
 
 
 def check(card: FowCard) -> None:
@@ -112,7 +124,7 @@ def _many(value: Any) -> tuple[Any, ...]:
 
 def _phrases(word: Any) -> list[str]:
     """Phrases that point at nothing."""
-    if isinstance(word, (w.What, w.Count, w.TurnOf, w.Runes, w.CardText)):
+    if type(word) in _NOT_POINTING:
         return []
     found = []
     for name in _POINTING & set(word.__struct_fields__):

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Reason, Rng, Space, Verdict, all_of, refuse
-from affray.core.declare import Declarations, Demand, Limit, Pairs, Part, acts
+from affray.core.declare import Declarations, Declaring, Demand, Limit, Pairs, Part, acts, pairs_of
 from affray.core.notation import open_name
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
@@ -233,71 +233,18 @@ def problem(t: Table) -> Declarations:
     return Declarations(parts, limits_on_attacks(t, parts), demands_on_attacks(t, parts))
 
 
-def pairs_of(decision: Decision) -> list[tuple[str, str]]:
-    """The pairs of a declaration, in the order named."""
-    return list(zip(decision.args[::2], decision.args[1::2], strict=True))
-
-
-class DeclareSpace(Space):
-    """A declaration: `Decision(verb, card, object, card, object, …)`, a set of pairs; without arguments, nobody takes part."""
+class DeclareSpace(Declaring):
+    """A declaration whose costs can be paid; without arguments, nobody takes part."""
 
     def __init__(self, t: Table, seat: int, verb: str) -> None:
-        super().__init__()
-        self.t = t
-        self.seat = seat
-        self.verb = verb
-        self.rule = t.number
-        self._problem: Declarations | None = None
+        super().__init__(t, seat, verb)
         self._payable: Declarations | None = None
         self._sources: frozenset[str] | None = None
         self._afforded: dict[tuple[Any, ...], Verdict] = {}
 
-    def make(self) -> Declarations:
-        raise NotSupportedDeclaration(self.verb)
-
-    def one_by_one(self, ident: str, target: str) -> Verdict:
-        """May this card act on that by itself?"""
-        return LEGAL
-
-    @property
-    def problem(self) -> Declarations:
-        if self._problem is None:
-            self._problem = self.make()
-        return self._problem
-
-    def decision(self, pairs: Iterable[tuple[str, str]]) -> Decision:
-        """The declaration of these pairs, in table order."""
-        known = [(part.ident, choice) for part in self.problem.parts for choice in part.choices]
-        made = frozenset(pairs)
-        return Decision(self.verb, *[one for pair in known if pair in made for one in pair])
-
-    def canonical(self, decision: Decision) -> Decision:
-        if decision.verb != self.verb or len(decision.args) % 2:
-            return decision
-        known = {(part.ident, choice) for part in self.problem.parts for choice in part.choices}
-        pairs = pairs_of(decision)
-        return self.decision(pairs) if known.issuperset(pairs) else decision
-
     def judge(self, decision: Decision) -> Verdict:
-        args = decision.args
-        if decision.verb != self.verb or len(args) % 2 or not all(isinstance(arg, str) for arg in args):
-            return refuse(self.rule, "the question is who {verb}s, and what", verb=self.verb)
-        pairs = pairs_of(decision)
-        if len(set(pairs)) != len(pairs):
-            return refuse(self.rule, "each is named once")
-        verdict = all_of([self.one_by_one(*pair) for pair in dict.fromkeys(pairs)])
-        if not verdict:
-            return verdict
-        for part in self.problem.parts:
-            if sum(ident == part.ident for ident, _ in pairs) > part.most:
-                return self.too_many(part.ident)
-        reasons = self.problem.judge(frozenset(pairs))
-        if reasons:
-            return Verdict(reasons)
-        return self.affordable(frozenset(pairs))
-
-    def too_many(self, ident: str) -> Verdict:
-        return refuse(self.rule, "{who} can do that once", ident, who=open_name(self.t, ident))
+        verdict = super().judge(decision)
+        return self.affordable(frozenset(pairs_of(decision))) if verdict else verdict
 
     def affordable(self, pairs: Pairs) -> Verdict:
         """Can what this declaration costs be paid? Otherwise it would be taken back (508.1j, 509.1f)."""
@@ -344,14 +291,14 @@ class DeclareSpace(Space):
         return self._payable
 
     def count(self, limit: int | None = None) -> int:
-        return super().count(limit) if self.paid else self.problem.count(limit)
+        return Space.count(self, limit) if self.paid else super().count(limit)
 
     def sample(self, rng: Rng) -> Decision:
         for _ in range(TRIES):
             drawn = self.payable().sample(rng.randrange)
             if self.affordable(drawn):
                 return self.decision(drawn)
-        return super().sample(rng)
+        return Space.sample(self, rng)
 
     def default(self) -> Decision | None:
         nothing = Decision(self.verb)
@@ -366,26 +313,14 @@ class DeclareSpace(Space):
     def nearest(self, decision: Decision) -> Decision | None:
         if decision.verb != self.verb or len(decision.args) % 2:
             return None
-        known = {part.ident: part.choices for part in self.problem.parts}
-        pairs = [pair for pair in pairs_of(decision) if pair[1] in known.get(pair[0], ())]
-        taken: dict[str, int] = {}
-        kept = []
-        for pair in pairs:
-            taken[pair[0]] = taken.get(pair[0], 0) + 1
-            if taken[pair[0]] <= next(part.most for part in self.problem.parts if part.ident == pair[0]):
-                kept.append(pair)
-        asked = frozenset(kept)
-        costs = [(price(self.t, ident, what, self.verb), (ident, what)) for ident, what in kept]
+        asked = self.possible(decision)
+        costs = [(price(self.t, ident, what, self.verb), (ident, what)) for ident, what in asked]
         paid = [pair for cost, pair in sorted(costs) if cost]
         for n in range(len(paid), -1, -1):
             nearest = self.problem.nearest(asked - frozenset(paid[n:]))
             if self.affordable(nearest):
                 return self.decision(nearest)
         return None
-
-
-class NotSupportedDeclaration(ValueError):
-    """A declaration of nothing in particular."""
 
 
 class AttackSpace(DeclareSpace):

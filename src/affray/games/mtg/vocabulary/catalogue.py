@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -14,7 +14,7 @@ from affray.games.mtg.game import HOME, mtg
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import card_text
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
-from affray.games.mtg.vocabulary.meaning import problems
+from affray.games.mtg.vocabulary.meaning import phrases, problems
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of, symbols
 
@@ -27,6 +27,15 @@ def walk(word: Any) -> Iterator[Any]:
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, msgspec.Struct):
                 yield from walk(part)
+
+
+def texts(word: Any, field: str) -> tuple[str, ...]:
+    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    if field in ("keyword", "keywords", "without_keyword"):
+        return tuple(KEYWORDS)
+    if (word, field) == (w.When, "origin"):
+        return get_args(w.Place)
+    return phrases(word, field)
 
 
 LEFT_OUT = {"Saga": "714", "Class": "716", "Attraction": "717", "Case": "719"}
@@ -121,4 +130,5 @@ catalogue: CardCatalogue[MtgCard] = CardCatalogue(
     },
     types=TYPES,
     exists_in=exists_in,
+    texts=texts,
 )

@@ -63,6 +63,12 @@ OF_PLAYERS: dict[Any, tuple[str, ...]] = {
 KEYWORDS_OF_PLAYERS = ("hexproof", "shroud", "protection")
 
 
+def phrases(word: Any, field: str) -> tuple[str, ...]:
+    """The phrases that this field of a word can be, wherever it stands (none for a field that points at nobody)."""
+    takes = TAKES.get((word, field))
+    return tuple(_accepted(frozenset(w.PHRASES), takes)) if takes else ()
+
+
 def problems(ability: Any, mana: str = "") -> Iterator[str]:
     """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted."""
     if isinstance(ability, (w.Static, w.Enters)):

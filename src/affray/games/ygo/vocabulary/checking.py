@@ -21,6 +21,15 @@ PHRASES = {
 }  # fmt: skip
 
 
+def texts(word: Any, field: str) -> tuple[str, ...]:
+    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    if field in ("since", "until"):
+        return ygo.editions
+    if field == "subtype":
+        return tuple(sorted({one for some in SUBTYPES.values() for one in some}))
+    return tuple(sorted(PHRASES)) if field == "who" or (word, field) in ((w.Stat, "of"), (w.Equip, "to")) else ()
+
+
 def check(card: YgoCard) -> None:
     """Refuse a card that cannot be meant.
 
