@@ -185,7 +185,7 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
     answers = list(r.answers)
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
-        found = _summonable(t, word.who, Context(seat, c.this, c.bound))
+        found = [one for one in _summonable(t, word.who, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
         if not found or not may_special_summon(t, seat) or not has_room(t, seat):
             continue
         ident = found[0].id
@@ -206,6 +206,12 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
         moved = special_summon(t, ident, seat, posture, r.item)
         _mark_summoned(t, r, word, c, moved)
     return shuffle_deck(c.seat) if plan and searched else bool(plan)
+
+
+@ygo.condition("summon.itself", rule="305.4")
+def may_come_back(t: Table, word: w.SpecialSummon, found: Object, c: Context) -> bool:
+    """What has both players bring back a monster does not bring back itself."""
+    return word.player != "each" or found.ref != c.this or not t.book.ruling("305.4.not-itself")
 
 
 def _mark_summoned(t: Table, r: Resolution, word: w.SpecialSummon, c: Context, moved: str) -> None:
