@@ -6,8 +6,8 @@ from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, refuse
 from affray.core.declare import Declarations, Demand, Limit, Part, acts
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo.activating.permissions import may_activate, options
 from affray.games.ygo.actions import can_pay_life
+from affray.games.ygo.activating.permissions import may_activate, options
 from affray.games.ygo.facts import DECLARED
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden

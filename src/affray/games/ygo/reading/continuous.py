@@ -103,7 +103,7 @@ def _sources(s: Table) -> tuple[list[Source], int]:
 
 
 @ygo.condition("flipped.waits", rule=("905.6", ""), until="2011")
-def flipped_and_waiting(s: Position, d: Damage) -> Ref | None:
+def flipped_and_waiting(s: Table, d: Damage) -> Ref | None:
     """Continuous effects of a monster flipped by the attack apply from the moment the damage has been applied, by the article."""
     if not d.was_hidden or d.timing not in ("flip", "before", "calculation") or s.book.since("2020"):
         return None
