@@ -83,8 +83,9 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
         fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until)
         add_lasting(t, fixed, c, refs, str(c.bound.get("kind", "")))
         return True
-    if isinstance(word, w.Become) and word.level is not None:
-        word = w.Become("this", level=amount(t, word.level, c), until=word.until)
+    if isinstance(word, w.Become):
+        numbers = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence, word.level)]
+        word = w.Become("this", numbers[0], numbers[1], word.halve_atk, numbers[2], word.also, word.until)
     add_lasting(t, word, c, refs, str(c.bound.get("kind", "")))
     return True
 
