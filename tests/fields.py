@@ -72,10 +72,10 @@ class Vocabulary:
             return
         if self.instead is not None:
             yield from self.instead(word, field)
-        yield from _choices(hint)
         if int in (hint, *get_args(hint)):
             number = value if isinstance(value, int) else 1
             yield from (number + 1, number - 1, 0, 1, 2, 3, 500, 5000, 99999)
+        yield from _choices(hint)
         if isinstance(value, tuple):
             yield from ((), value[1:], value[:-1])
             yield from value[:1] if value and isinstance(value[0], str) else ()

@@ -207,6 +207,9 @@ def meaningless(word: Any, place: Place) -> Iterator[str]:
     for value in [getattr(word, field) for field in word.__struct_fields__]:
         if value in ("that much", "X") and "that much" not in place.names:
             yield f"{value!r} means nothing here: there is no amount in the event"
+    number = getattr(word, "n", 1)
+    if number < (0 if isinstance(word, (w.Deals, w.PayLife)) else 1):
+        yield f"{_named(word)}: n is 1 or more"
     yield from _out_of_place(word, place)
 
 
