@@ -56,7 +56,7 @@ class Battle:
     it has no history. Copies are the battle itself.
     """
 
-    __slots__ = ("_ask", "_asked", "_keeps", "_table", "book", "decision", "events", "parent", "state")
+    __slots__ = ("_ask", "_asked", "_keeps", "_table", "book", "decision", "events", "parent", "spared", "state")
 
     def __init__(self, book: Rulebook, state: State, parent: Battle | None = None, keep: bool = True) -> None:
         self.book = book
@@ -65,6 +65,8 @@ class Battle:
         self._keeps = keep
         self.decision: Decision | None = None
         self.events: tuple[Event, ...] = ()
+        self.spared: tuple[tuple[Ask, Decision], ...] = ()
+        """The questions since the decision that nobody was asked, because they had only one answer, with that answer."""
         self._ask: Ask | None = None
         self._table: Table | None = None
         self._asked = False
@@ -126,6 +128,7 @@ class Battle:
         battle._ask = run(t)
         battle.state = t.commit()
         battle.events = tuple(t.events)
+        battle.spared = tuple(t.spared)
         battle._table = t
         battle._asked = True
         return battle
@@ -310,6 +313,7 @@ class Battle:
         if line.stepwise:
             return self._answered(line.decision)
         battle = self._completed(line.decision)
+        spared = [*battle.spared]
         follow = self.book.game.notation.follow
         hints = dict(line.hints)
         while battle.ask is not None and battle.table.frames[-1].program.key in follow:
@@ -318,11 +322,30 @@ class Battle:
             if then is None:
                 break
             battle = battle._completed(then)
+            spared += battle.spared
         else:
+            for ask, _ in spared if hints else ():
+                said = self.book.game.notation.fill(battle.table, ask, hints)
+                if said is not None and not ask.space.check(said):
+                    raise IllegalDecision(ask.space.check(said), line.decision)
             if hints:
                 unasked = refuse("", "nothing asks for {what} here", what=" or ".join(hints))
                 raise IllegalDecision(unasked, line.decision)
         return battle
+
+    def was_spared(self, text: str) -> Verdict | None:
+        """What a text is as the answer to a question that nobody was asked, for it had only one: legal if it says that answer, otherwise why not.
+        None: there was no such question since the decision."""
+        verdict = None
+        for ask, only in self.spared:
+            if text.split()[:1] == [only.verb.split()[0]]:
+                try:
+                    verdict = ask.space.check(self.book.game.notation.read(self.table, ask, text).decision)
+                except NotationError:
+                    continue
+                if verdict:
+                    break
+        return verdict
 
     def _completed(self, decision: Decision) -> Battle:
         """The battle after an answer; a declaration that is thereby taken back was not legal as a whole."""
@@ -349,6 +372,7 @@ class Battle:
         battle._ask = run(t)
         battle.state = t.commit()
         battle.events = tuple(t.events)
+        battle.spared = tuple(t.spared)
         battle.decision = decision
         battle._table = t
         battle._asked = True
