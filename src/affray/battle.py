@@ -333,20 +333,6 @@ class Battle:
                 raise IllegalDecision(unasked, line.decision)
         return battle
 
-    def was_spared(self, text: str) -> Verdict | None:
-        """What a text is as the answer to a question that nobody was asked, for it had only one: legal if it says that answer, otherwise why not.
-        None: there was no such question since the decision."""
-        verdict = None
-        for ask, only in self.spared:
-            if text.split()[:1] == [only.verb.split()[0]]:
-                try:
-                    verdict = ask.space.check(self.book.game.notation.read(self.table, ask, text).decision)
-                except NotationError:
-                    continue
-                if verdict:
-                    break
-        return verdict
-
     def _completed(self, decision: Decision) -> Battle:
         """The battle after an answer; a declaration that is thereby taken back was not legal as a whole."""
         battle = self._answered(decision)

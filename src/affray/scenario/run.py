@@ -113,7 +113,7 @@ class _Player:
     def _spared(self, move: Move) -> Verdict | None:
         """What this line is as the answer to a question that nobody was asked, since it had no other (None: there was none, or it answers
         the one that is asked now)."""
-        ask, verdict = self.battle.ask, self.battle.was_spared(move.text)
+        ask, verdict = self.battle.ask, spared_answer(self.battle, move.text)
         if verdict is not None and ask is not None and self._is_asked(move, ask):
             try:
                 return None if self.battle.why_not(move.text) else verdict
@@ -175,6 +175,21 @@ class _Player:
                 break
             self._pass(move, f"{move.text!r} is not the question")
         self.checks.refused(move.node, move.text, move.rules)
+
+
+def spared_answer(battle: Battle, text: str) -> Verdict | None:
+    """What a text is as the answer to one of the questions since the last decision that had only one: legal if it says that answer, otherwise
+    why not (None: there was no such question)."""
+    verdict = None
+    for ask, only in battle.spared:
+        if text.split()[:1] == only.verb.split()[:1]:
+            try:
+                verdict = ask.space.check(battle.book.game.notation.read(battle.table, ask, text).decision)
+            except NotationError:
+                continue
+            if verdict:
+                break
+    return verdict
 
 
 def _ended(battle: Battle) -> str:
