@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from affray.core.asking import Ask, Decision, IllegalDecision, NotSupported, refuse
+from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported, refuse
 from affray.core.aspects import ROLES, SETTLING, STEP
 from affray.core.chance import CHANCE, Odds
 from affray.core.register import Entry, entries, fields, read
@@ -388,6 +388,8 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
                 return word
             _let_chance_answer(t, word)
         elif isinstance(word, Decision):
+            if word.args:
+                t.spare(Ask(t.active, Choice((word,), rule=step.number)), word)
             frame.answer = word
             frame.at += 1
         elif isinstance(word, Return):
