@@ -89,7 +89,7 @@ def shipped(games: Sequence[str] = GAMES) -> dict[str, Known]:
 def _teller(one: Game, name: str) -> Callable[[str], str]:
     def told(in_: str) -> str:
         tongue = opening.tongue(one, in_)
-        return one.catalogue.wording(name) if tongue is None else tongue.wording(name)
+        return one.catalogue.wording(name) if tongue is None else tongue.wording(one.catalogue.card(name))
 
     return told
 
@@ -116,7 +116,11 @@ def own(file: Path) -> dict[str, Known]:
         raise UserError(f"{file}: it defines no card of its own; `affray card NAME` reads those that come with affray")
 
     def teller(name: str) -> Callable[[str], str]:
-        return lambda in_: str(catalogue.say(cards[name]))
+        def told(in_: str) -> str:
+            tongue = opening.tongue(found, in_)
+            return str(catalogue.say(cards[name])) if tongue is None else tongue.wording(cards[name])
+
+        return told
 
     return {name: Known(found, catalogue.kind(one), one.names, teller(name)) for name, one in cards.items()}
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
 
 MOST = 200
 """No list is longer on a terminal."""

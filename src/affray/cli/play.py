@@ -16,7 +16,7 @@ from affray.scenario.files import STDIN
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.journal import Journal
     from affray.search.bots import Bot
 

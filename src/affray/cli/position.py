@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from affray.battle import Battle
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.core.view import Place
 
 MARGIN = 20
@@ -37,7 +37,8 @@ class Shown:
 
     def name(self, card: dict[str, Any]) -> str:
         """A card's name in the tongue."""
-        return str(card.get(self.tongue.code, card["name"])) if self.tongue is not None else str(card["name"])
+        name = str(card["name"])
+        return name if self.tongue is None else str(card.get(self.tongue.code) or self.tongue.names.get(name, name))
 
     def word(self, english: str, **holes: Any) -> str:
         """A word of the game in the tongue."""

@@ -27,7 +27,7 @@ from affray.scenario.nodes import LINE
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.cli.session import Session
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
 
 COMMANDS = {
     "N": "answer by its number",

@@ -14,9 +14,9 @@ from affray.cli.screen import console, print_json, put, text
 from affray.cli.tongues import word
 
 if TYPE_CHECKING:
-    from affray.core.game import Tongue
     from affray.core.program import Rule, Rulebook
     from affray.core.register import Entry
+    from affray.core.tongue import Tongue
 
 NEAR = 3
 """So many numbers before and after an unknown one are suggested."""

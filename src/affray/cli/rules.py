@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from affray.core.game import Tongue
     from affray.core.program import Rulebook
+    from affray.core.tongue import Tongue
 
 KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes"}
 

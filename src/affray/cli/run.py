@@ -16,7 +16,7 @@ from affray.core.view import EVERYTHING, visible
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
 

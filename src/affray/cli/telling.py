@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Decision
     from affray.core.events import Event
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
 
 Heading = tuple[str, str]
 """A step as it stands in a transcript: number and name."""

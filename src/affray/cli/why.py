@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from affray.battle import Battle
     from affray.core.asking import Decision
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.scenario.load import Loaded
 
 LIMIT = 2000

@@ -29,7 +29,7 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
     shown = {card["id"] for card in _cards(view)}
     view["lines"] = arrows(battle, shown)
     view["waiting"] = abilities(battle, voice, shown, seat)
-    add_what_they_do(battle, view)
+    add_what_they_do(battle, view, voice)
     if voice.tongue is not None:
         view["words"] = {one: voice.tongue.words[one] for one in sorted(_words(view)) if one in voice.tongue.words}
     return view
