@@ -56,7 +56,7 @@ def play(
     edition: str
         The edition of the rules.
     in_: str
-        Play in another language of the game (Ijinden: ja).
+        Play in another language of the game (Force of Will: it; Ijinden: ja).
     """
     from affray.cli.keeping import Keeper, kept
     from affray.cli.prompt import Prompt

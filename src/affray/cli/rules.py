@@ -60,7 +60,7 @@ def rules(
     json: bool
         With a number: print the rule as JSON.
     in_: str
-        Print the program in another language of the game (Ijinden: ja).
+        Print the program in another language of the game (Force of Will: it; Ijinden: ja).
     """
     from affray.cli.audit import print_audit
     from affray.cli.coverage import print_coverage

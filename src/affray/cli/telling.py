@@ -148,7 +148,7 @@ def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
         return ""
     words = spoken(battle, seat, tongue)
     if decision.verb == "choose":
-        return f" {'on' if tongue is None else '→'} {words.partition(' ')[2]}" if decision.args else ""
+        return f" {word(tongue, 'on')} {words.partition(' ')[2]}" if decision.args else ""
     return f" {words}"
 
 

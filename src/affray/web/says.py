@@ -31,6 +31,9 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
     view["waiting"] = abilities(battle, voice, shown, seat)
     add_what_they_do(battle, view, voice)
     if voice.tongue is not None:
+        for card in _cards(view):
+            if card.get("name") in voice.tongue.names:
+                card[voice.code] = voice.tongue.names[card["name"]]
         view["words"] = {one: voice.tongue.words[one] for one in sorted(_words(view)) if one in voice.tongue.words}
     return view
 
