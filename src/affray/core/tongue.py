@@ -150,6 +150,8 @@ class Phrasebook:
         if (whole and whole.partition(" ")[0] in WHOLE) or (there and line.partition(" ")[0] in WHOLE):
             return whole or line
         head, *asides = self.asides.split(line, there)
+        if not head:  # what answers a question that follows is itself such a line: `mode 2`
+            head, asides = line, []
         told = self._head(head, players, there)
         if not told:
             return line
