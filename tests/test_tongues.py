@@ -206,7 +206,7 @@ def english_in(one: Game, tongue: Tongue, text: str, names: set[str]) -> str:
     bare = names_of(one).sub("", text)
     for name in sorted(names, key=len, reverse=True):
         bare = bare.replace(name, "")
-    bare = re.sub(r"\{[^}]*\}|[\w-]*#\w+|\b[A-Z]\d+[a-z]?\b|«[A-Z][^»]*»", "", bare)
+    bare = re.sub(r"\{[^}]*\}|[\w-]*#\w+|(?<![A-Za-z])[A-Z]\d+[a-z]?|«[A-Z][^»]*»", "", bare)
     if tongue.code in PLAIN:
         found = re.search(r"[A-Za-z]+", bare)
         return found[0] if found else ""
