@@ -273,7 +273,7 @@ STEPS = {
     "set the card": "preparare la carta in standby",
     "settle the text": "stabilire il testo",
     "show the rulers": "mostrare i sovrani",
-    "shuffle the decks": "mescolare i mazzi",
+    "shuffle the decks": "mischiare i mazzi",
     "skip the draw phase": "saltare la fase di acquisizione",
     "skip the first recovery phase": "saltare la prima fase di recupero",
     "skip the recovery phase": "saltare la fase di recupero",
