@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,8 @@ CARD = ("id", "name", "type", "types", "races", "role", "damage", "counters", "c
 
 SOURCES = ("{n} printed", "{n} set by {what}", "{n} from {what}")
 """How a view says where a number comes from."""
+PART = re.compile(r", (?=[+-]?\d|switched)")
+"""Between the parts of it, each with a number; a card's name can hold a comma too."""
 
 
 class Shown:
@@ -73,7 +76,7 @@ class Shown:
         if self.tongue is None:
             return why
         now, colon, parts = why.partition(": ")
-        return now + colon + ", ".join([self._source(part) for part in parts.split(", ")])
+        return now + colon + ", ".join([self._source(part) for part in PART.split(parts)])
 
     def _source(self, part: str) -> str:
         for way in SOURCES:
@@ -190,7 +193,7 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
 
 def _counted(why: str) -> str:
     """Where a number comes from; what is added several times is said once, with how often."""
-    parts = Counter(why.split(", "))
+    parts = Counter(PART.split(why))
     return ", ".join(part if n == 1 else f"{part} x{n}" for part, n in parts.items())
 
 
