@@ -29,6 +29,7 @@ from affray.core.game import Game
 from affray.core.register import EDITIONS
 from affray.core.tongue import Phrasebook, Tongue
 from affray.games import GAMES, game
+from affray.scenario.decks import read_deck, shipped, start
 from boards import Dice
 from positions import POOLS, POSITIONS, begin, decide
 
@@ -313,6 +314,23 @@ def test_what_is_said_is_read_again_and_nothing_is_in_english(one: Game, tongue:
                 assert english_in(one, tongue, told, here) == "", (told, reason.message)
         if said >= DECISIONS:
             return
+
+
+@each
+def test_whole_games_are_told_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+    """Every deck that comes with the game against the next one, from the set-up to the end."""
+    decks = [read_deck(title) for title in shipped(one.key)]
+    for at in range(min(len(decks), 3)):
+        battle, dice = start([decks[at], decks[at - 1]], seed=at + 1), Dice(at + 1)
+        names = {player.name for player in battle.state.players} | {found.card.name for found in battle.state.objects.values()}
+        names |= {name.split(",")[0] for name in names}
+        for _ in range(400):
+            if battle.ask is None:
+                break
+            line = battle.say(decide(battle, dice), tongue.code)
+            battle = battle.play(line)
+            for told in (line, *[tongue.narrate(battle.table, event) for event in battle.events]):
+                assert english_in(one, tongue, told, names) == "", told
 
 
 def test_a_language_that_a_game_does_not_speak_is_refused() -> None:

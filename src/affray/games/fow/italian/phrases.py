@@ -10,8 +10,8 @@ from affray.cards.english import Spellings
 from affray.cards.languages.italian import Noun, agree, indefinite, o, plural
 from affray.games.fow.italian.lexicon import ATTRIBUTES, COUNTERS, PLURALS, RACES, STATES, TYPES, ZONES, keyword
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.spelling import Said
 from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.saying import Said, index, is_top
 
 SPELLINGS: Spellings[Said] = Spellings()
 spells = SPELLINGS.spells
@@ -175,7 +175,7 @@ def who(phrase: w.Who, said: Said | None = None) -> Noun:
 
 
 def _all(what: w.What) -> Noun:
-    if _is_top(what):
+    if is_top(what):
         deck = zone_of(as_tuple(what.zone)[0], what.owner or what.controller)
         one = what.top == 1
         return Noun("prima carta" if one else f"prime {what.top} carte", "f", not one).with_(f"{deck:di}")
@@ -184,11 +184,6 @@ def _all(what: w.What) -> Noun:
     found = cards(what, many=True)
     whole = "tutte" if found.gender == "f" else "tutti"
     return Noun(f"{whole} {found}", found.gender, many=True, proper=True)
-
-
-def _is_top(what: w.What) -> bool:
-    """Is it just so many cards from the top of a deck, whatever they are?"""
-    return what.top > 0 and what == w.What(zone=what.zone, top=what.top, owner=what.owner, controller=what.controller)
 
 
 def _one(phrase: str, said: Said) -> Noun:
@@ -210,13 +205,8 @@ def _one(phrase: str, said: Said) -> Noun:
     return known[phrase]
 
 
-def _index(phrase: str) -> int:
-    number = phrase[len("target") :].strip()
-    return int(number) - 1 if number.isdigit() else 0
-
-
 def _target(phrase: str, said: Said) -> Noun:
-    at = _index(phrase)
+    at = index(phrase)
     if at < len(said.targets) and at not in said.named:
         said.named.add(at)
         return target_noun(said.targets[at])
@@ -232,15 +222,6 @@ def target_noun(target: w.Target) -> Noun:
     if target.n == 1:
         return Noun(("al massimo " if target.up_to else "") + f"{found:un}", found.gender, proper=True)
     return Noun(f"{'un massimo di ' if target.up_to else ''}{target.n} {found.text}", found.gender, True, proper=True)
-
-
-def is_many(phrase: w.Who, said: Said) -> bool:
-    """Is it more than one?"""
-    if isinstance(phrase, w.What):
-        return phrase.type != "opponent" and not (phrase.top == 1 and _is_top(phrase))
-    if phrase.startswith("target") and _index(phrase) < len(said.targets):
-        return said.targets[_index(phrase)].n > 1
-    return ", " in phrase or {"chosen": said.chose_many, "moved": said.moved_many}.get(phrase, False)
 
 
 def any_of(phrase: w.Who, said: Said) -> Noun:
