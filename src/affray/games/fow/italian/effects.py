@@ -169,7 +169,8 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
     into = {"field": "nel terreno", "removed area": "fuori dal gioco"}.get(word.to) or in_zone(word.to, "you")
     some = f"un qualsiasi numero di {cards(word.take, True, place=False).text}"
     if word.most:
-        may = "fino a " if word.up_to or may_fail(word.take, word.show == "all") else ""
+        few = "al massimo " if word.most == 1 else "fino a "
+        may = few if word.up_to or may_fail(word.take, word.show == "all") else ""
         some = may + counted(word.most, word.take, place=False)
     shown = "rivela e " if word.show == "taken" else ""
     rest = {
