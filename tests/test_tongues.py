@@ -317,6 +317,7 @@ def test_what_is_said_is_read_again_and_nothing_is_in_english(one: Game, tongue:
         assert english_in(one, tongue, about, here) == "", about
         for decision in odd(battle, dice):
             for reason in battle.why_not(decision).reasons:
+                assert reason.message in tongue.refusals, reason.message
                 told = tongue.refusal(reason, battle.table)
                 assert english_in(one, tongue, told, here) == "", (told, reason.message)
         if said >= DECISIONS:

@@ -55,16 +55,6 @@ class Shown:
         """A state of a card."""
         return word if self.tongue is None else self.tongue.state(word, card)
 
-    def keyword(self, name: str) -> str:
-        """A keyword with its argument: `first strike`, `limit 2`."""
-        words = self.tongue.words if self.tongue is not None else {}
-        parts = name.split(" ")
-        for at in range(len(parts), 0, -1):
-            head = " ".join(parts[:at])
-            if head in words:
-                return " ".join([words[head], *[words.get(one, one) for one in parts[at:]]])
-        return name
-
     def counters(self, kind: str, n: int) -> str:
         """So many counters of a kind."""
         if self.tongue is None:
@@ -182,8 +172,11 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     marks = list(_marks(shown, card))
     if marks:
         line.append_text(text("  " + shown.word(", ").join(marks)))
+    tongue = shown.tongue
     if card.get("keywords"):
-        line.append_text(text(("  " + " ".join(f"[{shown.keyword(name)}]" for name in card["keywords"]), "cyan")))
+        line.append_text(
+            text(("  " + " ".join(f"[{name if tongue is None else tongue.phrase(name)}]" for name in card["keywords"]), "cyan"))
+        )
     numbers = [(key, _counted(why)) for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
     reasons = [f"{shown.word(key)} {shown.sources(why)}" for key, why in numbers]
     if reasons:
