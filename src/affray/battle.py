@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Verdict, refuse
 from affray.core.chance import CHANCE
-from affray.core.game import Tongue
 from affray.core.notation import Line, NotationError, player_named
 from affray.core.program import Rulebook, answer, run
 from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.tongue import Tongue
 from affray.core.view import EVERYTHING, Place, view, visible, where
 
 if TYPE_CHECKING:
@@ -255,7 +255,7 @@ class Battle:
         ask = self.ask
         if ask is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
-        text = self.book.game.in_english(text)
+        text = self.book.game.in_english(text, [player.name for player in self.state.players])
         word, _, name = text.strip().partition(" as ")
         if word.lower() == CONCEDE:
             return Line(Decision(CONCEDE, player_named(self.state, name) if name else player_id(ask.seat)), stepwise=True)

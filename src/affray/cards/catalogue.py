@@ -41,7 +41,7 @@ class CardCatalogue(Catalogue, Generic[C]):
     """A game's cards and vocabulary.
 
     Args:
-        home: the game's folder; its cards stand in `cards/*.yaml`.
+        home: the game's folder; its cards stand in `cards/*.yaml`, their names in other languages in `cards/names.<code>.toml`.
         text: the word a whole card is read into; `make` makes a printed card of it, which keeps it as its `text`.
         words: the module in which every word is found.
         kinds: unions of words by the field that names them (`do`, `ability`, …); what has none of these fields is an `other`.
@@ -93,7 +93,20 @@ class CardCatalogue(Catalogue, Generic[C]):
         return msgspec.to_builtins(card.text)  # type: ignore[attr-defined]
 
     def card_from_data(self, data: Any) -> Card:
-        return self.make(msgspec.convert(data, self.text))
+        return self._named(self.make(msgspec.convert(data, self.text)))
+
+    @cached_property
+    def printed(self) -> dict[str, dict[str, str]]:
+        """The names that cards are printed with in other languages (`cards/names.<code>.toml`), by its code and the English name."""
+        import tomllib
+
+        files = sorted((self.home / "cards").glob("names.*.toml"))
+        return {path.suffixes[0][1:]: tomllib.loads(path.read_text(encoding="utf-8")) for path in files}
+
+    def _named(self, card: C) -> C:
+        """A card that is also called what it is printed with in other languages."""
+        card.names += tuple([names[card.name] for names in self.printed.values() if card.name in names])
+        return card
 
     def word_to_data(self, word: Any) -> Any:
         if isinstance(word, Placed):
@@ -136,7 +149,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         """
         name = data.get("name", "?") if isinstance(data, dict) else "?"
         try:
-            card = self.make(msgspec.convert(data, self.text))
+            card = self._named(self.make(msgspec.convert(data, self.text)))
         except msgspec.ValidationError as error:
             raise CardError(f"card {name!r}: {self.explain(str(error))}") from error
         except ValueError as error:

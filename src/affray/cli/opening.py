@@ -11,8 +11,9 @@ from affray.scenario.files import STDIN, TooLong, read, standard_input
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.game import Game, Tongue
+    from affray.core.game import Game
     from affray.core.program import Rulebook
+    from affray.core.tongue import Tongue
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from affray.core.game import Tongue
     from affray.core.program import Rulebook
+    from affray.core.tongue import Tongue
 
 KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes"}
 
@@ -60,7 +60,7 @@ def rules(
     json: bool
         With a number: print the rule as JSON.
     in_: str
-        Print the program in another language of the game (Ijinden: ja).
+        Print the program in another language of the game (Force of Will: it; Ijinden: ja).
     """
     from affray.cli.audit import print_audit
     from affray.cli.coverage import print_coverage

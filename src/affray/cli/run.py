@@ -16,7 +16,7 @@ from affray.core.view import EVERYTHING, visible
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
 
@@ -35,7 +35,7 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     seat: str
         Tell only what this player may know.
     in_: str
-        Tell it in another language of the game (Ijinden: ja).
+        Tell it in another language of the game (Force of Will: it; Ijinden: ja).
     """
     loaded = opening.scenario(file)
     result = opening.played(loaded, edition)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Decision
     from affray.core.events import Event
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
 
 Heading = tuple[str, str]
 """A step as it stands in a transcript: number and name."""
@@ -148,7 +148,7 @@ def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
         return ""
     words = spoken(battle, seat, tongue)
     if decision.verb == "choose":
-        return f" {'on' if tongue is None else '→'} {words.partition(' ')[2]}" if decision.args else ""
+        return f" {word(tongue, 'on')} {words.partition(' ')[2]}" if decision.args else ""
     return f" {words}"
 
 

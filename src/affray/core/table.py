@@ -96,7 +96,7 @@ class Table(Position):
         self.take(kept)
         self.stamp = next(_stamps)
         self._own_objects = self._own_zones = self._own_facts = False
-        self.emit("rewinds", "", why="; ".join(str(reason) for reason in reasons))
+        self.emit("rewinds", "", why="; ".join(str(reason) for reason in reasons)).reasons = reasons
 
     def release(self) -> None:
         """The declaration or play under way is complete: there is no going back to its choice."""

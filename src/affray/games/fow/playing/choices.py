@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from affray.cards.word import Placed
-from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.notation import knows
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
@@ -149,7 +149,7 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     if ident in legal_targets(t, target, c, source):
         return LEGAL
     seat = seat_of(ident)
-    described = what_text(target.what)
+    described = Worded(what_text(target.what), target.what)
     if seat != NOBODY:
         barred = player_barred(t, seat, c.seat, source) if seat < len(t.players) else LEGAL
         if not barred:

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from affray.cards.word import Placed
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, Worded, refuse
 from affray.core.facts import Fact
 from affray.core.paying import Payment, Source, generic_last, tell_apart
 from affray.core.program import Restored, Return, Word
@@ -172,8 +172,9 @@ class WillPayment(Payment):
         self.will, others = split(parts)
         super().__init__(t, seat, others, source, rule)
 
-    def __str__(self) -> str:
-        return cost_text((*("{" + bare(symbol) + "}" for symbol in self.will), *self.others))
+    def cost(self) -> Worded:
+        parts = (*("{" + bare(symbol) + "}" for symbol in self.will), *self.others)
+        return Worded(cost_text(parts), parts)
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need)
@@ -182,7 +183,7 @@ class WillPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{Rest}" and one is not None:
             return may_use_rest(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
+        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text((part,)), (part,)))
 
     def stands_out(self, one: Object) -> bool:
         return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from affray.cards.word import looks_at
-from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, Decision, Verdict, Worded, refuse
 from affray.core.aspects import AWAY, EFFECTS, FACTS, FIELD, LIFE, POOLS, POSTURE, SETTLING, TURN, Memo
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
@@ -37,11 +37,12 @@ class ManaPayment(Payment):
         self.mana, others = split(parts)
         super().__init__(t, seat, others, source, rule)
 
-    def __str__(self) -> str:
+    def cost(self) -> Worded:
         generic = self.mana.count("1")
         mana = [f"{{{generic}}}"] if generic else []
         mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
-        return cost_text((*(("".join(mana),) if mana else ()), *self.others))
+        parts = (*(("".join(mana),) if mana else ()), *self.others)
+        return Worded(cost_text(parts), parts)
 
     def pays(self, unit: str, need: str) -> bool:
         return need in (unit, "1")
