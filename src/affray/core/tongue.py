@@ -97,6 +97,7 @@ def refused(
 
 WHOLE = ("choose", "order", "pay", "trigger", "replace")
 """Decisions behind which nothing stands that answers other questions."""
+_BETWEEN = re.compile(r"(, | > |; |: | \+ |(?<=\S)(?= \d+$)|(?<=\S)(?= \d+[,;]))")
 _HOLE = re.compile(r"\{(\w+)\}")
 _PLAIN = str.maketrans("àáâäèéêëìíîïòóôöùúûüñçÀÁÂÄÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑÇ", "aaaaeeeeiiiioooouuuuncAAAAEEEEIIIIOOOOUUUUNC")
 
@@ -150,6 +151,8 @@ class Phrasebook:
         if (whole and whole.partition(" ")[0] in WHOLE) or (there and line.partition(" ")[0] in WHOLE):
             return whole or line
         head, *asides = self.asides.split(line, there)
+        if not head:
+            return whole or line
         told = self._head(head, players, there)
         if not told:
             return line
@@ -168,10 +171,10 @@ class Phrasebook:
         return ""
 
     def _filled(self, text: str, players: Sequence[str], there: bool) -> str:
-        """What stands in a hole: names and words with commas between them."""
+        """What stands in a hole: names and words with commas between them, or what pairs and numbers them (`A > B, C: D 2; E + F`)."""
         kept: list[str] = []
-        parts = self.ids.exchanged(self.names.exchanged(text.strip(), kept, there), kept, there).split(", ")
-        told = ", ".join([self._part(part, players, there) for part in parts])
+        parts = _BETWEEN.split(self.ids.exchanged(self.names.exchanged(text.strip(), kept, there), kept, there))
+        told = "".join([part if at % 2 else self._part(part, players, there) for at, part in enumerate(parts)])
         return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], told)
 
     def _part(self, part: str, players: Sequence[str], there: bool) -> str:

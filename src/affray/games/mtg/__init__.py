@@ -7,8 +7,7 @@ from affray.games.mtg import deck_building, events, facts, setup, starting, stat
 from affray.games.mtg import game as made
 from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
 from affray.games.mtg.notation import MtgNotation
-
-# from affray.games.mtg.spanish.tongue import SPANISH
+from affray.games.mtg.spanish.tongue import SPANISH
 from affray.games.mtg.stack import creating, resolving, triggers
 from affray.games.mtg.turns import priority, turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
@@ -45,7 +44,7 @@ GAME = Game(
         details=events.DETAILS,
         figures=views.FIGURES,
         resources=(),
-        tongues={},
+        tongues={"es": SPANISH},
         words=telling.WORDS,
     ),
     keys=Keys(

@@ -109,7 +109,7 @@ WORDS = (
     "life", "mana", "poison", "damage", "counters", "orientation", "types", "subtypes", "colors", "keywords", "numbers", "role", "attacks", "blocks", "attached to",
     "designated", "protected by", "owner", "controller", "kind", "new this turn", "nothing", "heads", "tails", "basic", "legendary",
     "life 0 or less", "drew from an empty library", "ten poison counters", "attackers", "an effect", "blockers", "combat", "untap", "draw", "loyalty",
-    "defense", "main deck", "sideboard", "all", "the declaration",
+    "defense", "more cannot be paid", "something for each", "main deck", "sideboard", "all", "the declaration",
 )  # fmt: skip
 """What views, questions and refusals say besides the names of steps, zones and states."""
 

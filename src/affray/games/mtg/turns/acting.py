@@ -107,8 +107,8 @@ def may_cast(t: Table, seat: int, found: Object) -> Verdict:
         verdict = is_sorcery_time(t, seat)
         if not verdict:
             number = t.book.number("act.sorcery" if "sorcery" in card.types else "main.cast")
-            message, why = "{who} is no instant and has no flash: {why}", verdict.reasons[0]
-            return refuse(number, message, found.id, who=card.name, why=why)
+            message = "{who} is no instant and has no flash: {why}"
+            return refuse(number, message, found.id, who=card.name, why=verdict.reasons[0])
     return _castable(t, card_played(found, seat), found)
 
 
