@@ -58,7 +58,7 @@ def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING, t
     if scenario.about:
         put(out, text((" ".join(scenario.about.split()), "italic")))
     out.print()
-    _tell_play(out, loaded, result, seat, tongue)
+    tell_play(out, loaded, result, seat, tongue)
     out.print()
     put(out, question(result.battle, tongue))
     print_position(out, result.battle.view(seat), tongue)
@@ -66,7 +66,8 @@ def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING, t
     _tell_checks(out, result, tongue)
 
 
-def _tell_play(out: Console, loaded: Loaded, result: Result, seat: int, tongue: Tongue | None) -> None:
+def tell_play(out: Console, loaded: Loaded, result: Result, seat: int, tongue: Tongue | None) -> None:
+    """The line of play, with what it shows to be refused."""
     battles = list(result.battle.history())
     refused = refusals(loaded, result, tongue)
     teller = Teller(out, len(result.battle.state.players), tongue)

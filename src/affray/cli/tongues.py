@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from affray.cards.speech import Number
+
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Decision, Reason, Verdict
@@ -27,7 +29,9 @@ def word(tongue: Tongue | None, english: str, **holes: Any) -> str:
     """A word or phrase of the transcript in a tongue of the game, its holes filled (no tongue, or unknown there: as it is)."""
     if tongue is not None:
         english = tongue.words.get(english) or phrases(tongue.code).get(english, english)
-    return english.format(**holes) if holes else english
+    return (
+        english.format(**{key: Number(one) if isinstance(one, int) else one for key, one in holes.items()}) if holes else english
+    )
 
 
 def code(tongue: Tongue | None) -> str:

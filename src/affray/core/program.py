@@ -281,7 +281,8 @@ class Rulebook:
         file = self.game.home / f"rules.{tongue}.toml"
         if entry is not None and tongue and file.exists():
             said = fields(read(file).get(entry.key, ""))
-            return f"{said.get('title', '')}: {said.get('says', '')}".strip(": ")
+            texts = [said.get(field, "") for field in ("title", "says")]
+            return ": ".join([str(one[entry.at] if isinstance(one, list) else one) for one in texts if one])
         return f"{entry.title}: {entry.says}".strip(": ") if entry is not None else ""
 
     def find_step(self, name: str) -> tuple[str, str] | None:

@@ -98,13 +98,14 @@ def refused(
 WHOLE = ("choose", "order", "pay", "trigger", "replace")
 """Decisions behind which nothing stands that answers other questions."""
 _BETWEEN = re.compile(r"(, | > |; |: | \+ |(?<=\S)(?= \d+$)|(?<=\S)(?= \d+[,;]))")
+NUMBER = r"\d+"
 _HOLE = re.compile(r"\{(\w+)\}")
 _PLAIN = str.maketrans("àáâäèéêëìíîïòóôöùúûüñçÀÁÂÄÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑÇ", "aaaaeeeeiiiioooouuuuncAAAAEEEEIIIIOOOOUUUUNC")
 
 
 class Phrasebook:
-    """Lines of decisions in another language. Each line stands beside the English one that means the same, with the same holes; so what
-    is said is read back.
+    """Lines of decisions in another language. Each line stands beside the English one that means the same, with the same holes (`n` for a
+    number); so what is said is read back.
 
     Args:
         lines: by the English line the other one, or several of which the first is said and all are understood.
@@ -151,8 +152,8 @@ class Phrasebook:
         if (whole and whole.partition(" ")[0] in WHOLE) or (there and line.partition(" ")[0] in WHOLE):
             return whole or line
         head, *asides = self.asides.split(line, there)
-        if not head:
-            return whole or line
+        if not head:  # what answers a question that follows is itself such a line: `mode 2`
+            head, asides = line, []
         told = self._head(head, players, there)
         if not told:
             return line
@@ -233,7 +234,7 @@ def _one_of(words: Iterable[str], behind: str) -> re.Pattern[str]:
 
 
 def _pattern(line: str) -> re.Pattern[str]:
-    """What fits a line, its holes by name."""
+    """What fits a line, its holes by name: `n` is a number, any other whatever stands there."""
     parts = _HOLE.split(line.translate(_PLAIN))
-    told = [f"(?P<{part}>.+?)" if at % 2 else re.escape(part) for at, part in enumerate(parts)]
+    told = [f"(?P<{part}>{NUMBER if part == 'n' else '.+?'})" if at % 2 else re.escape(part) for at, part in enumerate(parts)]
     return re.compile("".join(told), re.IGNORECASE)

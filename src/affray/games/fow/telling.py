@@ -41,6 +41,7 @@ EVENTS: dict[str, str] = {
     "changes control": "{to} gains control of {who}",
     "coin": "{who} coin",
     "counters": "{who}: {change:+} {counter} counter",
+    "counters off": "{who}: {change:+} {counter} counter",
     "damage changes": "damage to {who} changes from {was} to {now}",
     "destruction replaced": "{who} destruction replaced",
     "does judgment": "{who} does judgment",
@@ -161,6 +162,8 @@ def key_of(event: Event) -> str:
         return "is dealt damage by"
     if event.kind == "rewinds" and event.reasons:
         return "rewinds because"
+    if event.kind == "counters" and data["by"] < 0:
+        return "counters off"
     if event.kind == "shuffles" and data.get("zone"):
         return "shuffles a zone"
     return "ends in a draw" if event.kind == "ends" and not data.get("winners") else event.kind
@@ -179,6 +182,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
             filled[key] = called(t, ident, event.names.get(ident, ""))
     filled["by"] = called(t, by) if isinstance(by, str) else "?"
     filled["change"] = by if isinstance(by, int) else 0
+    filled["count"] = abs(filled["change"])
     filled["zone"] = data.get("to zone") or data.get("zone") or ""
     filled["phase"] = f"{data.get('phase', '')} phase"
     filled["why"] = event.reasons or str(data.get("why", ""))

@@ -152,7 +152,7 @@ def _search(word: w.Search, said: Said) -> str:
     show = f"rivela{it} e " if word.reveal else ""
     where = "nel terreno" if word.to == "field" else in_zone(word.to, "you")
     deck = zone_of(word.zone, "you")
-    return f"cerca {deck:in} {up_to}{some}, {show}metti{it} {where}, poi mescola {deck}"
+    return f"cerca {deck:in} {up_to}{some}, {show}metti{it} {where}, poi mischia {deck}"
 
 
 @spells(w.LookAtTop)

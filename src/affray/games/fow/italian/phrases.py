@@ -227,11 +227,11 @@ def _target(phrase: str, said: Said) -> Noun:
 
 
 def target_noun(target: w.Target) -> Noun:
-    """A target where it is first spoken of: "un risonatore bersaglio", "fino a 2 carte bersaglio"."""
+    """A target where it is first spoken of: "un risonatore bersaglio", "un massimo di 2 carte bersaglio"."""
     found = cards(target.what, target.n != 1, target="bersaglio")
     if target.n == 1:
-        return Noun(("fino a " if target.up_to else "") + f"{found:un}", found.gender, proper=True)
-    return Noun(f"{'fino a ' if target.up_to else ''}{target.n} {found.text}", found.gender, True, proper=True)
+        return Noun(("al massimo " if target.up_to else "") + f"{found:un}", found.gender, proper=True)
+    return Noun(f"{'un massimo di ' if target.up_to else ''}{target.n} {found.text}", found.gender, True, proper=True)
 
 
 def is_many(phrase: w.Who, said: Said) -> bool:
@@ -260,7 +260,7 @@ def does(subject: Noun, you: str, one: str, many: str) -> str:
 
 PLAYERS = {
     "draw": ("pesca", "pesca"), "discard": ("scarta", "scarta"), "gain": ("guadagni", "guadagna"), "lose": ("perdi", "perde"),
-    "banish": ("bandisci", "bandisce"), "choose": ("scegli", "sceglie"), "shuffle": ("mescola", "mescola"), "take": ("svolgi", "svolge"),
+    "banish": ("bandisci", "bandisce"), "choose": ("scegli", "sceglie"), "shuffle": ("mischia", "mischia"), "take": ("svolgi", "svolge"),
     "skip": ("salti", "salta"), "win": ("vinci", "vince"),
 }  # fmt: skip
 """What a player does: said to you, and of another."""
@@ -314,7 +314,8 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
             return Noun(f"numero di segnalini {counter(amount.counter)} su {whom}")
         if amount.stat == "damage":
             return Noun(f"danno su {whom}")
-        return Noun(f"{amount.stat} {whom:di}") if amount.stat != "total cost" else Noun(f"costo totale {whom:di}")
+        stat, gender = {"ATK": ("ATK", "m"), "DEF": ("DEF", "f"), "total cost": ("costo totale", "m")}[amount.stat]
+        return Noun(f"{stat} {whom:di}", gender)
     return Noun(f"ATK più alto tra {cards(amount.among, many=True)}")
 
 
