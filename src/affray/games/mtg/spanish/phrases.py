@@ -90,9 +90,9 @@ def head(what: w.What, many: bool = False) -> Noun:
     if types == ("any target",):
         return Noun("objetivo")
     if subtypes and types == ("permanent",):
-        names = [subtype(one) for one in subtypes]
-        gender = "f" if all(_is_feminine(one) for one in names) else "m"
-        return Noun(o([plural(one) if many else one for one in names]), gender, many)
+        kinds = [subtype(one) for one in subtypes]
+        gender = "f" if all(_is_feminine(one) for one in kinds) else "m"
+        return Noun(o([plural(one) if many else one for one in kinds]), gender, many)
     nouns = [TYPES[one].several() if many else TYPES[one] for one in types]
     text = o([one.text for one in nouns])
     gender = "f" if all(one.gender == "f" for one in nouns) else "m"
@@ -119,7 +119,7 @@ def cards(what: w.What, said: Said, many: bool = False, aim: str = "", place: bo
 def _adjectives(what: w.What, noun: Noun) -> list[str]:
     """What agrees with the noun: supertypes, colors, states."""
     states = [one for one in as_tuple(what.status) if one in STATES]
-    words = [
+    words: list[list[str]] = [
         [SUPERTYPES.get(what.supertype, what.supertype)] if what.supertype else [],
         [f"no {SUPERTYPES.get(what.non_supertype, what.non_supertype)}"] if what.non_supertype else [],
         [COLORS[one] for one in as_tuple(what.color)],

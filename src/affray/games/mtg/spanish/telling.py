@@ -11,8 +11,10 @@ from affray.core.asking import Ask, Decision, Reason
 from affray.core.events import Event
 from affray.core.state import NOBODY, Position, seat_of
 from affray.core.table import Table
-from affray.core.tongue import Phrasebook
+from affray.core.tongue import Phrasebook, refused
+from affray.games.mtg.spanish.abilities import text
 from affray.games.mtg.spanish.lexicon import COUNTERS, LABELS, NAMES, SUBTYPES, TYPES, WORDS, counter, keyword, noun
+from affray.games.mtg.spanish.refusals import REFUSALS
 from affray.games.mtg.telling import SILENT, in_words, kind_of
 
 EVENTS = {
@@ -121,9 +123,8 @@ def word(said: str) -> Any:
 
 def because(reason: Reason) -> str:
     """Why a declaration was taken back, with its rule."""
-    from affray.games.mtg.spanish.tongue import SPANISH
-
-    return f"{SPANISH.refusal(reason)} ({reason.rule})" if reason.rule else SPANISH.refusal(reason)
+    said = refused(reason, REFUSALS, hole, text, None)
+    return f"{said} ({reason.rule})" if reason.rule else said
 
 
 SPEECH = Speech(EVENTS, call, word, because, y)
@@ -134,7 +135,7 @@ def narrate(s: Position, event: Event) -> str:
     return in_words(SPEECH, s, event)
 
 
-LINES = {
+LINES: dict[str, str | tuple[str, ...]] = {
     "attack {who}": ("ataca con {who}", "atacar con {who}"),
     "no attack": ("no ataca", "no atacar"),
     "block {who}": ("bloquea con {who}", "bloquear con {who}"),
@@ -151,8 +152,10 @@ LINES = {
     "enlist {who} with {what}": ("{who} alista {what}", "alistar {what} con {who}"),
     "mode {n}": "modo {n}",
     "number {n}": "número {n}",
+    "choose nothing": ("no elige nada", "elige nada", "no elegir nada"),
     "choose {what}": ("elige {what}", "elegir {what}"),
     "order {what}": ("ordena {what}", "ordenar {what}"),
+    "pay nothing": ("no paga nada", "paga nada", "no pagar nada"),
     "pay {what}": ("paga {what}", "pagar {what}"),
     "yes": "sí",
     "no": "no",
