@@ -48,6 +48,20 @@ class Shown:
         """A word of the game in the tongue."""
         return word(self.tongue, english, **holes)
 
+    def state(self, word: str, card: dict[str, Any]) -> str:
+        """A state of a card."""
+        return word if self.tongue is None else self.tongue.state(word, card)
+
+    def keyword(self, name: str) -> str:
+        """A keyword with its argument: `first strike`, `limit 2`."""
+        words = self.tongue.words if self.tongue is not None else {}
+        parts = name.split(" ")
+        for at in range(len(parts), 0, -1):
+            head = " ".join(parts[:at])
+            if head in words:
+                return " ".join([words[head], *[words.get(one, one) for one in parts[at:]]])
+        return name
+
     def counters(self, kind: str, n: int) -> str:
         """So many counters of a kind."""
         if self.tongue is None:
@@ -147,7 +161,7 @@ def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, zone: str) -> 
         else:
             figures = [_number(group[0][key]) for key in shown.game.telling.figures if key in group[0] and zone == "hand"]
             name = " ".join((shown.name(group[0]), "/".join(figures))) if figures else shown.name(group[0])
-            aside.append(count + name + (f" ({shown.word('face down')})" if group[0].get("face down") else ""))
+            aside.append(count + name + (f" ({shown.state('face down', group[0])})" if group[0].get("face down") else ""))
     if hidden:
         aside.append(f"{plural(hidden, 'card')} unseen" if shown.tongue is None else shown.word("{n} unseen", n=hidden))
     if aside:
@@ -166,7 +180,7 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     if marks:
         line.append_text(text("  " + shown.word(", ").join(marks)))
     if card.get("keywords"):
-        line.append_text(text(("  " + " ".join(f"[{shown.word(name)}]" for name in card["keywords"]), "cyan")))
+        line.append_text(text(("  " + " ".join(f"[{shown.keyword(name)}]" for name in card["keywords"]), "cyan")))
     numbers = [(key, _counted(why)) for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
     reasons = [f"{shown.word(key)} {shown.sources(why)}" for key, why in numbers]
     if reasons:
@@ -185,9 +199,9 @@ def _number(n: int | None) -> str:
 
 
 def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
-    yield from [shown.word(posture) for posture in shown.game.postures[1:] if posture in card.values()]
+    yield from [shown.state(posture, card) for posture in shown.game.postures[1:] if posture in card.values()]
     if card.get("role", "") not in ("", shown.game.keys.card_facts.get("role", "")):
-        yield shown.word(card["role"])
+        yield shown.state(card["role"], card)
     if card.get("damage"):
         yield shown.word("{n} damage", n=card["damage"])
     for kind, n in card.get("counters", {}).items():

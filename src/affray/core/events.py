@@ -62,6 +62,12 @@ class Event:
         self.names: dict[str, str] = {}
         self.reasons: tuple[Reason, ...] = ()
 
+    def several(self, n: int) -> Event:
+        """So many of it in a row, as one event with that number (`times`)."""
+        found = Event(self.kind, self.subject, self.rule, self.number, self.cause, {**self.data, "times": n}, self.seen)
+        found.names = self.names
+        return found
+
     def key(self) -> tuple[Any, ...]:
         return (self.kind, self.subject, self.rule, self.number, self.cause, str(self.data), self.seen)
 

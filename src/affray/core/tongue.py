@@ -32,6 +32,7 @@ class Tongue:
         wording: what a card does; `text` what an ability, or a cost, says.
         names: the names that cards are printed with in it, by their English ones.
         named: what a card is called, where it says so itself.
+        state: how a state of a card in a view is said, where it agrees with the card (its word, and the view of the card).
 
     What each rule says stands in `rules.<code>.toml`, and the names that cards are printed with in it in `cards/names.<code>.toml`.
     """
@@ -52,6 +53,7 @@ class Tongue:
         text: Callable[[Any], str],
         names: Mapping[str, str],
         named: Callable[[Card], str] | None = None,
+        state: Callable[[str, Mapping[str, Any]], str] | None = None,
     ) -> None:
         self.code = code
         self.events = events
@@ -66,10 +68,15 @@ class Tongue:
         self.text = text
         self.names = names
         self._named = named
+        self._state = state
 
     def named(self, card: Card) -> str:
         """What a card is called."""
         return self.names.get(card.name, card.name) if self._named is None else self._named(card)
+
+    def state(self, word: str, card: Mapping[str, Any]) -> str:
+        """A state of a card in a view."""
+        return self.words.get(word, word) if self._state is None else self._state(word, card)
 
     def refusal(self, reason: Reason, s: Position | None = None) -> str:
         """Why something is not legal (at a position, where it is about one), without the number of the rule."""

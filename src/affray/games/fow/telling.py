@@ -174,7 +174,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     data = event.data
     by, winners = data.get("by"), data.get("winners", ())
     filled: dict[str, Any] = {
-        key: data[key] for key in ("amount", "life", "was", "now", "will", "counter", "shows", "from", "why") if key in data
+        key: data[key] for key in ("amount", "life", "was", "now", "will", "counter", "shows", "from", "times") if key in data
     }
     who = event.subject or next(iter(winners), "")
     for key, ident in (("who", who), ("to", data.get("to")), ("source", data.get("source"))):
@@ -192,6 +192,8 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
 def in_words(speech: Speech, t: Position, event: Event) -> str:
     """An event as a sentence of a language, without its rule; "" for one that only repeats, for triggers, what another one tells."""
     key = key_of(event)
+    if event.data.get("times") and f"{key} several" in speech.events:
+        key += " several"
     return speech.tell(key, **holes(t, event)) if speech.events.get(key) else ""
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
-from affray.cards.languages.italian import Noun
+from affray.cards.languages.italian import Noun, agree
 from affray.cards.speech import Called, Speech
 from affray.core.asking import Ask, Decision, Reason
 from affray.core.events import Event
@@ -14,7 +15,7 @@ from affray.core.state import Position
 from affray.core.table import Table
 from affray.core.tongue import Phrasebook, refused
 from affray.games.fow.italian.abilities import text
-from affray.games.fow.italian.lexicon import NAMES, SHORT_NAMES, WAYS, WORDS, card, label, noun
+from affray.games.fow.italian.lexicon import NAMES, SHORT_NAMES, STATES, WAYS, WORDS, card, label, noun
 from affray.games.fow.italian.refusals import REFUSALS
 from affray.games.fow.telling import SILENT, in_words, is_alone, kind_of
 from affray.games.fow.vocabulary.catalogue import catalogue
@@ -48,6 +49,7 @@ EVENTS = {
     "destruction replaced": "la distruzione {who:di} viene sostituita",
     "does judgment": "{who} compie il Giudizio",
     "draws": "{who} pesca una carta",
+    "draws several": "{who} pesca {times:carta|carte}",
     "effect begins": "entra in vigore un effetto {who:di}",
     "effect ends": "termina un effetto {who:di}",
     "end of battle": "fine della battaglia",
@@ -110,6 +112,12 @@ def call(one: Called) -> Noun:
     if one.form in FORMS:
         return FORMS[one.form].with_(f"{found:di}")
     return found.with_(f"{one.number} di {one.whose}".strip()) if one.whose else found
+
+
+def state(word: str, shown: Mapping[str, Any]) -> str:
+    """A state of a card, as it goes with the card."""
+    gender = card(str(shown.get("name", "")), min(shown.get("types", ()), default="card")).gender
+    return agree(STATES[word], gender, False) if word in STATES else WORDS.get(word, word)
 
 
 def because(reason: Reason) -> str:

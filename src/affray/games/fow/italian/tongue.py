@@ -7,7 +7,7 @@ from affray.games.fow.italian.abilities import card_text, text
 from affray.games.fow.italian.lexicon import NAMES, WORDS
 from affray.games.fow.italian.phrases import SPELLINGS
 from affray.games.fow.italian.refusals import REFUSALS
-from affray.games.fow.italian.telling import BOOK, EVENTS, hole, narrate, say
+from affray.games.fow.italian.telling import BOOK, EVENTS, hole, narrate, say, state
 from affray.games.fow.vocabulary.printed import FowCard
 
 
@@ -29,4 +29,5 @@ ITALIAN = Tongue(
     wording=wording,
     text=text,
     names=NAMES,
+    state=state,
 )
