@@ -170,7 +170,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     by = data.get("by")
     filled: dict[str, Any] = {
         key: data[key]
-        for key in ("amount", "life", "was", "now", "mana", "counter", "shows", "from", "what", "ability")
+        for key in ("amount", "life", "was", "now", "mana", "counter", "shows", "from", "what", "ability", "times")
         if key in data
     }
     for key, ident in (
@@ -192,6 +192,8 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
 def in_words(speech: Speech, t: Position, event: Event) -> str:
     """An event as a sentence of a language, without its rule; "" for one that only repeats what another one tells."""
     key = key_of(event, t)
+    if event.data.get("times") and f"{key} several" in speech.events:
+        key += " several"
     return speech.tell(key, **holes(t, event)) if speech.events.get(key) else ""
 
 

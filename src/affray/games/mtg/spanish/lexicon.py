@@ -375,7 +375,8 @@ OTHER = {
 }  # fmt: skip
 WORDS = {
     **{english: one.text for english, one in {**ZONES, **TYPES, **SKIPPED}.items()},
-    **SUBTYPES, **SUPERTYPES, **COLORS, **STATES, **KEYWORDS, **COUNTERS, **STEPS, **VERBS, **ASKED, **ENDINGS, **OTHER,
+    **SUBTYPES, **LANDS, **SUPERTYPES, **COLORS, **STATES, **KEYWORDS, **COUNTERS, **STEPS, **VERBS, **ASKED, **ENDINGS, **OTHER,
+    "protection": "protección contra", "landwalk": "cruzar",
 }  # fmt: skip
 NAMES = catalogue.printed.get("es", {})
 """The names that cards are printed with, as far as we know them for certain."""
@@ -404,6 +405,14 @@ def named_keyword(text: str) -> str:
     """A keyword as something has it: "la habilidad de volar", "protección contra rojo"."""
     said = keyword(text) if text not in KEYWORDS else KEYWORDS[text]
     return said if said.startswith("protección") else f"la habilidad de {said}"
+
+
+def card(name: str, kind: str = "card") -> Noun:
+    """What a card is called: one with a Spanish name goes by that, any other agrees with its type ("criatura")."""
+    if name not in NAMES:
+        return Noun(name, TYPES[kind].gender, proper=True)
+    first = NAMES[name].partition(" ")[0]
+    return Noun(NAMES[name], "f" if first.removesuffix("s").endswith("a") else "m", first.endswith("s"), proper=True)
 
 
 def subtype(name: str) -> str:

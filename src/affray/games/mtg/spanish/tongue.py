@@ -5,9 +5,10 @@ from __future__ import annotations
 from affray.core.tongue import Tongue
 from affray.games.mtg.spanish.abilities import card_text, text
 from affray.games.mtg.spanish.lexicon import NAMES, WORDS
+from affray.games.mtg.spanish.lines import read, say
 from affray.games.mtg.spanish.phrases import SPELLINGS
 from affray.games.mtg.spanish.refusals import REFUSALS
-from affray.games.mtg.spanish.telling import BOOK, EVENTS, hole, narrate, say
+from affray.games.mtg.spanish.telling import EVENTS, hole, narrate, state
 from affray.games.mtg.vocabulary.printed import MtgCard
 
 
@@ -24,9 +25,10 @@ SPANISH = Tongue(
     spellings=SPELLINGS,
     narrate=narrate,
     say=say,
-    read=BOOK.read,
+    read=read,
     hole=hole,
     wording=wording,
     text=text,
     names=NAMES,
+    state=state,
 )
