@@ -18,8 +18,8 @@ LOANS = ("planeswalker", "token", "mulligan", "ninja")
 """Nouns from other languages, which take a plain s."""
 _ACCENTS = str.maketrans("áéíóú", "aeiou")
 _ACUTE = str.maketrans("aeiou", "áéíóú")
-_I = re.compile(r"h?[ií](?![aeou])", re.IGNORECASE)
-_O = re.compile(r"h?[oó]", re.IGNORECASE)
+_I = re.compile(r"(?:h?[ií]|[IÍ])(?![aeou])")
+_O = re.compile(r"h?[oó]|[OÓ]")
 _VOWELS = re.compile(r"[iuü]?[aeoáéíóú][iu]?|[iuü]")
 
 
@@ -137,10 +137,10 @@ def agree(adjective: str, gender: str, many: bool = False) -> str:
 
 
 def y(parts: Iterable[str]) -> str:
-    """A list that ends in "y" ("e" before an i that is a vowel).
+    """A list that ends in "y" ("e" before an i that is a vowel; the h of a foreign name is heard).
 
-    >>> y(["volar", "prisa", "alcance"]), y(["Ann", "Ida"]), y(["agua", "hielo"])
-    ('volar, prisa y alcance', 'Ann e Ida', 'agua y hielo')
+    >>> y(["volar", "prisa", "alcance"]), y(["Ann", "Ida"]), y(["padres", "hijos"]), y(["agua", "hielo"]), y(["Ann", "Hill Giant"])
+    ('volar, prisa y alcance', 'Ann e Ida', 'padres e hijos', 'agua y hielo', 'Ann y Hill Giant')
     """
     return _list(list(parts), "y", "e", _I)
 
