@@ -189,7 +189,7 @@ class Phrasebook:
         if self.words.knows(part, there):
             return self.words.turn(part, there)
         verb, _, rest = part.partition(" ")
-        if rest and self.deeds.knows(verb, there):
+        if rest and verb[:1].islower() and self.deeds.knows(verb, there):  # "tap Bears", not the card Tap Down
             return f"{self.deeds.turn(verb, there)} {self._part(rest, players, there)}"
         english, other = "{who}'s {what}", self.whose
         for who in players:
