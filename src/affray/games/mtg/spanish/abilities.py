@@ -8,7 +8,7 @@ from affray.cards.languages.spanish import Noun, agree, capital, sentence, y
 from affray.games.mtg.spanish import lasting as _lasting  # noqa: F401  its words are spelled there
 from affray.games.mtg.spanish.effects import sentences, sequence
 from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, counter, keyword, subtype, title
-from affray.games.mtg.spanish.phrases import Said, aimed, condition, cost, number, only, say, spells, things, value
+from affray.games.mtg.spanish.phrases import Said, aimed, condition, cost, number, only, pay, say, spells, things, value
 from affray.games.mtg.spanish.triggers import when, which
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -52,8 +52,14 @@ def _body(word: Any, said: Said) -> str:
 def _part(part: Any, said: Said) -> str:
     inner = said.within(targets=part.targets, it=said.it, subject=said.subject)
     lines = sequence(part.effects, inner)
-    unnamed = [str(aimed(one, inner)) for at, one in enumerate(part.targets) if at not in inner.named]
+    unnamed = [_chosen(one, inner) for at, one in enumerate(part.targets) if at not in inner.named]
     return sentences([*([f"elige {y(unnamed)}"] if unnamed else []), *lines])
+
+
+def _chosen(target: w.Target, said: Said) -> str:
+    """A target that no effect names: "una criatura objetivo"."""
+    noun = aimed(target, said)
+    return str(noun) if noun.proper else f"{noun:un}"
 
 
 @spells(w.Static)
@@ -97,7 +103,7 @@ def _triggered(word: w.Triggered, said: Said) -> str:
 
 @spells(w.Spell)
 def _spell(word: w.Spell, said: Said) -> str:
-    extra = f"Como coste adicional para lanzar {said.this}, {cost(word.extra_cost, said)}. " if word.extra_cost else ""
+    extra = f"Como coste adicional para lanzar {said.this}, {pay(word.extra_cost, said)}. " if word.extra_cost else ""
     only_if = f"Lanza {said.this} {only(word.condition, said)}. " if word.condition is not None else ""
     return extra + only_if + _body(word, said)
 

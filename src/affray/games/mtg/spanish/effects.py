@@ -229,9 +229,7 @@ def _counted(n: w.Amount, kind: Noun, said: Said) -> str:
 @spells(w.Designate)
 def _designate(e: w.Designate, said: Said) -> str:
     noun = who(e.who, said)
-    return f"{noun} {noun:pasa|pasan} a ser {agree(STATES[e.what], noun.gender, noun.many)}{'s' if noun.many else ''}".replace(
-        "oss", "os"
-    )
+    return f"{noun} {noun:pasa|pasan} a ser {agree(STATES[e.what], noun.gender, noun.many)}"
 
 
 @spells(w.Mana)

@@ -12,6 +12,7 @@ from affray.games.mtg.spanish.phrases import (
     Said,
     cards,
     condition,
+    itself,
     number,
     one_of,
     per_each,
@@ -55,16 +56,16 @@ def _gain(e: w.Gain, said: Said) -> str:
         bonus, tail = _bonus(e.power, e.toughness, said)
         parts.append(f"{noun:obtiene|obtienen} {bonus}")
     gained = [keywords(e.keywords)] if e.keywords else []
-    gained += [f"«{say(one, said.within(this=said.this))}»" for one in e.abilities]
+    gained += [f"«{say(one, said.within(this=itself(noun)))}»" for one in e.abilities]
     if gained:
         parts.append(f"{'ganas' if you else f'{noun:gana|ganan}'} {y(gained)}")
-    kinds = [
-        *[agree(COLORS[one], noun.gender, noun.many) for one in e.colors],
-        *[subtype(one) for one in e.subtypes],
-        *[TYPES[one].text for one in e.types],
+    kinds = [TYPES[one].several().text if noun.many else TYPES[one].text for one in e.types] + [
+        subtype(one) for one in e.subtypes
     ]
+    kinds += [agree(COLORS[one], TYPES[e.types[-1]].gender if e.types else noun.gender, noun.many) for one in e.colors]
     if kinds:
-        parts.append(f"{noun:es|son} además {y(kinds)}")
+        others = y([*(["tipos"] if e.types or e.subtypes else []), *(["colores"] if e.colors else [])])
+        parts.append(f"{noun:es|son} {' '.join(kinds)} además de sus otros {others}")
     return f"{'' if you else f'{noun} '}{y(parts)}{until(e, said)}{tail}"
 
 
@@ -262,8 +263,10 @@ def _instead(e: w.Instead, said: Said) -> str:
         return f"si se {to} {what}{at}{by}, se hace el doble de ese daño{during(e, said)}"
     amount = points(e.prevent, said).replace("daño", what)
     if e.shield:
+        if e.prevent == 1:
+            return f"se previene el próximo punto de {what} que se {to}{at}{by}{during(e, said)}"
         return f"se previenen los próximos {amount} que se {to.replace('fuera', 'fueran')}{at}{by}{during(e, said)}"
-    return f"si se {to} {what}{at}{by}, se previenen {amount}{during(e, said)}"
+    return f"si se {to} {what}{at}{by}, se {'previene' if e.prevent == 1 else 'previenen'} {amount}{during(e, said)}"
 
 
 @spells(w.Goad)

@@ -108,7 +108,8 @@ def cards(what: w.What, said: Said, many: bool = False, aim: str = "", place: bo
     noun = head(what, many)
     if what.either:
         options = [cards(one, said, many, aim, place) for one in what.either]
-        return Noun(o([one.text for one in options]), options[0].gender if len(options) == 1 else "m", many)
+        gender = "f" if all(one.gender == "f" for one in options) else "m"
+        return Noun(o([one.text for one in options]), gender, many)
     parts = [noun.text, *_adjectives(what, noun), aim, *_tails(what, noun, said)]
     if place:
         parts += [_whose(what, many), _where(what)]
@@ -258,6 +259,13 @@ def aimed(target: w.Target, said: Said) -> Noun:
     return Noun(noun.text, noun.gender, proper=what.other)
 
 
+def itself(noun: Noun) -> Noun:
+    """What a thing of this kind calls itself: "esta criatura" of "las criaturas que controlas"."""
+    words = noun.text.split(" ")
+    kind = next((one for one in TYPES.values() if one.text in words or plural(one.text) in words), TYPES["permanent"])
+    return Noun(f"est{'a' if kind.gender == 'f' else 'e'} {kind.text}", kind.gender, proper=True)
+
+
 def each(phrase: w.Who, said: Said) -> str:
     """Whom something is done to one by one: "cada criatura", "esa criatura"."""
     return f"cada {cards(phrase, said).text}" if isinstance(phrase, w.What) else str(who(phrase, said))
@@ -392,6 +400,9 @@ def _controls(one: w.Controls, said: Said) -> str:
     least = one_of(msgspec.structs.replace(one.what, controller="", zone=()), said) if one.at_least == 1 else ""
     least = f"{number(one.at_least, noun.gender)} o más {noun.text}" if one.at_least > 1 else least
     most = f"{number(one.at_most, noun.gender)} como mucho" if one.at_most >= 0 else ""
+    if least and most:
+        many = cards(one.what, said, many=True, place=False)
+        least, most = f"entre {number(one.at_least, many.gender)} y {number(one.at_most, many.gender)} {many.text}", ""
     several = f"{noun.text}, {most}" if most and not least else ", ".join([part for part in (least, most) if part])
     return " ".join([part for part in (f"{subject}|{verb}", several, _where(one.what)) if part])
 
@@ -444,6 +455,8 @@ def _during(one: w.During, said: Said) -> str:
 
 def only(one: w.Condition, said: Said) -> str:
     """When alone something may be done: "solo durante el combate", "solo si controlas un Trasgo"."""
+    if isinstance(one, w.TurnOf):
+        return "solo durante " + ("tu turno" if one.player == "you" else "el turno de un oponente")
     return f"solo {DURING[one.what]}" if isinstance(one, w.During) else f"solo si {condition(one, said)}"
 
 
@@ -453,6 +466,20 @@ def only(one: w.Condition, said: Said) -> str:
 def cost(parts: tuple[Any, ...], said: Said) -> str:
     """A cost: "{2}, {T}, sacrificar una criatura"."""
     return ", ".join([_part(part, said) for part in parts]) if parts else "nada"
+
+
+IMPERATIVES = {
+    "descartar": "descarta", "exiliar": "exilia", "girar": "gira", "mostrar": "muestra", "pagar": "paga", "quitar": "quita",
+    "regresar": "regresa", "sacrificar": "sacrifica",
+}  # fmt: skip
+
+
+def pay(parts: tuple[Any, ...], said: Said) -> str:
+    """A cost as what the player is told to do: "paga {2}, sacrifica una criatura"."""
+    told = [_part(part, said).partition(" ") for part in parts]
+    return ", ".join(
+        [f"{IMPERATIVES[verb]}{space}{rest}" if verb in IMPERATIVES else f"paga {verb}" for verb, space, rest in told]
+    )
 
 
 def to_pay(parts: tuple[Any, ...], said: Said) -> str:
