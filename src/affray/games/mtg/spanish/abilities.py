@@ -119,7 +119,7 @@ def card_text(text: w.CardText) -> str:
     lines = [f"{NAMES.get(text.name, text.name)} {text.cost}".strip()]
     lines.append(kinds + (f" — {title([subtype(one) for one in reversed(subtypes)])}" if subtypes else ""))
     if text.power is not None and text.toughness is not None:
-        lines.append(f"{value(text.power, said)}/{value(text.toughness, said)}")
+        lines.append(_figures(text, said))
     if text.loyalty or text.defense:
         lines.append(f"lealtad {text.loyalty}" if text.loyalty else f"defensa {text.defense}")
     if text.keywords:
@@ -127,9 +127,26 @@ def card_text(text: w.CardText) -> str:
     return "\n".join([*lines, *[say(one, said) for one in text.abilities]])
 
 
+def _figures(text: w.CardText, said: Said) -> str:
+    """Power and toughness: "2/2", "*/3, donde * es la cantidad de criaturas que controlas"."""
+    figures = (text.power, text.toughness)
+    moving = dict.fromkeys([value(one, said) for one in figures if isinstance(one, w.AmountWord)])
+    shown = "/".join(["*" if isinstance(one, w.AmountWord) else str(one) for one in figures])
+    return shown + (f", donde * es {y(moving)}" if moving else "")
+
+
+def _fights(word: Any) -> bool:
+    """Is that an ability that only a creature can have: of attacking, blocking and dealing combat damage?"""
+    if isinstance(word, w.Triggered):
+        deeds = ("attack", "block", "enlist", "exert")
+        return word.when.who == "this" and (word.when.combat_damage or any(one in word.when.event for one in deeds))
+    return isinstance(word, w.Static) and any(isinstance(one, (w.Must, w.Blockers)) for one in word.effects)
+
+
 def text(word: Any) -> str:
     """What an ability, a mode, a cost or a description says, where the card is not known."""
-    said = Said(this_card(("sorcery",)) if isinstance(word, w.Spell) else None)
+    kinds: tuple[str, ...] = ("sorcery",) if isinstance(word, w.Spell) else ("creature",) if _fights(word) else ()
+    said = Said(this_card(kinds) if kinds else None)
     if isinstance(word, tuple):
         return cost(word, said)
     return say(word, said)

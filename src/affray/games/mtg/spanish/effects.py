@@ -15,6 +15,7 @@ from affray.games.mtg.spanish.phrases import (
     each,
     head,
     lives,
+    number,
     points,
     say,
     spells,
@@ -78,9 +79,9 @@ def _divided(target: w.Target, said: Said) -> str:
     """What damage is divided among: "cualquier cantidad de criaturas objetivo"."""
     said.named.add(0)
     if as_tuple(target.what.type) == ("any target",):
-        return f"hasta {target.n} objetivos" if target.up_to else f"{target.n} objetivos"
+        return f"{'hasta ' if target.up_to else ''}{number(target.n)} objetivos"
     noun = cards(target.what, said, many=True, aim="objetivo")
-    return f"{'hasta ' if target.up_to else ''}{target.n} {noun.text}"
+    return f"{'hasta ' if target.up_to else ''}{number(target.n, noun.gender)} {noun.text}"
 
 
 def _to(phrase: str) -> str:
@@ -211,12 +212,11 @@ def _counters(e: w.PutCounters, said: Said) -> str:
     some = _counted(e.n, kind, said)
     if e.remove:
         return f"quita {some} de {each(e.who, said)}".replace(" de el ", " del ")
-    player = isinstance(e.who, str) and str(who(e.who, said)).endswith(
-        ("jugador", "oponente", "controlador", "propietario", "tú")
-    )
-    if player:
-        return f"{acts(str(e.who), 'recibes', 'recibe', said)} {some}"
-    return f"pon {some} sobre {each(e.who, said)}"
+    noun = who(e.who, said)
+    if noun.text.endswith(("jugador", "oponente", "controlador", "propietario", "tú")):
+        return f"recibes {some}" if noun is FIXED["you"] else f"{noun} recibe {some}"
+    whom = f"cada {cards(e.who, said).text}" if isinstance(e.who, w.What) else str(noun)
+    return f"pon sobre {whom} {some}" if isinstance(e.n, w.AmountWord) else f"pon {some} sobre {whom}"
 
 
 def _counted(n: w.Amount, kind: Noun, said: Said) -> str:
@@ -317,9 +317,11 @@ def _may_do(e: w.MayDo, said: Said) -> str:
 def _infinitive(lines: list[str]) -> str:
     """What one may do: clauses with their verbs in the infinitive; where one tells what something else does, all as they are."""
     first = [one.partition(" ") for one in lines]
-    if all(verb in INFINITIVES for verb, _, _ in first):
-        return y([f"{INFINITIVES[verb]} {rest}" for verb, _, rest in first])
-    return f"hacer que suceda esto: {', luego '.join(lines)}"
+    able = next((at for at, (verb, _, _) in enumerate(first) if verb not in INFINITIVES), len(first))
+    if not able:
+        return f"hacer que suceda esto: {', luego '.join(lines)}"
+    text = y([f"{INFINITIVES[verb]} {rest}" for verb, _, rest in first[:able]])
+    return text + (f". Si lo haces, {', luego '.join(lines[able:])}" if able < len(lines) else "")
 
 
 @spells(w.IfThen)

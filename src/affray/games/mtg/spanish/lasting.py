@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.languages.spanish import agree, y
+from affray.cards.languages.spanish import Noun, agree, y
 from affray.games.mtg.spanish.effects import keywords
 from affray.games.mtg.spanish.lexicon import COLORS, TYPES, subtype
 from affray.games.mtg.spanish.phrases import (
@@ -55,7 +55,10 @@ def _gain(e: w.Gain, said: Said) -> str:
     if e.power != 0 or e.toughness != 0:
         bonus, tail = _bonus(e.power, e.toughness, said)
         parts.append(f"{noun:obtiene|obtienen} {bonus}")
-    gained = [keywords(e.keywords)] if e.keywords else []
+    if "saddled" in e.keywords:
+        parts.append(f"{noun:queda|quedan} ensillad{noun:o}")
+    plain = tuple([one for one in e.keywords if one != "saddled"])
+    gained = [keywords(plain)] if plain else []
     gained += [f"«{say(one, said.within(this=itself(noun)))}»" for one in e.abilities]
     if gained:
         parts.append(f"{'ganas' if you else f'{noun:gana|ganan}'} {y(gained)}")
@@ -74,7 +77,7 @@ def _bonus(power: w.Amount, toughness: w.Amount, said: Said) -> tuple[str, str]:
     counts = [one for one in (power, toughness) if isinstance(one, w.Count)]
     if counts and all(one == counts[0] or one == 0 for one in (power, toughness)):
         times = [one.times if isinstance(one, w.Count) else 0 for one in (power, toughness)]
-        return f"{times[0]:+}/{times[1]:+}", f" {per_each(counts[0], said)}"
+        return f"{times[0]:+}/{times[1]:+} {per_each(counts[0], said)}", ""
     moving = [one for one in (power, toughness) if not isinstance(one, int)]
     where = y(dict.fromkeys([f"X es {value(one, said)}" for one in moving if not isinstance(one, str) or one == "that much"]))
     return f"{_signed(power)}/{_signed(toughness)}", f", donde {where}" if where else ""
@@ -97,13 +100,26 @@ def _lose(e: w.Lose, said: Said) -> str:
 @spells(w.Become)
 def _become(e: w.Become, said: Said) -> str:
     noun = who(e.who, said)
-    kinds = [TYPES[one].text for one in sorted(e.types, key=lambda one: one != "creature")]
+    if not (e.types or e.subtypes):
+        return _changed(e, noun, said)
+    types = [TYPES[one] for one in sorted(e.types, key=lambda one: one != "creature")]
+    kinds = [one.several().text if noun.many else one.text for one in types]
     kinds += [subtype(one) for one in e.subtypes]
     gender = TYPES[e.types[0]].gender if e.types else noun.gender
-    kinds += [agree(COLORS[one], gender) for one in e.colors]
+    kinds += [agree(COLORS[one], gender, noun.many) for one in e.colors]
     kinds += [f"{value(e.power, said)}/{value(e.toughness or 0, said)}"] if e.power is not None else []
     also = "" if e.only or e.power is None or not e.types else " además de sus otros tipos"
     return f"{noun} {noun:se convierte|se convierten} en {' '.join(kinds)}{also}{until(e, said)}"
+
+
+def _changed(e: w.Become, noun: Noun, said: Said) -> str:
+    """What gets other figures or colors, and no type."""
+    parts = (
+        [f"{noun:se vuelve|se vuelven} {y([agree(COLORS[one], noun.gender, noun.many) for one in e.colors])}"] if e.colors else []
+    )
+    figures = f"{value(e.power, said)}/{value(e.toughness or 0, said)}" if e.power is not None else ""
+    parts += [f"{noun:tiene|tienen} fuerza y resistencia base de {figures}"] if figures else []
+    return f"{noun} {y(parts)}{until(e, said)}"
 
 
 @spells(w.Switch)
@@ -208,7 +224,7 @@ def _must(e: w.Must, said: Said) -> str:
     text = MUST[e.what].format(**verbs, o=noun.ending, this=said.this, it=said.it).replace(" a el ", " al ")
     if e.what == "be blocked" and e.at_least > 1:
         text = f"{verbs['debe']} ser bloquead{noun:o} por {number(e.at_least, 'f')} o más criaturas si es posible"
-    return f"{noun} {text}{during(e, said)}"
+    return f"{noun} {text}" + ("" if "en este combate" in text and e.until == "combat" else during(e, said))
 
 
 @spells(w.Charge)

@@ -304,7 +304,7 @@ VERBS = {
     "coin": "moneda",
     "keep": "quedarse la mano",
     "mulligan": "mulligan",
-    "concede": "conceder",
+    "concede": "se rinde",
 }
 """What a decision is called, in the infinitive; `telling.LINES` has the lines."""
 SKIPPED = {"combat": Noun("fase de combate", "f"), "untap": Noun("paso de enderezar"), "draw": Noun("paso de robar")}

@@ -49,8 +49,8 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "coin {what}": "moneda {what}",
     "keep": ("se queda la mano", "quedarse la mano"),
     "mulligan": ("hace mulligan", "mulligan"),
-    "concede": ("concede la partida", "conceder"),
-    "concede as {who}": ("{who} concede la partida", "conceder por {who}"),
+    "concede": ("se rinde", "me rindo", "concede la partida"),
+    "concede as {who}": ("se rinde {who}", "{who} se rinde", "{who} concede la partida"),
 }
 """Decisions, by the English line; the first of several is said, all are understood."""
 ASIDES = {

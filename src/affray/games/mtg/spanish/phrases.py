@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import Spellings
-from affray.cards.languages.spanish import Noun, agree, o, plural, y
+from affray.cards.languages.spanish import Noun, agree, melted, o, plural, y
 from affray.games.mtg.spanish.lexicon import COLORS, STATES, SUPERTYPES, TYPES, ZONES, counter, named_keyword, subtype
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -93,6 +93,9 @@ def head(what: w.What, many: bool = False) -> Noun:
         kinds = [subtype(one) for one in subtypes]
         gender = "f" if all(_is_feminine(one) for one in kinds) else "m"
         return Noun(o([plural(one) if many else one for one in kinds]), gender, many)
+    if _zones(what) and "card" not in types:
+        kinds = [TYPES[one].text for one in types if one != "permanent"] + [subtype(one) for one in subtypes]
+        return Noun(f"{'cartas' if many else 'carta'} de {o(kinds) or 'permanente'}", "f", many)
     nouns = [TYPES[one].several() if many else TYPES[one] for one in types]
     text = o([one.text for one in nouns])
     gender = "f" if all(one.gender == "f" for one in nouns) else "m"
@@ -193,9 +196,9 @@ def _where(what: w.What) -> str:
     if not zones:
         return ""
     if what.owner == "you":
-        return "en " + o([f"tu {one.text}" for one in zones])
+        return "de " + o([f"tu {one.text}" for one in zones])
     names = o([f"{one:un}" if one.text not in ("exilio", "zona de mando") else str(one) for one in zones])
-    return f"en {names}" + {"opponent": " de un oponente", "defending player": " del jugador defensor", "": ""}[what.owner]
+    return melted("de", names) + {"opponent": " de un oponente", "defending player": " del jugador defensor", "": ""}[what.owner]
 
 
 def one_of(what: w.What, said: Said) -> str:
@@ -416,7 +419,20 @@ def _compare(one: w.Compare, said: Said) -> str:
 @spells(w.Fits)
 def _fits(one: w.Fits, said: Said) -> str:
     noun = who(one.who, said)
+    if one.what == w.What():
+        return f"{noun}|{noun:está|están} en el campo de batalla"
+    states = as_tuple(one.what.status)
+    if states and set(states) <= set(STATES) and one.what == w.What(status=one.what.status):
+        return f"{noun}|{o([_is(state, noun) for state in states])}"
     return f"{noun}|{noun:es|son} {one_of(one.what, said)}"
+
+
+def _is(state: str, noun: Noun) -> str:
+    """That something is in a state: "está girada", "es renombrada"."""
+    if state in ("attacking", "blocking"):
+        return f"{noun:está|están} {'atacando' if state == 'attacking' else 'bloqueando'}"
+    verb = f"{noun:es|son}" if state in ("renowned", "monstrous") else f"{noun:está|están}"
+    return f"{verb} {agree(STATES[state], noun.gender, noun.many)}"
 
 
 @spells(w.TurnOf)
@@ -498,12 +514,11 @@ def _part(part: Any, said: Said) -> str:
 
 @spells(w.TapCost)
 def _tap_cost(part: w.TapCost, said: Said) -> str:
-    noun = cards(part.what, said, many=part.n != 1 or bool(part.power), aim="")
-    untapped = Noun(noun.text, noun.gender, noun.many)
-    state = agree("enderezado", noun.gender, noun.many)
+    what = part.what if part.what.status else msgspec.structs.replace(part.what, status="untapped")
+    noun = cards(what, said, many=part.n != 1 or bool(part.power))
     if part.power:
-        return f"girar cualquier cantidad de {untapped.text} {state} con fuerza total de {part.power} o más"
-    return f"girar {_some(part.n, untapped, part.what.other)} {state}"
+        return f"girar cualquier cantidad de {noun.text} con fuerza total de {part.power} o más"
+    return f"girar {_some(part.n, noun, what.other)}"
 
 
 @spells(w.SacrificeCost)

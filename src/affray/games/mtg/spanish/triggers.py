@@ -171,7 +171,11 @@ def _company(word: w.When) -> str:
         return f"por {many} o más criaturas"
     if "blocks" in word.event:
         return f"{many} o más criaturas"
-    return f"con {many} o más criaturas" if word.event == "you attack" else f"junto con otras, {many} o más en total"
+    return f"con {many} o más criaturas" if word.event == "you attack" else _others(word.at_least - 1)
+
+
+def _others(n: int) -> str:
+    return "junto con al menos otra criatura" if n == 1 else f"junto con al menos otras {number(n, 'f')} criaturas"
 
 
 def _object(word: w.When, said: Said) -> str:
