@@ -117,13 +117,13 @@ def test_every_race_of_the_cards_has_its_word() -> None:
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        (w.Damage(500, w.What(("resonator", "J-ruler"), "opponent")), "questa carta infligge 500 danni a tutti i risonatori o sovrani-G che l'avversario controlla"),
+        (w.Damage(500, w.What(("resonator", "J-ruler"), "opponent")), "questa carta infligge 500 danni a tutti i risonatori e sovrani-G che l'avversario controlla"),
         (w.Destroy(w.What("addition")), "distruggi tutte le addizioni"),
         (w.Rest("this"), "spossa questa carta"),
         (w.Draw(1), "pesca 1 carta"),
         (w.Draw(2, "opponent"), "l'avversario pesca 2 carte"),
         (w.Discard(w.Count(w.What("regalia"))), "l'avversario scarta 1 carta per ogni emblema"),
-        (w.GainLife(w.Stat("this", "DEF")), "guadagni punti vita in numero pari alla DEF di questa carta"),
+        (w.GainLife(w.Stat("this", "DEF")), "guadagni punti vita pari alla DEF di questa carta"),
         (w.Cannot("be targeted", w.What(race="Elf")), "le carte Elfo non possono essere bersagliate"),
         (w.Must("attack", w.What("resonator", "you")), "tutti i risonatori che controlli devono attaccare se è loro possibile"),
         (w.Move("graveyard", w.What("resonator", zone="hand", controller="opponent")), "metti tutti i risonatori nella mano dell'avversario nel cimitero dei rispettivi proprietari"),

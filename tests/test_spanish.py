@@ -84,7 +84,11 @@ def test_lists_and_sentences() -> None:
 
 
 def test_a_pronoun_behind_a_verb_brings_its_accent() -> None:
-    assert [enclitic("endereza", "la"), enclitic("pon", "lo"), enclitic("destruye", "los")] == ["enderézala", "ponlo", "destrúyelos"]
+    assert [enclitic("endereza", "la"), enclitic("pon", "lo"), enclitic("destruye", "los")] == [
+        "enderézala",
+        "ponlo",
+        "destrúyelos",
+    ]
 
 
 # -- cards
@@ -130,7 +134,9 @@ def test_words_of_cards(word: w.EffectWord, said: str) -> None:
 
 
 def test_a_target_is_described_once() -> None:
-    ability = w.Spell((w.Untap("target"), w.Gain("target", 1, 1, until="turn")), (w.Target(w.What(type="creature", controller="you")),))
+    ability = w.Spell(
+        (w.Untap("target"), w.Gain("target", 1, 1, until="turn")), (w.Target(w.What(type="creature", controller="you")),)
+    )
     assert ES.text(ability) == "Endereza la criatura objetivo que controlas. Esa criatura obtiene +1/+1 hasta el final del turno."
     several = w.Spell((w.Tap("target"),), (w.Target(w.What(type="land"), 2, True), w.Target(w.What(type="player"))))
     assert ES.text(several) == "Elige un jugador objetivo. Gira hasta dos tierras objetivo."
@@ -162,7 +168,11 @@ def test_refusals_agree_with_the_cards() -> None:
 def test_declarations_are_said_as_one_says_them() -> None:
     battle = board("508.1a", "Hill Giant, Grizzly Bears", "Web Spider, Wide Guard")
     attack = Decision("attack", "hill-giant#1", "@1", "grizzly-bears#1", "@1")
-    lines = ("ataca a Bob con Hill Giant y Grizzly Bears", "atacar a Bob con grizzly bears, hill giant", "ataca con Hill Giant > Bob, Grizzly Bears > Bob")
+    lines = (
+        "ataca a Bob con Hill Giant y Grizzly Bears",
+        "atacar a Bob con grizzly bears, hill giant",
+        "ataca con Hill Giant > Bob, Grizzly Bears > Bob",
+    )
     assert [battle.read(line).decision for line in lines] == [attack] * 3
     assert battle.say(attack, "es") == lines[0]
     battle = battle.play(lines[0])
@@ -171,7 +181,9 @@ def test_declarations_are_said_as_one_says_them() -> None:
     said = "bloquea a Hill Giant con Web Spider y Wide Guard; a Grizzly Bears con Wide Guard"
     block = battle.read(said).decision
     assert battle.say(block, "es") == said
-    assert "Hill Giant queda bloqueada por Web Spider y Wide Guard" in [ES.narrate(battle.play(said).table, one) for one in battle.play(said).events]
+    assert "Hill Giant queda bloqueada por Web Spider y Wide Guard" in [
+        ES.narrate(battle.play(said).table, one) for one in battle.play(said).events
+    ]
 
 
 def test_shares_are_said_as_one_says_them() -> None:
@@ -187,7 +199,10 @@ def test_shares_are_said_as_one_says_them() -> None:
 def test_a_line_of_play_says_all_at_once() -> None:
     battle = board("505.5", "Mountain, Mountain", "Grizzly Bears", "Shock")
     assert battle.play("lanza Shock con objetivo Grizzly Bears").state == battle.play("cast Shock on Grizzly Bears").state
-    assert battle.play("lanza Shock con objetivo Bob pagando Montaña").state == battle.play("cast Shock on Bob paying Mountain").state
+    assert (
+        battle.play("lanza Shock con objetivo Bob pagando Montaña").state
+        == battle.play("cast Shock on Bob paying Mountain").state
+    )
 
 
 def test_who_gives_up_says_so() -> None:

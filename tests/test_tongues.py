@@ -13,22 +13,26 @@ import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from io import StringIO
 from itertools import count, islice
 from pathlib import Path
 from string import Formatter
 
 import pytest
+from rich.console import Console
 
 import affray
 from affray import Battle, Decision
 from affray.battle import CONCEDE
 from affray.cards.catalogue import CardCatalogue
+from affray.cli.position import print_position, print_where, question
 from affray.cli.tongues import PHRASES, phrases
 from affray.core.card_notation import FOR, CardNotation
 from affray.core.game import Game
 from affray.core.register import EDITIONS
 from affray.core.tongue import Phrasebook, Tongue
 from affray.games import GAMES, game
+from affray.scenario.decks import read_deck, shipped, start
 from boards import Dice
 from positions import POOLS, POSITIONS, begin, decide
 
@@ -251,7 +255,7 @@ def english_in(one: Game, tongue: Tongue, text: str, names: set[str]) -> str:
     bare = names_of(one).sub("", text)
     for name in sorted(names, key=len, reverse=True):
         bare = bare.replace(name, "")
-    bare = re.sub(r"\{[^}]*\}|[\w-]*#\w+|(?<![A-Za-z])[A-Z]\d+[a-z]?|«[A-Z][^»]*»", "", bare)
+    bare = re.sub(r"\{[^}]*\}|[\w-]*#\w+|(?<![A-Za-z])[A-Z]\d+[a-z]?(?:-[ivx]+)?|«[A-Z][^»]*»", "", bare)
     if tongue.code in PLAIN:
         found = re.search(r"[A-Za-z]+", bare)
         return found[0] if found else ""
@@ -306,13 +310,49 @@ def test_what_is_said_is_read_again_and_nothing_is_in_english(one: Game, tongue:
             assert battle.read(line).decision == option, (line, battle.say(option))
             assert english_in(one, tongue, line, here) == "", line
             assert line != battle.say(option) or tongue.words[option.verb] == option.verb, line
+            gloss = battle.gloss(option, tongue.code)
+            assert english_in(one, tongue, gloss, here) == "", gloss
             said += 1
+        about = battle.about(tongue.code)
+        assert english_in(one, tongue, about, here) == "", about
         for decision in odd(battle, dice):
             for reason in battle.why_not(decision).reasons:
+                assert reason.message in tongue.refusals, reason.message
                 told = tongue.refusal(reason, battle.table)
                 assert english_in(one, tongue, told, here) == "", (told, reason.message)
         if said >= DECISIONS:
             return
+
+
+@each
+def test_whole_games_are_told_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+    """Every deck that comes with the game against the next one, from the set-up to the end."""
+    decks = [read_deck(title) for title in shipped(one.key)]
+    for at in range(min(len(decks), 3)):
+        battle, dice = start([decks[at], decks[at - 1]], seed=at + 1), Dice(at + 1)
+        names = {player.name for player in battle.state.players} | {found.card.name for found in battle.state.objects.values()}
+        names |= {name.split(",")[0] for name in names}
+        for _ in range(400):
+            if battle.ask is None:
+                break
+            line = battle.say(decide(battle, dice), tongue.code)
+            battle = battle.play(line)
+            for told in (line, *[tongue.narrate(battle.table, event) for event in battle.events]):
+                assert english_in(one, tongue, told, names) == "", told
+
+
+@each
+def test_a_table_is_shown_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+    for battle in islice(moments(one), 0, 400, 8):
+        names = strangers(one) | {found.card.name for found in battle.state.objects.values()}
+        names |= {player.name for player in battle.state.players} | {name.split(",")[0] for name in names}
+        shown = StringIO()
+        out = Console(file=shown, width=200, color_system=None)
+        out.print(question(battle, tongue))
+        print_position(out, battle.view(), tongue)
+        print_where(out, battle, tongue=tongue)
+        for line in shown.getvalue().splitlines():
+            assert english_in(one, tongue, line, names) == "", line
 
 
 def test_a_language_that_a_game_does_not_speak_is_refused() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,8 @@ CARD = ("id", "name", "type", "types", "races", "role", "damage", "counters", "c
 
 SOURCES = ("{n} printed", "{n} set by {what}", "{n} from {what}")
 """How a view says where a number comes from."""
+PART = re.compile(r", (?=[+-]?\d|switched)")
+"""Between the parts of it, each with a number; a card's name can hold a comma too."""
 
 
 class Shown:
@@ -52,16 +55,6 @@ class Shown:
         """A state of a card."""
         return word if self.tongue is None else self.tongue.state(word, card)
 
-    def keyword(self, name: str) -> str:
-        """A keyword with its argument: `first strike`, `limit 2`."""
-        words = self.tongue.words if self.tongue is not None else {}
-        parts = name.split(" ")
-        for at in range(len(parts), 0, -1):
-            head = " ".join(parts[:at])
-            if head in words:
-                return " ".join([words[head], *[words.get(one, one) for one in parts[at:]]])
-        return name
-
     def counters(self, kind: str, n: int) -> str:
         """So many counters of a kind."""
         if self.tongue is None:
@@ -73,7 +66,7 @@ class Shown:
         if self.tongue is None:
             return why
         now, colon, parts = why.partition(": ")
-        return now + colon + ", ".join([self._source(part) for part in parts.split(", ")])
+        return now + colon + ", ".join([self._source(part) for part in PART.split(parts)])
 
     def _source(self, part: str) -> str:
         for way in SOURCES:
@@ -87,6 +80,8 @@ class Shown:
         known = self.names.get(str(said), str(said))
         if self.tongue is None:
             return known
+        if known in self.tongue.words and known not in self.own:
+            return self.tongue.words[known]
         for english in sorted(self.own, key=len, reverse=True):
             known = known.replace(english, self.own[english])
         for english in ("Attack +", "Block +"):
@@ -179,8 +174,11 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     marks = list(_marks(shown, card))
     if marks:
         line.append_text(text("  " + shown.word(", ").join(marks)))
+    tongue = shown.tongue
     if card.get("keywords"):
-        line.append_text(text(("  " + " ".join(f"[{shown.keyword(name)}]" for name in card["keywords"]), "cyan")))
+        line.append_text(
+            text(("  " + " ".join(f"[{name if tongue is None else tongue.phrase(name)}]" for name in card["keywords"]), "cyan"))
+        )
     numbers = [(key, _counted(why)) for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
     reasons = [f"{shown.word(key)} {shown.sources(why)}" for key, why in numbers]
     if reasons:
@@ -190,7 +188,7 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
 
 def _counted(why: str) -> str:
     """Where a number comes from; what is added several times is said once, with how often."""
-    parts = Counter(why.split(", "))
+    parts = Counter(PART.split(why))
     return ", ".join(part if n == 1 else f"{part} x{n}" for part, n in parts.items())
 
 

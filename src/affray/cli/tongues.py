@@ -54,4 +54,4 @@ def judged(tongue: Tongue | None, battle: Battle, verdict: Verdict) -> str:
     if tongue is None:
         return str(verdict)
     reasons = [because(tongue, battle, one) + (f" ({one.rule})" if one.rule else "") for one in verdict.reasons]
-    return word(tongue, "not legal: ") + "；".join(reasons)
+    return word(tongue, "not legal: ") + word(tongue, ";").join(reasons)

@@ -97,7 +97,8 @@ class Telling:
     view says of a player besides, `fights` what attacks and blocks what; `narrate` an event as a sentence ("" for one that needs
     none). `kinds` are all kinds of events with the details that each may tell, which `details` explains; `figures` the numbers
     printed on a card, `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
-    told in, by their codes; `words` what views, questions and refusals say besides the names of steps, zones, postures and figures.
+    told in, by their codes; `words` what views, questions and refusals say besides the names of steps, zones, postures
+    and figures.
     """
 
     def __init__(

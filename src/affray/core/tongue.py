@@ -74,6 +74,15 @@ class Tongue:
         """What a card is called."""
         return self.names.get(card.name, card.name) if self._named is None else self._named(card)
 
+    def phrase(self, name: str) -> str:
+        """A word with what may stand behind it, as keywords have it: `first strike`, `limit 2`."""
+        parts = name.split(" ")
+        for at in range(len(parts), 0, -1):
+            head = " ".join(parts[:at])
+            if head in self.words:
+                return " ".join([self.words[head], *[self.words.get(one, one) for one in parts[at:]]])
+        return name
+
     def state(self, word: str, card: Mapping[str, Any]) -> str:
         """A state of a card in a view."""
         return self.words.get(word, word) if self._state is None else self._state(word, card)

@@ -32,7 +32,8 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
         for card in _cards(view):
             if card.get("name") in voice.tongue.names:
                 card[voice.code] = voice.tongue.names[card["name"]]
-        view["words"] = {one: voice.tongue.words[one] for one in sorted(_words(view)) if one in voice.tongue.words}
+        words = {one: voice.tongue.phrase(one) for one in sorted(_words(view))}
+        view["words"] = {one: said for one, said in words.items() if said != one}
     return view
 
 

@@ -190,10 +190,13 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
 
 
 def in_words(speech: Speech, t: Position, event: Event) -> str:
-    """An event as a sentence of a language, without its rule; "" for one that only repeats, for triggers, what another one tells."""
+    """An event as a sentence of a language, without its rule; "" for one that only repeats, for triggers, what another one tells.
+
+    A language may have a closer sentence: for `several` of the same in a row, for a move `to` some zone.
+    """
     key = key_of(event)
-    if event.data.get("times") and f"{key} several" in speech.events:
-        key += " several"
+    for closer in (f"{key} several" if event.data.get("times") else "", f"{key} to {event.data.get('to zone')}"):
+        key = closer if closer in speech.events else key
     return speech.tell(key, **holes(t, event)) if speech.events.get(key) else ""
 
 

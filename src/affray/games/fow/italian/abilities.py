@@ -11,8 +11,8 @@ from affray.games.fow.italian.effects import in_turn
 from affray.games.fow.italian.lexicon import ATTRIBUTES, NAMES, RACES, TYPES, keyword, label
 from affray.games.fow.italian.phrases import NUMBERS, say, spells, subtype, target_noun
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.spelling import Said
 from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.saying import Said
 
 
 def text(word: Any) -> str:
@@ -38,7 +38,7 @@ def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
 
 def _unnamed(said: Said) -> list[str]:
     """Targets that no effect speaks of are chosen all the same."""
-    return [f"Scegli {target_noun(target)}." for at, target in enumerate(said.targets) if at not in said.named]
+    return [f"Scegli {target_noun(target)}." for target in said.unnamed]
 
 
 def _named(name: str, said: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from affray.cards.languages.italian import agree, e, none_of, o
@@ -20,7 +19,7 @@ from affray.games.fow.italian.phrases import (
     who,
 )
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.spelling import Said
+from affray.games.fow.vocabulary.saying import Said, joined
 
 THERE_IS = "c'è"
 
@@ -118,7 +117,7 @@ def _both(word: w.Both, said: Said) -> str:
 
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:
     """A cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, scarta una carta"."""
-    return ", ".join([_part(part) for part in _joined(parts)]) or "{0}"
+    return ", ".join([_part(part) for part in joined(parts)]) or "{0}"
 
 
 OWN = {"banish this": "bandisci questa carta", "discard this": "scarta questa carta"}
@@ -175,28 +174,10 @@ def _life_cost(word: w.LifeCost, said: Said) -> str:
     return f"paga {word.n} punti vita"
 
 
-def _joined(parts: tuple[w.CostPart, ...]) -> list[w.CostPart]:
-    """A cost with adjacent will made one part, and adjacent numbers in it one number."""
-    joined: list[w.CostPart] = []
-    for part in parts:
-        before = joined[-1] if joined else ""
-        if isinstance(part, str) and isinstance(before, str) and _is_will(part) and _is_will(before):
-            joined[-1] = re.sub(
-                r"\{(\d+)\}\{(\d+)\}", lambda found: "{" + str(int(found[1]) + int(found[2])) + "}", before + part
-            )
-        else:
-            joined.append(part)
-    return joined
-
-
-def _is_will(part: str) -> bool:
-    return part.startswith("{") and part != "{Rest}"
-
-
 def paying(parts: tuple[w.CostPart, ...], third: bool = False) -> str:
     """A cost as what somebody does: "paga {1} e spossa questa carta", of a third person "paga … che controlla"."""
     done = []
-    for part in _joined(parts):
+    for part in joined(parts):
         text = _part(part)
         text = "spossa questa carta" if text == "{Rest}" else f"paga {text}" if text.startswith("{") else text
         verb, _, rest = text.partition(" ")

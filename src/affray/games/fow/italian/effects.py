@@ -14,7 +14,6 @@ from affray.games.fow.italian.phrases import (
     counted,
     counter,
     in_zone,
-    is_many,
     player,
     say,
     so_much,
@@ -24,20 +23,42 @@ from affray.games.fow.italian.phrases import (
     who,
     zone_of,
 )
+from affray.games.fow.vocabulary import saying
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.spelling import Said
 from affray.games.fow.vocabulary.phrases import may_fail
 from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.saying import Said
 
 
 def in_turn(effects: tuple[Any, ...], said: Said, closed: bool = True) -> str:
     """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
-    parts = []
-    for at, effect in enumerate(effects):
-        text = say(effect, said)
-        branches = isinstance(effect, (w.IfThen, w.MayDo, w.Coin, w.Later))
-        parts.append(f"({text})" if branches and not (closed and at == len(effects) - 1) else text)
-    return ", poi ".join(parts) or "non succede nulla"
+    return saying.in_turn(say, effects, said, closed, ", poi ", "non succede nulla")
+
+
+DEEDS: dict[type, str] = {
+    w.Destroy: "distruggi {who}",
+    w.BanishIt: "bandisci {who}",
+    w.Rest: "spossa {who}",
+    w.Recover: "recupera {who}",
+    w.Heal: "guarisci {who}",
+    w.Shift: "gira {who} sul lato futuro",
+    w.TurnFaceDown: "gira {who} copert{who:o}",
+    w.RemoveFromBattle: "rimuovi {who} dalla battaglia",
+}
+"""Words that say what is done to cards, and no more."""
+
+
+def _deed(word: Any, said: Said) -> str:
+    return DEEDS[type(word)].format(who=who(word.who, said))
+
+
+for _word in DEEDS:
+    spells(_word)(_deed)
+
+
+@spells(w.AddTo)
+def _add_to(word: w.AddTo, said: Said) -> str:
+    return f"aggiungi questa carta {who(word.to, said):a}"
 
 
 @spells(w.Damage)
@@ -49,36 +70,16 @@ def _damage(word: w.Damage, said: Said) -> str:
     return f"questa carta infligge {so_much(word.amount, 'danno', 'danni', said)} {to}{share}"
 
 
-@spells(w.Destroy)
-def _destroy(word: w.Destroy, said: Said) -> str:
-    return f"distruggi {who(word.who, said)}"
-
-
 @spells(w.Banish)
 def _banish(word: w.Banish, said: Said) -> str:
     which = counted(word.n, word.what, place=False)
     return f"{player(word.player, 'banish', said)} {which} che {'controlli' if word.player == 'you' else 'controlla'}"
 
 
-@spells(w.BanishIt)
-def _banish_it(word: w.BanishIt, said: Said) -> str:
-    return f"bandisci {who(word.who, said)}"
-
-
-@spells(w.Rest)
-def _rest(word: w.Rest, said: Said) -> str:
-    return f"spossa {who(word.who, said)}"
-
-
-@spells(w.Recover)
-def _recover(word: w.Recover, said: Said) -> str:
-    return f"recupera {who(word.who, said)}"
-
-
 @spells(w.Move)
 def _move(word: w.Move, said: Said) -> str:
     whom = who(word.who, said)
-    said.moved_many = many = is_many(word.who, said)
+    said.moved_many = many = said.is_many(word.who)
     owner = "dei rispettivi proprietari" if many else "del suo proprietario"
     if word.to == "removed area":
         return f"rimuovi {whom} dal gioco"
@@ -168,7 +169,8 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
     into = {"field": "nel terreno", "removed area": "fuori dal gioco"}.get(word.to) or in_zone(word.to, "you")
     some = f"un qualsiasi numero di {cards(word.take, True, place=False).text}"
     if word.most:
-        may = "fino a " if word.up_to or may_fail(word.take, word.show == "all") else ""
+        few = "al massimo " if word.most == 1 else "fino a "
+        may = few if word.up_to or may_fail(word.take, word.show == "all") else ""
         some = may + counted(word.most, word.take, place=False)
     shown = "rivela e " if word.show == "taken" else ""
     rest = {
@@ -233,32 +235,11 @@ def _infinitive(clause: str) -> str:
     return " ".join([forms.get(word, word) for word in clause.split(" ")])
 
 
-@spells(w.AddTo)
-def _add_to(word: w.AddTo, said: Said) -> str:
-    return f"aggiungi questa carta {who(word.to, said):a}"
-
-
 @spells(w.Coin)
 def _coin(word: w.Coin, said: Said) -> str:
     sides = [(side, effects) for side, effects in (("testa", word.heads), ("croce", word.tails)) if effects]
     told = [f"se esce {side}, {in_turn(effects, said, closed=at == len(sides) - 1)}" for at, (side, effects) in enumerate(sides)]
     return ": ".join([part for part in ("lancia una moneta", "; ".join(told)) if part])
-
-
-@spells(w.Shift)
-def _shift(word: w.Shift, said: Said) -> str:
-    return f"gira {who(word.who, said)} sul lato futuro"
-
-
-@spells(w.RemoveFromBattle)
-def _remove_from_battle(word: w.RemoveFromBattle, said: Said) -> str:
-    return f"rimuovi {who(word.who, said)} dalla battaglia"
-
-
-@spells(w.TurnFaceDown)
-def _turn_face_down(word: w.TurnFaceDown, said: Said) -> str:
-    whom = who(word.who, said)
-    return f"gira {whom} copert{whom.ending}"
 
 
 @spells(w.ExtraTurn)
@@ -270,11 +251,6 @@ def _extra_turn(word: w.ExtraTurn, said: Said) -> str:
 def _skip(word: w.Skip, said: Said) -> str:
     phase = PHASES[f"{word.phase} phase"].text
     return f"{player(word.player, 'skip', said)} la {'tua' if word.player == 'you' else 'sua'} prossima {phase}"
-
-
-@spells(w.Heal)
-def _heal(word: w.Heal, said: Said) -> str:
-    return f"guarisci {who(word.who, said)}"
 
 
 @spells(w.Win)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.cards.languages.italian import Noun
 from affray.games.fow.italian.phrases import YOU, any_of, spells
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.spelling import Said
+from affray.games.fow.vocabulary.saying import Said
 
 MOMENTS = {
     "beginning of battle": "inizia una battaglia",
@@ -50,7 +50,8 @@ YOURS = {
     "becomes targeted": "vieni bersagliato", "deals damage": "infliggi danni",
 }  # fmt: skip
 """What happens to you."""
-PASSIVE = ("is played", "is dealt damage", "becomes targeted")
+DONE = {"is played": ("giochi", "gioca"), "becomes targeted": ("bersagli", "bersaglia")}
+"""What somebody does to a card: you, and the opponent."""
 
 
 @spells(w.When)
@@ -68,22 +69,16 @@ def event_text(word: w.When) -> str:
             return text.replace("un turno", whose)
         return f"{text} nel {whose.removeprefix('il ')}" if whose else text
     subject = any_of(word.who, said)
-    text = YOURS.get(word.event, "") if subject is YOU else ""
-    text = text or f"{subject} {EVENTS[word.event]}".format(who=subject)
-    text = text.replace("danni", "danni da battaglia") if word.battle_damage else text
-    text += _to(word, any_of(word.to, said)) if word.to else ""
-    text += ", giocata dalla mano," if word.played else ""
-    if word.by:
-        by = "te" if word.by == "you" else "ll'avversario"
-        text += (
-            f" da{' ' if word.by == 'you' else ''}{by}"
-            if word.event in PASSIVE
-            else f" per opera {'tua' if word.by == 'you' else _OTHER}"
-        )
+    if word.by and word.event in DONE:
+        who, does = ("", DONE[word.event][0]) if word.by == "you" else ("l'avversario ", DONE[word.event][1])
+        text = f"{who}{does} {subject}"
+    else:
+        text = (subject is YOU and YOURS.get(word.event)) or f"{subject} {EVENTS[word.event]}".format(who=subject)
+        text = text.replace("danni", "danni da battaglia") if word.battle_damage else text
+        text += _to(word, any_of(word.to, said)) if word.to else ""
+        text += {"you": " per opera tua", "opponent": " per opera dell'avversario", "": ""}[word.by]
+    text += " dalla mano" if word.played else ""
     return f"{text} nel {whose.removeprefix('il ')}" if whose else text
-
-
-_OTHER = "dell'avversario"
 
 
 def _to(word: w.When, to: Noun) -> str:

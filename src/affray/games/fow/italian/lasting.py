@@ -7,7 +7,7 @@ from affray.games.fow.italian.conditions import cost_text
 from affray.games.fow.italian.lexicon import PLURALS, RACES, TYPES, keyword
 from affray.games.fow.italian.phrases import UNTIL, any_of, cards, does, say, spells, until, value, who, whose
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.spelling import Said
+from affray.games.fow.vocabulary.saying import Said
 
 
 @spells(w.Gain)
@@ -72,14 +72,18 @@ DONE = {
 
 @spells(w.Cannot)
 def _cannot(word: w.Cannot, said: Said) -> str:
-    subject = cards(word.who, many=True) if isinstance(word.who, w.What) and word.who.type != "opponent" else who(word.who, said)
+    subject = (
+        cards(word.who, many=True, every=True)
+        if isinstance(word.who, w.What) and word.who.type != "opponent"
+        else who(word.who, said)
+    )
     by = ""
     if word.by is not None and word.what == "be targeted":
         plain = word.by == w.What(controller=word.by.controller)
-        of = whose(word.by, "gioca") if plain else f"{cards(word.by, many=True, verb='gioca').text}"
+        of = whose(word.by, "gioca") if plain else f"{cards(word.by, many=True, verb='gioca', every=True).text}"
         by = f" da magie e abilità {'' if plain else 'di '}{of}".rstrip()
     elif word.by is not None:
-        found = cards(word.by, many=True)
+        found = cards(word.by, many=True, every=True)
         by = f" {found:da}" if word.what.startswith("be ") else f" {found}"
     what = DONE[word.what].format(subject.ending)
     return f"{does(subject, 'non puoi', 'non può', 'non possono')} {what}{by}{until(word.until)}"
@@ -116,7 +120,7 @@ def _charge(word: w.Charge, said: Said) -> str:
 def _play_cost(word: w.PlayCost, said: Said) -> str:
     change = e([f"{cost} in {way}" for cost, way in ((word.more, "più"), (word.less, "meno")) if cost]) or "lo stesso"
     aim = f" se bersaglia{'no' if not word.awakening else ''} {cards(word.targeting):un}" if word.targeting is not None else ""
-    subject = cards(word.what, many=True, verb="gioca")
+    subject = cards(word.what, many=True, verb="gioca", every=True)
     if word.awakening:
         return f"i costi di [Risveglio] {subject:di} sono {change}{until(word.until)}"
     return f"giocare {subject} costa {change}{aim}{until(word.until)}"
@@ -137,7 +141,7 @@ def _instead(word: w.Instead, said: Said) -> str:
         return f"{when} {subject} {would} essere distrutt{subject.ending}{by}, invece {_saved(word)}"
     damage = "danni da battaglia" if word.of == "battle damage" else "danni"
     by = f" {source:da}" if source is not None else ""
-    much = "raddoppiali" if word.double else "prevenili tutti" if word.prevent_all else f"previenine {word.prevent}"
+    much = "raddoppiali" if word.double else "previenili tutti" if word.prevent_all else f"previenine {word.prevent}"
     return f"{when} {subject} {would} subire {damage}{by}, {much}"
 
 
@@ -149,5 +153,5 @@ def _saved(word: w.Instead) -> str:
 
 @spells(w.Silence)
 def _silence(word: w.Silence, said: Said) -> str:
-    subject = cards(word.what, many=True)
+    subject = cards(word.what, many=True, every=True)
     return f"{subject} non innescano le proprie abilità entrando nel terreno{until(word.until)}"

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import Spellings
-from affray.cards.languages.italian import Noun, agree, indefinite, o, plural
+from affray.cards.languages.italian import Noun, agree, e, indefinite, o, plural
 from affray.games.fow.italian.lexicon import ATTRIBUTES, COUNTERS, PLURALS, RACES, STATES, TYPES, ZONES, keyword
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.spelling import Said
 from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.saying import Said, index, is_top
 
 SPELLINGS: Spellings[Said] = Spellings()
 spells = SPELLINGS.spells
@@ -21,6 +21,10 @@ UNTIL = {
     "game": "per il resto della partita",
     "source leaves": "finché questa carta non lascia il terreno",
 }
+MEASURES = ("danni", "punti vita")
+"""What is measured rather than counted."""
+BOTH = {"J/resonator": ("resonator", "J-ruler"), "J/ruler": ("ruler", "J-ruler")}
+"""Types that are two."""
 NUMBERS = ("nessuno", "uno", "due", "tre", "quattro", "cinque")
 ORDINALS = ("primo", "secondo", "terzo", "quarto", "quinto")
 THIS = Noun("questa carta", "f", proper=True)
@@ -36,11 +40,14 @@ def say(word: Any, said: Said | None) -> str:
 # -- which cards
 
 
-def cards(what: w.What, many: bool = False, verb: str = "controlla", place: bool = True, target: str = "") -> Noun:
-    """The cards that fit: "risonatore spossato che controlli". `target` stands behind the noun: "risonatore bersaglio"."""
+def cards(
+    what: w.What, many: bool = False, verb: str = "controlla", place: bool = True, target: str = "", every: bool = False
+) -> Noun:
+    """The cards that fit: "risonatore spossato che controlli", `every` one of them "risonatori e canti". `target` stands behind the noun:
+    "risonatore bersaglio"."""
     if what.either:
-        return _either(what, many, verb, place, target)
-    head = _head(what, many)
+        return _either(what, many, verb, place, target, every)
+    head = _head(what, many, every)
     parts = [head.text, target]
     parts.append(f"di attributo {o([ATTRIBUTES[one] for one in as_tuple(what.attribute)])}" if what.attribute else "")
     parts.append(state(what, head))
@@ -57,22 +64,24 @@ def cards(what: w.What, many: bool = False, verb: str = "controlla", place: bool
     return Noun((agree("altro", head.gender, many) + " " if what.other else "") + text, head.gender, many)
 
 
-def _either(what: w.What, many: bool, verb: str, place: bool, target: str) -> Noun:
+def _either(what: w.What, many: bool, verb: str, place: bool, target: str, every: bool) -> Noun:
     """What fits any of several descriptions; what else is asked of it comes before them."""
     rest = msgspec.structs.replace(what, either=())
     options = [cards(one, many, verb, target=target if rest == w.What() else "") for one in what.either]
     gender = "f" if all(one.gender == "f" for one in options) else "m"
     if rest == w.What():
-        return Noun(o([one.text for one in options]), options[0].gender if len(options) == 1 else gender, many)
-    head = cards(rest, many, verb, place, target)
+        texts = [options[0].text, *[f"{one:un}" for one in options[1:]]]
+        return Noun(e(texts) if every else o(texts), gender, many)
+    head = cards(rest, many, verb, place, target, every)
     return Noun(f"{head.text} che {'siano' if many else 'sia'} {o([f'{one:un}' for one in options])}", head.gender, many)
 
 
-def _head(what: w.What, many: bool) -> Noun:
-    types = as_tuple(what.type)
-    nouns = [TYPES[one] for one in types]
+def _head(what: w.What, many: bool, every: bool) -> Noun:
+    kinds = [one for kind in as_tuple(what.type) for one in BOTH.get(kind, (kind,))]
+    nouns = [TYPES[one] for one in kinds]
     gender = "f" if all(one.gender == "f" for one in nouns) else "m"
-    text = o([(PLURALS.get(kind) or plural(one.text)) if many else one.text for kind, one in zip(types, nouns, strict=True)])
+    texts = [(PLURALS.get(kind) or plural(one.text)) if many else one.text for kind, one in zip(kinds, nouns, strict=True)]
+    text = e(texts) if every else o(texts)
     race = o([RACES.get(one, one) for one in as_tuple(what.race)])
     return Noun(f"{text} {race}" if race else text, gender, many)
 
@@ -175,20 +184,15 @@ def who(phrase: w.Who, said: Said | None = None) -> Noun:
 
 
 def _all(what: w.What) -> Noun:
-    if _is_top(what):
+    if is_top(what):
         deck = zone_of(as_tuple(what.zone)[0], what.owner or what.controller)
         one = what.top == 1
         return Noun("prima carta" if one else f"prime {what.top} carte", "f", not one).with_(f"{deck:di}")
     if what.type == "opponent":
         return OPPONENT
-    found = cards(what, many=True)
+    found = cards(what, many=True, every=True)
     whole = "tutte" if found.gender == "f" else "tutti"
     return Noun(f"{whole} {found}", found.gender, many=True, proper=True)
-
-
-def _is_top(what: w.What) -> bool:
-    """Is it just so many cards from the top of a deck, whatever they are?"""
-    return what.top > 0 and what == w.What(zone=what.zone, top=what.top, owner=what.owner, controller=what.controller)
 
 
 def _one(phrase: str, said: Said) -> Noun:
@@ -210,13 +214,8 @@ def _one(phrase: str, said: Said) -> Noun:
     return known[phrase]
 
 
-def _index(phrase: str) -> int:
-    number = phrase[len("target") :].strip()
-    return int(number) - 1 if number.isdigit() else 0
-
-
 def _target(phrase: str, said: Said) -> Noun:
-    at = _index(phrase)
+    at = index(phrase)
     if at < len(said.targets) and at not in said.named:
         said.named.add(at)
         return target_noun(said.targets[at])
@@ -232,15 +231,6 @@ def target_noun(target: w.Target) -> Noun:
     if target.n == 1:
         return Noun(("al massimo " if target.up_to else "") + f"{found:un}", found.gender, proper=True)
     return Noun(f"{'un massimo di ' if target.up_to else ''}{target.n} {found.text}", found.gender, True, proper=True)
-
-
-def is_many(phrase: w.Who, said: Said) -> bool:
-    """Is it more than one?"""
-    if isinstance(phrase, w.What):
-        return phrase.type != "opponent" and not (phrase.top == 1 and _is_top(phrase))
-    if phrase.startswith("target") and _index(phrase) < len(said.targets):
-        return said.targets[_index(phrase)].n > 1
-    return ", " in phrase or {"chosen": said.chose_many, "moved": said.moved_many}.get(phrase, False)
 
 
 def any_of(phrase: w.Who, said: Said) -> Noun:
@@ -290,7 +280,8 @@ def so_much(amount: w.Amount, one: str, many: str, said: Said) -> str:
         return f"{amount} {unit(amount, one, many)}"
     if amount in ("X", "X00"):
         return f"{amount} {many}"
-    return f"{many} in numero pari {value(amount, said):a}"
+    equal = "pari" if many in MEASURES else "in numero pari"
+    return f"{many} {equal} {value(amount, said):a}"
 
 
 def value(amount: w.Amount, said: Said | None = None) -> Noun:
@@ -303,9 +294,9 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
         return Noun(str(amount), proper=True)
     if isinstance(amount, w.Count):
         number = (
-            Noun(f"numero {cards(amount.of, many=True):di}")
+            Noun(f"numero {cards(amount.of, many=True, every=True):di}")
             if amount.of.other
-            else Noun(f"numero di {cards(amount.of, many=True).text}")
+            else Noun(f"numero di {cards(amount.of, many=True, every=True).text}")
         )
         return number if amount.times == 1 else Noun(f"{amount.times} volte {number}", proper=True)
     if isinstance(amount, w.Stat):
@@ -316,7 +307,7 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
             return Noun(f"danno su {whom}")
         stat, gender = {"ATK": ("ATK", "m"), "DEF": ("DEF", "f"), "total cost": ("costo totale", "m")}[amount.stat]
         return Noun(f"{stat} {whom:di}", gender)
-    return Noun(f"ATK più alto tra {cards(amount.among, many=True)}")
+    return Noun(f"ATK più alto tra {cards(amount.among, many=True, every=True)}")
 
 
 def counter(kind: str) -> str:

@@ -16,7 +16,7 @@ from affray.games.ijinden.vocabulary.catalogue import catalogue
 
 SILENT = (
     "abilities resolve", "becomes guardian", "counters", "effect begins", "effect ends", "enters", "is blocked", "leaves graveyard",
-    "places mana", "put into graveyard", "rewinds", "shuffles the hand back",
+    "places mana", "put into graveyard", "shuffles the hand back",
 )  # fmt: skip
 """Events that others tell."""
 EVENTS = {

@@ -11,7 +11,6 @@ from affray.games.fow.vocabulary.english.conditions import cost_text
 from affray.games.fow.vocabulary.english.phrases import what_text, who_text
 from affray.games.fow.vocabulary.english.spelling import (
     SPELLINGS,
-    Said,
     ability_text,
     amount_text,
     card_text,
@@ -19,6 +18,7 @@ from affray.games.fow.vocabulary.english.spelling import (
     effect_text,
     spells,
 )
+from affray.games.fow.vocabulary.saying import Said
 
 __all__ = [
     "SPELLINGS",

@@ -8,8 +8,9 @@ from affray.cards.english import NUMBERS, a, and_, capital, keyword_text, or_, s
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.conditions import cost_text, paying
 from affray.games.fow.vocabulary.english.effects import in_turn
-from affray.games.fow.vocabulary.english.spelling import Said, ability_text, condition_text, say, spells
+from affray.games.fow.vocabulary.english.spelling import ability_text, condition_text, say, spells
 from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.saying import Said
 
 
 def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
@@ -25,7 +26,7 @@ def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
 
 def _unnamed(said: Said) -> list[str]:
     """Targets that no effect speaks of are chosen all the same."""
-    return [f"Choose {say(target, said)}." for at, target in enumerate(said.targets) if at not in said.named]
+    return [f"Choose {say(target, said)}." for target in said.unnamed]
 
 
 def _named(name: str, text: str) -> str:

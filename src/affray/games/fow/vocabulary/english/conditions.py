@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-import re
-
 from affray.cards.english import a, agree, and_, or_, so_many
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.phrases import counted, range_text, status_text, takes_plural, what_text, who_text
-from affray.games.fow.vocabulary.english.spelling import Said, amount_text, condition_text, say, spells
+from affray.games.fow.vocabulary.english.spelling import amount_text, condition_text, say, spells
+from affray.games.fow.vocabulary.saying import Said, joined
 
 
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:
     """A cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, discard 1 card"."""
-    return ", ".join([part if isinstance(part, str) else say(part, None) for part in _joined(parts)]) or "{0}"
+    return ", ".join([_part(part) for part in joined(parts)]) or "{0}"
+
+
+def _part(part: w.CostPart) -> str:
+    """A part of a cost: a symbol as it is, `banish this` with what it is done to."""
+    if not isinstance(part, str):
+        return say(part, None)
+    return f"{part} card" if part in ("banish this", "discard this") else part
 
 
 # -- conditions
@@ -129,33 +135,11 @@ def life_cost(word: w.LifeCost, said: Said) -> str:
     return f"pay {word.n} life"
 
 
-def _joined(parts: tuple[w.CostPart, ...]) -> list[w.CostPart]:
-    """A cost with adjacent will made one part, and adjacent numbers in it one number."""
-    joined: list[w.CostPart] = []
-    for part in parts:
-        before = joined[-1] if joined else ""
-        if part in ("banish this", "discard this"):
-            joined.append(f"{part} card")
-        elif isinstance(part, str) and isinstance(before, str) and _is_will(part) and _is_will(before):
-            joined[-1] = re.sub(r"\{(\d+)\}\{(\d+)\}", _sum, before + part)
-        else:
-            joined.append(part)
-    return joined
-
-
-def _is_will(part: str) -> bool:
-    return part.startswith("{") and part != "{Rest}"
-
-
-def _sum(found: re.Match[str]) -> str:
-    return "{" + str(int(found.group(1)) + int(found.group(2))) + "}"
-
-
 def paying(parts: tuple[w.CostPart, ...], third: bool = False) -> str:
     """A cost as what somebody does: "pay {1} and rest this card", of a third person "pays {1} and rests this card"."""
     done: list[str] = []
-    for part in _joined(parts):
-        text = part if isinstance(part, str) else say(part, None)
+    for part in joined(parts):
+        text = _part(part)
         text = "rest this card" if text == "{Rest}" else f"pay {text}" if text.startswith("{") else text
         verb, _, rest_ = text.partition(" ")
         plain = rest_.replace("you control", "they control")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.english import a, keyword_text, or_, so_many
+from affray.games.fow.vocabulary import saying
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.conditions import paying
 from affray.games.fow.vocabulary.english.events import event_text
@@ -19,19 +20,15 @@ from affray.games.fow.vocabulary.english.phrases import (
     what_text,
     who_text,
 )
-from affray.games.fow.vocabulary.english.spelling import Said, amount_text, condition_text, say, spells
+from affray.games.fow.vocabulary.english.spelling import amount_text, condition_text, say, spells
 from affray.games.fow.vocabulary.phrases import may_fail
 from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.saying import Said
 
 
 def in_turn(effects: tuple[Any, ...], said: Said, closed: bool = True) -> str:
     """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
-    parts = []
-    for at, effect in enumerate(effects):
-        text = say(effect, said)
-        branches = isinstance(effect, (w.IfThen, w.MayDo, w.Coin, w.Later))
-        parts.append(f"({text})" if branches and not (closed and at == len(effects) - 1) else text)
-    return ", then ".join(parts) or "nothing happens"
+    return saying.in_turn(say, effects, said, closed, ", then ", "nothing happens")
 
 
 # -- effects

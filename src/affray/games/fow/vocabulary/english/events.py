@@ -5,7 +5,8 @@ from __future__ import annotations
 from affray.cards.english import agree
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.phrases import any_of, takes_plural
-from affray.games.fow.vocabulary.english.spelling import Said, spells
+from affray.games.fow.vocabulary.english.spelling import spells
+from affray.games.fow.vocabulary.saying import Said
 
 _EVENTS = {
     "enters": "enters the field",

@@ -15,7 +15,8 @@ from affray.games.fow.vocabulary.english.phrases import (
     who_text,
     whose_text,
 )
-from affray.games.fow.vocabulary.english.spelling import Said, ability_text, amount_text, effect_text, spells
+from affray.games.fow.vocabulary.english.spelling import ability_text, amount_text, effect_text, spells
+from affray.games.fow.vocabulary.saying import Said
 
 
 @spells(w.Gain)

@@ -6,8 +6,9 @@ import msgspec
 
 from affray.cards.english import a, agree, keyword_text, or_, plural
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.spelling import Said, amount_text, say, spells
+from affray.games.fow.vocabulary.english.spelling import amount_text, say, spells
 from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.saying import Said, index, is_top
 
 AFTER = {"damaged this turn": "damaged this turn", "damaged by this this turn": "damaged by this card this turn"}
 UNTIL = {
@@ -49,7 +50,7 @@ def what_text(what: w.What, many: bool = False, verb: str = "control", place: bo
 def who_text(who: w.Who, said: Said | None = None) -> str:
     """Whom or what a phrase means: "this card", "target resonator", "all resonators you control", "you"."""
     if isinstance(who, w.What):
-        if _is_top(who):
+        if is_top(who):
             whose = {"you": "your", "opponent": "the opponent's", "": "each"}[who.owner or who.controller]
             return f"the top {'card' if who.top == 1 else f'{who.top} cards'} of {or_(_places(who, whose))}"
         return "the opponent" if who.type == "opponent" else f"all {what_text(who, many=True)}"
@@ -65,11 +66,6 @@ def _either(what: w.What, many: bool, verb: str, place: bool, last: str) -> str:
     return (
         f"{what_text(rest, many, verb, place, last)} that {agree('is', many)} {or_(tuple(options if many else map(a, options)))}"
     )
-
-
-def _is_top(what: w.What) -> bool:
-    """Is it just so many cards from the top of a deck, whatever they are?"""
-    return what.top > 0 and what == w.What(zone=what.zone, top=what.top, owner=what.owner, controller=what.controller)
 
 
 def _noun(what: w.What, many: bool, last: str) -> str:
@@ -145,13 +141,8 @@ def _one(phrase: str, said: Said) -> str:
     return known.get(phrase, "the card this card is added to" if phrase == "added" else phrase)
 
 
-def _index(phrase: str) -> int:
-    number = phrase[len("target") :].strip()
-    return int(number) - 1 if number.isdigit() else 0
-
-
 def _target(phrase: str, said: Said) -> str:
-    at = _index(phrase)
+    at = index(phrase)
     if at < len(said.targets) and at not in said.named:
         said.named.add(at)
         return say(said.targets[at], said)
@@ -161,12 +152,7 @@ def _target(phrase: str, said: Said) -> str:
 
 def takes_plural(who: w.Who, said: Said) -> bool:
     """Does the phrase take the verb of the plural?"""
-    if isinstance(who, w.What):
-        return who.type != "opponent" and not (who.top == 1 and _is_top(who))
-    if who.startswith("target") and _index(who) < len(said.targets):
-        return said.targets[_index(who)].n > 1
-    many = {"you": True, "chosen": said.chose_many, "moved": said.moved_many}
-    return ", " in who or many.get(who, False)
+    return who == "you" or said.is_many(who)
 
 
 def who_does(who: w.Who, verb: str, said: Said) -> str:

@@ -1,4 +1,4 @@
-"""What all spellings share: the register of them, and what a text has said so far."""
+"""What all spellings share: the register of them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,7 @@ from typing import Any
 
 from affray.cards.english import Spellings
 from affray.games.fow.vocabulary import words as w
-
-
-class Said:
-    """What a text can point at: its targets, which of them it has described, whether `chosen` and `moved` are more than one card."""
-
-    def __init__(self, targets: tuple[w.Target, ...] = ()) -> None:
-        self.targets = targets
-        self.named: set[int] = set()
-        self.chose_many = False
-        self.moved_many = False
-
+from affray.games.fow.vocabulary.saying import Said
 
 SPELLINGS: Spellings[Said] = Spellings()
 """The function that spells each word."""
