@@ -37,6 +37,7 @@ class Speech:
         call: what a card or player is called, as it stands in a hole.
         word: a word of the game (a zone, a phase, a kind of counter), as it stands in a hole.
         because: a reason against a declaration that was taken back.
+        listed: several of them, with commas and "and".
     """
 
     def __init__(
@@ -45,11 +46,13 @@ class Speech:
         call: Callable[[Called], Any],
         word: Callable[[str], Any] = str,
         because: Callable[[Reason], str] = str,
+        listed: Callable[[list[str]], str] = ", ".join,
     ) -> None:
         self.events = events
         self.call = call
         self.word = word
         self.because = because
+        self.listed = listed
 
     def tell(self, key: str, **holes: Any) -> str:
         """The sentence of an event, its holes filled."""
@@ -59,6 +62,8 @@ class Speech:
     def _fill(self, said: Any) -> Any:
         if isinstance(said, Called):
             return self.call(said)
+        if isinstance(said, list):
+            return self.listed([str(self._fill(one)) for one in said])
         if isinstance(said, tuple):
             return "; ".join([self.because(reason) for reason in said])
         return Number(said) if isinstance(said, int) else self.word(said)

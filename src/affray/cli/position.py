@@ -80,6 +80,8 @@ class Shown:
         known = self.names.get(str(said), str(said))
         if self.tongue is None:
             return known
+        if known in self.tongue.words and known not in self.own:
+            return self.tongue.words[known]
         for english in sorted(self.own, key=len, reverse=True):
             known = known.replace(english, self.own[english])
         for english in ("Attack +", "Block +"):

@@ -113,6 +113,7 @@ def refused(
 
 WHOLE = ("choose", "order", "pay", "trigger", "replace")
 """Decisions behind which nothing stands that answers other questions."""
+_BETWEEN = re.compile(r"(, | > |; |: | \+ |(?<=\S)(?= \d+$)|(?<=\S)(?= \d+[,;]))")
 NUMBER = r"\d+"
 _HOLE = re.compile(r"\{(\w+)\}")
 _PLAIN = str.maketrans("àáâäèéêëìíîïòóôöùúûüñçÀÁÂÄÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑÇ", "aaaaeeeeiiiioooouuuuncAAAAEEEEIIIIOOOOUUUUNC")
@@ -187,17 +188,17 @@ class Phrasebook:
         return ""
 
     def _filled(self, text: str, players: Sequence[str], there: bool) -> str:
-        """What stands in a hole: names and words with commas between them."""
+        """What stands in a hole: names and words with commas between them, or what pairs and numbers them (`A > B, C: D 2; E + F`)."""
         kept: list[str] = []
-        parts = self.ids.exchanged(self.names.exchanged(text.strip(), kept, there), kept, there).split(", ")
-        told = ", ".join([self._part(part, players, there) for part in parts])
+        parts = _BETWEEN.split(self.ids.exchanged(self.names.exchanged(text.strip(), kept, there), kept, there))
+        told = "".join([part if at % 2 else self._part(part, players, there) for at, part in enumerate(parts)])
         return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], told)
 
     def _part(self, part: str, players: Sequence[str], there: bool) -> str:
         if self.words.knows(part, there):
             return self.words.turn(part, there)
         verb, _, rest = part.partition(" ")
-        if rest and self.deeds.knows(verb, there):
+        if rest and verb[:1].islower() and self.deeds.knows(verb, there):  # "tap Bears", not the card Tap Down
             return f"{self.deeds.turn(verb, there)} {self._part(rest, players, there)}"
         english, other = "{who}'s {what}", self.whose
         for who in players:

@@ -49,7 +49,7 @@ class ManaPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{T}" and one is not None:
             return may_tap_for_cost(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
+        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text((part,)), (part,)))
 
     def stands_out(self, one: Object) -> bool:
         return in_combat(self.t, one.id) or traits(self.t, one.id) is not one.card.base

@@ -9,7 +9,7 @@ import msgspec
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import CardError
-from affray.core.asking import NotSupported
+from affray.core.asking import NotSupported, Reason
 from affray.games.mtg.game import HOME, mtg
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import card_text
@@ -101,12 +101,13 @@ def exists_in(card: MtgCard, edition: str) -> None:
     """
     at = mtg.editions.index(edition)
     if "battle" in card.types and not at:
-        raise NotSupported(f"{card.name}: there are no battles in edition {edition}")
+        raise NotSupported(Reason("", "{who}: there are no battles in edition {edition}", who=card.name, edition=edition))
     for keyword in card.text.keywords:
         name, _ = parse_keyword(keyword)
         if not KEYWORDS[name].numbers[at]:
             have = ", ".join(one for i, one in enumerate(mtg.editions) if KEYWORDS[name].numbers[i])
-            raise NotSupported(f"{card.name}: {name} does not exist in edition {edition} (only in {have})")
+            message = "{who}: {what} does not exist in edition {edition} (only in {known})"
+            raise NotSupported(Reason("", message, who=card.name, what=name, edition=edition, known=have))
 
 
 catalogue: CardCatalogue[MtgCard] = CardCatalogue(
