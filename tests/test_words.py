@@ -66,17 +66,17 @@ EXAMPLES: list[tuple[str, Any, str]] = [
     (
         "{either: [{type: addition, subtype: resonator}, {zone: standby area}]}",
         w.What(either=(w.What("addition", subtype="resonator"), w.What(zone="standby area"))),
-        'addition with subtype "resonator" or card in a standby area',
+        'card that is either an addition with subtype "resonator" or a card in a standby area',
     ),
     (
         "{type: resonator, controller: opponent, either: [{race: Elf}, {status: rested}]}",
         w.What("resonator", "opponent", either=(w.What(race="Elf"), w.What(status="rested"))),
-        "resonator the opponent controls that is an Elf or a rested card",
+        "resonator the opponent controls that is either an Elf or a rested card",
     ),
     (
         "{type: resonator, zone: [field, graveyard], owner: you}",
         w.What("resonator", zone=("field", "graveyard"), owner="you"),
-        "resonator you own or in your graveyard",
+        "resonator in the field you own or in your graveyard",
     ),
     ("{zone: [field, standby area]}", w.What(zone=("field", "standby area")), "card in the field or in a standby area"),
     (
@@ -432,7 +432,7 @@ def test_costs(parts: tuple[Any, ...], english: str) -> None:
         ("added", "the card this card is added to"),
         ("moved", "the moved card"),
         (w.What(zone="main deck", owner="you", top=3), "the top 3 cards of your main deck"),
-        (w.What(either=(w.What(race="Elf"), w.What("addition"))), "all Elf cards and additions"),
+        (w.What(either=(w.What(race="Elf"), w.What("addition"))), "all cards that are either Elf cards or additions"),
         (w.What("resonator", "you", other=True), "all other resonators you control"),
         (w.What(("player", "J/resonator")), "all players and J/resonators"),
     ],

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from affray.cards.english import a, agree, keyword_text, or_, plural
+from affray.cards.english import a, agree, or_
 from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.english.cards import PLAYED, SOME, WHAT
 from affray.games.fow.vocabulary.english.spelling import Said, amount_text, say, spells
 from affray.games.fow.vocabulary.printed import as_tuple
 
@@ -22,28 +23,11 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 def what_text(what: w.What, many: bool = False, verb: str = "control", place: bool = True, last: str = "and") -> str:
     """The cards that fit, without an article: "rested J/resonator", "other Beast you control"."""
-    if what.either:
-        return _either(what, many, verb, place, last)
-    parts = ["other"] if what.other else []
-    if all(status not in AFTER for status in as_tuple(what.status)):
-        parts.append(or_(as_tuple(what.status)))
-    parts.extend(f"non-{word}" for word in (*as_tuple(what.non), *as_tuple(what.without_attribute)))
-    parts.append(or_(as_tuple(what.attribute)))
-    parts.append(_noun(what, many, last))
-    if what.name:
-        parts.append("named " + or_(tuple([f'"{name}"' for name in as_tuple(what.name)])))
-    if what.keyword:
-        parts.append(f"with {keyword_text(what.keyword)}")
-    if what.subtype:
-        parts.append(f'with subtype "{what.subtype}"')
-    parts.append(_total_cost(what.total_cost_at_least, what.total_cost_at_most))
-    if what.added_to:
-        parts.append("added to this card")
-    if place:
-        parts.append(whose_text(what, verb))
-    if any(status in AFTER for status in as_tuple(what.status)):
-        parts.append(f"that {agree(status_text(what), many)}")
-    return " ".join(part for part in parts if part)
+    forms = PLAYED if verb == "play" else SOME if last == "or" else WHAT
+    told = what if place else msgspec.structs.replace(what, controller="", owner="", zone="field", top=0)
+    said = (forms.many if many else forms.one).say(told)
+    assert said is not None, what
+    return said
 
 
 def who_text(who: w.Who, said: Said | None = None) -> str:
@@ -56,28 +40,9 @@ def who_text(who: w.Who, said: Said | None = None) -> str:
     return " and ".join([_one(phrase, said if said is not None else Said()) for phrase in who.split(", ")])
 
 
-def _either(what: w.What, many: bool, verb: str, place: bool, last: str) -> str:
-    """What fits any of several descriptions; what else is asked of it comes before them."""
-    rest = msgspec.structs.replace(what, either=())
-    if rest == w.What():
-        return or_(tuple([what_text(one, many, verb, last=last) for one in what.either]), last if many else "or")
-    options = [what_text(one, many, verb) for one in what.either]
-    return (
-        f"{what_text(rest, many, verb, place, last)} that {agree('is', many)} {or_(tuple(options if many else map(a, options)))}"
-    )
-
-
 def _is_top(what: w.What) -> bool:
     """Is it just so many cards from the top of a deck, whatever they are?"""
     return what.top > 0 and what == w.What(zone=what.zone, top=what.top, owner=what.owner, controller=what.controller)
-
-
-def _noun(what: w.What, many: bool, last: str) -> str:
-    race, types = or_(as_tuple(what.race)), as_tuple(what.type)
-    if race and types == ("card",):
-        return f"{race} cards" if many else race
-    noun = or_(tuple([plural(word) for word in types]), last) if many else or_(types)
-    return f"{race} {noun}" if race else noun
 
 
 def counted(n: int, what: w.What, place: bool = True) -> str:
@@ -90,14 +55,6 @@ def status_text(what: w.What, negated: str = "") -> str:
     told = as_tuple(what.status)
     verb = "was" if all(status in AFTER for status in told) else "is"
     return f"{verb}{negated} {or_(tuple([AFTER.get(one, one) for one in told]))}"
-
-
-def _total_cost(least: int, most: int | str) -> str:
-    if isinstance(most, str):
-        return f"with total cost {most} or less" + (f" and {least} or more" if least > 0 else "")
-    if least < 0 and most < 0:
-        return ""
-    return f"with total cost {range_text(least, most)}"
 
 
 def range_text(least: int, most: int, fewer: str = "less") -> str:
