@@ -6,22 +6,10 @@ from typing import Any
 
 import pytest
 
-from affray.cards.phrase import (
-    Either,
-    Form,
-    Grammar,
-    Listed,
-    Numbered,
-    Over,
-    Pattern,
-    Phrase,
-    Sentence,
-    Spelled,
-    Unread,
-    maybe,
-    read,
-)
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, Sentence, Spelled, maybe
 from affray.cards.pointing import Known, Mention, Pointing, Settled, declared, named, reference
+from affray.cards.reading import Unread, read
+from affray.cards.rule import Form, Grammar, Numbered, Over
 from affray.cards.word import Word
 
 

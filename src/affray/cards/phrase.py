@@ -1,33 +1,21 @@
-"""Phrases: how the words of cards look in a text. A rule is declared once; reading and saying both follow from it.
+"""Phrases: how what cards say looks in a text, for reading and saying alike.
 
-A `Phrase` reads every value that may stand at a place of a text, and says a value, or cannot (`None`). `rule(Word, template, slot=…)` makes
-one of a word: a template with a slot for fields of that word. What a rule does not cover must have its default to be said by it,
-so nothing can be left out. A `Grammar` is the table of such rules of one language: another language is another table over the same words.
-
-Templates:
-    {who}        the slot `who`: a phrase for the field of that name, or for several (`over`)
-    {^effects}   the same, said with a capital; a text may begin a sentence with a capital anywhere
-    <gains|gain> what agrees with the slots that are `Numbered`: for one, for many
-    <gets~gains> spellings: the first is said, all are read (`<~also >`: said without, read with or without)
+A `Phrase` reads every value that may stand at a place of a text, and says a value, or cannot (`None`). These are the small ones; words have
+`Rule`s (`rule.py`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
-from itertools import product
 from typing import Any, Generic, Self, TypeVar
 
-import msgspec
-
-from affray.cards.english import capital, sentence
+from affray.cards.english import a, sentence
 
 T = TypeVar("T")
 Readings = tuple[tuple[Any, int], ...]
 """What may stand at a place: each value with the offset at which its text ends."""
 _START = re.compile(r"(?:^|[.:>\]\"“—•;]\s*|\n)([A-Z])")
-_HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
 
 
 class Text:
@@ -269,258 +257,53 @@ class Sentence(Phrase[T]):
         return None if said is None else sentence(said)
 
 
-class Numbered:
-    """A phrase of what is one and of what is many; templates with it are two, and what stands in `<one|many>` agrees."""
+class Around(Phrase[T]):
+    """A phrase with a text before and after it."""
 
-    def __init__(self, one: Phrase[Any], many: Phrase[Any]) -> None:
-        self.one = one
-        self.many = many
-
-    @cached_property
-    def any(self) -> Phrase[Any]:
-        return Either(self.one, self.many)
-
-
-class Over:
-    """A slot for fields of a word that it is not called by; of several, the phrase has the tuple of their values."""
-
-    def __init__(self, *fields: str, phrase: Phrase[Any] | Numbered) -> None:
-        self.fields = fields
+    def __init__(self, phrase: Phrase[T], before: str = "", after: str = "") -> None:
         self.phrase = phrase
-
-
-class Form(Phrase[tuple[Any, ...]]):
-    """A template without a word: the tuple of the values of its slots, in the order in which they are given."""
-
-    def __init__(self, template: str, many: bool = False, **slots: Any) -> None:
-        self.template = template
-        self.many = many
-        self.slots: dict[str, Phrase[Any]] = {
-            name: (slot.many if many else slot.one) if isinstance(slot, Numbered) else slot for name, slot in slots.items()
-        }
-        holes = [found[2] for found in _HOLE.finditer(template) if found[2]]
-        if sorted(holes) != sorted(slots):
-            raise TypeError(f"{template!r} has the slots {holes}, given are {list(slots)}")
-        self.names = tuple(slots)
-
-    @cached_property
-    def parts(self) -> tuple[tuple[str, ...] | tuple[Phrase[Any], str, bool], ...]:
-        """What stands there one after the other: spellings, or a slot with its name, and whether it has a capital."""
-        found: list[Any] = []
-        at = 0
-        for hole in _HOLE.finditer(self.template):
-            found.append((self.template[at : hole.start()],))
-            at = hole.end()
-            if hole[2]:
-                found.append((self.slots[hole[2]], hole[2], bool(hole[1])))
-            else:
-                one, _, many = hole[3].partition("|")
-                found.append(tuple((many if self.many and "|" in hole[3] else one).split("~")))
-        found.append((self.template[at:],))
-        return self._joined(found)
-
-    @staticmethod
-    def _joined(parts: list[Any]) -> tuple[Any, ...]:
-        """Texts that stand together as one, with all their spellings."""
-        joined: list[Any] = []
-        for part in parts:
-            if joined and isinstance(part[0], str) and isinstance(joined[-1][0], str):
-                joined[-1] = tuple([a + b for a, b in product(joined[-1], part)])
-            else:
-                joined.append(part)
-        return tuple([part for part in joined if part != ("",)])
-
-    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
-        states: list[tuple[dict[str, Any], int]] = [({}, at)]
-        for part in self.parts:
-            after: list[tuple[dict[str, Any], int]] = []
-            for values, here in states:
-                first = part[0]
-                if isinstance(first, str):
-                    ends = [text.match(one, here) for one in part]  # type: ignore[arg-type]
-                    after += [(values, end) for end in ends if end >= 0]
-                else:
-                    after += [({**values, part[1]: value}, end) for value, end in first.read(text, here)]
-                if here == text.watch and here > at:
-                    text.partly[text.text[at:here]] = None
-            if not after:
-                return []
-            states = after
-        return [(tuple([values[name] for name in self.names]), end) for values, end in states]
-
-    def say(self, value: tuple[Any, ...]) -> str | None:
-        if not isinstance(value, tuple) or len(value) != len(self.names):
-            return None
-        values, said = dict(zip(self.names, value, strict=True)), []
-        for part in self.parts:
-            first = part[0]
-            told = first if isinstance(first, str) else first.say(values[part[1]])
-            if told is None:
-                return None
-            said.append(capital(told) if len(part) == 3 and part[2] is True else told)
-        return "".join(said)
-
-
-class Rule(Phrase[T]):
-    """A word in a template.
-
-    Each keyword is a field of the word: a phrase (a slot of that name), a value that it has in this template, or the class of a word that it holds,
-    whose own fields are slots or values `field__inner` beside it. An `Over` is a slot for several fields.
-    """
-
-    def __init__(self, word: type[T], template: str, many: bool = False, read_only: bool = False, **slots: Any) -> None:
-        self.word = word
-        self.read_only = read_only
-        holes = {name: slot for name, slot in slots.items() if isinstance(slot, (Phrase, Numbered, Over))}
-        self.form = Form(template, many, **{n: slot.phrase if isinstance(slot, Over) else slot for n, slot in holes.items()})
-        self.several = {name: slot.fields for name, slot in holes.items() if isinstance(slot, Over)}
-        self.holds = {name: slot for name, slot in slots.items() if isinstance(slot, type)}
-        self.fixed = {name: slot for name, slot in slots.items() if name not in holes and name not in self.holds}
-        self.others: dict[str, Any] = {}
-        self._cover(word, "", slots)
-        for name, held in self.holds.items():
-            self._cover(held, f"{name}__", slots)
-
-    def _cover(self, word: type[Any], before: str, slots: dict[str, Any]) -> None:
-        """Find what fields a template leaves alone: they have their defaults.
-
-        Raises:
-            TypeError: a field that has none is left alone, or there is no such field.
-        """
-        names = [name for slot in slots for name in self.several.get(slot, (slot,))]
-        own = [name.removeprefix(before) for name in names if name.startswith(before)]
-        covered = {name for name in own if "__" not in name}
-        known = {one.name: one for one in msgspec.structs.fields(word)}
-        lacking = [name for name, one in known.items() if one.required and name not in covered]
-        if lacking or covered - set(known):
-            wrong = sorted(covered - set(known))
-            raise TypeError(f"{self.form.template!r}: {word.__name__} has no {wrong}, needs {lacking}")
-        self.others.update({before + name: default(one) for name, one in known.items() if name not in covered})
+        self.before = before
+        self.after = after
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return [(self._build(values), end) for values, end in self.form.read(text, at)]
-
-    def _build(self, values: tuple[Any, ...]) -> T:
-        found = dict(self.fixed)
-        for name, value in zip(self.form.names, values, strict=True):
-            fields = self.several.get(name, (name,))
-            found.update(zip(fields, value, strict=True) if len(fields) > 1 else [(fields[0], value)])
-        for name, held in self.holds.items():
-            inner = [one for one in found if one.startswith(f"{name}__")]
-            found[name] = held(**{one[len(name) + 2 :]: found.pop(one) for one in inner})
-        return self.word(**found)
+        here = text.match(self.before, at)
+        found = [(value, text.match(self.after, end)) for value, end in self.phrase.read(text, here)] if here >= 0 else []
+        return [(value, end) for value, end in found if end >= 0]
 
     def say(self, value: T) -> str | None:
-        if self.read_only or type(value) is not self.word:
-            return None
-        found = {name: getattr(value, name) for name in self.word.__struct_fields__}  # type: ignore[attr-defined]
-        for name, held in self.holds.items():
-            inner = found.pop(name)
-            if type(inner) is not held:
-                return None
-            found.update({f"{name}__{one}": getattr(inner, one) for one in held.__struct_fields__})
-        if any(not same(found[name], other) for name, other in [*self.others.items(), *self.fixed.items()]):
-            return None
-        told = [[found[one] for one in self.several.get(name, (name,))] for name in self.form.names]
-        return self.form.say(tuple([tuple(one) if len(one) > 1 else one[0] for one in told]))
-
-
-def default(field: Any) -> Any:
-    """The default of a field of a word (of one that has none: nothing is equal to it)."""
-    if field.default is not msgspec.NODEFAULT:
-        return field.default
-    return field.default_factory() if field.default_factory is not msgspec.NODEFAULT else msgspec.NODEFAULT
-
-
-def same(one: Any, other: Any) -> bool:
-    """Is it the same value? A number is not true or false."""
-    return type(one) is type(other) and one == other
-
-
-def rules(word: type[Any], template: str, read_only: bool = False, **slots: Any) -> list[Rule[Any]]:
-    """The rule of a template; where it agrees with a `Numbered` slot, the rule for one and the rule for many."""
-    plain = [slot.phrase if isinstance(slot, Over) else slot for slot in slots.values()]
-    both = (False, True) if any(isinstance(slot, Numbered) for slot in plain) else (False,)
-    return [Rule(word, template, many, read_only, **slots) for many in both]
+        said = self.phrase.say(value)
+        return None if said is None else self.before + said + self.after
 
 
 def maybe(phrase: Phrase[Any], nothing: Any, before: str = "", after: str = "") -> Phrase[Any]:
     """A phrase, or nothing at all for one value."""
-    told = Form(before + "{value}" + after, value=phrase)
-    return Either(Spelled({nothing: ""}), Via(told, lambda found: found[0], lambda value: (value,)))
+    return Either(Spelled({nothing: ""}), Around(phrase, before, after))
 
 
-class Words(Phrase[Any]):
-    """Any of some words of a grammar, each by its rules."""
+class Articled(Phrase[T]):
+    """A noun with its indefinite article; "another" is an other."""
 
-    def __init__(self, grammar: Grammar, words: tuple[type[Any], ...], name: str) -> None:
-        self.grammar = grammar
-        self.words = words
-        self.name = name
+    def __init__(self, noun: Phrase[T]) -> None:
+        self.noun = noun
 
-    @cached_property
-    def rules(self) -> list[Rule[Any]]:
-        return [one for word in self.words for one in self.grammar.rules.get(word, ())]
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        ends = [text.match(article, at) for article in ("a ", "an ", "one ")]
+        ends += [at + len("an")] if text.match("another ", at) >= 0 else []
+        return [one for here in ends if here >= 0 for one in self.noun.read(text, here)]
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        return [one for rule in self.rules for one in rule.read(text, at)]
-
-    def say(self, value: Any) -> str | None:
-        if type(value) not in self.words:
-            return None
-        told = (rule.say(value) for rule in self.grammar.rules.get(type(value), ()))
-        return next((said for said in told if said is not None), None)
+    def say(self, value: T) -> str | None:
+        said = self.noun.say(value)
+        return None if said is None else a(said)
 
 
-class Grammar:
-    """The phrases of a vocabulary in one language: a table of rules by word."""
+class Deferred(Phrase[T]):
+    """A phrase that is made when it is needed: what holds itself."""
 
-    def __init__(self) -> None:
-        self.rules: dict[type[Any], list[Rule[Any]]] = {}
+    def __init__(self, make: Callable[[], Phrase[T]]) -> None:
+        self.make = make
 
-    def says(self, word: type[Any], template: str, **slots: Any) -> None:
-        """Declare how a word is said and read. Of several rules that can say a value the one declared first does."""
-        self.rules.setdefault(word, []).extend(rules(word, template, **slots))
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return self.make().read(text, at)
 
-    def also(self, word: type[Any], template: str, **slots: Any) -> None:
-        """Declare a further way to read a word."""
-        self.rules.setdefault(word, []).extend(rules(word, template, read_only=True, **slots))
-
-    def words(self, *words: type[Any], name: str = "") -> Words:
-        """Any of these words."""
-        return Words(self, words, name)
-
-
-class Unread(msgspec.Struct, frozen=True):
-    """A text that was not read: which part was not (`at` to `end`), and why. `wanted` would have been read there.
-
-    `readings` are two different meanings of the whole text, where it has them; `unclear` says of references what they may mean.
-    """
-
-    text: str
-    at: int
-    end: int
-    wanted: tuple[str, ...] = ()
-    partly: str = ""
-    readings: tuple[Any, ...] = ()
-    unclear: tuple[str, ...] = ()
-
-
-def read(phrase: Phrase[T], text: str) -> T | Unread:
-    """The one value that a whole text stands for."""
-    seen = Text(text)
-    found = phrase.read(seen, 0)
-    whole = [value for value, end in found if end == len(text)]
-    if len(whole) == 1:
-        return whole[0]  # type: ignore[no-any-return]
-    if whole:
-        return Unread(text, 0, len(text), readings=tuple(whole[:2]))
-    far = min(max([seen.far, *(end for _, end in found)]), len(text))
-    unclear = {told: at for told, at in seen.unclear.items() if at[2] >= far}
-    if unclear:
-        at, end, _ = min(unclear.values())
-        return Unread(text, at, end, unclear=tuple(unclear))
-    seen = Text(text, watch=far)
-    phrase.read(seen, 0)
-    stop = text.find(".", far)
-    return Unread(text, far, stop if stop > far else len(text), tuple(seen.wanted), max(seen.partly, key=len, default=""))
+    def say(self, value: T) -> str | None:
+        return self.make().say(value)

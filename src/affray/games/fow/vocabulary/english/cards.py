@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Any
 
-from affray.cards.english import a
-from affray.cards.phrase import Rule, Text
+from affray.cards.phrase import Around, Articled, Deferred
+from affray.cards.rule import Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.slots import (
     ATTRIBUTE,
@@ -31,12 +30,6 @@ from affray.games.fow.vocabulary.english.slots import (
     one_or_several,
 )
 
-
-def alone(template: str, **slots: Any) -> Phrase[Any]:
-    """A template of one slot, as the value of that slot."""
-    return Via(Form(template, **slots), lambda found: found[0], lambda value: (value,))
-
-
 # -- before the noun
 
 _BEFORE = ("attacking", "blocking", "rested", "recovered", "damaged", "token", "non-token", "revealed", "face down", "added")
@@ -49,8 +42,8 @@ _STATUS_BEFORE = one_or_several(Spelled({name: name for name in _BEFORE}))
 _STATUS_AFTER = one_or_several(Spelled(_AFTER))
 _EVERY_STATUS = one_or_several(Spelled({**{name: name for name in _BEFORE}, **_AFTER}))
 STATUS = maybe(_STATUS_BEFORE, (), after=" ")
-NON = maybe(one_or_several(alone("non-{it}", it=TYPE.one), " ", " "), (), after=" ")
-WITHOUT = maybe(one_or_several(alone("non-{it}", it=ATTRIBUTE), " ", " "), (), after=" ")
+NON = maybe(one_or_several(Around(TYPE.one, "non-"), " ", " "), (), after=" ")
+WITHOUT = maybe(one_or_several(Around(ATTRIBUTE, "non-"), " ", " "), (), after=" ")
 OF_ATTRIBUTE = maybe(one_or_several(ATTRIBUTE), (), after=" ")
 
 # -- the noun
@@ -74,7 +67,7 @@ def _of_race(race: Phrase[Any]) -> Phrase[Any]:
 NOUN = Numbered(
     Either(_of_race(_RACE), _kind(TYPE.one, _RACE), _of_type(TYPE.one)),
     Either(
-        _of_race(alone("{it} cards", it=_RACE)),
+        _of_race(Around(_RACE, after=" cards")),
         _kind(TYPE.many, _RACE),
         _of_type(TYPE.many),
         ReadOnly(_of_race(one_or_several(RACES))),
@@ -230,7 +223,7 @@ class Whats:
 
     def _either(self, many: bool) -> Phrase[Any]:
         """ "(that is either) an Elf or a rested card"."""
-        inner = Later(lambda: self.forms.many if many else self.forms.one)
+        inner = Deferred(lambda: self.forms.many if many else self.forms.one)
         return Listed(inner if many else Articled(inner), " or ", ", ")
 
     def _short(self, many: bool) -> list[Phrase[Any]]:
@@ -244,36 +237,7 @@ class Whats:
 
 TAIL = "{named}{keyword}{subtype}{cost}{added}{controller}{place}"
 AFTER = _EVERY_STATUS
-CARD = Numbered(Either(_RACE, Spelled({(): "card"})), Either(alone("{it} cards", it=_RACE), Spelled({(): "cards"})))
-
-
-class Later(Phrase[Any]):
-    """A phrase that is made when it is needed: what holds itself."""
-
-    def __init__(self, make: Callable[[], Phrase[Any]]) -> None:
-        self.make = make
-
-    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        return self.make().read(text, at)
-
-    def say(self, value: Any) -> str | None:
-        return self.make().say(value)
-
-
-class Articled(Phrase[Any]):
-    """A noun with its indefinite article; "another" is an other."""
-
-    def __init__(self, noun: Phrase[Any]) -> None:
-        self.noun = noun
-
-    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        ends = [text.match(article, at) for article in ("a ", "an ", "one ")]
-        ends += [at + len("an")] if text.match("another ", at) >= 0 else []
-        return [one for here in ends if here >= 0 for one in self.noun.read(text, here)]
-
-    def say(self, value: Any) -> str | None:
-        said = self.noun.say(value)
-        return None if said is None else a(said)
+CARD = Numbered(Either(_RACE, Spelled({(): "card"})), Either(Around(_RACE, after=" cards"), Spelled({(): "cards"})))
 
 
 WHAT = Whats(CONTROL).forms

@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from affray.cards.english import keyword_text, plural
-from affray.cards.phrase import (
-    Either,
-    Form,
-    Grammar,
-    Listed,
-    Numbered,
-    Over,
-    Pattern,
-    Phrase,
-    ReadOnly,
-    SayOnly,
-    Spelled,
-    Via,
-    maybe,
-)
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadOnly, SayOnly, Spelled, Via, maybe
+from affray.cards.rule import Form, Grammar, Numbered, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import UnknownKeyword, parse_keyword
 
