@@ -16,6 +16,10 @@ from affray.cards.phrase import Phrase, Spelled, Text
 from affray.cards.word import Word
 
 
+_FIRST = ("when", "cost", "condition")
+"""Fields whose text comes before that of the others, wherever they are declared."""
+
+
 class Mention(msgspec.Struct, frozen=True):
     """How a text speaks of something.
 
@@ -153,7 +157,7 @@ class Pointing:
 
     def _within(self, word: Any, known: list[Known], way: _Way) -> Any:
         changed = {}
-        for name in word.__struct_fields__:
+        for name in sorted(word.__struct_fields__, key=lambda name: name not in _FIRST):
             before = getattr(word, name)
             if name == "targets":
                 continue

@@ -22,12 +22,12 @@ from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import COST
 from affray.games.fow.vocabulary.english.effects import EFFECT
 from affray.games.fow.vocabulary.english.slots import ENGLISH
-from affray.games.fow.vocabulary.english.who import POINTING, WHOM
+from affray.games.fow.vocabulary.english.who import POINTING, TARGET, WHOM
 from affray.games.fow.vocabulary.plain import plain
 
 __all__ = [
     "ENGLISH", "ability_text", "amount_text", "card_text", "condition_text", "cost_text", "effect_text", "effects_text", "keyword_text",
-    "what_text", "who_text",
+    "target_text", "what_text", "who_text",
 ]  # fmt: skip
 
 
@@ -51,6 +51,11 @@ def what_text(what: w.What, many: bool = False) -> str:
 def who_text(who: w.Who) -> str:
     """Whom or what a phrase means: "this card", "all resonators you control", "you"."""
     return _said(WHOM, who)
+
+
+def target_text(target: w.Target) -> str:
+    """A target where it is declared: "target resonator", "up to 2 target resonators"."""
+    return _said(TARGET.any, target)
 
 
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:

@@ -16,7 +16,7 @@ _TARGETS = {f"target {at + 1}": f"the {word} target" for at, word in enumerate(_
 _ONE: dict[str, str | tuple[str, ...]] = {
     "this": "this card", "opponent": ("the opponent", "your opponent"), "target": "the target", "chosen": "the chosen card", "moved": "the moved card",
     "added": ("the card this card is added to", "added resonator", "bestowed resonator"), "event": "the card of this event",
-    "its controller": "the controller of the card of this event", "its owner": "the owner of the card of this event",
+    "event's controller": "the controller of the card of this event", "event's owner": "the owner of the card of this event",
     "target's controller": "the controller of the target", "target's owner": "the owner of the target", **_TARGETS,
 }  # fmt: skip
 _MANY = {"you": "you", "target": "the targets", "chosen": "the chosen cards", "moved": "the moved cards"}
@@ -89,7 +89,7 @@ EVERY = Numbered(
 
 _REFERENCES = {"": "it", **{noun: f"that {noun}" for noun in _NOUNS}}
 POINTS = Numbered(
-    Either(named(_ONE), declared(TARGET.one, many=False), reference(_REFERENCES), SayOnly(named({"it": "it"}))),
+    Either(named(_ONE), declared(TARGET.one, many=False), reference(_REFERENCES), SayOnly(named({"it": "it", "its controller": "its controller", "its owner": "its owner"}))),
     Either(named(_MANY, many=True), declared(TARGET.many, many=True), reference({"": "they", "card": "those cards"}, many=True)),
 )
 WHO = Numbered(Either(POINTS.one, EVERY.one), Either(POINTS.many, EVERY.many))
@@ -152,8 +152,8 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
         nouns = next((one.nouns for one in known if one.who == "it"), frozenset())
         kind = next((noun for noun in _NOUNS if noun in nouns and noun != "card"), "card")
         return [Mention("", "", many), Mention("", kind, many), Mention("", "card", many), Mention("event")]
-    if who in ("its controller", "its owner") and targets:
-        return [Mention(f"target's{who[3:]}")]
+    if who in ("its controller", "its owner"):
+        return [Mention(f"{'target' if targets else 'event'}'s{who[3:]}")]
     if who == "target" and targets > 1:
         return [Mention("target 1", many=many)]
     return [Mention(who, many=many)]
@@ -166,8 +166,8 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         return means(mention, known)
     if who == "target 1":
         return "target"
-    if who.startswith("target's"):
-        return f"its{who[8:]}"
+    if "'s " in who:
+        return f"its {who.partition(' ')[2]}"
     return "it" if who == "event" else who
 
 
