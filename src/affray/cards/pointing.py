@@ -104,6 +104,10 @@ class Unclear(Exception):
         self.among = among
 
 
+class Misplaced(Exception):
+    """A target where a text can have none."""
+
+
 class Pointing:
     """How a game's words point at things.
 
@@ -235,6 +239,8 @@ class _Settling(_Way):
     def finish(self, word: Any) -> Any:
         if tuple(self.targets) == getattr(word, "targets", ()):
             return word
+        if not hasattr(word, "targets"):
+            raise Misplaced
         return msgspec.structs.replace(word, targets=tuple(self.targets))
 
 
@@ -340,6 +346,8 @@ class Settled(Phrase[Any]):
         for value, end in self.phrase.read(text, at):
             try:
                 found.append((self.pointing.settle(value), end))
+            except Misplaced:
+                continue
             except Unclear as error:
                 start = error.mention.at
                 told = " ".join(text.text[start:].split(" ", 2)[: 2 if error.mention.noun else 1]).rstrip(".,;:")
