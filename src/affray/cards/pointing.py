@@ -15,7 +15,6 @@ import msgspec
 from affray.cards.phrase import Phrase, Spelled, Text
 from affray.cards.word import Word
 
-
 _FIRST = ("when", "cost", "condition")
 """Fields whose text comes before that of the others, wherever they are declared."""
 
@@ -147,9 +146,12 @@ class Pointing:
         """
         return self._scope(word, [], _Settling(self))
 
-    def unsettle(self, word: Any) -> Any:
-        """A word with mentions in the fields that point, so that it can be said. Targets it cannot declare in passing stay in `targets`."""
+    def unsettle(self, word: Any, up_front: bool = False) -> Any:
+        """A word with mentions in the fields that point, so that it can be said. Targets it cannot declare in passing stay in `targets`; all
+        do `up_front`."""
         try:
+            if up_front:
+                raise _UpFront
             return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ())))
         except _UpFront:
             return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ()), up_front=True))
@@ -362,4 +364,5 @@ class Settled(Phrase[Any]):
         return found
 
     def say(self, value: Any) -> str | None:
-        return self.phrase.say(self.pointing.unsettle(value))
+        said = self.phrase.say(self.pointing.unsettle(value))
+        return said if said is not None else self.phrase.say(self.pointing.unsettle(value, up_front=True))
