@@ -38,7 +38,8 @@ _GENERAL = {
     "master rune": "Master",
 }
 _STONE = re.compile(r"(light|fire|water|wind|darkness) magic stone")
-_LABEL = re.compile(r"\[([^\]\n]*)\]")
+_LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
+"""A word in brackets before a text, which may mean more than its name."""
 _OTHER: Phrase[Any] = ENGLISH.words(w.FromRuneArea, w.OwnCost)
 """What else a chant may say in a line of its own."""
 _KEYWORDS: Phrase[Any] = Listed(KEYWORD, " ", " ", also=(", ",))
@@ -124,7 +125,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
     spell: list[str] = []
     places: list[int] = []
     for number, line in enumerate(lines):
-        label = _LABEL.match(line)
+        label = _LABEL.match(line) if any(printed.types) else None
         if label is not None and label[1] not in (*RESERVED, *OWN) and isinstance(read(_KEYWORDS, line), Unread):
             return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start, number)
         if line.strip():

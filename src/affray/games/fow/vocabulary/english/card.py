@@ -31,7 +31,7 @@ _STATS: Phrase[Any] = Either(
     Via(Around(NUMBER, "\nATK "), lambda n: (n, None), lambda both: both[0] if both[1] is None else None),
     Via(Around(NUMBER, "\nDEF "), lambda n: (None, n), lambda both: both[1] if both[0] is None else None),
 )
-_HEAD = "{name}\n{kind}{subtype}{race}{attribute}{cost}{stats}{divinity}"
+_HEAD = "{name}\n{^kind}{subtype}{race}{attribute}{cost}{stats}{divinity}"
 _FACTS: dict[str, Any] = {
     "name": _LINE, "kind": Over("general", "type", phrase=Form("{general}{type}", general=_GENERAL, type=_one_or_more(_TYPE, " "))),
     "subtype": maybe(Pattern(r"[^,()\n]+", str), "", before=": "), "race": _RACE, "attribute": _ATTRIBUTE, "cost": _COST,
