@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
+import at_random
 from affray.cards.reading import Unread, read
 from affray.cards.rule import default
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
+from affray.games.fow.vocabulary.checking import problems
 from affray.games.fow.vocabulary.english import card_text
+from affray.games.fow.vocabulary.english.abilities import ABILITY
 from affray.games.fow.vocabulary.english.card import CARD
 from affray.games.fow.vocabulary.plain import plain
 
@@ -64,3 +68,18 @@ def test_no_word_of_a_text_can_be_left_out(name: str) -> None:
             less = " ".join([*words[:gone], *words[gone + 1 :]])
             found = read(CARD, "\n".join([head, *lines[:at], less, *lines[at + 1 :]]))
             assert isinstance(found, Unread) or found != card, f"{line!r} without {words[gone]!r}"
+
+
+@pytest.mark.parametrize("kind", get_args(w.Ability), ids=lambda kind: str(kind.__name__))
+def test_what_is_said_of_words_at_random_is_read_as_those_words(kind: type[Any]) -> None:
+    """What means nothing is not said, and refused where a scenario defines it; all else is read as it was."""
+    said = 0
+    for seed in range(150):
+        made = at_random.word(kind, random.Random(seed))
+        if problems(made, "{X}"):
+            continue
+        text = ABILITY.say(plain(made))
+        if text is not None:
+            said += 1
+            assert read(ABILITY, text) == plain(made), text
+    assert said

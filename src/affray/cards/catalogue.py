@@ -183,7 +183,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         }
 
     def define(self, nodes: Sequence[Node]) -> Pool[C]:
-        """The cards that a file defines itself.
+        """The cards that a file defines itself. What no phrase can say has no meaning and is refused.
 
         Raises:
             ScenarioError: one is no card; the message says where in the file.
@@ -191,8 +191,9 @@ class CardCatalogue(Catalogue, Generic[C]):
         pool: Pool[C] = Pool()
         for node in nodes:
             try:
-                pool.add(self.read(node.plain()))
-            except CardError as error:
+                card = pool.add(self.read(node.plain()))
+                self.say(card)
+            except ValueError as error:
                 raise node.error(str(error)) from error
         try:
             self.join(pool)

@@ -124,6 +124,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
     start = 0
     spell: list[str] = []
     places: list[int] = []
+    before = 0
     for number, line in enumerate(lines):
         label = _LABEL.match(line) if any(printed.types) else None
         if label is not None and label[1] not in (*RESERVED, *OWN) and isinstance(read(_KEYWORDS, line), Unread):
@@ -133,6 +134,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
             if not isinstance(named, Unread):
                 keywords.extend(named)
             elif chant and not line.startswith("[") and not isinstance(read(_OTHER, line), Word):
+                before = before if spell else len(abilities)
                 spell.append(line)
                 places.append(start)
             else:
@@ -150,7 +152,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
         if isinstance(found, Unread):
             at = places[0] if len(spell) == 1 else told.text.find(spell[0])
             return _refused(printed, found, told, at, told.text[:at].count("\n"))
-        abilities.append(found)
+        abilities.insert(before, found)
     added = facts.get("subtype") not in (None, "", "field") and not any(one.startswith("bestow") for one in keywords)
     if added and not any(isinstance(one, w.Spell) for one in abilities):
         abilities.insert(0, w.Spell(targets=(w.Target(w.What(_host(facts["subtype"]))),)))

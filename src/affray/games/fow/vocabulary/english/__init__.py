@@ -31,6 +31,12 @@ __all__ = [
 ]  # fmt: skip
 
 
+def _shown(word: Any) -> str:
+    """A word as it is written, shortened."""
+    told = msgspec.json.encode(word).decode()
+    return told if len(told) < 400 else told[:400] + " …"
+
+
 def _said(phrase: Phrase[Any], word: Any) -> str:
     """The text of a word.
 
@@ -39,7 +45,7 @@ def _said(phrase: Phrase[Any], word: Any) -> str:
     """
     said = phrase.say(plain(word))
     if said is None:
-        raise ValueError(f"no phrase says {word!r}")
+        raise ValueError(f"what this says has no meaning: {_shown(word)}")
     return said
 
 

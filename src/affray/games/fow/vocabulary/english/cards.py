@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.slots import (
@@ -181,16 +181,15 @@ class Whats:
             "added": Over("added_to", phrase=ADDED),
             "controller": controller, "place": place,
         }  # fmt: skip
-        self.forms = Numbered(Either(), Either())
-        self.forms.one, self.forms.many = self._phrase(False), self._phrase(True)
+        self.flat = Numbered(self._phrase(False, {}), self._phrase(True, {}))
+        self.forms = Numbered(*[self._phrase(many, self._either(many)) for many in (False, True)])
 
-    def _phrase(self, many: bool) -> Phrase[Any]:
+    def _phrase(self, many: bool, either: dict[str, Any]) -> Phrase[Any]:
         nouns: tuple[dict[str, Any], ...] = (
             {"noun": Over("type", "race", phrase=NOUN)},
             {"noun": Over("race", phrase=CARD), "kinds": Over("type", phrase=self._kinds(many))},
         )
         states: tuple[dict[str, Any], ...] = ({"status": STATUS}, {"after": Over("status", phrase=AFTER)})
-        either = {"either": maybe(self._either(many), (), before=f" that {'are' if many else 'is'} either ")}
         full = [self._rule(many, **noun, **state, **either) for noun in nouns for state in states]
         return Either(self._types(many), *full, *self._short(many)).called("cards")
 
@@ -225,10 +224,10 @@ class Whats:
         told: Phrase[Any] = Via(kinds, lambda found: found, lambda types: types if isinstance(types, tuple) else None)
         return told if many else Articled(told)
 
-    def _either(self, many: bool) -> Phrase[Any]:
-        """ "(that is either) an Elf or a rested card"."""
-        inner = Deferred(lambda: self.forms.many if many else self.forms.one)
-        return Listed(inner if many else Articled(inner), " or ", ", ")
+    def _either(self, many: bool) -> dict[str, Any]:
+        """ "(that is either) an Elf or a rested card": descriptions that hold no others."""
+        several = Listed(self.flat.many if many else Articled(self.flat.one), " or ", ", ")
+        return {"either": maybe(several, (), before=f" that {'are' if many else 'is'} either ")}
 
     def _short(self, many: bool) -> list[Phrase[Any]]:
         """Read only: cards called by their names alone, additions called by their subtype."""

@@ -170,9 +170,7 @@ _NOT: Phrase[Any] = Either(
 )  # fmt: skip
 _OTHERS: Phrase[Any] = ENGLISH.words(w.Compare, w.TurnOf, w.Played, w.Happened, w.Runes)
 _SIMPLE: Phrase[Any] = Either(CONTROLS, _HAVE, *_fits(""), _OTHERS, _NOT)
-_BRACKETED: Phrase[Any] = Either(
-    _SIMPLE, Via(Around(CONDITION, "(", ")"), lambda one: one, lambda one: one if isinstance(one, w.Both) else None)
-)
+_BRACKETED: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"))
 _EITHER: Phrase[Any] = Via(
     Around(Listed(_BRACKETED, " or ", ", ", least=2), "either "),
     lambda found: w.Not(w.Both(tuple([negated(one) for one in found]))),
@@ -181,7 +179,5 @@ _EITHER: Phrase[Any] = Via(
     ),
 )
 _ATOM: Phrase[Any] = Either(_SIMPLE, _EITHER, _BRACKETED)
-_CONDITION: Phrase[Any] = Either(
-    Via(Listed(_ATOM, " and ", ", ", least=2), w.Both, lambda word: word.of if isinstance(word, w.Both) else None),
-    _ATOM,
-)
+_ALL: Phrase[Any] = Via(Listed(_ATOM, " and ", ", ", least=2), w.Both, lambda word: word.of if isinstance(word, w.Both) else None)
+_CONDITION: Phrase[Any] = Either(_ALL, _ATOM)

@@ -140,7 +140,7 @@ def _things_lost(fields: tuple[Any, ...]) -> Any:
 
 _LOST = Over("keywords", "all_abilities", "atk_and_def", "types", phrase=Numbered(_lost(False), _lost(True)))
 says(w.Lose, "{who} {lost}{until}", who=WHO, lost=_LOST, until=UNTIL)
-_RACES = maybe(Listed(RACE, " ", " "), (), after=" ")
+_RACES = maybe(Listed(RACE), (), after=" ")
 says(
     w.Become, "{who} also becomes a {atk}/{defence} {races}resonator{until}",
     many=False, who=WHO.one, atk=NUMBER, defence=NUMBER, races=_RACES, until=UNTIL,

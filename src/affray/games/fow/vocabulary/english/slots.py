@@ -23,7 +23,7 @@ SOMETHING: Phrase[str] = Pattern(r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+
 )
 
 _LITTLE = "Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card|A|An|X|J"
-_PROPER = r"[A-Z][\w'-]*"
+_PROPER = r"(?!J[/-])[A-Z][\w'-]*"
 RACE: Pattern[str] = Pattern(rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: (?:of (?:the )?)?{_PROPER})*", str).called("a race")
 _IRREGULAR = {"Elves": "Elf", "Wolves": "Wolf", "Fairies": "Fairy", "Witches": "Witch", "Heroes": "Hero", "Mermen": "Merman"}
 _ALWAYS = (
