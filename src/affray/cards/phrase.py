@@ -295,7 +295,7 @@ class Articled(Phrase[T]):
 
     def say(self, value: T) -> str | None:
         said = self.noun.say(value)
-        return None if said is None else a(said)
+        return None if said is None else f"an {said}" if said.startswith("opponent") else a(said)
 
 
 class Deferred(Phrase[T]):
