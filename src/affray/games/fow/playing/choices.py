@@ -282,7 +282,7 @@ def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
     return face(t.objects[p.item]).from_rune_area if p.kind == "card" and p.origin == "rune area" else []
 
 
-@fow.condition("play.own-cost", rule="903.2a", kind="process")
+@fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv"), kind="process")
 def _by_its_text(t: Table, p: Play) -> list[w.OwnCost]:
     """What a card says about its own cost counts where its condition holds, as often as there are cards of the kind it names."""
     if p.kind != "card":

@@ -210,13 +210,15 @@ _RUNE_AREA = " to play this card from a rune area."
 says(w.FromRuneArea, "{^more} and {less}" + _RUNE_AREA, more=_MORE, less=_LESS)
 says(w.FromRuneArea, "{^more}" + _RUNE_AREA, more=_MORE)
 says(w.FromRuneArea, "{^less}" + _RUNE_AREA, less=_LESS)
-_OWN: dict[str, Any] = {"change": Over("more", "less", phrase=lasting.CHANGE)}
-_IF_SO = maybe(CONDITION, None, before=" if ")
-_EACH_OF = maybe(WHAT.one, None, before=" for each ")
-says(w.OwnCost, "You may pay {change} to play this card{each}{condition}.", each=_EACH_OF, condition=_IF_SO, **_OWN)
-also(w.OwnCost, "You pay {change} to play this card{each}{condition}.", each=_EACH_OF, condition=_IF_SO, **_OWN)
-also(w.OwnCost, "Pay {change} to play this card{each}{condition}.", each=_EACH_OF, condition=_IF_SO, **_OWN)
-also(w.OwnCost, "<If~As long as> {condition}, you <may ~>pay {change} to play this card.", condition=CONDITION, **_OWN)
+_OWN: dict[str, Any] = {"each": maybe(WHAT.one, None, before=" for each "), "condition": maybe(CONDITION, None, before=" if ")}
+_HERE = " to play this card{each}{condition}."
+says(w.OwnCost, "You pay {more} more" + _HERE, more=WILL, **_OWN)
+says(w.OwnCost, "You may pay {less} less" + _HERE, less=WILL, **_OWN)
+says(w.OwnCost, "You pay {more} more and may pay {less} less" + _HERE, more=WILL, less=WILL, **_OWN)
+also(w.OwnCost, "<You p~P>ay {less} less" + _HERE, less=WILL, **_OWN)
+_SO = "<If~As long as> {condition}, you "
+also(w.OwnCost, _SO + "pay {more} more to play this card.", condition=CONDITION, more=WILL)
+also(w.OwnCost, _SO + "<may ~>pay {less} less to play this card.", condition=CONDITION, less=WILL)
 _ALSO: Phrase[Any] = Either(
     maybe(PAYING, (), before="To play this card, also ", after=". "),
     ReadOnly(Around(PAYING, "As an additional cost to play this card, ", ". ")),
