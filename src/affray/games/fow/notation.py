@@ -16,7 +16,7 @@ from affray.games.fow.priority import unrevealed
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Resolution
 from affray.games.fow.records import Sequence as Priority
-from affray.games.fow.vocabulary.english import Said, ability_text, cost_text, effect_text
+from affray.games.fow.vocabulary.english import ability_text, cost_text, effects_text
 from affray.games.fow.vocabulary.words import Part
 
 ASKS = {
@@ -99,7 +99,7 @@ class FowNotation(CardNotation):
 
     def english(self, word: Any) -> str:
         if isinstance(word, Part):
-            return "; ".join([effect_text(effect, Said(word.targets)) for effect in word.effects])
+            return effects_text(word)
         return cost_text(word) if isinstance(word, tuple) else ability_text(word)
 
     def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:

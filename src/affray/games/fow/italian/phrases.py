@@ -307,6 +307,8 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
             return Noun(f"danno su {whom}")
         stat, gender = {"ATK": ("ATK", "m"), "DEF": ("DEF", "f"), "total cost": ("costo totale", "m")}[amount.stat]
         return Noun(f"{stat} {whom:di}", gender)
+    if isinstance(amount, w.Life):
+        return Noun("tua vita" if amount.of == "you" else "vita del tuo avversario", "f")
     return Noun(f"ATK più alto tra {cards(amount.among, many=True, every=True)}")
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
 from affray.core.asking import NotSupported, Reason
 from affray.games.fow.game import HOME, fow
 from affray.games.fow.vocabulary import words as w
@@ -49,6 +51,12 @@ def exists_in(card: FowCard, edition: str) -> None:
             raise NotSupported(Reason("", ONLY_IN, who=card.name, what=f"[{name}]", edition=edition, known=have))
 
 
+def _read(printed: Printed) -> w.CardText | Refusal:
+    from affray.games.fow.vocabulary.reading import read_card
+
+    return read_card(printed)
+
+
 catalogue: CardCatalogue[FowCard] = CardCatalogue(
     HOME,
     text=w.CardText,
@@ -73,4 +81,5 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     join=join_sides,
     exists_in=exists_in,
     texts=texts,
+    reads=_read,
 )

@@ -120,7 +120,7 @@ def _costs(word: Any) -> list[str]:
     parts += [
         part
         for name in ("more", "less", "will")
-        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea))
+        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost))
         for part in getattr(word, name, "").split("|")
     ]
     found = []
@@ -158,7 +158,7 @@ def _parts(ability: Any) -> list[str]:
     """Effects that lack an end, targets that are not there, modes that cannot be chosen, abilities that do nothing."""
     if isinstance(ability, w.Continuous):
         return []
-    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea)):
+    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost)):
         return []
     found = []
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
