@@ -104,29 +104,32 @@ class Pointing:
     """How a game's words point at things.
 
     Args:
-        fields: the fields that point.
+        points: does a field of a word point at something?
         apart: words whose texts are their own (abilities in quotes): nothing in them is looked at.
         scopes: words that have targets of their own within a text (modes).
         known: what a word itself brings up once it has been said (the event of a trigger, chosen cards).
         of_target: what is known of a target.
         references: the references to something known, best first.
+        meant: who a mention is, for what is known then; raises `Unclear`.
     """
 
     def __init__(
         self,
-        fields: frozenset[str],
+        points: Callable[[type[Any], str], bool],
         apart: tuple[type[Any], ...],
         scopes: tuple[type[Any], ...],
         known: Callable[[Any], list[Known]],
         of_target: Callable[[Any, str], Known],
         references: Callable[[str, list[Known]], list[Mention]],
+        meant: Callable[[Mention, list[Known]], str] | None = None,
     ) -> None:
-        self.fields = fields
+        self.points = points
         self.apart = apart
         self.scopes = scopes
         self.known = known
         self.of_target = of_target
         self.references = references
+        self.meant = meant or (lambda mention, known: mention.who or means(mention, known))
 
     def settle(self, word: Any) -> Any:
         """A word that was read, with its targets numbered and its references found.
@@ -161,11 +164,12 @@ class Pointing:
         return msgspec.structs.replace(word, **changed) if changed else word
 
     def _field(self, word: Any, name: str, value: Any, known: list[Known], way: _Way) -> Any:
-        if name in self.fields and isinstance(value, tuple):
+        points = self.points(type(word), name)
+        if points and isinstance(value, tuple):
             return ", ".join([way.point(one, known) for one in value])
-        if name in self.fields and isinstance(value, str) and ", " in value:
+        if points and isinstance(value, str) and ", " in value:
             return tuple([way.point(one, known) for one in value.split(", ")])
-        if isinstance(value, Mention) or (isinstance(value, str) and name in self.fields):
+        if isinstance(value, Mention) or (isinstance(value, str) and points):
             return way.point(value, known)
         if isinstance(value, tuple):
             done = tuple([self._part(one, known, way) for one in value])
@@ -219,10 +223,10 @@ class _Settling(_Way):
             return value
         if value.target is not None:
             return self._declare(value.target, known)
-        if value.who:
-            known.append(Known(value.who))
-            return value.who
-        return means(value, known)
+        who = self.pointing.meant(value, known)
+        if value.who and all(one.who != who for one in known):
+            known.append(Known(who, many=value.many))
+        return who
 
     def finish(self, word: Any) -> Any:
         if tuple(self.targets) == getattr(word, "targets", ()):
@@ -261,8 +265,15 @@ class _Unsettling(_Way):
             return Mention("target", many=found.many, target=self.all[at])
         for one in self.pointing.references(value, known):
             if one.who or means(one, known, "") == value:
+                self._speak_of(one, value, known)
                 return one
         return value
+
+    @staticmethod
+    def _speak_of(one: Mention, who: str, known: list[Known]) -> None:
+        """What has been said is known from then on, as whoever reads it knows it."""
+        if one.who and all(other.who != who for other in known):
+            known.append(Known(who, many=one.many))
 
     def finish(self, word: Any) -> Any:
         if self.declared < len(self.all):
@@ -306,7 +317,7 @@ def pointed_at(word: Any, pointing: Pointing) -> Iterator[str]:
     """What the text of a word points at, in order."""
     for name in word.__struct_fields__:
         value = getattr(word, name)
-        if name in pointing.fields and isinstance(value, str):
+        if isinstance(value, str) and pointing.points(type(word), name):
             yield from value.split(", ")
         for one in value if isinstance(value, tuple) else (value,):
             if isinstance(one, Word) and not isinstance(one, (*pointing.apart, *pointing.scopes)):

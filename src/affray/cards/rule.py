@@ -4,7 +4,7 @@ What a rule does not cover must have its default to be said by it, so nothing ca
 language: another language is another table over the same words.
 
 Templates:
-    {who}        the slot `who`: a phrase for the field of that name (for others, and for several: `Over`)
+    {who}        the slot `who`: a phrase for the field of that name (for others, and for several: `Over`); the same everywhere it stands
     {^effects}   the same, said with a capital; a text may begin a sentence with a capital anywhere
     <gains|gain> what agrees with the slots that are `Numbered`: for one, for many
     <gets~gains> spellings: the first is said, all are read (`<~also >`: said without, read with or without)
@@ -56,7 +56,7 @@ class Form(Phrase[tuple[Any, ...]]):
             name: (slot.many if many else slot.one) if isinstance(slot, Numbered) else slot for name, slot in slots.items()
         }
         holes = [found[2] for found in _HOLE.finditer(template) if found[2]]
-        if sorted(holes) != sorted(slots):
+        if set(holes) != set(slots):
             raise TypeError(f"{template!r} has the slots {holes}, given are {list(slots)}")
         self.names = tuple(slots)
 
@@ -97,7 +97,9 @@ class Form(Phrase[tuple[Any, ...]]):
                     ends = [text.match(one, here) for one in part]  # type: ignore[arg-type]
                     after += [(values, end) for end in ends if end >= 0]
                 else:
-                    after += [({**values, part[1]: value}, end) for value, end in first.read(text, here)]
+                    name = part[1]
+                    found = first.read(text, here)
+                    after += [({**values, name: one}, end) for one, end in found if values.get(name, one) == one]  # type: ignore[index]
                 if here == text.watch and here > at:
                     text.partly[text.text[at:here]] = None
             if not after:
@@ -194,11 +196,13 @@ def same(one: Any, other: Any) -> bool:
     return type(one) is type(other) and one == other
 
 
-def rules(word: type[Any], template: str, read_only: bool = False, **slots: Any) -> list[Rule[Any]]:
-    """The rule of a template; where it agrees with a `Numbered` slot, the rule for one and the rule for many."""
+def rules(
+    word: type[Any], template: str, many: bool | None = None, read_only: bool = False, **slots: Any
+) -> list[Rule[Any]]:
+    """The rule of a template: for one or for many if `many` says so, else both where it agrees with a `Numbered` slot."""
     plain = [slot.phrase if isinstance(slot, Over) else slot for slot in slots.values()]
     both = (False, True) if any(isinstance(slot, Numbered) for slot in plain) else (False,)
-    return [Rule(word, template, many, read_only, **slots) for many in both]
+    return [Rule(word, template, one, read_only, **slots) for one in (both if many is None else (many,))]
 
 
 class Words(Phrase[Any]):
@@ -229,13 +233,17 @@ class Grammar:
     def __init__(self) -> None:
         self.rules: dict[type[Any], list[Rule[Any]]] = {}
 
-    def says(self, word: type[Any], template: str, **slots: Any) -> None:
-        """Declare how a word is said and read. Of several rules that can say a value the one declared first does."""
-        self.rules.setdefault(word, []).extend(rules(word, template, **slots))
+    def says(self, word: type[Any], template: str, many: bool | None = None, **slots: Any) -> None:
+        """Declare how a word is said and read. Of several rules that can say a value the one declared first does.
 
-    def also(self, word: type[Any], template: str, **slots: Any) -> None:
+        Args:
+            many: which of `<one|many>` stands there, where no slot says so.
+        """
+        self.rules.setdefault(word, []).extend(rules(word, template, many, **slots))
+
+    def also(self, word: type[Any], template: str, many: bool | None = None, **slots: Any) -> None:
         """Declare a further way to read a word."""
-        self.rules.setdefault(word, []).extend(rules(word, template, read_only=True, **slots))
+        self.rules.setdefault(word, []).extend(rules(word, template, many, read_only=True, **slots))
 
     def words(self, *words: type[Any], name: str = "") -> Words:
         """Any of these words."""
