@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import LEGAL, Reason, Verdict, refuse
@@ -17,8 +17,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.asking import Ask, Decision
-    from affray.core.events import Event
+    from affray.core.events import Detail, Event
     from affray.core.table import Table
+
+
+MOST_BOOKS = 64
+"""So many rulebooks of a game are kept ready: editions, each with some rulings."""
 
 
 class Ruling:
@@ -115,13 +119,18 @@ class Course:
         self.ending = ending
 
 
+Line = tuple[str, str, str]
+"""From, to (ids of cards, or of players) and what it is: attack, block or target."""
+
+
 class Telling:
     """How a position and what happens in it are told.
 
     `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
-    view says of a player besides; `narrate` an event as a sentence ("" for one that needs none). `kinds` are all kinds of events,
-    `figures` the numbers printed on a card, `resources` the zones of cards that let others be played; `tongues` the other
-    languages that the game is told in, by their codes.
+    view says of a player besides, `fights` what attacks and blocks what; `narrate` an event as a sentence ("" for one that needs
+    none). `kinds` are all kinds of events with the details that each may tell, which `details` explains; `figures` the numbers
+    printed on a card, `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
+    told in, by their codes.
     """
 
     def __init__(
@@ -129,8 +138,10 @@ class Telling:
         describe: Callable[[Position, Object[Any]], dict[str, Any]],
         veiled: Callable[[Position, Object[Any]], dict[str, Any] | None],
         portray: Callable[[Position, int], dict[str, Any]],
+        fights: Callable[[Position], Iterable[Line]],
         narrate: Callable[[Position, Event], str],
-        kinds: frozenset[str],
+        kinds: dict[str, tuple[str, ...]],
+        details: dict[str, Detail],
         figures: tuple[str, ...],
         resources: tuple[str, ...],
         tongues: dict[str, Tongue],
@@ -138,8 +149,10 @@ class Telling:
         self.describe = describe
         self.veiled = veiled
         self.portray = portray
+        self.fights = fights
         self.narrate = narrate
         self.kinds = kinds
+        self.details = details
         self.figures = figures
         self.resources = resources
         self.tongues = tongues
@@ -300,6 +313,8 @@ class Game:
                 raise ValueError(f"ruling {key} cannot be {value!r}; it may be: {choices}")
         name = (edition, tuple(sorted(given.items())))
         if name not in self._books:
+            while len(self._books) >= MOST_BOOKS:
+                del self._books[next(iter(self._books))]
             self._books[name] = Rulebook(self, edition, given)
         return self._books[name]
 
@@ -314,6 +329,11 @@ def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
 
 def nothing_triggers(t: Table, event: Event) -> None:
     """A game without triggered abilities."""
+
+
+def no_fights(s: Position) -> Iterable[Line]:
+    """A game in which nothing attacks."""
+    return ()
 
 
 def nothing_more(s: Position, seat: int) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.fow import deck_building, facts, notation, rule_processes, setting_up, setup, showing, turn
+from affray.games.fow import deck_building, events, facts, notation, rule_processes, setting_up, setup, showing, turn
 from affray.games.fow import game as made
 from affray.games.fow.abilities import decks, triggers
 from affray.games.fow.reading.traits import Traits
@@ -32,8 +32,10 @@ GAME = Game(
         describe=showing.describe,
         veiled=showing.veiled,
         portray=showing.portray,
+        fights=showing.fights,
         narrate=showing.narrate,
-        kinds=triggers.KINDS,
+        kinds=events.KINDS,
+        details=events.DETAILS,
         figures=showing.FIGURES,
         resources=(),
         tongues={},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.ijinden import decks, facts, notation, setup, telling, turn
+from affray.games.ijinden import decks, events, facts, notation, setup, telling, turn
 from affray.games.ijinden import game as made
 from affray.games.ijinden.abilities import triggers
 from affray.games.ijinden.japanese.tongue import JAPANESE
@@ -30,8 +30,10 @@ GAME = Game(
         describe=telling.describe,
         veiled=telling.veiled,
         portray=telling.portray,
+        fights=telling.fights,
         narrate=telling.narrate,
-        kinds=telling.KINDS,
+        kinds=events.KINDS,
+        details=events.DETAILS,
         figures=telling.FIGURES,
         resources=("mana zone",),
         tongues={"ja": JAPANESE},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.mtg import deck_building, facts, setup, starting, state_based, views
+from affray.games.mtg import deck_building, events, facts, setup, starting, state_based, views
 from affray.games.mtg import game as made
 from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
 from affray.games.mtg.notation import MtgNotation
@@ -37,8 +37,10 @@ GAME = Game(
         describe=views.describe,
         veiled=unknown,
         portray=views.portray,
+        fights=views.fights,
         narrate=views.narrate,
-        kinds=triggers.KINDS,
+        kinds=events.KINDS,
+        details=events.DETAILS,
         figures=views.FIGURES,
         resources=(),
         tongues={},

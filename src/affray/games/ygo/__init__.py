@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.ygo import actions, deck_building, facts, notation, setup, showing, timing_table
+from affray.games.ygo import actions, deck_building, events, facts, notation, setup, showing, timing_table
 from affray.games.ygo import game as made
 from affray.games.ygo.chains import triggers
 from affray.games.ygo.reading.traits import Traits
@@ -32,8 +32,10 @@ GAME = Game(
         describe=showing.describe,
         veiled=unknown,
         portray=showing.portray,
+        fights=showing.fights,
         narrate=showing.narrate,
-        kinds=triggers.KINDS,
+        kinds=events.KINDS,
+        details=events.DETAILS,
         figures=showing.FIGURES,
         resources=(),
         tongues={},
