@@ -238,10 +238,11 @@ class Listed(Phrase[tuple[Any, ...]]):
 
 
 class Sentence(Phrase[T]):
-    """A clause with its full stop; one that ends with a quoted sentence has it already."""
+    """A clause with its full stop (one that ends with a quoted sentence has it already), and its `capital` where it begins a text."""
 
-    def __init__(self, clause: Phrase[T]) -> None:
+    def __init__(self, clause: Phrase[T], capital: bool = True) -> None:
         self.clause = clause
+        self.capital = capital
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         found = []
@@ -254,7 +255,9 @@ class Sentence(Phrase[T]):
 
     def say(self, value: T) -> str | None:
         said = self.clause.say(value)
-        return None if said is None else sentence(said)
+        if said is None or self.capital:
+            return None if said is None else sentence(said)
+        return said + ("" if said.endswith('."') else ".")
 
 
 class Around(Phrase[T]):

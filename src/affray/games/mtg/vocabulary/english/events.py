@@ -7,12 +7,13 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form, Over, Rule
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.objects import WHAT
-from affray.games.mtg.vocabulary.english.slots import FIGURE, MANY, SOMETHING
-from affray.games.mtg.vocabulary.english.who import AIMS, ANY, PLAYER, POINTS, SUBJECT
+from affray.games.mtg.vocabulary.english.slots import MANY, PLURAL, SOMETHING
+from affray.games.mtg.vocabulary.english.who import AIMS, ANY, PLAYER, POINTS, SUBJECT, YOU_SAID
 
 EVENTS = get_args(next(one.type for one in msgspec.structs.fields(w.When) if one.name == "event"))
 _DAMAGE = {"deals damage": "<deals|deal> {kind}damage", "is dealt damage": "<is|are> dealt {kind}damage"}
@@ -54,7 +55,8 @@ MOMENTS = {
 """Events of the turn, which nobody does."""
 assert {*VERBS, *MOMENTS} == {*EVENTS}
 
-_TURN = Spelled({"": "", "you": (" during your turn", " on your turn"), "opponent": (" during an opponent's turn", " on an opponent's turn")})
+_TURN = Spelled({"": "", "you": (" during your turn", " on your turn"), "opponent": (" during an opponent's turn", " on an opponent's turn"), "defending player": " during the defending player's turn"})
+_IN_TURNS = Spelled({"": "", "you": " in your turns", "opponent": " in opponents' turns", "defending player": " in the defending player's turns"})
 _BY = Spelled({"": "", "you": " by you", "opponent": " by an opponent", "defending player": " by the defending player"})
 _TARGETED = Spelled({
     "": (" of a spell or ability",), "you": " of a spell or ability you control", "opponent": " of a spell or ability an opponent controls",
@@ -62,7 +64,7 @@ _TARGETED = Spelled({
 })  # fmt: skip
 _GIVEN: Phrase[Any] = maybe(Deferred(lambda: CONDITION), None, before=" while ")
 _WHOM: Phrase[Any] = Either(ANY.one, ANY.many)
-_TO = {"attacks": " ", "blocks": " with ", "blocks a creature": " ", "becomes blocked": " by ", "becomes blocked by a creature": " ",
+_TO = {"attacks": " ", "blocks": " among others ", "blocks a creature": " ", "becomes blocked": " among others by ", "becomes blocked by a creature": " ",
        "attacks and isn't blocked": " attacking "}  # fmt: skip
 _MORE: dict[str, Any] = {
     "alone": Spelled({True: " alone", False: ""}),
@@ -126,12 +128,11 @@ _READ: list[Phrase[Any]] = [
         Rule(w.When, f"{text}{{who}}", read_only=True, event="is sacrificed", by=by, who=Articled(WHAT.one))
         for by, text in {"you": "you sacrifice ", "opponent": "an opponent sacrifices "}.items()
     ],
-    Rule(w.When, "you attack", read_only=True, event="you attack", who="you"),
-    Rule(w.When, "you attack with {at_least} or more creatures", read_only=True, event="you attack", who="you", at_least=MANY),
-    Rule(w.When, "you attack with one or more creatures", read_only=True, event="you attack", who="you"),
+    Rule(w.When, "{who}attack", read_only=True, event="you attack", who=YOU_SAID),
+    Rule(w.When, "{who}attack with {at_least} or more creatures", read_only=True, event="you attack", who=YOU_SAID, at_least=PLURAL),
+    Rule(w.When, "{who}attack with one or more creatures", read_only=True, event="you attack", who=YOU_SAID),
     Rule(w.When, "{who} is put into a graveyard from the battlefield", read_only=True, event="put into graveyard", origin="battlefield", who=ANY.one),
     Rule(w.When, "{who} is put into a graveyard from anywhere", read_only=True, event="put into graveyard", who=ANY.one),
-    Rule(w.When, "{who} attacks or blocks", read_only=True, event="attacks", who=Either(), turn=_TURN),
 ]
 _BATTALION: Phrase[Any] = Via(
     Form("{who} and at least {n} other creatures attack", who=POINTS.one, n=MANY),
@@ -142,18 +143,20 @@ _BATTALION: Phrase[Any] = Via(
 
 def _moments() -> list[Phrase[Any]]:
     """What happens by itself: "at the beginning of your upkeep"."""
-    whose: Phrase[Any] = Either(Spelled({"this": ("each", "the"), "you": "your", "opponent": ("each opponent's",), "each player": "each player's"}))
+    others = {"this": ("each", "the"), "opponent": "each opponent's", "each player": "each player's"}
+    whose: Phrase[Any] = Either(named(others), named({"you": "your"}, many=True))
+    yours = {"given": _GIVEN, "who": named({"you": "your"}, many=True)}
     found: list[Phrase[Any]] = []
     for event, name in MOMENTS.items():
         lead = "at end of combat" if event == "end of combat" else ""
         main: Any = Spelled({"": "", "precombat": "precombat ", "postcombat": "postcombat "}) if event == "beginning of main phase" else None
-        rest = {"turn": _TURN, "given": _GIVEN}
+        rest = {"turn": _IN_TURNS, "given": _GIVEN}
         if event == "beginning of combat":
-            found.append(Rule(w.When, "at the beginning of combat on your turn{given}", event=event, who="you", given=_GIVEN))
-            found.append(Rule(w.When, "at the beginning of <combat~each combat>{turn}{given}", event=event, **rest))
+            found.append(Rule(w.When, "at the beginning of combat on {who} turn{given}", event=event, **yours))
+            found.append(Rule(w.When, "at the beginning of {who}{turn}{given}", event=event, who=named({"this": ("combat", "each combat")}), **rest))
         elif lead:
-            found.append(Rule(w.When, lead + "{turn}{given}", event=event, **rest))
-            found.append(Rule(w.When, "at end of combat on your turn{given}", event=event, who="you", given=_GIVEN))
+            found.append(Rule(w.When, "at {who}{turn}{given}", event=event, who=named({"this": "end of combat"}), **rest))
+            found.append(Rule(w.When, "at end of combat on {who} turn{given}", event=event, **yours))
         elif main is not None:
             found.append(Rule(w.When, "at the beginning of {who} {main}main phase{turn}{given}", event=event, who=whose, main=main, **rest))
         else:
@@ -168,12 +171,16 @@ _MOMENTS: Phrase[Any] = Either(*_moments())
 _ONCE_ONLY = frozenset(("enters", "dies", "leaves", "is exerted", "becomes renowned", "becomes monstrous", "is defeated", "put into graveyard"))
 
 
+def _is_this(who: Any) -> bool:
+    return who == "this" or (isinstance(who, Mention) and who.who == "this")
+
+
 def _lead(once: bool) -> Phrase[Any]:
     """ "when" for what happens once, "whenever" for what may happen again; both are read."""
     return Via(
         Around(_HAPPENS, "when " if once else "whenever "),
         lambda when: when,
-        lambda when: when if (when.event in _ONCE_ONLY and when.who == "this") == once else None,
+        lambda when: when if (when.event in _ONCE_ONLY and _is_this(when.who)) == once else None,
     )
 
 
@@ -184,4 +191,3 @@ NEXT: Phrase[Any] = Either(
     ReadOnly(Spelled({w.When("beginning of end step"): ("at the beginning of the next end step",), w.When("beginning of upkeep"): "at the beginning of the next turn's upkeep"})), _MOMENTS,
 )
 """A trigger that comes once."""
-_ = FIGURE

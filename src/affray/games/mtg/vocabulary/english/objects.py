@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, Spelled, Via, maybe
-from affray.cards.pointing import named
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.slots import (
@@ -128,11 +127,15 @@ COUNTER = Numbered(
     maybe(SOMETHING, "", " with a ", " counter on it"), maybe(SOMETHING, "", " with a ", " counter on them")
 )
 CHOSEN = Spelled({True: " of the chosen type", False: ""})
-_SAID: Phrase[Any] = Deferred(lambda: POINTED)
-POINTED: Phrase[Any] = named({
-    "this": "~", "target": "the target", "target 2": "the second target", "target 3": "the third target", "it": "it", "chosen": "the chosen one",
-    "moved": "the one moved", "subject": "the subject", "attached": "the attached permanent",
-})  # fmt: skip
+_SAID: Phrase[Any] = Deferred(lambda: _aims())
+
+
+def _aims() -> Phrase[Any]:
+    from affray.games.mtg.vocabulary.english.who import AIMS
+
+    return AIMS
+
+
 SAME_NAME = maybe(_SAID, "", before=" with the same name as ")
 WHERE = Spelled({"you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control"),
                  "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
@@ -197,8 +200,6 @@ class Whats:
             )
         spell = Over("type", "subtype", phrase=Either(_of_type(_CARDS, " spells" if many else " spell"), _of_subtype(_KINDS, "card", " spells" if many else " spell")))
         found.append(Rule(w.What, HEAD + "{spell}{controller}{owner}" + TAIL, many, spell=spell, zone="stack", controller=self.controller, owner=self.owner, **BEFORE, **TAIL_ITEMS))
-        if not many:
-            found.append(Spelled({w.What(type="any target"): "any target"}))
         found.append(self._either(many))
         return Either(*found).called("objects")
 

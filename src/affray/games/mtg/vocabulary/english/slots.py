@@ -45,7 +45,7 @@ _PLURALS = {"sorcery": "sorceries", "ability": "abilities", "activated ability":
 TYPE = Numbered(Spelled({name: name for name in TYPES}), Spelled({name: _PLURALS.get(name, f"{name}s") for name in TYPES}))
 CARD_TYPE: Phrase[str] = Spelled({name: name for name in (*PERMANENTS, "instant", "sorcery")})
 
-_NOT = r"(?!(?:All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|At|A|An|X|Activate|Draw|Choose)\b)"
+_NOT = r"(?!(?:All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|At|A|An|X|Activate|Draw|Choose|No|Creatures?|Permanents?|Artifacts?|Lands?|Enchantments?|Planeswalkers?|Battles?|Spells?|Cards?|Tokens?|Players?|Opponents?)\b)"
 SUBTYPE: Phrase[str] = Pattern(rf"{_NOT}[A-Z][a-z]+(?:-[A-Z][a-z]+|'s)?", str).called("a subtype")
 _ODD = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Ally": "Allies", "Faerie": "Faeries", "Pegasus": "Pegasus",

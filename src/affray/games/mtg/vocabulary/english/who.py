@@ -31,7 +31,12 @@ _NOUNS = ("creature", "permanent", "artifact", "land", "enchantment", "planeswal
 
 # -- targets
 
-_TARGET_WHAT = Either(Around(WHAT.one, "target "), Spelled({w.What(type="any target"): "any target"}))
+_ANOTHER: Phrase[Any] = Via(
+    Around(WHAT.one, "another target "),
+    lambda what: None if what.other else msgspec.structs.replace(what, other=True),
+    lambda what: msgspec.structs.replace(what, other=False) if isinstance(what, w.What) and what.other else None,
+)
+_TARGET_WHAT = Either(_ANOTHER, Spelled({w.What(type="any target"): "any target"}), Around(WHAT.one, "target "))
 says(w.Target, "{what}", what=_TARGET_WHAT)
 _UP_TO_ONE: Phrase[Any] = Via(
     Form("up to one {what}", what=_TARGET_WHAT), lambda f: w.Target(f[0], 1, True), lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None
@@ -41,13 +46,8 @@ _SEVERAL: Phrase[Any] = Via(
     lambda f: w.Target(f[2], f[1], f[0]) if f[1] != 1 else None,
     lambda one: (one.up_to, one.n, one.what) if one.n != 1 else None,
 )
-_ANOTHER: Phrase[Any] = Via(
-    Around(WHAT.one, "another target "), lambda what: None if what.other else w.Target(msgspec.structs.replace(what, other=True)), lambda one: None
-)
-
-
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
-TARGET = Numbered(Either(TARGET_ONE, ReadOnly(_ANOTHER), _UP_TO_ONE), _SEVERAL)
+TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), _SEVERAL)
 
 # -- what points
 
@@ -57,9 +57,17 @@ POINTS = Numbered(
     Either(named(_ONE), declared(TARGET.one, many=False), reference(_REFERENCES)),
     Either(named(_MANY, many=True), declared(TARGET.many, many=True), reference(_THEM, many=True)),
 )
-EVERY = Numbered(Around(WHAT.one, "each "), Either(Around(WHAT.many, "all "), ReadOnly(WHAT.many)))
-"""All that fit, as what something is done to: "all creatures"."""
-SUBJECT = Numbered(Either(POINTS.one, Around(WHAT.one, "each ")), Either(POINTS.many, WHAT.many, ReadOnly(Around(WHAT.many, "all "))))
+
+
+def _objects(found: w.What) -> w.What | None:
+    """Players are pointed at, not described."""
+    return found if {"player", "opponent"}.isdisjoint(as_tuple(found.type)) else None
+
+
+_EACH: Phrase[Any] = ReadOnly(Via(Around(WHAT.one, "each "), _objects, lambda what: what))
+_PLURAL: Phrase[Any] = Via(WHAT.many, _objects, lambda what: what)
+_ALL: Phrase[Any] = Around(_PLURAL, "all ")
+SUBJECT = Numbered(Either(POINTS.one, _EACH), Either(POINTS.many, _PLURAL, ReadOnly(_ALL)))
 """Whoever does, gets or is something: "creatures you control"."""
 ANY = Numbered(Either(POINTS.one, AN_OBJECT), Either(POINTS.many))
 """Any one of those meant, as events have it: "a creature you control", "~"."""
@@ -74,12 +82,16 @@ def _several(one: Phrase[Any]) -> Phrase[Any]:
     )
 
 
-WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.many, "all "), ReadOnly(Around(WHAT.one, "each ")), _several(AIMS))
+WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, _ALL, _EACH, _several(AIMS))
 """Whoever something is done to."""
 PLAYER = Numbered(
     named({who: _ONE[who] for who in ("opponent", "each player", "defending player", "player", "that player", "its controller", "its owner", "target")} | _TARGETS),
     named({"you": "you"}, many=True),
 )
+
+YOU: Phrase[Any] = named({"you": ("", "you ")}, many=True)
+"""You, who need not be said: "draw a card"."""
+YOU_SAID: Phrase[Any] = named({"you": "you "}, many=True)
 
 # -- what is known
 
