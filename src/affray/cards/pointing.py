@@ -84,11 +84,12 @@ def reference(spellings: dict[str, str], many: bool = False) -> Phrase[Mention]:
 
 
 class Known(msgspec.Struct, frozen=True):
-    """Something that a text has spoken of: who it is in words, what it may be called, whether it is many."""
+    """Something that a text has spoken of: who it is in words, what it may be called, whether it is many, where it was first spoken of."""
 
     who: str
     nouns: frozenset[str] = frozenset()
     many: bool = False
+    at: int = -1
 
 
 class Unclear(Exception):
@@ -139,12 +140,14 @@ class Pointing:
         """
         return self._scope(word, [], _Settling(self))
 
-    def unsettle(self, word: Any) -> Any:
+    def unsettle(self, word: Any, up_front: bool = False) -> Any:
         """A word with mentions in the fields that point, so that it can be said. Targets it cannot declare in passing stay in `targets`."""
-        try:
-            return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ())))
-        except _UpFront:
-            return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ()), up_front=True))
+        if not up_front:
+            try:
+                return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ())))
+            except _UpFront:
+                pass
+        return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ()), up_front=True))
 
     def _scope(self, word: Any, known: list[Known], way: _Way) -> Any:
         way.begin(word, known)
@@ -212,20 +215,20 @@ class _Settling(_Way):
     def inner(self, word: Any) -> _Way:
         return _Settling(self.pointing)
 
-    def _declare(self, target: Any, known: list[Known]) -> str:
+    def _declare(self, target: Any, known: list[Known], at: int = -1) -> str:
         self.targets.append(target)
         who = "target" if len(self.targets) == 1 else f"target {len(self.targets)}"
-        known.append(self.pointing.of_target(target, who))
+        known.append(msgspec.structs.replace(self.pointing.of_target(target, who), at=at))
         return who
 
     def point(self, value: Any, known: list[Known]) -> Any:
         if not isinstance(value, Mention):
             return value
         if value.target is not None:
-            return self._declare(value.target, known)
+            return self._declare(value.target, known, value.at)
         who = self.pointing.meant(value, known)
         if value.who and all(one.who != who for one in known):
-            known.append(Known(who, many=value.many))
+            known.append(Known(who, many=value.many, at=value.at))
         return who
 
     def finish(self, word: Any) -> Any:
@@ -304,7 +307,8 @@ def means(mention: Mention, known: list[Known], otherwise: str | None = None) ->
     Raises:
         Unclear: not exactly one thing, and no `otherwise`.
     """
-    fitting = [one for one in known if one.many == mention.many and (not mention.noun or mention.noun in one.nouns)]
+    before = [one for one in known if one.at <= mention.at]
+    fitting = [one for one in before if one.many == mention.many and (not mention.noun or mention.noun in one.nouns)]
     found = list(dict.fromkeys(one.who for one in fitting))
     if len(found) == 1:
         return found[0]
@@ -344,4 +348,9 @@ class Settled(Phrase[Any]):
         return found
 
     def say(self, value: Any) -> str | None:
-        return self.phrase.say(self.pointing.unsettle(value))
+        """The text that is read as just this value: with its targets where they are first spoken of, else with all of them first."""
+        for up_front in (False, True):
+            said = self.phrase.say(self.pointing.unsettle(value, up_front))
+            if said is not None and [one for one, end in self.read(Text(said), 0) if end == len(said)] == [value]:
+                return said
+        return None

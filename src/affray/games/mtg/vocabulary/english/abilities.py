@@ -32,10 +32,13 @@ _MIXED: Phrase[tuple[Any, ...]] = ReadOnly(
     )
 )
 EFFECTS: Phrase[tuple[Any, ...]] = Either(_JOINED, _MIXED, Spelled({(): "Nothing happens."}))
-_FIRST = Sentence(EFFECT, capital=False)
+_IF_THEN = ENGLISH.words(w.IfThen)
+_NOT_IF = Via(EFFECT, lambda one: None if isinstance(one, w.IfThen) else one, lambda one: None if isinstance(one, w.IfThen) else one)
+_FIRST = Sentence(Either(_NOT_IF, Around(_IF_THEN, "on resolution, ")), capital=False)
+"""What follows an event at once: "if" there would belong to the event."""
 EFFECTS_AFTER: Phrase[tuple[Any, ...]] = Either(
     Via(Form("{first}{rest}", first=_FIRST, rest=maybe(Around(_JOINED, " "), ())), lambda f: (f[0], *f[1]), lambda e: (e[0], e[1:]) if e else None),
-    ReadOnly(_MIXED),
+    Via(_MIXED, lambda found: None if isinstance(found[0], w.IfThen) else found, lambda found: None),
     Spelled({(): "nothing happens."}),
 )
 """Effects after a comma."""
@@ -68,7 +71,7 @@ BODY_AFTER = _body(EFFECTS_AFTER, Via(_MODES_AFTER, lambda f: f, lambda b: b))
 _STATIC_ONE: Phrase[Any] = Either(
     Via(Sentence(EFFECT), lambda e: (e, None), lambda b: b[0] if b[1] is None else None),
     Via(Sentence(Form("as long as {condition}, {effect}", condition=CONDITION, effect=EFFECT)), lambda f: (f[1], f[0]), lambda b: (b[1], b[0]) if b[1] is not None else None),
-    ReadOnly(Via(Sentence(Form("{effect} as long as {condition}", condition=CONDITION, effect=EFFECT)), lambda f: (f[0], f[1]), lambda b: None)),
+    ReadOnly(Via(Sentence(Form("{effect} as long as {condition}", condition=CONDITION, effect=EFFECT)), lambda f: (f[1], f[0]), lambda b: None)),
 )
 
 
@@ -87,7 +90,7 @@ STATIC: Phrase[Any] = Via(
 # -- activated, triggered, spells
 
 _SORCERY = Spelled({False: "", True: (" Activate only as a sorcery.", " Activate this ability only any time you could cast a sorcery.")})
-_ONLY_IF = maybe(CONDITION, None, before=" Activate only if ", after=".")
+_ONLY_IF = Either(maybe(CONDITION, None, before=" Activate only if ", after="."), ReadOnly(Around(CONDITION, " Activate this ability only if ", ".")))
 
 
 def _is_loyal(cost: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -104,8 +107,17 @@ says(w.Activated, "{cost}: {body} Activate as a loyalty ability.{sorcery}{condit
 _IF = maybe(CONDITION, None, before=", if ")
 _ONCE = Spelled({False: "", True: " This ability triggers only once each turn."})
 says(w.Triggered, "{^when}{condition}, {body}{once}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE)
-_EXTRA = maybe(COST, (), before="As an additional cost to cast this spell, ", after=". ")
-_CAST = maybe(CONDITION, None, before="Cast this spell only if ", after=". ")
+_EXTRA = maybe(COST, (), before="As an additional cost to cast ~, ", after=". ")
+_DURING = Spelled({
+    w.During("declare attackers"): "Cast ~ only during the declare attackers step. ",
+    w.During("declare blockers"): "Cast ~ only during the declare blockers step. ",
+    w.During("combat"): "Cast ~ only during combat. ",
+    w.During("before attackers"): "Cast ~ only before attackers are declared. ",
+    w.During("before blockers"): ("Cast ~ only before blockers are declared. ", "Cast ~ only during combat before blockers are declared. "),
+    w.During("combat after blockers"): "Cast ~ only during combat after blockers are declared. ",
+    w.During("end of combat"): "Cast ~ only during the end of combat step. ",
+})  # fmt: skip
+_CAST = Either(_DURING, maybe(CONDITION, None, before="Cast ~ only if ", after=". "))
 says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAST, body=BODY)
 
 # -- how it enters

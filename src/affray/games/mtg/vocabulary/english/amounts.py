@@ -55,3 +55,6 @@ def so_much(word: type[Any], before: str, noun: tuple[str, str], after: str = ""
         says(word, f"{before}<a~an> {one}{after} for each {{{field}__of}}", **{f"{field}__times": 1}, **each, **told)
     says(word, f"{before}{{{field}__times}} {several}{after} for each {{{field}__of}}", **{f"{field}__times": MANY if counted else FIGURE}, **each, **told)
     says(word, f"{before}{several} equal to {{{field}}}{after}", **{field: WORKED_OUT}, **told)
+    also(word, f"{before}X {several}{after}, where X is {{{field}}}", **{field: WORKED_OUT}, **told)
+    if counted:
+        also(word, f"{before}a number of {several} equal to {{{field}}}{after}", **{field: WORKED_OUT}, **told)

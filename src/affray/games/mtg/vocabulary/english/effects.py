@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+import msgspec
+
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.mtg.vocabulary import words as w
@@ -21,6 +23,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     MANY,
     SOMETHING,
     SUBTYPE,
+    UNTIL_NAMED,
     UNTIL,
     also,
     one_or_several,
@@ -32,7 +35,18 @@ BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases)
 EFFECT_WORDS = get_args(w.EffectWord)
 PLAIN_EFFECT: Phrase[Any] = ENGLISH.words(*[one for one in EFFECT_WORDS if one not in BRANCHING], name="an effect")
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING, name="an effect")
-EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH)
+
+
+def _until(found: tuple[Any, ...]) -> Any:
+    """An effect with the end that was said before it."""
+    until, effect = found
+    return msgspec.structs.replace(effect, until=until) if getattr(effect, "until", None) == "" else None
+
+
+_FRONTED: Phrase[Any] = ReadOnly(
+    Via(Form("{until}, {effect}", until=UNTIL_NAMED, effect=PLAIN_EFFECT), _until, lambda effect: None)
+)
+EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED)
 """An effect, as a clause."""
 IN_TURN: Phrase[Any] = Either(
     Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ", ", and ")), Spelled({(): "nothing happens"})
@@ -76,6 +90,8 @@ for _player, _who, _verb in ((YOU, "{player}", "sacrifice"), (PLAYER.one, "{play
     says(w.Sacrifice, f"{_who}{_verb} {{what}}", what=Articled(WHAT.one), n=1, **_slot)
     says(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=SO_MANY, **_slot)
     says(w.Sacrifice, f"{_who}{_verb} as many {{what}} as {{n}}", what=WHAT.many, n=WORKED_OUT, **_slot)
+    also(w.Sacrifice, f"{_who}{_verb} {{what}} of <their~his or her> choice", what=Articled(BARE.one), n=1, **_slot)
+    also(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}} of <their~his or her> choice", what=BARE.many, n=SO_MANY, **_slot)
 says(w.SacrificeIt, "sacrifice {who}", who=AIMS)
 says(w.Tap, "tap {who}", who=WHOM)
 says(w.Untap, "untap {who}", who=WHOM)
@@ -187,6 +203,20 @@ def _tokens() -> None:
     worked = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE), "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are")}
     says(w.Token, "create tokens, as many as {n}: each {size}{color} {subtype}{type} token named {name}{has}{how}", n=WORKED_OUT, subtype=maybe(_SUBTYPES, (), after=" "),
          name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str), **worked)
+
+
+_KNOWN_TOKENS = {
+    "Treasure": (("{T}", "sacrifice this"), w.Mana("any")),
+    "Food": (("{2}", "{T}", "sacrifice this"), w.GainLife(3)),
+    "Clue": (("{2}", "sacrifice this"), w.Draw()),
+    "Blood": (("{1}", "{T}", w.DiscardCost(), "sacrifice this"), w.Draw()),
+}
+"""Tokens whose names say what they do (111.10)."""
+for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
+    _made: dict[str, Any] = {"name": _name, "type": "artifact", "subtype": _name, "abilities": (w.Activated(_cost, (_effect,)),)}  # type: ignore[arg-type]
+    also(w.Token, f"create <a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made)
+    also(w.Token, f"create {{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made)
+    also(w.Token, f"create a tapped {_name} token", n=1, tapped=True, **_made)
 
 
 _BUT = maybe(KEYWORDS_LIST, (), before=", except <it has~they have> ".replace("<it has~they have>", "it has"))

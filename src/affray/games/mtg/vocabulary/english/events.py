@@ -79,15 +79,20 @@ _COMBAT = Spelled({True: "combat ", False: ""})
 _MARK = Spelled({True: " (combat damage)", False: ""})
 
 
+_OF_PLAYERS = ("gains life", "loses life", "draws", "is attacked", "is dealt damage", "you attack", "becomes the target")
+
+
 def _rule(event: str, template: str, many: bool, batch: bool) -> Phrase[Any]:
     """What happens to somebody: "~ deals combat damage to a player"."""
     who: Phrase[Any] = (SUBJECT.many if batch else ANY.many) if many else ANY.one
+    if event not in _OF_PLAYERS:
+        who = Via(who, lambda found: None if getattr(found, "who", "") == "you" else found, lambda found: found)
     kind = "{combat_damage}" if "{kind}" in template else ""
     required = event in ("blocks a creature", "becomes blocked by a creature")
     to = Around(_WHOM, _TO.get(event, " to "))
     slots: dict[str, Any] = {
         **_MORE, "who": who, "by": _TARGETED if event == "becomes the target" else _BY, "main": _MAIN,
-        "to": Either(to, Spelled({"": f"{_TO[event]}a creature"})) if required else maybe(to, ""),
+        "to": Either(to, Spelled({"": f"{_TO[event]}something"})) if required else maybe(to, ""),
     }  # fmt: skip
     head = "one or more " if batch else ""
     text = f"{head}{{who}} {template.replace('{kind}', kind)}{{to}}" + ("" if kind else "{mark}") + _END

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Articled, Deferred, Either, Listed, Pattern, Phrase, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
@@ -22,6 +22,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     MANY,
     SUBTYPE,
     UNTIL,
+    UNTIL_NAMED,
     also,
     says,
 )
@@ -119,6 +120,19 @@ for _chosen in (("gets",), ("gains",), ("is",), ("gets", "gains"), ("gets", "is"
     says(w.Gain, f"{{who}}, all of them, {_template}{{until}}", who=WHOM, until=UNTIL, **_slots)
 says(w.Gain, "{who} <stays|stay> as <it is~they are>{until}", who=SUBJECT, until=UNTIL)
 
+
+
+def _x_where(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    (power, toughness), until, amount = found
+    return (amount if power else 0, amount if toughness else 0, until)
+
+
+_X_UNTIL: Phrase[Any] = Via(
+    Form("{shape}{until}, where X is {amount}", shape=Spelled({(1, 1): "+X/+X", (1, 0): "+X/+0", (0, 1): "+0/+X"}), until=Around(UNTIL_NAMED, " "), amount=WORKED_OUT),
+    _x_where,
+    lambda both: None,
+)
+also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Over("power", "toughness", "until", phrase=_X_UNTIL))
 _LOSES: Phrase[Any] = Listed(Either(KEYWORD, CARD_TYPE), " and ", ", ", 1, (", and ",))
 
 
@@ -173,6 +187,7 @@ _OF_SIDE: Phrase[Any] = Spelled({w.What(controller=side): text for side, text in
 for _who, _not in ((SUBJECT, "can't"), (WHOM, "all can't")):
     _more: dict[str, Any] = {"unless": _UNLESS, "unless_with": _WITH, "until": UNTIL, "who": _who}
     for _what, (_plain, _against, _whom) in _AT.items():
+        _more["until"] = Either(Around(UNTIL_NAMED, " "), Spelled({"": " ever"})) if _what == "be regenerated" else UNTIL
         _no = "<doesn't|don't> untap" if _what == "untap" and _who is SUBJECT else "don't untap" if _what == "untap" else _not
         _head = f"{{who}} {_no}{_plain if _what != 'untap' else ''}"
         says(w.Cannot, f"{_head}{{until}}{{unless}}{{unless_with}}", what=_what, **_more)

@@ -137,7 +137,7 @@ def _aims() -> Phrase[Any]:
 
 
 SAME_NAME = maybe(_SAID, "", before=" with the same name as ")
-WHERE = Spelled({"you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control"),
+WHERE = Spelled({"you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
                  "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
 OWNED = Spelled({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
 _EVERY_AFTER = Spelled({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER})
@@ -198,7 +198,7 @@ class Whats:
             found.append(
                 Rule(w.What, template + "{card}{controller}" + TAIL + "{place}" + end, many, card=card, place=place, controller=self.controller, **head, **TAIL_ITEMS, **more)
             )
-        spell = Over("type", "subtype", phrase=Either(_of_type(_CARDS, " spells" if many else " spell"), _of_subtype(_KINDS, "card", " spells" if many else " spell")))
+        spell = Over("type", "subtype", phrase=_of_type(_CARDS, " spells" if many else " spell"))
         found.append(Rule(w.What, HEAD + "{spell}{controller}{owner}" + TAIL, many, spell=spell, zone="stack", controller=self.controller, owner=self.owner, **BEFORE, **TAIL_ITEMS))
         found.append(self._either(many))
         return Either(*found).called("objects")

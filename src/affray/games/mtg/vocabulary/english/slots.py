@@ -45,7 +45,7 @@ _PLURALS = {"sorcery": "sorceries", "ability": "abilities", "activated ability":
 TYPE = Numbered(Spelled({name: name for name in TYPES}), Spelled({name: _PLURALS.get(name, f"{name}s") for name in TYPES}))
 CARD_TYPE: Phrase[str] = Spelled({name: name for name in (*PERMANENTS, "instant", "sorcery")})
 
-_NOT = r"(?!(?:All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|At|A|An|X|Activate|Draw|Choose|No|Creatures?|Permanents?|Artifacts?|Lands?|Enchantments?|Planeswalkers?|Battles?|Spells?|Cards?|Tokens?|Players?|Opponents?)\b)"
+_NOT = r"(?!(?:All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|At|A|An|X|Activate|Draw|Choose|No|Creatures?|Permanents?|Artifacts?|Lands?|Enchantments?|Planeswalkers?|Battles?|Spells?|Cards?|Tokens?|Players?|Opponents?|Attacking|Blocking|Blocked|Unblocked|Tapped|Untapped|Legendary|Basic|Snow|World|White|Blue|Black|Red|Green|Token|Nontoken|Damage|Combat|Prevent|Return|Exile|Destroy|Put|Sacrifice|Discard|Counter|Remove|Tap|Untap|Create|Add|Gain|Goad|Attach|Move|Regenerate|Flip|Switch|Take|Skip|Look|Search|Shuffle|Reveal|Pay|One|Two|Three|During|After|Before|Then|Otherwise|Nothing|Defending)\b)"
 SUBTYPE: Phrase[str] = Pattern(rf"{_NOT}[A-Z][a-z]+(?:-[A-Z][a-z]+|'s)?", str).called("a subtype")
 _ODD = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Ally": "Allies", "Faerie": "Faeries", "Pegasus": "Pegasus",
@@ -105,7 +105,7 @@ NAMED_KEYWORD: Phrase[str] = Spelled({name: name for name in sorted(KEYWORDS, ke
 """The name of a keyword alone, as descriptions have it."""
 KEYWORDS_LIST: Phrase[tuple[str, ...]] = Listed(KEYWORD, " and ", ", ", also=(", and ",))
 
-UNTIL: Phrase[str] = maybe(Spelled({
+UNTIL_NAMED: Phrase[str] = Spelled({
     "turn": ("until end of turn", "this turn"),
     "combat": ("until end of combat", "this combat"),
     "source leaves": ("for as long as ~ remains on the battlefield",),
@@ -113,4 +113,5 @@ UNTIL: Phrase[str] = maybe(Spelled({
     "its next untap": ("during its controller's next untap step", "during their controllers' next untap steps", "during their controller's next untap step"),
     "your next untap": ("during your next untap step",),
     "game": ("for the rest of the game",),
-}), "", before=" ")  # fmt: skip
+})  # fmt: skip
+UNTIL: Phrase[str] = maybe(UNTIL_NAMED, "", before=" ")

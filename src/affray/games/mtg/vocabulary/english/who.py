@@ -85,7 +85,7 @@ def _several(one: Phrase[Any]) -> Phrase[Any]:
 WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, _ALL, _EACH, _several(AIMS))
 """Whoever something is done to."""
 PLAYER = Numbered(
-    named({who: _ONE[who] for who in ("opponent", "each player", "defending player", "player", "that player", "its controller", "its owner", "target")} | _TARGETS),
+    Either(declared(TARGET.one, many=False), named({who: _ONE[who] for who in ("opponent", "each player", "defending player", "player", "that player", "its controller", "its owner", "target")} | _TARGETS)),
     named({"you": "you"}, many=True),
 )
 
@@ -120,7 +120,7 @@ def _brought_up(word: Any) -> list[Known]:
     if isinstance(word, w.When):
         if isinstance(word.who, w.What):
             return [Known("subject", _types(word.who))]
-        if word.who != "this" or word.event not in _BETWEEN:
+        if getattr(word.who, "who", word.who) != "this" or word.event not in _BETWEEN:
             return []
         if word.event == "deals damage" and not isinstance(word.to, w.What):
             return []
