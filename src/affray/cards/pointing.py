@@ -31,7 +31,7 @@ class Mention(msgspec.Struct, frozen=True):
     noun: str = ""
     many: bool = False
     target: Any = None
-    at: int = 0
+    at: int = -1
 
 
 class Speaks(Phrase[Mention]):
@@ -156,7 +156,7 @@ class Pointing:
 
     def _within(self, word: Any, known: list[Known], way: _Way) -> Any:
         changed = {}
-        for name in word.__struct_fields__:
+        for name in sorted(word.__struct_fields__, key=lambda one: first(getattr(word, one))):
             before = getattr(word, name)
             if name == "targets":
                 continue
@@ -185,6 +185,14 @@ class Pointing:
         if isinstance(value, self.scopes):
             return self._scope(value, list(known), way.inner(value))
         return self._within(value, known, way)
+
+
+def first(value: Any) -> int:
+    """Where in the text the first mention in a value stands (-1 where there is none, or no text)."""
+    if isinstance(value, Mention):
+        return value.at
+    parts = value if isinstance(value, tuple) else [getattr(value, name) for name in value.__struct_fields__] if isinstance(value, Word) else ()
+    return min([at for one in parts if (at := first(one)) >= 0], default=-1)
 
 
 class _Way:

@@ -8,15 +8,15 @@ from affray.cards.phrase import Either, Phrase, Spelled
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.objects import WHAT
 from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
-from affray.games.mtg.vocabulary.english.who import AIMS
+from affray.games.mtg.vocabulary.english.who import AIMS, POSSESSIVE
 
 _STATS = Spelled({"power": "power", "toughness": "toughness", "mana value": ("mana value", "converted mana cost")})
 says(w.Count, "the number of {of}", of=WHAT.many)
 says(w.Count, "twice the number of {of}", of=WHAT.many, times=2)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=FIGURE)
 says(w.Count, "{times} times the number of {of} beyond the first {less}", of=WHAT.many, times=FIGURE, less=FIGURE)
-also(w.Stat, "its {stat}", stat=_STATS, of="this")
 says(w.Stat, "the {stat} of {of}", of=AIMS, stat=_STATS)
+also(w.Stat, "{of} {stat}", of=POSSESSIVE, stat=_STATS)
 says(w.Stat, "the damage on {of}", of=AIMS, stat="damage")
 says(w.Stat, "the number of {counter} counters on {of}", of=AIMS, stat="counters", counter=SOMETHING)
 says(w.Stat, "the {stat} of {of} by {counter} counters", of=AIMS, stat=Spelled({s: s for s in ("power", "toughness", "mana value", "damage")}), counter=SOMETHING)

@@ -244,8 +244,7 @@ for _who, _player in _MAY:
 says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=_INNER, tails=_INNER)
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
-says(w.Later, "{when}{until}, {effects} once", when=NEXT, until=_LASTS, effects=_INNER)
-also(w.Later, "{when}, {effects}", when=NEXT, effects=_INNER)
+says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=_INNER)
 also(w.Later, "{effects} at the beginning of the next end step", when=w.When("beginning of end step"), effects=_INNER)
 also(w.Later, "{effects} at end of combat", when=w.When("end of combat"), effects=_INNER)
 _PHASE = Listed(Spelled({"combat": "combat", "main": "main"}), " and an additional ", " and an additional ", 1)

@@ -191,8 +191,16 @@ def _lead(once: bool) -> Phrase[Any]:
 
 WHEN: Phrase[Any] = Either(_lead(True), _lead(False), _MOMENTS).called("an event")
 """A trigger: "whenever ~ attacks", "at the beginning of your upkeep"."""
+_THE_NEXT: Phrase[Any] = Either(*[
+    Rule(w.When, f"at {{who}} {name}", event=event, who=named({"this": "the beginning of the next"}))
+    for event, name in MOMENTS.items() if event not in ("end of combat", "beginning of combat")
+])  # fmt: skip
 NEXT: Phrase[Any] = Either(
-    Around(_HAPPENS, "when "), ReadOnly(Around(_HAPPENS, "whenever ")),
-    ReadOnly(Spelled({w.When("beginning of end step"): ("at the beginning of the next end step",), w.When("beginning of upkeep"): "at the beginning of the next turn's upkeep"})), _MOMENTS,
-)
-"""A trigger that comes once."""
+    _THE_NEXT, Around(_HAPPENS, "when "), ReadOnly(Around(_HAPPENS, "whenever ")),
+    Via(_MOMENTS, lambda when: when, lambda when: when if not _is_plain(when) else None),
+)  # fmt: skip
+"""A trigger that comes once: "at the beginning of the next end step"."""
+
+
+def _is_plain(when: w.When) -> bool:
+    return _is_this(when.who) and when == w.When(when.event, when.who) and when.event not in ("end of combat", "beginning of combat")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any, get_args
 
-from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, Via, maybe
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, Text, Via, maybe
 from affray.cards.rule import Grammar, Numbered
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english.subtypes import SUBTYPES as KNOWN_SUBTYPES
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 
 ENGLISH = Grammar()
@@ -46,7 +48,24 @@ TYPE = Numbered(Spelled({name: name for name in TYPES}), Spelled({name: _PLURALS
 CARD_TYPE: Phrase[str] = Spelled({name: name for name in (*PERMANENTS, "instant", "sorcery")})
 
 _NOT = r"(?!(?:All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|At|A|An|X|Activate|Draw|Choose|No|Creatures?|Permanents?|Artifacts?|Lands?|Enchantments?|Planeswalkers?|Battles?|Spells?|Cards?|Tokens?|Players?|Opponents?|Attacking|Blocking|Blocked|Unblocked|Tapped|Untapped|Legendary|Basic|Snow|World|White|Blue|Black|Red|Green|Token|Nontoken|Damage|Combat|Prevent|Return|Exile|Destroy|Put|Sacrifice|Discard|Counter|Remove|Tap|Untap|Create|Add|Gain|Goad|Attach|Move|Regenerate|Flip|Switch|Take|Skip|Look|Search|Shuffle|Reveal|Pay|One|Two|Three|During|After|Before|Then|Otherwise|Nothing|Defending)\b)"
-SUBTYPE: Phrase[str] = Pattern(rf"{_NOT}[A-Z][a-z]+(?:-[A-Z][a-z]+|'s)?", str).called("a subtype")
+_NEW_TYPE = rf"{_NOT}[A-Z][a-z]+(?:-[A-Z][a-z]+|'s)?"
+_BEFORE_IT = re.compile(r"[a-z,0-9/+}~] ")
+
+
+class Within(Pattern[str]):
+    """What stands within a sentence, where a capital is no beginning."""
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[str, int]]:
+        return super().readings(text, at) if _BEFORE_IT.match(text.text, max(at - 2, 0)) else []
+
+
+def _one_of(words: Iterable[str]) -> str:
+    """A pattern of any of these words."""
+    return f"(?:{'|'.join(sorted(words, key=len, reverse=True))})(?![\\w-])"
+
+
+SUBTYPE: Phrase[str] = Either(Pattern(_one_of(KNOWN_SUBTYPES), str), Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}){_NEW_TYPE}", str)).called("a subtype")
+"""A subtype: one that printed cards have, or within a sentence any word with a capital."""
 _ODD = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Ally": "Allies", "Faerie": "Faeries", "Pegasus": "Pegasus",
     "Merfolk": "Merfolk", "Equipment": "Equipment", "Fish": "Fish", "Sphinx": "Sphinxes", "Phoenix": "Phoenixes", "Lynx": "Lynxes",
@@ -69,7 +88,11 @@ def _one(many: str) -> str:
     return many[:-1]
 
 
-SUBTYPES: Phrase[str] = Pattern(rf"{_NOT}[A-Z][a-z]+(?:-[A-Z][a-z]+)?", _one, lambda one: _ODD.get(one, f"{one}s")).called("subtypes")
+_PLURAL_TYPES = _one_of({_ODD.get(one, f"{one}s") for one in KNOWN_SUBTYPES})
+SUBTYPES: Phrase[str] = Either(
+    Pattern(_PLURAL_TYPES, _one, lambda one: _ODD.get(one, f"{one}s")),
+    Within(rf"(?!{_PLURAL_TYPES}){_NEW_TYPE}", _one, lambda one: _ODD.get(one, f"{one}s")),
+).called("subtypes")
 
 _TAKES = {
     "": "", "number": r" \d+", "cost": r" (?:\{[^}\s]+\})+",

@@ -59,6 +59,13 @@ POINTS = Numbered(
 )
 
 
+POSSESSIVE: Phrase[Any] = Either(
+    named({"this": "~'s", "attached": ("enchanted creature's", "equipped creature's")}),
+    reference({"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS if noun != "player"}}),
+)
+"""Whose: "its power"."""
+
+
 def _objects(found: w.What) -> w.What | None:
     """Players are pointed at, not described."""
     return found if {"player", "opponent"}.isdisjoint(as_tuple(found.type)) else None
@@ -140,7 +147,8 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
     """How to speak of something, best first."""
     many = next((one.many for one in reversed(known) if one.who == who), who == "you")
     nouns = next((one.nouns for one in reversed(known) if one.who == who), frozenset())
-    kind = next((noun for noun in _NOUNS if noun in nouns and noun != "player"), "")
+    kinds = [noun for noun in _NOUNS if noun in nouns and noun not in ("player", "opponent", "permanent")]
+    kind = kinds[0] if len(kinds) == 1 else "permanent" if "permanent" in nouns and "player" not in nouns else ""
     last = Mention("event") if who == "it" else Mention("target 1", many=many) if who == "target" and sum(o.who.startswith("target") for o in known) > 1 else Mention(who, many=many)
     if who in ("this", "you", "opponent", "each player", "defending player", "that player", "its controller", "its owner", "player", "attached"):
         return [last]
