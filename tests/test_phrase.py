@@ -67,7 +67,7 @@ def references(who: str, known: list[Known]) -> list[Mention]:
     return [Mention(who, many=who == "you")]
 
 
-POINTING = Pointing(frozenset({"who"}), (), (), lambda word: [], known_target, references)
+POINTING = Pointing(lambda word, name: name == "who", (), (), lambda word: [], known_target, references)
 TEXT = Settled(TALK.words(Spell), POINTING)
 ELF, TROLL = Aim("elf"), Aim("troll")
 

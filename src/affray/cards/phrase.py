@@ -238,7 +238,7 @@ class Listed(Phrase[tuple[Any, ...]]):
 
 
 class Sentence(Phrase[T]):
-    """A clause with its full stop (one that ends with a quoted sentence has it already), and its `capital` where it begins a text."""
+    """A clause with its full stop (one that ends with a quoted sentence has it already), and its capital unless something comes before."""
 
     def __init__(self, clause: Phrase[T], capital: bool = True) -> None:
         self.clause = clause
@@ -255,9 +255,7 @@ class Sentence(Phrase[T]):
 
     def say(self, value: T) -> str | None:
         said = self.clause.say(value)
-        if said is None or self.capital:
-            return None if said is None else sentence(said)
-        return said + ("" if said.endswith('."') else ".")
+        return None if said is None else sentence(said) if self.capital else said + sentence(said)[len(said) :]
 
 
 class Around(Phrase[T]):

@@ -7,7 +7,7 @@ means, which must be exactly one thing. `unsettle` goes back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -53,12 +53,12 @@ class Speaks(Phrase[Mention]):
         return [(msgspec.structs.replace(one, at=at), end) for one, end in found if one is not None]
 
     def say(self, value: Mention | str) -> str | None:
-        mention = Mention(value) if isinstance(value, str) else value
-        inner = self.back(mention) if isinstance(mention, Mention) else None
-        return None if inner is None else self.phrase.say(inner)
+        mentions = [Mention(value), Mention(value, many=True)] if isinstance(value, str) else [value]
+        inner = [self.back(one) for one in mentions if isinstance(one, Mention)]
+        return next((said for one in inner if one is not None and (said := self.phrase.say(one)) is not None), None)
 
 
-def named(spellings: dict[str, str], many: bool = False) -> Phrase[Mention]:
+def named(spellings: Mapping[str, str | tuple[str, ...]], many: bool = False) -> Phrase[Mention]:
     """What has a name of its own, and no other: "this card", "the opponent"."""
     return Speaks(
         Spelled(spellings),
@@ -101,6 +101,10 @@ class Unclear(Exception):
         self.among = among
 
 
+class Misplaced(Exception):
+    """A target where a text can have none."""
+
+
 class Pointing:
     """How a game's words point at things.
 
@@ -116,7 +120,7 @@ class Pointing:
 
     def __init__(
         self,
-        points: Callable[[type[Any], str], bool],
+        points: Callable[[Any, str], bool],
         apart: tuple[type[Any], ...],
         scopes: tuple[type[Any], ...],
         known: Callable[[Any], list[Known]],
@@ -167,7 +171,7 @@ class Pointing:
         return msgspec.structs.replace(word, **changed) if changed else word
 
     def _field(self, word: Any, name: str, value: Any, known: list[Known], way: _Way) -> Any:
-        points = self.points(type(word), name)
+        points = self.points(word, name)
         if points and isinstance(value, tuple):
             return ", ".join([way.point(one, known) for one in value])
         if points and isinstance(value, str) and ", " in value:
@@ -242,6 +246,8 @@ class _Settling(_Way):
     def finish(self, word: Any) -> Any:
         if tuple(self.targets) == getattr(word, "targets", ()):
             return word
+        if not hasattr(word, "targets"):
+            raise Misplaced
         return msgspec.structs.replace(word, targets=tuple(self.targets))
 
 
@@ -329,7 +335,7 @@ def pointed_at(word: Any, pointing: Pointing) -> Iterator[str]:
     """What the text of a word points at, in order."""
     for name in word.__struct_fields__:
         value = getattr(word, name)
-        if isinstance(value, str) and pointing.points(type(word), name):
+        if isinstance(value, str) and pointing.points(word, name):
             yield from value.split(", ")
         for one in value if isinstance(value, tuple) else (value,):
             if isinstance(one, Word) and not isinstance(one, (*pointing.apart, *pointing.scopes)):
@@ -348,6 +354,8 @@ class Settled(Phrase[Any]):
         for value, end in self.phrase.read(text, at):
             try:
                 found.append((self.pointing.settle(value), end))
+            except Misplaced:
+                continue
             except Unclear as error:
                 start = error.mention.at
                 told = " ".join(text.text[start:].split(" ", 2)[: 2 if error.mention.noun else 1]).rstrip(".,;:")

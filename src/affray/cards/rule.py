@@ -99,7 +99,7 @@ class Form(Phrase[tuple[Any, ...]]):
                 else:
                     name = part[1]
                     found = first.read(text, here)
-                    after += [({**values, name: one}, end) for one, end in found if values.get(name, one) == one]  # type: ignore[index]
+                    after += [({**values, name: one}, end) for one, end in found if values.get(name, one) == one]
                 if here == text.watch and here > at:
                     text.partly[text.text[at:here]] = None
             if not after:
@@ -196,9 +196,7 @@ def same(one: Any, other: Any) -> bool:
     return type(one) is type(other) and one == other
 
 
-def rules(
-    word: type[Any], template: str, many: bool | None = None, read_only: bool = False, **slots: Any
-) -> list[Rule[Any]]:
+def rules(word: type[Any], template: str, many: bool | None = None, read_only: bool = False, **slots: Any) -> list[Rule[Any]]:
     """The rule of a template: for one or for many if `many` says so, else both where it agrees with a `Numbered` slot."""
     plain = [slot.phrase if isinstance(slot, Over) else slot for slot in slots.values()]
     both = (False, True) if any(isinstance(slot, Numbered) for slot in plain) else (False,)

@@ -16,7 +16,7 @@ from affray.games.fow.priority import unrevealed
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Resolution
 from affray.games.fow.records import Sequence as Priority
-from affray.games.fow.vocabulary.english import Said, ability_text, cost_text, effect_text
+from affray.games.fow.vocabulary.english import ability_text, cost_text, effects_text
 
 ASKS = {
     "exchange": "choose what goes to the bottom of your main deck; you draw as many", "bottom order": "the first one named lies undermost",
@@ -90,7 +90,7 @@ class FowNotation(CardNotation):
         if decision.verb == "mode" and play is not None:
             word = word_of(t, play.item, play.ability)
             part = word.modes[decision.args[0] - 1]
-            return "; ".join(effect_text(effect, Said(part.targets)) for effect in part.effects)
+            return effects_text(part)
         return ""
 
     def does(self, t: Table, ident: str) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Articled, Deferred
-from affray.cards.rule import Rule
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.slots import (
     ATTRIBUTE,
@@ -17,16 +17,6 @@ from affray.games.fow.vocabulary.english.slots import (
     RACES,
     TYPE,
     YOURS,
-    Either,
-    Form,
-    Listed,
-    Numbered,
-    Over,
-    Phrase,
-    ReadOnly,
-    Spelled,
-    Via,
-    maybe,
     one_or_several,
 )
 
@@ -236,6 +226,7 @@ class Whats:
 
 
 TAIL = "{named}{keyword}{subtype}{cost}{added}{controller}{place}"
+BEFORE = _STATUS_BEFORE
 AFTER = _EVERY_STATUS
 CARD = Numbered(Either(_RACE, Spelled({(): "card"})), Either(Around(_RACE, after=" cards"), Spelled({(): "cards"})))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from affray.cards.english import keyword_text, plural
-from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadOnly, SayOnly, Spelled, Via, maybe
-from affray.cards.rule import Form, Grammar, Numbered, Over
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, maybe
+from affray.cards.rule import Grammar, Numbered
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import UnknownKeyword, parse_keyword
 
@@ -18,7 +18,9 @@ ATTRIBUTES = get_args(w.Attribute)
 NUMBER: Phrase[int] = Pattern(r"-?\d+", int).called("a number")
 SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}").called("+ or - a number")
 QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"').called("a name in quotes")
-SOMETHING: Phrase[str] = Pattern(r"[^\s.,;:()\[\]\"]+(?: [^\s.,;:()\[\]\"]+)??", str).called("a kind of counter")
+SOMETHING: Phrase[str] = Pattern(r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+)*?)(?= counters?\b|$)", str).called(
+    "a kind of counter"
+)
 
 _LITTLE = "All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card|A|An|X|J"
 _PROPER = r"[A-Z][\w'-]*"
@@ -38,7 +40,6 @@ _COMMON = (
 )  # fmt: skip
 RACES: Phrase[str] = Spelled(_MANY | {f"{race}s": race for race in _COMMON})
 """Races of which more than one have a name of their own, which is read as theirs."""
-KEYWORD: Phrase[str]
 
 
 def _keyword(text: str) -> str:
@@ -57,7 +58,7 @@ def _keyword(text: str) -> str:
     return f"{spelled}{written[len(words) :]}".replace("  ", " ").strip() if argument else spelled
 
 
-KEYWORD = Pattern(r"\[[A-Za-z][^\]\n]*\]", _keyword, keyword_text).called("a keyword in brackets")
+KEYWORD: Phrase[str] = Pattern(r"\[[A-Za-z][^\]\n]*\]", _keyword, keyword_text).called("a keyword in brackets")
 
 
 def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ") -> Phrase[Any]:
@@ -82,44 +83,4 @@ DECKS = {"main deck": ("main deck", "deck")}
 SIDE: Phrase[str] = Spelled({"you": "you", "opponent": ("the opponent", "your opponent")})
 
 
-def whose_place(whose: dict[str, tuple[str, ...] | str]) -> Phrase[Any]:
-    """A place with whose it is: "your graveyard" is (`graveyard`, `you`)."""
-    zones = [zone for zone in get_args(w.Place) if zone not in ("field", "removed area")]
-    return Form("{owner} {zone}", zone=Spelled({zone: DECKS.get(zone, zone) for zone in zones}), owner=Spelled(whose))
-
-
 YOURS: dict[str, Any] = {"you": "your", "opponent": ("the opponent's", "your opponent's"), "": ("a", "any")}
-
-__all__ = [
-    "ATTRIBUTE",
-    "ENGLISH",
-    "KEYWORD",
-    "NUMBER",
-    "QUOTED",
-    "RACE",
-    "RACES",
-    "SIDE",
-    "SIGNED",
-    "SOMETHING",
-    "TYPE",
-    "TYPES",
-    "UNTIL",
-    "UNTIL_NAMED",
-    "YOURS",
-    "Either",
-    "Form",
-    "Listed",
-    "Numbered",
-    "Over",
-    "Pattern",
-    "Phrase",
-    "ReadOnly",
-    "SayOnly",
-    "Spelled",
-    "Via",
-    "also",
-    "maybe",
-    "one_or_several",
-    "says",
-    "whose_place",
-]  # fmt: skip

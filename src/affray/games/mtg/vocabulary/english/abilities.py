@@ -125,7 +125,7 @@ says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAS
 _A_COUNTER: Phrase[Any] = Either(
     Via(Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None),
     Via(Form("{n} {counter} counters on it", n=Either(MANY, PLAIN), counter=SOMETHING), lambda f: (f[1], f[0]), lambda b: (b[1], b[0])),
-    Via(Form("{counter} counters on it equal to {n}", n=WORKED_OUT, counter=SOMETHING), lambda f: (f[0], f[1]), lambda b: b),
+    Via(Form("{counter} counters on it equal to {n}", n=WORKED_OUT, counter=SOMETHING), lambda f: (f[1], f[0]), lambda b: (b[1], b[0])),
 )
 _WITH = Over("counter", "n", phrase=_A_COUNTER)
 says(w.Enters, "~ enters tapped.", tapped=True)

@@ -53,7 +53,7 @@ WORDS: Phrase[Any] = Either(
     _loyalty(),
 )
 PART: Phrase[Any] = Either(MANA, Spelled(_THIS), WORDS).called("a cost")
-COST: Phrase[tuple[Any, ...]] = Listed(PART, ", ", ", ")
+COST: Phrase[tuple[Any, ...]] = Either(Listed(PART, ", ", ", "), Spelled({(): "nothing"}))
 """A cost with its parts in order: "{2}{R}, {T}, sacrifice a creature"."""
 _PAY: Phrase[str] = Pattern(rf"pay (?:{_SYMBOL})+", lambda text: text[4:], lambda mana: f"pay {mana}")
 PAYING: Phrase[tuple[Any, ...]] = Listed(Either(_PAY, Spelled({**_THIS, "{T}": "tap ~"}), WORDS), " and ", ", ")

@@ -30,7 +30,9 @@ MANY: Phrase[int] = Either(
 PLURAL: Phrase[int] = Via(MANY, lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
 """How many, where more than one is meant."""
 SOMETHING: Phrase[str] = Pattern(r"[^\s.,;:()\"]+", str).called("a kind of counter")
-QUOTED: Phrase[str] = Pattern(r"[A-Z][^.,;:()\"\n]*?(?= (?:you|an|in|on|with|and|or|that|card|cards|from|to|gets?|gains?|has|have)\b|[.,;:()\"\n]|$)", str).called("a name")
+QUOTED: Phrase[str] = Pattern(
+    r"[A-Z][\w'-]*(?:(?:,? (?:of|the|and|in|to|for|from|with|a|an|on|at))*,? [A-Z][\w'-]*)*", str
+).called("a name")
 
 
 def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ", also: tuple[str, ...] = ()) -> Phrase[Any]:

@@ -170,9 +170,9 @@ _NOT = {
 }  # fmt: skip
 
 
-def points(word: type[Any], field: str) -> bool:
+def points(word: Any, field: str) -> bool:
     """Does a field of a word point at something?"""
-    return field in _POINTING and (word, field) not in _NOT
+    return field in _POINTING and (type(word), field) not in _NOT
 
 
 POINTING = Pointing(
