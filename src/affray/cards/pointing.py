@@ -15,6 +15,9 @@ import msgspec
 from affray.cards.phrase import Phrase, Spelled, Text
 from affray.cards.word import Word
 
+_FIRST = ("when", "cost", "condition")
+"""Fields whose text comes before that of the others, wherever they are declared."""
+
 
 class Mention(msgspec.Struct, frozen=True):
     """How a text speaks of something.
@@ -160,7 +163,7 @@ class Pointing:
 
     def _within(self, word: Any, known: list[Known], way: _Way) -> Any:
         changed = {}
-        for name in sorted(word.__struct_fields__, key=lambda one: first(getattr(word, one))):
+        for name in sorted(word.__struct_fields__, key=lambda one: (first(getattr(word, one)), one not in _FIRST)):
             before = getattr(word, name)
             if name == "targets":
                 continue

@@ -4,40 +4,50 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
 from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.english import effects as made
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST
 from affray.games.mtg.vocabulary.english.effects import EFFECT
 from affray.games.mtg.vocabulary.english.events import WHEN
-from affray.games.mtg.vocabulary.english.lasting import GAINS
+from affray.games.mtg.vocabulary.english.lasting import ABILITY
 from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
 from affray.games.mtg.vocabulary.english.who import POINTING, TARGET
-
-made.TOKEN_HAS = Either(Spelled({((), ()): ""}), Around(GAINS, " with "))
-made._tokens()
 
 _SENTENCE: Phrase[Any] = Sentence(EFFECT)
 _JOINED: Phrase[tuple[Any, ...]] = Listed(_SENTENCE, " ", " ")
 """Effects, a sentence each."""
 _MIXED: Phrase[tuple[Any, ...]] = ReadOnly(
     Via(
-        Listed(Either(Via(_SENTENCE, lambda one: (one,), lambda f: None), Sentence(Listed(EFFECT, " and ", ", ", 2, (", then ", ", and ")))), " ", " ", 1),
+        Listed(
+            Either(
+                Via(_SENTENCE, lambda one: (one,), lambda f: None),
+                Sentence(Listed(EFFECT, " and ", ", ", 2, (", then ", ", and "))),
+            ),
+            " ",
+            " ",
+            1,
+        ),
         lambda found: tuple([one for some in found for one in some]) if any(len(some) > 1 for some in found) else None,
         lambda found: None,
     )
 )
 EFFECTS: Phrase[tuple[Any, ...]] = Either(_JOINED, _MIXED, Spelled({(): "Nothing happens."}))
 _IF_THEN = ENGLISH.words(w.IfThen)
-_NOT_IF = Via(EFFECT, lambda one: None if isinstance(one, w.IfThen) else one, lambda one: None if isinstance(one, w.IfThen) else one)
-_FIRST = Sentence(Either(_NOT_IF, Around(_IF_THEN, "on resolution, ")), capital=False)
+_NOT_IF = Via(
+    EFFECT, lambda one: None if isinstance(one, w.IfThen) else one, lambda one: None if isinstance(one, w.IfThen) else one
+)
+_FIRST: Phrase[Any] = Sentence(Either(_NOT_IF, Around(_IF_THEN, "on resolution, ")), capital=False)
 """What follows an event at once: "if" there would belong to the event."""
 EFFECTS_AFTER: Phrase[tuple[Any, ...]] = Either(
-    Via(Form("{first}{rest}", first=_FIRST, rest=maybe(Around(_JOINED, " "), ())), lambda f: (f[0], *f[1]), lambda e: (e[0], e[1:]) if e else None),
+    Via(
+        Form("{first}{rest}", first=_FIRST, rest=maybe(Around(_JOINED, " "), ())),
+        lambda f: (f[0], *f[1]),
+        lambda e: (e[0], e[1:]) if e else None,
+    ),
     Via(_MIXED, lambda found: None if isinstance(found[0], w.IfThen) else found, lambda found: None),
     Spelled({(): "nothing happens."}),
 )
@@ -70,27 +80,43 @@ BODY_AFTER = _body(EFFECTS_AFTER, Via(_MODES_AFTER, lambda f: f, lambda b: b))
 
 _STATIC_ONE: Phrase[Any] = Either(
     Via(Sentence(EFFECT), lambda e: (e, None), lambda b: b[0] if b[1] is None else None),
-    Via(Sentence(Form("as long as {condition}, {effect}", condition=CONDITION, effect=EFFECT)), lambda f: (f[1], f[0]), lambda b: (b[1], b[0]) if b[1] is not None else None),
-    ReadOnly(Via(Sentence(Form("{effect} as long as {condition}", condition=CONDITION, effect=EFFECT)), lambda f: (f[1], f[0]), lambda b: None)),
+    Via(
+        Sentence(Form("as long as {condition}, {effect}", condition=CONDITION, effect=EFFECT)),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]) if b[1] is not None else None,
+    ),
+    ReadOnly(
+        Via(
+            Sentence(Form("{effect} as long as {condition}", condition=CONDITION, effect=EFFECT)),
+            lambda f: (f[1], f[0]),
+            lambda b: None,
+        )
+    ),
 )
 
 
 def _static(found: tuple[Any, ...]) -> Any:
     conditions = {condition for _, condition in found}
     lasting = all(isinstance(effect, w.Lasting) for effect, _ in found)
-    return w.Static(tuple([effect for effect, _ in found]), conditions.pop()) if len(conditions) == 1 and lasting else None
+    return (tuple([effect for effect, _ in found]), conditions.pop()) if len(conditions) == 1 and lasting else None
 
 
-STATIC: Phrase[Any] = Via(
+_STATIC: Phrase[Any] = Via(
     Listed(_STATIC_ONE, " ", " ", 1),
     _static,
-    lambda word: tuple([(effect, word.condition) for effect in word.effects]) if isinstance(word, w.Static) and word.effects else None,
+    lambda told: tuple([(effect, told[1]) for effect in told[0]]) if told[0] else None,
 )
+says(w.Static, "{all}", all=Over("effects", "condition", phrase=_STATIC))
 
 # -- activated, triggered, spells
 
-_SORCERY = Spelled({False: "", True: (" Activate only as a sorcery.", " Activate this ability only any time you could cast a sorcery.")})
-_ONLY_IF = Either(maybe(CONDITION, None, before=" Activate only if ", after="."), ReadOnly(Around(CONDITION, " Activate this ability only if ", ".")))
+_SORCERY = Spelled(
+    {False: "", True: (" Activate only as a sorcery.", " Activate this ability only any time you could cast a sorcery.")}
+)
+_ONLY_IF: Phrase[Any] = Either(
+    maybe(CONDITION, None, before=" Activate only if ", after="."),
+    ReadOnly(Around(CONDITION, " Activate this ability only if ", ".")),
+)
 
 
 def _is_loyal(cost: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -103,7 +129,18 @@ _ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand."})
 says(w.Activated, "{cost}: {body}{limit}{sorcery}{condition}{zone}", cost=_NOT_LOYAL, body=BODY, limit=Spelled({"": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn.")}),
      sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
 says(w.Activated, "{cost}: {body}{condition}", cost=_LOYAL, body=BODY, limit="loyalty", sorcery=True, condition=_ONLY_IF)
-says(w.Activated, "{cost}: {body} Activate as a loyalty ability.{sorcery}{condition}{zone}", cost=COST, body=BODY, limit="loyalty", sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)
+says(
+    w.Activated,
+    "{cost}: {body} Activate as a loyalty ability.{sorcery}{condition}{zone}",
+    cost=COST,
+    body=BODY,
+    limit="loyalty",
+    sorcery=_SORCERY,
+    condition=_ONLY_IF,
+    zone=_ZONE,
+)
+says(w.Activated, "{cost}: {body} Activate as an ordinary ability.{limit}{sorcery}{condition}{zone}", cost=_LOYAL, body=BODY,
+     limit=Spelled({"": "", "turn": " Activate only once each turn."}), sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
 _IF = maybe(CONDITION, None, before=", if ")
 _ONCE = Spelled({False: "", True: " This ability triggers only once each turn."})
 says(w.Triggered, "{^when}{condition}, {body}{once}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE)
@@ -117,15 +154,23 @@ _DURING = Spelled({
     w.During("combat after blockers"): "Cast ~ only during combat after blockers are declared. ",
     w.During("end of combat"): "Cast ~ only during the end of combat step. ",
 })  # fmt: skip
-_CAST = Either(_DURING, maybe(CONDITION, None, before="Cast ~ only if ", after=". "))
+_CAST: Phrase[Any] = Either(_DURING, maybe(CONDITION, None, before="Cast ~ only if ", after=". "))
 says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAST, body=BODY)
 
 # -- how it enters
 
 _A_COUNTER: Phrase[Any] = Either(
     Via(Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None),
-    Via(Form("{n} {counter} counters on it", n=Either(MANY, PLAIN), counter=SOMETHING), lambda f: (f[1], f[0]), lambda b: (b[1], b[0])),
-    Via(Form("{counter} counters on it equal to {n}", n=WORKED_OUT, counter=SOMETHING), lambda f: (f[1], f[0]), lambda b: (b[1], b[0])),
+    Via(
+        Form("{n} {counter} counters on it", n=Either(MANY, PLAIN), counter=SOMETHING),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]),
+    ),
+    Via(
+        Form("{counter} counters on it equal to {n}", n=WORKED_OUT, counter=SOMETHING),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]),
+    ),
 )
 _WITH = Over("counter", "n", phrase=_A_COUNTER)
 says(w.Enters, "~ enters tapped.", tapped=True)
@@ -137,9 +182,6 @@ says(w.Enters, "~ enters as it is.")
 says(w.Enters, "~ enters with {n} counters of no kind.", n=AMOUNT, counter="")
 says(w.Enters, "~ enters tapped with {n} counters of no kind.", n=AMOUNT, counter="", tapped=True)
 
-_ABILITY: Phrase[Any] = Either(STATIC, ENGLISH.words(w.Activated, w.Triggered, w.Enters))
-ABILITY: Phrase[Any] = Settled(_ABILITY, POINTING)
-"""An ability of a permanent, in sentences."""
 SPELL: Phrase[Any] = Settled(ENGLISH.words(w.Spell), POINTING)
 """What an instant or sorcery does."""
-QUOTED_ABILITY: Phrase[Any] = Around(Deferred(lambda: ABILITY), '"', '"')
+__all__ = ["ABILITY", "SPELL"]

@@ -24,10 +24,24 @@ def _counted(one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
     def some(phrase: Phrase[Any], least: int, most: int) -> Phrase[Any]:
         return Via(phrase, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
 
-    least = Via(Form("{n} or more {what}", n=MANY, what=many), lambda f: (f[1], f[0], -1), lambda c: (c[1], c[0]) if c[2] == -1 and c[1] > 0 else None)
-    most = Via(Form("{n} or fewer {what}", n=MANY, what=many), lambda f: (f[1], 0, f[0]), lambda c: (c[2], c[0]) if c[1] == 0 and c[2] > 0 else None)
-    exactly = Via(Form("exactly {n} {what}", n=MANY, what=many), lambda f: (f[1], f[0], f[0]), lambda c: (c[1], c[0]) if c[1] == c[2] > 0 else None)
-    between = Via(Form("from {n} to {m} {what}", n=FIGURE, m=FIGURE, what=many), lambda f: (f[2], f[0], f[1]), lambda c: (c[1], c[2], c[0]))
+    least = Via(
+        Form("{n} or more {what}", n=MANY, what=many),
+        lambda f: (f[1], f[0], -1),
+        lambda c: (c[1], c[0]) if c[2] == -1 and c[1] > 0 else None,
+    )
+    most = Via(
+        Form("{n} or fewer {what}", n=MANY, what=many),
+        lambda f: (f[1], 0, f[0]),
+        lambda c: (c[2], c[0]) if c[1] == 0 and c[2] > 0 else None,
+    )
+    exactly = Via(
+        Form("exactly {n} {what}", n=MANY, what=many),
+        lambda f: (f[1], f[0], f[0]),
+        lambda c: (c[1], c[0]) if c[1] == c[2] > 0 else None,
+    )
+    between = Via(
+        Form("from {n} to {m} {what}", n=FIGURE, m=FIGURE, what=many), lambda f: (f[2], f[0], f[1]), lambda c: (c[1], c[2], c[0])
+    )
     return Either(some(Articled(one), 1, -1), some(Around(many, "no "), 0, 0), least, most, exactly, between)
 
 
@@ -35,14 +49,18 @@ def _yours(side: str) -> Phrase[Any]:
     return Via(
         _counted(BARE.one, BARE.many),
         lambda f: w.Controls(msgspec.structs.replace(f[0], controller=side), *f[1:]),
-        lambda c: (msgspec.structs.replace(c.what, controller=""), c.at_least, c.at_most)
-        if isinstance(c, w.Controls) and c.what.controller == side and not c.what.zone and not c.what.owner
-        else None,
+        lambda c: (
+            (msgspec.structs.replace(c.what, controller=""), c.at_least, c.at_most)
+            if isinstance(c, w.Controls) and c.what.controller == side and not c.what.zone and not c.what.owner
+            else None
+        ),
     )
 
 
 _THERE: Phrase[Any] = Via(
-    _counted(WHAT.one, WHAT.many), lambda f: w.Controls(*f), lambda c: (c.what, c.at_least, c.at_most) if isinstance(c, w.Controls) else None
+    _counted(WHAT.one, WHAT.many),
+    lambda f: w.Controls(*f),
+    lambda c: (c.what, c.at_least, c.at_most) if isinstance(c, w.Controls) else None,
 )
 CONTROLS: Phrase[Any] = Either(
     Around(_yours("you"), "you control "),
@@ -56,7 +74,13 @@ CONTROLS: Phrase[Any] = Either(
 def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
     """ "~ is attacking", "it isn't a creature"."""
     state = Via(
-        Spelled({one: one for one in get_args(w.Status) if one not in ("new", "damaged this turn", "attacked this turn", "blocked this turn")}),
+        Spelled(
+            {
+                one: one
+                for one in get_args(w.Status)
+                if one not in ("new", "damaged this turn", "attacked this turn", "blocked this turn")
+            }
+        ),
         lambda one: w.What(status=one),
         lambda what: what.status if isinstance(what.status, str) and what == w.What(status=what.status) else None,
     )
@@ -103,13 +127,24 @@ def _limits() -> Phrase[Any]:
 says(w.Compare, "{amount} is {bounds}", amount=AMOUNT, bounds=Over("at_least", "at_most", phrase=_limits()))
 _SIMPLE: Phrase[Any] = Either(CONTROLS, *_fits("", "'s"), ENGLISH.words(w.TurnOf, w.Happened, w.MostLife, w.During, w.Compare))
 _NOT_FITS = [
-    Via(one, w.Not, lambda c: c.that if isinstance(c, w.Not) and isinstance(c.that, w.Fits) else None) for one in _fits(" not", " isn't")
+    Via(one, w.Not, lambda c: c.that if isinstance(c, w.Not) and isinstance(c.that, w.Fits) else None)
+    for one in _fits(" not", " isn't")
 ]
 _INNER: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"), Deferred(lambda: _NOT))
 _NOT: Phrase[Any] = Either(
     *_NOT_FITS,
-    Via(Around(_INNER, "it's not true that "), w.Not, lambda c: c.that if isinstance(c, w.Not) and not isinstance(c.that, w.Fits) else None),
-    ReadOnly(Via(Spelled({w.Happened("you attacked"): ("you haven't attacked this turn", "you didn't attack this turn")}), w.Not, lambda c: None)),
+    Via(
+        Around(_INNER, "it's not true that "),
+        w.Not,
+        lambda c: c.that if isinstance(c, w.Not) and not isinstance(c.that, w.Fits) else None,
+    ),
+    ReadOnly(
+        Via(
+            Spelled({w.Happened("you attacked"): ("you haven't attacked this turn", "you didn't attack this turn")}),
+            w.Not,
+            lambda c: None,
+        )
+    ),
 )
 _ATOM: Phrase[Any] = Either(_SIMPLE, _NOT)
 _ALL: Phrase[Any] = Via(
@@ -117,7 +152,11 @@ _ALL: Phrase[Any] = Via(
     w.Both,
     lambda c: c.of if isinstance(c, w.Both) and len(c.of) > 1 else None,
 )
-_ONE_OF_ONE: Phrase[Any] = Via(Around(_ATOM, "each of these: "), lambda c: w.Both((c,)), lambda c: c.of[0] if isinstance(c, w.Both) and len(c.of) == 1 else None)
+_ONE_OF_ONE: Phrase[Any] = Via(
+    Around(_ATOM, "each of these: "),
+    lambda c: w.Both((c,)),
+    lambda c: c.of[0] if isinstance(c, w.Both) and len(c.of) == 1 else None,
+)
 _NONE: Phrase[Any] = Spelled({w.Both(()): "in any case"})
 _CONDITION: Phrase[Any] = Either(_ATOM, _ALL, _ONE_OF_ONE, _NONE)
 _ = AIMS

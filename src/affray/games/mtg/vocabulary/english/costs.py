@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Articled, Either, Listed, Pattern, Phrase, Spelled, Via
+from affray.cards.phrase import Articled, Either, Listed, Pattern, Phrase, Spelled
 from affray.cards.rule import Rule
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
@@ -13,7 +13,7 @@ from affray.games.mtg.vocabulary.english.slots import MANY, PLURAL, SOMETHING
 
 _SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2})\}"
 MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str).called("mana")
-_THIS = {
+_THIS: dict[str, Any] = {
     "{T}": "{T}",
     "sacrifice this": ("sacrifice ~",),
     "exile this": ("exile ~", "exile this card"),
@@ -29,7 +29,10 @@ def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[
         Rule(word, f"{verb} {{n}} {state}{{what}}{after}", what=what.many, n=PLURAL),
     ]
     if what is BARE:
-        found += [Rule(word, f"{verb} {{what}}{after}", what=Articled(WHAT.one)), Rule(word, f"{verb} {{n}} {{what}}{after}", what=WHAT.many, n=PLURAL)]
+        found += [
+            Rule(word, f"{verb} {{what}}{after}", what=Articled(WHAT.one)),
+            Rule(word, f"{verb} {{n}} {{what}}{after}", what=WHAT.many, n=PLURAL),
+        ]
     return found
 
 

@@ -7,12 +7,13 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
-from affray.cards.rule import Form, Numbered, Over
+from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, PAYING
 from affray.games.mtg.vocabulary.english.events import NEXT
+from affray.games.mtg.vocabulary.english.lasting import GAINS
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
 from affray.games.mtg.vocabulary.english.slots import (
     CARD_TYPE,
@@ -23,8 +24,8 @@ from affray.games.mtg.vocabulary.english.slots import (
     MANY,
     SOMETHING,
     SUBTYPE,
-    UNTIL_NAMED,
     UNTIL,
+    UNTIL_NAMED,
     also,
     one_or_several,
     says,
@@ -49,7 +50,8 @@ _FRONTED: Phrase[Any] = ReadOnly(
 EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED)
 """An effect, as a clause."""
 IN_TURN: Phrase[Any] = Either(
-    Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ", ", and ")), Spelled({(): "nothing happens"})
+    Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ", ", and ")),
+    Spelled({(): "nothing happens"}),
 )
 """Effects one after the other in one clause."""
 
@@ -61,7 +63,14 @@ so_much(w.Damage, "{by} deals ", ("damage", "damage"), " divided as you choose a
 also(w.Damage, "it deals {amount} damage to {to}", by="this", amount=PLAIN, to=WHOM)
 also(w.Damage, "{by} deals {amount} damage divided as you choose among {to}", by=BY, amount=PLAIN, to=WHOM, divided=True)
 says(w.Damage, "each of {by} deals {amount} damage to {to}", by=POINTS.many, amount=AMOUNT, to=WHOM)
-says(w.Damage, "each of {by} deals {amount} damage divided as you choose among {to}", by=POINTS.many, amount=AMOUNT, to=WHOM, divided=True)
+says(
+    w.Damage,
+    "each of {by} deals {amount} damage divided as you choose among {to}",
+    by=POINTS.many,
+    amount=AMOUNT,
+    to=WHOM,
+    divided=True,
+)
 says(w.Fight, "{one} fights {other}", one=AIMS, other=AIMS)
 so_much(w.GainLife, "{player}gain ", ("life", "life"), player=YOU_SAID)
 so_much(w.LoseLife, "{player}lose ", ("life", "life"), player=YOU_SAID)
@@ -82,7 +91,11 @@ so_much(w.Discard, "{player} each discard ", ("card", "cards"), "{random}", fiel
 says(w.Destroy, "destroy {who}", who=WHOM)
 says(w.Destroy, "destroy {who}; <it~they> can't be regenerated", who=WHOM, final=True)
 also(w.Destroy, "destroy {who}. <it~they> can't be regenerated", who=WHOM, final=True)
-for _player, _who, _verb in ((YOU, "{player}", "sacrifice"), (PLAYER.one, "{player} ", "sacrifices"), (AIMS, "{player} each ", "sacrifice")):
+for _player, _who, _verb in (
+    (YOU, "{player}", "sacrifice"),
+    (PLAYER.one, "{player} ", "sacrifices"),
+    (AIMS, "{player} each ", "sacrifice"),
+):
     _slot: dict[str, Any] = {"player": _player}
     says(w.Sacrifice, f"{_who}{_verb} {{what}}", what=Articled(BARE.one), n=1, **_slot)
     says(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}}", what=BARE.many, n=SO_MANY, **_slot)
@@ -112,27 +125,66 @@ _DESIGNATION = Spelled({"renowned": "renowned", "monstrous": "monstrous"})
 says(w.Designate, "{who} <becomes|become> {what}", who=SUBJECT, what=_DESIGNATION)
 says(w.Designate, "{who} become {what}", who=WHOM, what=_DESIGNATION)
 for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
-    so_much(w.PutCounters, f"{_verb} ", ("{kind} counter", "{kind} counters"), f" {_on} {{who}}", field="n", kind=SOMETHING, who=WHOM, remove=_remove)
+    so_much(
+        w.PutCounters,
+        f"{_verb} ",
+        ("{kind} counter", "{kind} counters"),
+        f" {_on} {{who}}",
+        field="n",
+        kind=SOMETHING,
+        who=WHOM,
+        remove=_remove,
+    )
 also(w.PutCounters, "put {n} {kind} counters on it", n=SO_MANY, kind=SOMETHING, who="this")
 also(w.PutCounters, "{who} gets a poison counter", who=POINTS.one, n=1, kind="poison")
 also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY, kind="poison")
 
 # -- moving
 
-_PUT: dict[str, Any] = {"hand": "into <its owner's hand>", "graveyard": "into its owner's graveyard", "exile": "into exile", "command": "into the command zone", "stack": "onto the stack"}
+_PUT: dict[str, Any] = {
+    "hand": "into <its owner's hand>",
+    "graveyard": "into its owner's graveyard",
+    "exile": "into exile",
+    "command": "into the command zone",
+    "stack": "onto the stack",
+}
 says(w.Move, "return {who} to <its owner's hand~their owner's hand~their owners' hands~your hand>", who=WHOM, to="hand")
 says(w.Move, "exile {who}", who=WHOM, to="exile")
-says(w.Move, "put {who} {position} of its owner's library", who=WHOM, to="library", position=Spelled({"top": "on top", "bottom": "on the bottom"}))
-also(w.Move, "put {who} {position} of <their owner's library~their owners' libraries~your library>", who=WHOM, to="library", position=Spelled({"top": "on top", "bottom": "on the bottom"}))
+says(
+    w.Move,
+    "put {who} {position} of its owner's library",
+    who=WHOM,
+    to="library",
+    position=Spelled({"top": "on top", "bottom": "on the bottom"}),
+)
+also(
+    w.Move,
+    "put {who} {position} of <their owner's library~their owners' libraries~your library>",
+    who=WHOM,
+    to="library",
+    position=Spelled({"top": "on top", "bottom": "on the bottom"}),
+)
 _ENTERS = {
     "under": Spelled({"owner": "", "you": " under your control"}),
     "how": Over("tapped", "attacking", phrase=Spelled({(False, False): "", (True, False): " tapped", (False, True): " attacking", (True, True): " tapped and attacking"})),
     "blocking": maybe(AIMS, "", before=" blocking "),
 }  # fmt: skip
 says(w.Move, "<return~put> {who} <to~onto> the battlefield{how}{under}{blocking}", who=WHOM, to="battlefield", **_ENTERS)
-also(w.Move, "return {who} to the battlefield{how} under <its owner's~their owners'> control", who=WHOM, to="battlefield", how=_ENTERS["how"])
+also(
+    w.Move,
+    "return {who} to the battlefield{how} under <its owner's~their owners'> control",
+    who=WHOM,
+    to="battlefield",
+    how=_ENTERS["how"],
+)
 _DETAIL: dict[str, Any] = {**_ENTERS, "position": Spelled({"top": "", "bottom": " at the bottom"})}
-says(w.Move, "move {who} to {to}{position}{how}{under}{blocking}", who=WHOM, to=Spelled({one: one for one in get_args(w.Place)}), **_DETAIL)
+says(
+    w.Move,
+    "move {who} to {to}{position}{how}{under}{blocking}",
+    who=WHOM,
+    to=Spelled({one: one for one in get_args(w.Place)}),
+    **_DETAIL,
+)
 
 # -- spells, mana, combat, turns
 
@@ -154,7 +206,11 @@ says(w.Skip, "{player} each skip their next {what}", what=_STEPS, player=AIMS)
 says(w.ExtraTurn, "{player}take an extra turn after this one", player=YOU)
 says(w.ExtraTurn, "{player} takes an extra turn after this one", player=PLAYER.one)
 says(w.ExtraTurn, "{player} each take an extra turn after this one", player=AIMS)
-for _who, _verb, _player in (("{player}", "choose", YOU), ("{player} ", "chooses", PLAYER.one), ("{player} each ", "choose", AIMS)):
+for _who, _verb, _player in (
+    ("{player}", "choose", YOU),
+    ("{player} ", "chooses", PLAYER.one),
+    ("{player} each ", "choose", AIMS),
+):
     says(w.Choose, f"{_who}{_verb} {{what}}", what=Articled(WHAT.one), n=1, player=_player)
     says(w.Choose, f"{_who}{_verb} up to one {{what}}", what=WHAT.one, n=1, up_to=True, player=_player)
     says(w.Choose, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=MANY, player=_player)
@@ -163,25 +219,52 @@ for _who, _verb, _player in (("{player}", "choose", YOU), ("{player} ", "chooses
 # -- tokens
 
 _KIND_WORDS = Listed(CARD_TYPE, " ", " ", 1)
-_TOKEN_TYPE: Phrase[Any] = Either(CARD_TYPE, Via(_KIND_WORDS, lambda found: found if len(found) > 1 else None, lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None))
+_TOKEN_TYPE: Phrase[Any] = Either(
+    CARD_TYPE,
+    Via(
+        _KIND_WORDS,
+        lambda found: found if len(found) > 1 else None,
+        lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
+    ),
+)
 _TOKEN_COLOR: Phrase[Any] = Either(Spelled({(): "colorless"}), one_or_several(COLOR, " and ", ", ", (", and ",)))
-_SUBTYPES: Phrase[Any] = Either(SUBTYPE, Via(Listed(SUBTYPE, " ", " ", 2), lambda found: found, lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None))
+_SUBTYPES: Phrase[Any] = Either(
+    SUBTYPE,
+    Via(
+        Listed(SUBTYPE, " ", " ", 2),
+        lambda found: found,
+        lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
+    ),
+)
 _SIZE: Phrase[Any] = Either(Form("{p}/{t} ", p=FIGURE, t=FIGURE), Spelled({(None, None): ""}))
-_WITH: Phrase[Any] = Deferred(lambda: TOKEN_HAS)
-TOKEN_HAS: Phrase[Any]
+_WITH: Phrase[Any] = Either(Spelled({((), ()): ""}), Around(GAINS, " with "))
 
 
 def _name_of(subtype: Any) -> str:
     return subtype if isinstance(subtype, str) else " ".join(subtype)
 
 
-
-
 def _how(be: str) -> Over:
     """How tokens come: (tapped, attacking, blocking)."""
-    plain = {(False, False, ""): "", (True, False, ""): f" {be} tapped", (False, True, ""): f" {be} attacking", (True, True, ""): f" {be} tapped and attacking"}
+    plain = {
+        (False, False, ""): "",
+        (True, False, ""): f" {be} tapped",
+        (False, True, ""): f" {be} attacking",
+        (True, True, ""): f" {be} tapped and attacking",
+    }
     blocking = Via(
-        Form(f" {be} {{how}}blocking {{who}}", how=Spelled({(False, False): "", (True, False): "tapped and ", (False, True): "attacking and ", (True, True): "tapped, attacking and "}), who=AIMS),
+        Form(
+            f" {be} {{how}}blocking {{who}}",
+            how=Spelled(
+                {
+                    (False, False): "",
+                    (True, False): "tapped and ",
+                    (False, True): "attacking and ",
+                    (True, True): "tapped, attacking and ",
+                }
+            ),
+            who=AIMS,
+        ),
         lambda found: (*found[0], found[1]),
         lambda how: (how[:2], how[2]) if how[2] else None,
     )
@@ -196,15 +279,43 @@ def _tokens() -> None:
         base: dict[str, Any] = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
                                 "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are" if many else "that's"), "n": n}  # fmt: skip
         tokens = "tokens" if many else "token"
-        named = Via(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: both[1] if both[0] == _name_of(both[1]) and both[1] else None)
-        says(w.Token, f"create {count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}", named=Over("name", "subtype", phrase=named), **base)
+        named = Via(
+            _SUBTYPES,
+            lambda kinds: (_name_of(kinds), kinds),
+            lambda both: both[1] if both[0] == _name_of(both[1]) and both[1] else None,
+        )
+        says(
+            w.Token,
+            f"create {count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}",
+            named=Over("name", "subtype", phrase=named),
+            **base,
+        )
         name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str).called("a name")
-        says(w.Token, f"create {count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}", subtype=maybe(_SUBTYPES, (), after=" "), name=name, **base)
-    worked = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE), "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are")}
-    says(w.Token, "create tokens, as many as {n}: each {size}{color} {subtype}{type} token named {name}{has}{how}", n=WORKED_OUT, subtype=maybe(_SUBTYPES, (), after=" "),
-         name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str), **worked)
+        says(
+            w.Token,
+            f"create {count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}",
+            subtype=maybe(_SUBTYPES, (), after=" "),
+            name=name,
+            **base,
+        )
+    worked: dict[str, Any] = {
+        "type": _TOKEN_TYPE,
+        "color": _TOKEN_COLOR,
+        "size": Over("power", "toughness", phrase=_SIZE),
+        "has": Over("keywords", "abilities", phrase=_WITH),
+        "how": _how("that are"),
+    }
+    says(
+        w.Token,
+        "create tokens, as many as {n}: each {size}{color} {subtype}{type} token named {name}{has}{how}",
+        n=WORKED_OUT,
+        subtype=maybe(_SUBTYPES, (), after=" "),
+        name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str),
+        **worked,
+    )
 
 
+_tokens()
 _KNOWN_TOKENS = {
     "Treasure": (("{T}", "sacrifice this"), w.Mana("any")),
     "Food": (("{2}", "{T}", "sacrifice this"), w.GainLife(3)),
@@ -225,7 +336,14 @@ _COPY_HOW = Over("tapped", "attacking", phrase=Spelled({
     (False, "each other opponent"): ", one attacking each other opponent", (True, "each other opponent"): ", tapped, one attacking each other opponent",
 }))  # fmt: skip
 says(w.Copy, "create a token that's a copy of {of}{keywords}{how}", of=AIMS, n=1, keywords=_BUT, how=_COPY_HOW)
-says(w.Copy, "create {n} tokens that are copies of {of}{keywords}{how}", of=AIMS, n=Either(MANY, FIGURE), keywords=_BUT, how=_COPY_HOW)
+says(
+    w.Copy,
+    "create {n} tokens that are copies of {of}{keywords}{how}",
+    of=AIMS,
+    n=Either(MANY, FIGURE),
+    keywords=_BUT,
+    how=_COPY_HOW,
+)
 
 # -- what branches or waits
 
@@ -239,7 +357,14 @@ for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{effects}}", effects=_INNER, player=_player)
     says(w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_INNER, otherwise=_INNER, player=_player)
     says(w.MayDo, f"{_who}{{cost}}; if <you do~they do>, {{effects}}", cost=PAYING, effects=_INNER, player=_player)
-    says(w.MayDo, f"{_who}{{cost}}; if <you do~they do>, {{effects}}; if not, {{otherwise}}", cost=PAYING, effects=_INNER, otherwise=_INNER, player=_player)
+    says(
+        w.MayDo,
+        f"{_who}{{cost}}; if <you do~they do>, {{effects}}; if not, {{otherwise}}",
+        cost=PAYING,
+        effects=_INNER,
+        otherwise=_INNER,
+        player=_player,
+    )
     also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=_INNER, player=_player)
 says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=_INNER, tails=_INNER)
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
@@ -250,5 +375,13 @@ also(w.Later, "{effects} at end of combat", when=w.When("end of combat"), effect
 _PHASE = Listed(Spelled({"combat": "combat", "main": "main"}), " and an additional ", " and an additional ", 1)
 _AFTER = Spelled({"this": "this phase", "second main": "the second main phase of this turn"})
 says(w.Phases, "after {after}, there is an additional {add} phase", after=_AFTER, add=_PHASE)
-says(w.Phases, "after {after}, there is an additional {add} phase; as that combat begins, {begins}", after=_AFTER, add=_PHASE, begins=_INNER)
-also(w.Phases, "after this phase, there is an additional combat phase followed by an additional main phase", add=("combat", "main"))
+says(
+    w.Phases,
+    "after {after}, there is an additional {add} phase; as that combat begins, {begins}",
+    after=_AFTER,
+    add=_PHASE,
+    begins=_INNER,
+)
+also(
+    w.Phases, "after this phase, there is an additional combat phase followed by an additional main phase", add=("combat", "main")
+)

@@ -55,8 +55,17 @@ MOMENTS = {
 """Events of the turn, which nobody does."""
 assert {*VERBS, *MOMENTS} == {*EVENTS}
 
-_TURN = Spelled({"": "", "you": (" during your turn", " on your turn"), "opponent": (" during an opponent's turn", " on an opponent's turn"), "defending player": " during the defending player's turn"})
-_IN_TURNS = Spelled({"": "", "you": " in your turns", "opponent": " in opponents' turns", "defending player": " in the defending player's turns"})
+_TURN = Spelled(
+    {
+        "": "",
+        "you": (" during your turn", " on your turn"),
+        "opponent": (" during an opponent's turn", " on an opponent's turn"),
+        "defending player": " during the defending player's turn",
+    }
+)
+_IN_TURNS = Spelled(
+    {"": "", "you": " in your turns", "opponent": " in opponents' turns", "defending player": " in the defending player's turns"}
+)
 _BY = Spelled({"": "", "you": " by you", "opponent": " by an opponent", "defending player": " by the defending player"})
 _TARGETED = Spelled({
     "": (" of a spell or ability",), "you": " of a spell or ability you control", "opponent": " of a spell or ability an opponent controls",
@@ -92,7 +101,7 @@ def _rule(event: str, template: str, many: bool, batch: bool) -> Phrase[Any]:
     to = Around(_WHOM, _TO.get(event, " to "))
     slots: dict[str, Any] = {
         **_MORE, "who": who, "by": _TARGETED if event == "becomes the target" else _BY, "main": _MAIN,
-        "to": Either(to, Spelled({"": f"{_TO[event]}something"})) if required else maybe(to, ""),
+        "to": Either(Spelled({"": f"{_TO[event]}something"}), to) if required else maybe(to, ""),
     }  # fmt: skip
     head = "one or more " if batch else ""
     text = f"{head}{{who}} {template.replace('{kind}', kind)}{{to}}" + ("" if kind else "{mark}") + _END
@@ -127,16 +136,28 @@ def _spell(found: w.What) -> w.What | None:
 _A_SPELL: Phrase[Any] = ReadOnly(Via(Articled(WHAT.one), _spell, lambda what: what))
 _CASTS = {"you": "you cast ", "opponent": "an opponent casts "}
 _READ: list[Phrase[Any]] = [
-    *[Rule(w.When, text + "{who}{turn}", read_only=True, event="is cast", by=by, who=_A_SPELL, turn=_TURN) for by, text in _CASTS.items()],
+    *[
+        Rule(w.When, text + "{who}{turn}", read_only=True, event="is cast", by=by, who=_A_SPELL, turn=_TURN)
+        for by, text in _CASTS.items()
+    ],
     Rule(w.When, "a player casts {who}", read_only=True, event="is cast", who=_A_SPELL),
     *[
         Rule(w.When, f"{text}{{who}}", read_only=True, event="is sacrificed", by=by, who=Articled(WHAT.one))
         for by, text in {"you": "you sacrifice ", "opponent": "an opponent sacrifices "}.items()
     ],
     Rule(w.When, "{who}attack", read_only=True, event="you attack", who=YOU_SAID),
-    Rule(w.When, "{who}attack with {at_least} or more creatures", read_only=True, event="you attack", who=YOU_SAID, at_least=PLURAL),
+    Rule(
+        w.When, "{who}attack with {at_least} or more creatures", read_only=True, event="you attack", who=YOU_SAID, at_least=PLURAL
+    ),
     Rule(w.When, "{who}attack with one or more creatures", read_only=True, event="you attack", who=YOU_SAID),
-    Rule(w.When, "{who} is put into a graveyard from the battlefield", read_only=True, event="put into graveyard", origin="battlefield", who=ANY.one),
+    Rule(
+        w.When,
+        "{who} is put into a graveyard from the battlefield",
+        read_only=True,
+        event="put into graveyard",
+        origin="battlefield",
+        who=ANY.one,
+    ),
     Rule(w.When, "{who} is put into a graveyard from anywhere", read_only=True, event="put into graveyard", who=ANY.one),
 ]
 _BATTALION: Phrase[Any] = Via(
@@ -148,32 +169,57 @@ _BATTALION: Phrase[Any] = Via(
 
 def _moments() -> list[Phrase[Any]]:
     """What happens by itself: "at the beginning of your upkeep"."""
-    others = {"this": ("each", "the"), "opponent": "each opponent's", "each player": "each player's"}
+    others: dict[str, Any] = {"this": ("each", "the"), "opponent": "each opponent's", "each player": "each player's"}
     whose: Phrase[Any] = Either(named(others), named({"you": "your"}, many=True))
-    yours = {"given": _GIVEN, "who": named({"you": "your"}, many=True)}
+    yours: dict[str, Any] = {"given": _GIVEN, "who": named({"you": "your"}, many=True)}
     found: list[Phrase[Any]] = []
     for event, name in MOMENTS.items():
         lead = "at end of combat" if event == "end of combat" else ""
-        main: Any = Spelled({"": "", "precombat": "precombat ", "postcombat": "postcombat "}) if event == "beginning of main phase" else None
-        rest = {"turn": _IN_TURNS, "given": _GIVEN}
+        main: Any = (
+            Spelled({"": "", "precombat": "precombat ", "postcombat": "postcombat "})
+            if event == "beginning of main phase"
+            else None
+        )
+        rest: dict[str, Any] = {"turn": _IN_TURNS, "given": _GIVEN}
         if event == "beginning of combat":
             found.append(Rule(w.When, "at the beginning of combat on {who} turn{given}", event=event, **yours))
-            found.append(Rule(w.When, "at the beginning of {who}{turn}{given}", event=event, who=named({"this": ("combat", "each combat")}), **rest))
+            found.append(
+                Rule(
+                    w.When,
+                    "at the beginning of {who}{turn}{given}",
+                    event=event,
+                    who=named({"this": ("combat", "each combat")}),
+                    **rest,
+                )
+            )
         elif lead:
             found.append(Rule(w.When, "at {who}{turn}{given}", event=event, who=named({"this": "end of combat"}), **rest))
             found.append(Rule(w.When, "at end of combat on {who} turn{given}", event=event, **yours))
         elif main is not None:
-            found.append(Rule(w.When, "at the beginning of {who} {main}main phase{turn}{given}", event=event, who=whose, main=main, **rest))
+            found.append(
+                Rule(w.When, "at the beginning of {who} {main}main phase{turn}{given}", event=event, who=whose, main=main, **rest)
+            )
         else:
             found.append(Rule(w.When, f"at the beginning of {{who}} {name}{{turn}}{{given}}", event=event, who=whose, **rest))
         said = "end of" if lead else "beginning of"
-        found.append(Rule(w.When, f"at the {said} {name} of {{who}}{{mains}}{{turn}}{{given}}", event=event, who=Either(PLAYER.one, AIMS, ANY.one), mains=Over("main", phrase=_MAIN), **rest))
+        found.append(
+            Rule(
+                w.When,
+                f"at the {said} {name} of {{who}}{{mains}}{{turn}}{{given}}",
+                event=event,
+                who=Either(PLAYER.one, AIMS, ANY.one),
+                mains=Over("main", phrase=_MAIN),
+                **rest,
+            )
+        )
     return found
 
 
 _HAPPENS: Phrase[Any] = Either(*[rule for event, text in VERBS.items() for rule in _rules(event, text)], *_READ, _BATTALION)
 _MOMENTS: Phrase[Any] = Either(*_moments())
-_ONCE_ONLY = frozenset(("enters", "dies", "leaves", "is exerted", "becomes renowned", "becomes monstrous", "is defeated", "put into graveyard"))
+_ONCE_ONLY = frozenset(
+    ("enters", "dies", "leaves", "is exerted", "becomes renowned", "becomes monstrous", "is defeated", "put into graveyard")
+)
 
 
 def _is_this(who: Any) -> bool:
@@ -203,4 +249,6 @@ NEXT: Phrase[Any] = Either(
 
 
 def _is_plain(when: w.When) -> bool:
-    return _is_this(when.who) and when == w.When(when.event, when.who) and when.event not in ("end of combat", "beginning of combat")
+    return (
+        _is_this(when.who) and when == w.When(when.event, when.who) and when.event not in ("end of combat", "beginning of combat")
+    )

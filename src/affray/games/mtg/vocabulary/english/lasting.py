@@ -6,7 +6,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, Spelled, Via, maybe
+from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
@@ -16,6 +17,7 @@ from affray.games.mtg.vocabulary.english.objects import WHAT
 from affray.games.mtg.vocabulary.english.slots import (
     CARD_TYPE,
     COLOR,
+    ENGLISH,
     FIGURE,
     KEYWORD,
     KEYWORDS_LIST,
@@ -26,7 +28,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.mtg.vocabulary.english.who import SUBJECT, WHOM
+from affray.games.mtg.vocabulary.english.who import POINTING, SUBJECT, WHOM
 
 _SIGN: Phrase[Any] = Either(
     Pattern(r"[+-]\d+", int, lambda n: f"{n:+}"), Spelled({"X": "+X", "-X": "-X", "that much": "+that much"})
@@ -69,16 +71,10 @@ def _where_x() -> Phrase[Any]:
 
 
 GETS: Phrase[Any] = Either(_for_each(), SIZE, _where_x())
-ABILITY: Phrase[Any] = Deferred(lambda: _ability())
-
-
-def _ability() -> Phrase[Any]:
-    from affray.games.mtg.vocabulary.english.abilities import QUOTED_ABILITY
-
-    return QUOTED_ABILITY
-
-
-_HAS: Phrase[Any] = Listed(Either(KEYWORD, ABILITY), " and ", ", ", 1, (", and ",))
+ABILITY: Phrase[Any] = Settled(ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters), POINTING)
+"""An ability of a permanent, in sentences."""
+QUOTED_ABILITY: Phrase[Any] = Around(ABILITY, '"', '"')
+_HAS: Phrase[Any] = Listed(Either(KEYWORD, QUOTED_ABILITY), " and ", ", ", 1, (", and ",))
 
 
 def _split(found: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]] | None:
@@ -109,7 +105,10 @@ KINDS: Phrase[Any] = Via(_ALSO, _kinds, lambda k: (*k[2], *k[1], *k[0]) if any(k
 _PARTS = {
     "gets": ("<gets|get> {gets}", {"gets": Over("power", "toughness", phrase=GETS)}),
     "gains": ("<gains~has|gain~have> {gains}", {"gains": Over("keywords", "abilities", phrase=GAINS)}),
-    "is": ("<is|are> {kinds} in addition to <its~their> other types", {"kinds": Over("types", "subtypes", "colors", phrase=KINDS)}),
+    "is": (
+        "<is|are> {kinds} in addition to <its~their> other types",
+        {"kinds": Over("types", "subtypes", "colors", phrase=KINDS)},
+    ),
 }
 for _chosen in (("gets",), ("gains",), ("is",), ("gets", "gains"), ("gets", "is"), ("gains", "is"), ("gets", "gains", "is")):
     _template = " and ".join(_PARTS[one][0] for one in _chosen)
@@ -121,14 +120,18 @@ for _chosen in (("gets",), ("gains",), ("is",), ("gets", "gains"), ("gets", "is"
 says(w.Gain, "{who} <stays|stay> as <it is~they are>{until}", who=SUBJECT, until=UNTIL)
 
 
-
 def _x_where(found: tuple[Any, ...]) -> tuple[Any, ...]:
     (power, toughness), until, amount = found
     return (amount if power else 0, amount if toughness else 0, until)
 
 
 _X_UNTIL: Phrase[Any] = Via(
-    Form("{shape}{until}, where X is {amount}", shape=Spelled({(1, 1): "+X/+X", (1, 0): "+X/+0", (0, 1): "+0/+X"}), until=Around(UNTIL_NAMED, " "), amount=WORKED_OUT),
+    Form(
+        "{shape}{until}, where X is {amount}",
+        shape=Spelled({(1, 1): "+X/+X", (1, 0): "+X/+0", (0, 1): "+0/+X"}),
+        until=Around(UNTIL_NAMED, " "),
+        amount=WORKED_OUT,
+    ),
     _x_where,
     lambda both: None,
 )
@@ -146,7 +149,14 @@ _LOST: Phrase[Any] = Via(_LOSES, _lost, lambda both: (*both[0], *both[1]) if any
 for _who, _verb in ((SUBJECT, "<loses|lose>"), (WHOM, "lose")):
     says(w.Lose, f"{{who}} {_verb} all abilities{{until}}", who=_who, all_abilities=True, until=UNTIL)
     says(w.Lose, f"{{who}} {_verb} {{lost}}{{until}}", who=_who, lost=Over("keywords", "types", phrase=_LOST), until=UNTIL)
-    says(w.Lose, f"{{who}} {_verb} all abilities and {{lost}}{{until}}", who=_who, all_abilities=True, lost=Over("keywords", "types", phrase=_LOST), until=UNTIL)
+    says(
+        w.Lose,
+        f"{{who}} {_verb} all abilities and {{lost}}{{until}}",
+        who=_who,
+        all_abilities=True,
+        lost=Over("keywords", "types", phrase=_LOST),
+        until=UNTIL,
+    )
     says(w.Lose, f"{{who}} {_verb} nothing{{until}}", who=_who, until=UNTIL)
 
 _BASE: Phrase[Any] = Form("{power}/{toughness}", power=AMOUNT, toughness=AMOUNT)
@@ -158,13 +168,44 @@ for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "bec
     says(w.Become, f"{{who}} {_has} base toughness {{toughness}}{{until}}", who=_who, toughness=AMOUNT, until=UNTIL)
     _kinds_slot = Over("types", "subtypes", "colors", phrase=KINDS)
     says(w.Become, f"{{who}} {_is} {{kinds}}{{only}}{{until}}", who=_who, kinds=_kinds_slot, only=_ONLY, until=UNTIL)
-    says(w.Become, f"{{who}} {_is} {{base}} {{kinds}}{{only}}{{until}}", who=_who, base=_BECOMES, kinds=_kinds_slot, only=_ONLY, until=UNTIL)
+    says(
+        w.Become,
+        f"{{who}} {_is} {{base}} {{kinds}}{{only}}{{until}}",
+        who=_who,
+        base=_BECOMES,
+        kinds=_kinds_slot,
+        only=_ONLY,
+        until=UNTIL,
+    )
     for _one in ("power", "toughness"):
-        says(w.Become, f"{{who}} {_is} {{kinds}}{{only}} with base {_one} {{{_one}}}{{until}}", who=_who, kinds=_kinds_slot, only=_ONLY, until=UNTIL, **{_one: AMOUNT})
-    says(w.Become, f"{{who}} {_is} what <it was~they were>{{only}}{{until}}", who=_who, only=Spelled({False: "", True: " alone"}), until=UNTIL)
-    says(w.Become, f"{{who}} {_has} base power and toughness {{base}} alone{{until}}", who=_who, base=_BECOMES, only=True, until=UNTIL)
+        says(
+            w.Become,
+            f"{{who}} {_is} {{kinds}}{{only}} with base {_one} {{{_one}}}{{until}}",
+            who=_who,
+            kinds=_kinds_slot,
+            only=_ONLY,
+            until=UNTIL,
+            **{_one: AMOUNT},
+        )
+    says(
+        w.Become,
+        f"{{who}} {_is} what <it was~they were>{{only}}{{until}}",
+        who=_who,
+        only=Spelled({False: "", True: " alone"}),
+        until=UNTIL,
+    )
+    says(
+        w.Become,
+        f"{{who}} {_has} base power and toughness {{base}} alone{{until}}",
+        who=_who,
+        base=_BECOMES,
+        only=True,
+        until=UNTIL,
+    )
     for _one in ("power", "toughness"):
-        says(w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **{_one: AMOUNT})
+        says(
+            w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **{_one: AMOUNT}
+        )
 says(w.Switch, "switch the power and toughness of {who}{until}", who=WHOM, until=UNTIL)
 says(w.Goad, "goad {who}", who=WHOM)
 says(w.Goad, "goad {who}{until} alone", who=WHOM, until=UNTIL)
@@ -196,14 +237,33 @@ for _who, _not in ((SUBJECT, "can't"), (WHOM, "all can't")):
         elif _what == "be targeted":
             says(w.Cannot, f"{{who}} {_not}{_plain} {{by}}{{until}}{{unless}}{{unless_with}}", what=_what, by=_OF_SIDE, **_more)
 also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)
-also(w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap")
+also(
+    w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap"
+)
 also(w.Cannot, "{who} <is|are> unblockable{until}", who=SUBJECT, what="be blocked", until=UNTIL)
 for _who, _not in ((SUBJECT, "can't be blocked"), (WHOM, "all can't be blocked")):
     says(w.Blockers, f"{{who}} {_not} except by {{at_least}} or more creatures{{until}}", who=_who, at_least=MANY, until=UNTIL)
-    says(w.Blockers, f"{{who}} {_not} by more than {{at_most}} creatures{{until}}", who=_who, at_most=Either(MANY, FIGURE), until=UNTIL)
+    says(
+        w.Blockers,
+        f"{{who}} {_not} by more than {{at_most}} creatures{{until}}",
+        who=_who,
+        at_most=Either(MANY, FIGURE),
+        until=UNTIL,
+    )
     also(w.Blockers, f"{{who}} {_not} by more than one creature{{until}}", who=_who, at_most=1, until=UNTIL)
-    says(w.Blockers, f"{{who}} {_not} except by {{at_least}} to {{at_most}} creatures{{until}}", who=_who, at_least=FIGURE, at_most=FIGURE, until=UNTIL)
-_LIMIT: dict[str, Any] = {"to": Spelled({"attack": "attack", "block": "block"}), "against": Spelled({"": "", "you": " you"}), "until": UNTIL}
+    says(
+        w.Blockers,
+        f"{{who}} {_not} except by {{at_least}} to {{at_most}} creatures{{until}}",
+        who=_who,
+        at_least=FIGURE,
+        at_most=FIGURE,
+        until=UNTIL,
+    )
+_LIMIT: dict[str, Any] = {
+    "to": Spelled({"attack": "attack", "block": "block"}),
+    "against": Spelled({"": "", "you": " you"}),
+    "until": UNTIL,
+}
 says(w.Limit, "no more than one {who} can {to}{against} each combat{until}", n=1, who=WHAT.one, **_LIMIT)
 says(w.Limit, "no more than {n} {who} can {to}{against} each combat{until}", n=MANY, who=WHAT.many, **_LIMIT)
 says(w.Limit, "no more than 0 {who} can {to}{against} each combat{until}", n=0, who=WHAT.many, **_LIMIT)
@@ -213,12 +273,21 @@ says(w.Limit, "no more than 0 {who} can {to}{against} each combat{until}", n=0, 
 _MUST = {
     "attack": ("<attacks|attack> each combat if able", "attack each combat if able"),
     "attack you": ("<attacks|attack> you each combat if able", "attack you each combat if able"),
-    "attack another": ("<attacks|attack> a player other than you each combat if able", "attack a player other than you each combat if able"),
+    "attack another": (
+        "<attacks|attack> a player other than you each combat if able",
+        "attack a player other than you each combat if able",
+    ),
     "block": ("<blocks|block> each combat if able", "block each combat if able"),
     "block this": ("<blocks|block> ~ each combat if able", "block ~ each combat if able"),
-    "block it": ("<blocks|block> the other of this event each combat if able", "block the other of this event each combat if able"),
+    "block it": (
+        "<blocks|block> the other of this event each combat if able",
+        "block the other of this event each combat if able",
+    ),
     "be blocked": ("must be blocked each combat if able", "must be blocked each combat if able"),
-    "be blocked by all": ("must be blocked by all creatures able to block it", "must be blocked by all creatures able to block them"),
+    "be blocked by all": (
+        "must be blocked by all creatures able to block it",
+        "must be blocked by all creatures able to block them",
+    ),
     "attack you with one": ("must attack you or a planeswalker you control with at least one creature each combat if able",) * 2,
     "attack with one": ("must attack with at least one creature each combat if able",) * 2,
 }
@@ -228,16 +297,40 @@ for _what, (_subject, _all) in _MUST.items():
         _if = _verb.replace(" each combat if able", "{until} if able") if " each combat if able" in _verb else _verb + "{until}"
         says(w.Must, f"{{who}} {_verb}", who=_who, what=_what)
         says(w.Must, f"{{who}} {_if}", who=_who, what=_what, until=UNTIL)
-        says(w.Must, f"{{who}} {_if}, by {{at_least}} or more creatures", who=_who, what=_what, until=UNTIL, at_least=Either(MANY, FIGURE))
+        says(
+            w.Must,
+            f"{{who}} {_if}, by {{at_least}} or more creatures",
+            who=_who,
+            what=_what,
+            until=UNTIL,
+            at_least=Either(MANY, FIGURE),
+        )
 also(w.Must, "{who} must be blocked if able{until}", who=SUBJECT, what="be blocked", until=UNTIL)
 also(w.Must, "all creatures able to block {who} do so{until}", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
 also(w.Must, "all creatures able to block {who}{until} do so", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
 _TO: dict[str, Any] = {"to": Spelled({"attack": " attack", "block": " block"}), "until": UNTIL,
        "against": Spelled({"": "", "you": " you", "you or yours": (" you or planeswalkers you control", " you or a planeswalker you control")})}  # fmt: skip
-_PER = "<its controller pays|their controller pays> {cost} for each <of those creatures~creature they control that's attacking you>"
-says(w.Charge, "{who} can't{to}{against}{until} unless their controller pays {cost} for each of those creatures", who=WHAT.many, cost=COST, **_TO)
-also(w.Charge, "{who} can't{to}{against} unless their controller pays {cost} for each creature <they control that's attacking you~he or she controls that's attacking you>", who=WHAT.many, cost=COST, to=_TO["to"], against=_TO["against"])
-says(w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=Either(SUBJECT.one, WHOM), cost=COST, **_TO)
+_PER = (
+    "<its controller pays|their controller pays> {cost} for each <of those creatures~creature they control that's attacking you>"
+)
+says(
+    w.Charge,
+    "{who} can't{to}{against}{until} unless their controller pays {cost} for each of those creatures",
+    who=WHAT.many,
+    cost=COST,
+    **_TO,
+)
+also(
+    w.Charge,
+    "{who} can't{to}{against} unless their controller pays {cost} for each creature <they control that's attacking you~he or she controls that's attacking you>",
+    who=WHAT.many,
+    cost=COST,
+    to=_TO["to"],
+    against=_TO["against"],
+)
+says(
+    w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=Either(SUBJECT.one, WHOM), cost=COST, **_TO
+)
 _MAY = {
     "block more": "<can|can> block an additional creature each combat", "block any number": "can block any number of creatures",
     "attack despite defender": "can attack as though <it~they> didn't have defender", "block fliers": "can block creatures with flying",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, Spelled, Via, maybe
+from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.slots import (
@@ -13,6 +14,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     COLORS,
     FIGURE,
     NAMED_KEYWORD,
+    NOUNS,
     QUOTED,
     SOMETHING,
     SUBTYPE,
@@ -66,7 +68,9 @@ def _of_type(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
 
 
 def _of_subtype(subtype: Phrase[Any], kind: str = "permanent", after: str = "") -> Phrase[Any]:
-    return Via(Around(subtype, after=after), lambda one: (kind, one), lambda both: both[1] if both[0] == kind and both[1] else None)
+    return Via(
+        Around(subtype, after=after), lambda one: (kind, one), lambda both: both[1] if both[0] == kind and both[1] else None
+    )
 
 
 def _both(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
@@ -86,7 +90,7 @@ NOUN = Numbered(
     ),
 )
 """What objects are called on the battlefield: their types and subtypes."""
-_CARDS = Either(CARD_TYPE, Listed(CARD_TYPE, " or ", ", ", 2, (" and/or ", ", or ", " and ")))
+_CARDS: Phrase[Any] = Either(CARD_TYPE, Listed(CARD_TYPE, " or ", ", ", 2, (" and/or ", ", or ", " and ")))
 
 
 def _cards(last: str) -> Phrase[Any]:
@@ -108,11 +112,17 @@ WITHOUT = maybe(NAMED_KEYWORD, "", before=" without ")
 
 def _bounds(noun: str) -> Phrase[Any]:
     """(at least, at most) of a number: "with power 2 or less"."""
-    least = Via(Form(f"{noun} {{n}} or greater", n=FIGURE), lambda n: (n[0], 99), lambda b: (b[0],) if b[1] == 99 and b[0] > -99 else None)
-    most = Via(Form(f"{noun} {{n}} or less", n=FIGURE), lambda n: (-99, n[0]), lambda b: (b[1],) if b[0] == -99 and b[1] < 99 else None)
+    least = Via(
+        Form(f"{noun} {{n}} or greater", n=FIGURE), lambda n: (n[0], 99), lambda b: (b[0],) if b[1] == 99 and b[0] > -99 else None
+    )
+    most = Via(
+        Form(f"{noun} {{n}} or less", n=FIGURE), lambda n: (-99, n[0]), lambda b: (b[1],) if b[0] == -99 and b[1] < 99 else None
+    )
     exact = Via(Form(f"{noun} {{n}}", n=FIGURE), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] else None)
     between = Via(
-        Form(f"{noun} from {{n}} to {{m}}", n=FIGURE, m=FIGURE), lambda b: b, lambda b: b if -99 < b[0] < b[1] < 99 or b[0] > b[1] else None
+        Form(f"{noun} from {{n}} to {{m}}", n=FIGURE, m=FIGURE),
+        lambda b: b,
+        lambda b: b if -99 < b[0] < b[1] < 99 or b[0] > b[1] else None,
     )
     return Either(least, most, exact, between)
 
@@ -123,20 +133,15 @@ def _most(noun: str) -> Phrase[int]:
 
 POWER = maybe(_bounds("power"), (-99, 99), before=" with ")
 COMPARED = Spelled({"lesser": " with lesser power", "greater": " with greater power", "": ""})
-COUNTER = Numbered(
-    maybe(SOMETHING, "", " with a ", " counter on it"), maybe(SOMETHING, "", " with a ", " counter on them")
-)
+COUNTER = Numbered(maybe(SOMETHING, "", " with a ", " counter on it"), maybe(SOMETHING, "", " with a ", " counter on them"))
 CHOSEN = Spelled({True: " of the chosen type", False: ""})
-_SAID: Phrase[Any] = Deferred(lambda: _aims())
-
-
-def _aims() -> Phrase[Any]:
-    from affray.games.mtg.vocabulary.english.who import AIMS
-
-    return AIMS
-
-
-SAME_NAME = maybe(_SAID, "", before=" with the same name as ")
+_NAMES: dict[str, str | tuple[str, ...]] = {
+    "this": "~", "target": "the target", "target 2": "the second target", "target 3": "the third target", "target 4": "the fourth target",
+    "target 1": "the first target", "chosen": "the chosen one", "moved": "the one moved", "subject": "the subject",
+    "event": "the other of this event", "attached": "the attached permanent",
+}  # fmt: skip
+_KNOWN: Phrase[Any] = Either(named(_NAMES), reference({"": "it", **{noun: f"that {noun}" for noun in NOUNS}}))
+SAME_NAME = maybe(_KNOWN, "", before=" with the same name as ")
 WHERE = Spelled({"you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
                  "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
 OWNED = Spelled({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
@@ -144,12 +149,25 @@ _EVERY_AFTER = Spelled({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER
 AFTER = maybe(one_or_several(_EVERY_AFTER), (), before=" ")
 _OTHER_ZONES = ("hand", "graveyard", "library", "exile", "command")
 _ZONES = {"hand": "hand", "graveyard": "graveyard", "library": "library"}
-_OWNERS = {"you": "your", "opponent": ("an opponent's", "your opponents'"), "defending player": "defending player's", "": ("a", "any")}
+_OWNERS: dict[str, Any] = {
+    "you": "your",
+    "opponent": ("an opponent's", "your opponents'"),
+    "defending player": "defending player's",
+    "": ("a", "any"),
+}
 _IN: Phrase[Any] = Either(
     Form(" <in~from> {owner} {zone}", owner=Spelled(_OWNERS), zone=Spelled(_ZONES)),
-    Via(Spelled({"exile": " in exile", "command": " in the command zone"}), lambda zone: ("", zone), lambda b: b[1] if not b[0] else None),
     Via(
-        Form("{zones}{owner}", zones=Around(Listed(Spelled({z: f"in any {z}" for z in _OTHER_ZONES}), " or ", " or ", 1), " "), owner=OWNED),
+        Spelled({"exile": " in exile", "command": " in the command zone"}),
+        lambda zone: ("", zone),
+        lambda b: b[1] if not b[0] else None,
+    ),
+    Via(
+        Form(
+            "{zones}{owner}",
+            zones=Around(Listed(Spelled({z: f"in any {z}" for z in _OTHER_ZONES}), " or ", " or ", 1), " "),
+            owner=OWNED,
+        ),
         lambda b: (b[1], b[0]),
         lambda b: (b[1] if isinstance(b[1], tuple) else (b[1],), b[0]),
     ),
@@ -163,7 +181,9 @@ TAIL_ITEMS: dict[str, Any] = {
     "power": COMPARED, "toughness_at_most": _most("toughness"), "mana_value_at_most": _most("mana value"), "counter": COUNTER,
     "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
 }  # fmt: skip
-TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{toughness_at_most}{mana_value_at_most}{counter}{chosen_type}{same_name_as}"
+TAIL = (
+    "{name}{keyword}{without_keyword}{bounds}{power}{toughness_at_most}{mana_value_at_most}{counter}{chosen_type}{same_name_as}"
+)
 
 
 class Whats:
@@ -179,27 +199,74 @@ class Whats:
         noun = Over("type", "subtype", phrase=NOUN.many if many else NOUN.one)
         found: list[Phrase[Any]] = []
         for status in ("before", "after"):
-            head = dict(BEFORE) if status == "before" else {name: slot for name, slot in BEFORE.items() if name != "before"}
+            head: dict[str, Any] = (
+                dict(BEFORE) if status == "before" else {name: slot for name, slot in BEFORE.items() if name != "before"}
+            )
             template = HEAD if status == "before" else HEAD.replace("{before}", "")
-            more = {} if status == "before" else {"after": Over("status", phrase=AFTER)}
+            more: dict[str, Any] = {} if status == "before" else {"after": Over("status", phrase=AFTER)}
             end = "{after}" if status == "after" else ""
-            sides = {"controller": self.controller, "owner": self.owner, "either": maybe(self._several(many), (), before=" that's either (", after=")")}
+            sides: dict[str, Any] = {
+                "controller": self.controller,
+                "owner": self.owner,
+                "either": maybe(self._several(many), (), before=" that's either (", after=")"),
+            }
             found.append(
-                Rule(w.What, template + "{noun}{controller}{owner}{zone}" + TAIL + end + "{either}", many, noun=noun, zone=_HERE, **head, **sides, **TAIL_ITEMS, **more)
+                Rule(
+                    w.What,
+                    template + "{noun}{controller}{owner}{zone}" + TAIL + end + "{either}",
+                    many,
+                    noun=noun,
+                    zone=_HERE,
+                    **head,
+                    **sides,
+                    **TAIL_ITEMS,
+                    **more,
+                )
             )
             token = Over("type", "subtype", phrase=_both_or_type(many))
             if status == "before":
-                plain = {name: slot for name, slot in head.items() if name != "before"}
+                plain: dict[str, Any] = {name: slot for name, slot in head.items() if name != "before"}
                 found.append(
-                    Rule(w.What, HEAD.replace("{before}", "") + "{noun} token<|s>{controller}{owner}" + TAIL + "{either}", many, noun=token, status="token", **plain, **sides, **TAIL_ITEMS)
+                    Rule(
+                        w.What,
+                        HEAD.replace("{before}", "") + "{noun} token<|s>{controller}{owner}" + TAIL + "{either}",
+                        many,
+                        noun=token,
+                        status="token",
+                        **plain,
+                        **sides,
+                        **TAIL_ITEMS,
+                    )
                 )
             card = Over("type", "subtype", phrase=_cards(" cards" if many else " card"))
             place = Over("owner", "zone", phrase=_IN)
             found.append(
-                Rule(w.What, template + "{card}{controller}" + TAIL + "{place}" + end, many, card=card, place=place, controller=self.controller, **head, **TAIL_ITEMS, **more)
+                Rule(
+                    w.What,
+                    template + "{card}{controller}" + TAIL + "{place}" + end,
+                    many,
+                    card=card,
+                    place=place,
+                    controller=self.controller,
+                    **head,
+                    **TAIL_ITEMS,
+                    **more,
+                )
             )
         spell = Over("type", "subtype", phrase=_of_type(_CARDS, " spells" if many else " spell"))
-        found.append(Rule(w.What, HEAD + "{spell}{controller}{owner}" + TAIL, many, spell=spell, zone="stack", controller=self.controller, owner=self.owner, **BEFORE, **TAIL_ITEMS))
+        found.append(
+            Rule(
+                w.What,
+                HEAD + "{spell}{controller}{owner}" + TAIL,
+                many,
+                spell=spell,
+                zone="stack",
+                controller=self.controller,
+                owner=self.owner,
+                **BEFORE,
+                **TAIL_ITEMS,
+            )
+        )
         found.append(self._either(many))
         return Either(*found).called("objects")
 
@@ -209,13 +276,20 @@ class Whats:
 
     def _either(self, many: bool) -> Phrase[Any]:
         """ "creature or Vehicle you control", with nothing that might belong to one of them alone."""
-        plain = Either(*[Rule(w.What, "{other}{noun}", other=OTHER, noun=Over("type", "subtype", phrase=one)) for one in (NOUN.many if many else NOUN.one,)])
+        plain: Phrase[Any] = Either(
+            *[
+                Rule(w.What, "{other}{noun}", other=OTHER, noun=Over("type", "subtype", phrase=one))
+                for one in (NOUN.many if many else NOUN.one,)
+            ]
+        )
         several = Via(
             Listed(plain, " or ", ", ", 2, (" and/or ", " and ")),
             lambda found: found if any(one.subtype for one in found) and not all(one.subtype for one in found) else None,
             lambda value: None,
         )
-        return Rule(w.What, "{other}{either}{controller}", many, read_only=True, either=several, other=OTHER, controller=self.controller)
+        return Rule(
+            w.What, "{other}{either}{controller}", many, read_only=True, either=several, other=OTHER, controller=self.controller
+        )
 
 
 def _both_or_type(many: bool) -> Phrase[Any]:

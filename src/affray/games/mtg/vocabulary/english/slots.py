@@ -43,10 +43,42 @@ def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ",
 COLOR: Phrase[str] = Spelled({name: name for name in get_args(w.Color)})
 COLORS: Phrase[Any] = one_or_several(COLOR, " or ", ", ", (" and ", ", or "))
 PERMANENTS = ("permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle")
-TYPES = (*PERMANENTS, "instant", "sorcery", "card", "spell", "ability", "activated ability", "triggered ability", "player", "opponent")
+TYPES = (
+    *PERMANENTS,
+    "instant",
+    "sorcery",
+    "card",
+    "spell",
+    "ability",
+    "activated ability",
+    "triggered ability",
+    "player",
+    "opponent",
+)
 assert {*TYPES, "any target"} == set(get_args(w.Type))
-_PLURALS = {"sorcery": "sorceries", "ability": "abilities", "activated ability": "activated abilities", "triggered ability": "triggered abilities"}
+_PLURALS = {
+    "sorcery": "sorceries",
+    "ability": "abilities",
+    "activated ability": "activated abilities",
+    "triggered ability": "triggered abilities",
+}
 TYPE = Numbered(Spelled({name: name for name in TYPES}), Spelled({name: _PLURALS.get(name, f"{name}s") for name in TYPES}))
+NOUNS = (
+    "creature",
+    "permanent",
+    "artifact",
+    "land",
+    "enchantment",
+    "planeswalker",
+    "battle",
+    "spell",
+    "ability",
+    "card",
+    "token",
+    "player",
+    "opponent",
+)
+"""What something that was spoken of may be called: "that creature"."""
 CARD_TYPE: Phrase[str] = Spelled({name: name for name in (*PERMANENTS, "instant", "sorcery")})
 
 _NOT = r"(?!(?:All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|At|A|An|X|Activate|Draw|Choose|No|Creatures?|Permanents?|Artifacts?|Lands?|Enchantments?|Planeswalkers?|Battles?|Spells?|Cards?|Tokens?|Players?|Opponents?|Attacking|Blocking|Blocked|Unblocked|Tapped|Untapped|Legendary|Basic|Snow|World|White|Blue|Black|Red|Green|Token|Nontoken|Damage|Combat|Prevent|Return|Exile|Destroy|Put|Sacrifice|Discard|Counter|Remove|Tap|Untap|Create|Add|Gain|Goad|Attach|Move|Regenerate|Flip|Switch|Take|Skip|Look|Search|Shuffle|Reveal|Pay|One|Two|Three|During|After|Before|Then|Otherwise|Nothing|Defending)\b)"
@@ -66,7 +98,9 @@ def _one_of(words: Iterable[str]) -> str:
     return f"(?:{'|'.join(sorted(words, key=len, reverse=True))})(?![\\w-])"
 
 
-SUBTYPE: Phrase[str] = Either(Pattern(_one_of(KNOWN_SUBTYPES), str), Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}){_NEW_TYPE}", str)).called("a subtype")
+SUBTYPE: Phrase[str] = Either(
+    Pattern(_one_of(KNOWN_SUBTYPES), str), Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}){_NEW_TYPE}", str)
+).called("a subtype")
 """A subtype: one that printed cards have, or within a sentence any word with a capital."""
 _ODD = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Ally": "Allies", "Faerie": "Faeries", "Pegasus": "Pegasus",
@@ -101,7 +135,7 @@ _TAKES = {
     "word": r" (?:[A-Z][a-z]+|[a-z]+(?: (?:and|or) [a-z]+)?)",
 }  # fmt: skip
 _FROM = r"protection from (?:the color of your choice|[a-z]+|[A-Z][a-z]+s?)"
-_NAMES = [re.escape(name) + _TAKES[KEYWORDS[name].takes] for name in KEYWORDS if name not in ("landwalk", "protection", "exert")]
+_NAMES = [re.escape(name) + _TAKES[KEYWORDS[name].takes] for name in KEYWORDS if name not in ("landwalk", "protection")]
 
 
 def _keyword(text: str) -> str:
@@ -120,14 +154,26 @@ def _keyword(text: str) -> str:
     return lower
 
 
-_AGAINST = {*get_args(w.Color), "everything", *[f"{one}s" for one in PERMANENTS], "instants", "sorceries", "multicolored", "monocolored"}
+_AGAINST = {
+    *get_args(w.Color),
+    "everything",
+    *[f"{one}s" for one in PERMANENTS],
+    "instants",
+    "sorceries",
+    "multicolored",
+    "monocolored",
+}
 KEYWORD: Phrase[str] = Pattern(
-    "(?i:" + "|".join(sorted([*_NAMES, _FROM, r"(?:plains|island|swamp|mountain|forest|land)walk"], key=len, reverse=True)) + r")(?![\w-])",
+    "(?i:"
+    + "|".join(sorted([*_NAMES, _FROM, r"(?:plains|island|swamp|mountain|forest|land)walk"], key=len, reverse=True))
+    + r")(?![\w-])",
     _keyword,
 ).called("a keyword")
 """A keyword with what it takes: "flying", "bushido 2", "protection from red"."""
 NAMED_KEYWORD: Phrase[str] = Spelled({name: name for name in sorted(KEYWORDS, key=len, reverse=True)}).called("a keyword")
 """The name of a keyword alone, as descriptions have it."""
+KEYWORD_LINE: Phrase[tuple[str, ...]] = Listed(KEYWORD, ", ", ", ")
+"""A line of keywords: "Flying, vigilance"."""
 KEYWORDS_LIST: Phrase[tuple[str, ...]] = Listed(KEYWORD, " and ", ", ", also=(", and ",))
 
 UNTIL_NAMED: Phrase[str] = Spelled({

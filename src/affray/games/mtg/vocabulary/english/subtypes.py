@@ -36,5 +36,5 @@ SUBTYPES = frozenset(
     Vivien Volver Vorta Vraska Vronos Vulcan Wall Walrus Warlock Warrior Weasel Weequay Weird Werewolf Whale Will
     Windgrace Wizard Wolf Wolverine Wombat Wookiee Worm Wraith Wrenn Wurm Xenagos Xindi Yanggu Yanling Yeti Yoda Zabrak
     Zariel Zombie Zubera
-    """.split()
+    """.split()  # noqa: SIM905
 )

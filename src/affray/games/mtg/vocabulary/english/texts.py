@@ -5,15 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from affray.cards.phrase import Listed, Phrase
 from affray.cards.reading import Unread, read
-from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
-from affray.games.mtg.vocabulary.english.slots import KEYWORD
-from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.english.slots import KEYWORD_LINE
 
-KEYWORD_LINE: Phrase[tuple[str, ...]] = Listed(KEYWORD, ", ", ", ")
-"""A line of keywords: "Flying, vigilance"."""
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _THIS = "creature|spell|artifact|enchantment|land|permanent|planeswalker|Aura|Equipment|Vehicle|Siege|battle|card|token"
 _TYPOGRAPHY = str.maketrans({"’": "'", "−": "-", "“": '"', "”": '"'})
@@ -78,7 +73,10 @@ def read_text(text: str, spell: bool) -> tuple[tuple[str, ...], tuple[Any, ...]]
     return tuple(keywords), tuple(abilities)
 
 
-_TWO = re.compile(r"(When|Whenever) (.+?) (enters(?: the battlefield)?|attacks|blocks|becomes blocked|dies)(?:,? or (?:when |whenever )?)(?:it |~ )?(attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deals combat damage to a player), (.*)", re.DOTALL)
+_TWO = re.compile(
+    r"(When|Whenever) (.+?) (enters(?: the battlefield)?|attacks|blocks|becomes blocked|dies)(?:,? or (?:when |whenever )?)(?:it |~ )?(attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deals combat damage to a player), (.*)",
+    re.DOTALL,
+)
 
 
 _OR_ANOTHER = re.compile(r"(When|Whenever) ~ or another (.+?) ((?:enters|dies|attacks|deals)\b.*)", re.DOTALL)
@@ -104,18 +102,3 @@ def _lines(text: str) -> list[str]:
         elif line.strip():
             found.append(line.strip())
     return found
-
-
-def said(text: w.CardText) -> list[str]:
-    """The text of a card in normal form, line by line."""
-    lines = [KEYWORD_LINE.say(text.keywords) or ""] if text.keywords else []
-    lines = [line[:1].upper() + line[1:] for line in lines]
-    for ability in text.abilities:
-        told = (SPELL if isinstance(ability, w.Spell) else ABILITY).say(ability)
-        if told is None:
-            raise ValueError(f"no text for {ability!r}")
-        lines.append(told)
-    return lines
-
-
-_ = as_tuple

@@ -11,7 +11,7 @@ from affray.cards.pointing import Known, Mention, Pointing, declared, means, nam
 from affray.cards.rule import Form, Numbered
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.objects import AN_OBJECT, WHAT
-from affray.games.mtg.vocabulary.english.slots import ENGLISH, MANY, says
+from affray.games.mtg.vocabulary.english.slots import ENGLISH, MANY, NOUNS, says
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -25,9 +25,13 @@ _ONE: dict[str, Any] = {
     "its controller": ("its controller", "that creature's controller", "that permanent's controller", "that spell's controller"),
     "its owner": ("its owner", "that card's owner"), **_TARGETS,
 }  # fmt: skip
-_MANY = {"you": "you", "target": "the targets", "chosen": "the chosen ones", "moved": ("the ones moved", "those tokens")}
+_MANY: dict[str, Any] = {
+    "you": "you",
+    "target": "the targets",
+    "chosen": "the chosen ones",
+    "moved": ("the ones moved", "those tokens"),
+}
 _MANY |= {who: text + "s" for who, text in _TARGETS.items()}
-_NOUNS = ("creature", "permanent", "artifact", "land", "enchantment", "planeswalker", "battle", "spell", "ability", "card", "token", "player", "opponent")
 
 # -- targets
 
@@ -36,10 +40,12 @@ _ANOTHER: Phrase[Any] = Via(
     lambda what: None if what.other else msgspec.structs.replace(what, other=True),
     lambda what: msgspec.structs.replace(what, other=False) if isinstance(what, w.What) and what.other else None,
 )
-_TARGET_WHAT = Either(_ANOTHER, Spelled({w.What(type="any target"): "any target"}), Around(WHAT.one, "target "))
+_TARGET_WHAT: Phrase[Any] = Either(_ANOTHER, Spelled({w.What(type="any target"): "any target"}), Around(WHAT.one, "target "))
 says(w.Target, "{what}", what=_TARGET_WHAT)
 _UP_TO_ONE: Phrase[Any] = Via(
-    Form("up to one {what}", what=_TARGET_WHAT), lambda f: w.Target(f[0], 1, True), lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None
+    Form("up to one {what}", what=_TARGET_WHAT),
+    lambda f: w.Target(f[0], 1, True),
+    lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None,
 )
 _SEVERAL: Phrase[Any] = Via(
     Form("{upto}{n} target {what}", upto=Spelled({True: "up to ", False: ""}), n=MANY, what=WHAT.many),
@@ -51,8 +57,11 @@ TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), _SEVERAL)
 
 # -- what points
 
-_REFERENCES = {"": "it", **{noun: f"that {noun}" for noun in _NOUNS if noun != "player"}}
-_THEM = {"": ("they", "them"), **{noun: f"those {noun}s" for noun in _NOUNS if noun not in ("battle", "ability", "player", "opponent")}}
+_REFERENCES: dict[str, Any] = {"": "it", **{noun: f"that {noun}" for noun in NOUNS if noun != "player"}}
+_THEM: dict[str, Any] = {
+    "": ("they", "them"),
+    **{noun: f"those {noun}s" for noun in NOUNS if noun not in ("battle", "ability", "player", "opponent")},
+}
 POINTS = Numbered(
     Either(named(_ONE), declared(TARGET.one, many=False), reference(_REFERENCES)),
     Either(named(_MANY, many=True), declared(TARGET.many, many=True), reference(_THEM, many=True)),
@@ -61,7 +70,7 @@ POINTS = Numbered(
 
 POSSESSIVE: Phrase[Any] = Either(
     named({"this": "~'s", "attached": ("enchanted creature's", "equipped creature's")}),
-    reference({"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS if noun != "player"}}),
+    reference({"": "its", **{noun: f"that {noun}'s" for noun in NOUNS if noun != "player"}}),
 )
 """Whose: "its power"."""
 
@@ -92,7 +101,25 @@ def _several(one: Phrase[Any]) -> Phrase[Any]:
 WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, _ALL, _EACH, _several(AIMS))
 """Whoever something is done to."""
 PLAYER = Numbered(
-    Either(declared(TARGET.one, many=False), named({who: _ONE[who] for who in ("opponent", "each player", "defending player", "player", "that player", "its controller", "its owner", "target")} | _TARGETS)),
+    Either(
+        declared(TARGET.one, many=False),
+        named(
+            {
+                who: _ONE[who]
+                for who in (
+                    "opponent",
+                    "each player",
+                    "defending player",
+                    "player",
+                    "that player",
+                    "its controller",
+                    "its owner",
+                    "target",
+                )
+            }
+            | _TARGETS
+        ),
+    ),
     named({"you": "you"}, many=True),
 )
 
@@ -147,10 +174,27 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
     """How to speak of something, best first."""
     many = next((one.many for one in reversed(known) if one.who == who), who == "you")
     nouns = next((one.nouns for one in reversed(known) if one.who == who), frozenset())
-    kinds = [noun for noun in _NOUNS if noun in nouns and noun not in ("player", "opponent", "permanent")]
+    kinds = [noun for noun in NOUNS if noun in nouns and noun not in ("player", "opponent", "permanent")]
     kind = kinds[0] if len(kinds) == 1 else "permanent" if "permanent" in nouns and "player" not in nouns else ""
-    last = Mention("event") if who == "it" else Mention("target 1", many=many) if who == "target" and sum(o.who.startswith("target") for o in known) > 1 else Mention(who, many=many)
-    if who in ("this", "you", "opponent", "each player", "defending player", "that player", "its controller", "its owner", "player", "attached"):
+    last = (
+        Mention("event")
+        if who == "it"
+        else Mention("target 1", many=many)
+        if who == "target" and sum(o.who.startswith("target") for o in known) > 1
+        else Mention(who, many=many)
+    )
+    if who in (
+        "this",
+        "you",
+        "opponent",
+        "each player",
+        "defending player",
+        "that player",
+        "its controller",
+        "its owner",
+        "player",
+        "attached",
+    ):
         return [last]
     told = [Mention("", kind, many)] if kind else []
     return [*told, Mention("", "", many), last]
