@@ -15,7 +15,7 @@ from affray.cards.english import a, sentence
 T = TypeVar("T")
 Readings = tuple[tuple[Any, int], ...]
 """What may stand at a place: each value with the offset at which its text ends."""
-_START = re.compile(r"(?:^|[.:>\]\"“—•;]\s*|\n)([A-Z])")
+_START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
 
 
 class Text:
@@ -217,10 +217,11 @@ class Listed(Phrase[tuple[Any, ...]]):
         closed = list(open_)
         while open_:
             found.extend(one for one in closed if len(one[0]) >= self.least)
-            closed = [one for join in (self.last, *self.also) for one in self._longer(text, open_, join)]
+            lasts = [join for join in (self.last, *self.also) if join != self.between]
+            closed = [one for join in lasts for one in self._longer(text, open_, join)]
             open_ = self._longer(text, open_, self.between)
             if self.between == self.last:
-                closed = open_
+                closed += open_
         return [*found, *(one for one in closed if len(one[0]) >= self.least)]
 
     def _longer(self, text: Text, lists: list[tuple[tuple[Any, ...], int]], join: str) -> list[tuple[tuple[Any, ...], int]]:

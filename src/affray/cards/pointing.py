@@ -223,6 +223,10 @@ class _Way:
 
 
 class _Settling(_Way):
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
+        self.declared: dict[int, str] = {}
+
     def begin(self, word: Any, known: list[Known]) -> None:
         for target in getattr(word, "targets", ()):
             self._declare(target, known)
@@ -240,7 +244,9 @@ class _Settling(_Way):
         if not isinstance(value, Mention):
             return value
         if value.target is not None:
-            return self._declare(value.target, known, value.at)
+            if value.at not in self.declared:
+                self.declared[value.at] = self._declare(value.target, known, value.at)
+            return self.declared[value.at]
         who = self.pointing.meant(value, known)
         if value.who and all(one.who != who for one in known):
             known.append(Known(who, many=value.many, at=value.at))

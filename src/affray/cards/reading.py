@@ -98,8 +98,17 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     start = " ".join(text.split()[:2]).rstrip(".,;:")
     if " " not in start:
         return ()
-    words = {word: [one for rule in found for part in rule.form.parts if isinstance(part[0], str) for one in part] for word, found in grammar.rules.items()}
-    return tuple([tag(word).strip("'") for word, texts in words.items() if any(re.search(rf"(?:^| ){re.escape(start)}\b", str(one)) for one in texts)])
+    words = {
+        word: [one for rule in found for part in rule.form.parts if isinstance(part[0], str) for one in part]
+        for word, found in grammar.rules.items()
+    }
+    return tuple(
+        [
+            tag(word).strip("'")
+            for word, texts in words.items()
+            if any(re.search(rf"(?:^| ){re.escape(start)}\b", str(one)) for one in texts)
+        ]
+    )
 
 
 def refusal(card: str, unread: Unread, grammar: Grammar, said: Any = str) -> Refusal:

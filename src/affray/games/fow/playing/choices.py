@@ -193,7 +193,9 @@ def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     """What playing this demands (903.2): printed cost, extra costs, then what effects add, then what they take away."""
     will, others = split(_with_x(printed_cost(t, p), p.x))
-    text = "".join("{" + symbol + "}" for symbol in _changed(will, (*_from_rune_area(t, p), *_by_effects(t, p))))
+    text = "".join(
+        "{" + symbol + "}" for symbol in _changed(will, (*_from_rune_area(t, p), *_by_its_text(t, p), *_by_effects(t, p)))
+    )
     return (*((text,) if text else ()), *others)
 
 
@@ -278,6 +280,19 @@ def _part_with_x(part: Any, x: int) -> Any:
 def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
     """A rune, a Chant/Rune too, that is played from the rune area costs more or less as it says."""
     return face(t.objects[p.item]).from_rune_area if p.kind == "card" and p.origin == "rune area" else []
+
+
+@fow.condition("play.own-cost", rule="903.2a", kind="process")
+def _by_its_text(t: Table, p: Play) -> list[w.OwnCost]:
+    """What a card says about its own cost counts where its condition holds, as often as there are cards of the kind it names."""
+    if p.kind != "card":
+        return []
+    c = Context(p.controller, p.item)
+    found: list[w.OwnCost] = []
+    for word in face(t.objects[p.item]).own_costs:
+        if holds(t, word.condition, c):
+            found.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
+    return found
 
 
 def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:

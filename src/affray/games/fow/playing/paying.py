@@ -196,7 +196,8 @@ class WillPayment(Payment):
         if part == "discard this":
             return [()] if one is not None and one.zone == "hand" else []
         if isinstance(part, w.Counters):
-            return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
+            ident = counted_on(self.t, part, self.seat, self.source)
+            return [()] if ident and self.t.objects[ident].counters.get(part.kind, 0) >= part.n else []
         if isinstance(part, w.LifeCost):
             return [()] if self.t.players[self.seat].life >= part.n else []
         if isinstance(part, w.DiscardCost):
@@ -296,9 +297,17 @@ def _do(t: Table, p: Pay, part: Any) -> None:
     elif part == "discard this":
         move(t, (p.source,), "graveyard", "is discarded")
     elif isinstance(part, w.Counters):
-        t.count(p.source, part.kind, -part.n)
+        t.count(counted_on(t, part, p.seat, p.source), part.kind, -part.n)
     elif isinstance(part, w.LifeCost):
         t.life(p.seat, -part.n, "pays life")
+
+
+def counted_on(t: Table, part: w.Counters, seat: int, source: str) -> str:
+    """The card that counters are taken off: this one, or the J/ruler of who pays; "" if it is not there."""
+    if part.off == "this":
+        return source if source in t.objects else ""
+    rulers = all_fitting(t, w.What("J/ruler", "you"), Context(seat, source))
+    return rulers[0].id if rulers else ""
 
 
 def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:

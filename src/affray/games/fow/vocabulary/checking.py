@@ -112,7 +112,7 @@ def _many(value: Any) -> tuple[Any, ...]:
 
 def _phrases(word: Any) -> list[str]:
     """Phrases that point at nothing."""
-    if isinstance(word, (w.What, w.Count, w.TurnOf, w.Runes, w.CardText)):
+    if isinstance(word, (w.What, w.Count, w.Life, w.TurnOf, w.Runes, w.CardText)):
         return []
     found = []
     for name in _POINTING & set(word.__struct_fields__):
@@ -146,7 +146,7 @@ def _costs(word: Any) -> list[str]:
     parts += [
         part
         for name in ("more", "less", "will")
-        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea))
+        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost))
         for part in getattr(word, name, "").split("|")
     ]
     found = []
@@ -193,7 +193,7 @@ def _parts(ability: Any) -> list[str]:
         outside = [p for p in pointed if p.split(" ")[0] in ("target", "it", "chosen", "moved")]
         granted = any(isinstance(e, w.Gain) and e.abilities for e in ability.effects)
         return found + [f"a continuous ability has no {phrase!r}" for phrase in outside if not granted]
-    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea)):
+    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost)):
         return []
     found = []
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]

@@ -15,7 +15,7 @@ from affray.cards.reading import Refusal, Unread, read, refusal
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check
 from affray.games.fow.vocabulary.english import ENGLISH
-from affray.games.fow.vocabulary.english.abilities import ABILITY
+from affray.games.fow.vocabulary.english.abilities import ABILITY, ABILITY_OF_CHANT, ABILITY_OF_OTHERS, OWN, RESERVED
 from affray.games.fow.vocabulary.english.card import CARD
 from affray.games.fow.vocabulary.english.dialect import PASSES
 from affray.games.fow.vocabulary.english.slots import KEYWORD
@@ -24,13 +24,22 @@ from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard
 
 _TYPES = {
     "resonator": "resonator", "ruler": "ruler", "j-ruler": "J-ruler", "magic stone": "magic stone", "regalia": "regalia", "addition": "addition",
-    "chant": "chant", "rune": "rune", "spell:chant": "chant", "spell:chant-instant": "chant", "chant-instant": "chant",
+    "chant": "chant", "rune": "rune", "spell:chant": "chant", "spell:chant-instant": "chant", "chant-instant": "chant", "spell:chant-standby": "chant", "chant-standby": "chant",
     "special magic stone": "magic stone", "basic magic stone": "magic stone", "basic ruler": "ruler", "basic j-ruler": "J-ruler",
     "master rune": "rune",
 }  # fmt: skip
 """Printed types, and what they are."""
-_GENERAL = {"special magic stone": "Special", "basic magic stone": "Basic", "basic ruler": "Basic", "basic j-ruler": "Basic", "master rune": "Master"}
+_GENERAL = {
+    "special magic stone": "Special",
+    "basic magic stone": "Basic",
+    "basic ruler": "Basic",
+    "basic j-ruler": "Basic",
+    "master rune": "Master",
+}
 _STONE = re.compile(r"(light|fire|water|wind|darkness) magic stone")
+_LABEL = re.compile(r"\[([^\]\n]*)\]")
+_OTHER: Phrase[Any] = ENGLISH.words(w.FromRuneArea, w.OwnCost)
+"""What else a chant may say in a line of its own."""
 _KEYWORDS: Phrase[Any] = Listed(KEYWORD, " ", " ", also=(", ",))
 
 
@@ -89,21 +98,25 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
     told = normal(printed.text, passes)
     lines = told.text.split("\n")
     chant = bool({"chant", "rune"} & set(facts["type"]))
+    of = ABILITY_OF_CHANT if chant else ABILITY if "addition" in facts["type"] else ABILITY_OF_OTHERS
     keywords: list[str] = []
     abilities: list[Any] = []
     start = 0
     spell: list[str] = []
     places: list[int] = []
     for number, line in enumerate(lines):
+        label = _LABEL.match(line)
+        if label is not None and label[1] not in (*RESERVED, *OWN) and isinstance(read(_KEYWORDS, line), Unread):
+            return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start, number)
         if line.strip():
             named = read(_KEYWORDS, line)
             if not isinstance(named, Unread):
                 keywords.extend(named)
-            elif chant and not line.startswith("["):
+            elif chant and not line.startswith("[") and not isinstance(read(_OTHER, line), w.Word):
                 spell.append(line)
                 places.append(start)
             else:
-                found = read(ABILITY, line)
+                found = read(of, line)
                 if isinstance(found, Unread):
                     return _refused(printed, found, told, start, number)
                 if isinstance(found, w.Spell) and "addition" not in facts["type"]:
@@ -113,12 +126,16 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
                 abilities.append(found)
         start += len(line) + 1
     if spell:
-        found = read(ABILITY, " ".join(spell))
+        found = read(ABILITY_OF_CHANT, " ".join(spell))
         if isinstance(found, Unread):
             at = places[0] if len(spell) == 1 else told.text.find(spell[0])
             return _refused(printed, found, told, at, told.text[:at].count("\n"))
         abilities.append(found)
-    if "addition" in facts["type"] and facts.get("subtype", "field") != "field" and not any(isinstance(a, w.Spell) for a in abilities):
+    if (
+        "addition" in facts["type"]
+        and facts.get("subtype", "field") != "field"
+        and not any(isinstance(a, w.Spell) for a in abilities)
+    ):
         abilities.insert(0, w.Spell(targets=(w.Target(w.What(_host(facts["subtype"]))),)))
     return tuple(keywords), tuple(abilities)
 
@@ -145,7 +162,10 @@ def _refused(printed: Printed, unread: Unread, told: Normal, start: int, number:
     line = text[begin : stop if stop >= 0 else len(text)].rstrip("\r")
     lines = len(text.split("\n"))
     return msgspec.structs.replace(
-        found, line=line, at=at - begin, end=max(min(end - begin, len(line)), at - begin), number=text[:at].count("\n") + 1, lines=lines
+        found,
+        line=line,
+        at=at - begin,
+        end=max(min(end - begin, len(line)), at - begin),
+        number=text[:at].count("\n") + 1,
+        lines=lines,
     )
-
-

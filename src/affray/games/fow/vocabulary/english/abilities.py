@@ -11,13 +11,15 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import lasting
+from affray.games.fow.vocabulary.english.cards import WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import COST, PAYING, WILL
-from affray.games.fow.vocabulary.english.effects import EFFECT, IN_TURN, PLAIN_EFFECT
+from affray.games.fow.vocabulary.english.effects import EFFECT, IN_TURN, PLAIN_EFFECT, PUT_FROM_HAND
 from affray.games.fow.vocabulary.english.events import WHEN
 from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, also, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTING, TARGET
 
+OWN = ("Inheritance", "Resonance")
 RESERVED = ("Trigger", "Awakening", "Judgment", "Rune", "Stealth", "Incarnation", "God's Art", "Enter")
 """Words in brackets that begin texts of their own and name no ability."""
 
@@ -43,7 +45,11 @@ def _once(phrase: Phrase[Any]) -> Phrase[Any]:
 
 
 _EACH = Sentence(EFFECT)
-_TOGETHER = Sentence(Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and ")))
+_TOGETHER: Phrase[Any] = Either(
+    Sentence(Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and "))),
+    Sentence(lasting.NEITHER),
+    Sentence(PUT_FROM_HAND),
+)
 _RUN: Phrase[Any] = Via(
     Listed(Either(Via(_EACH, lambda one: (one,), lambda _: None), _TOGETHER), " ", " ", also=(" then ",)),
     lambda found: tuple([one for several in found for one in several]),
@@ -69,16 +75,36 @@ PART: Phrase[Any] = ENGLISH.words(w.Part)
 
 # -- continuous abilities
 
-_NAME = Pattern(rf"\[(?!(?:{'|'.join(RESERVED)})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]")
+_NAME = Pattern(rf"\[(?!(?:{'|'.join((*RESERVED, *OWN))})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]")
 NAMED: Phrase[str] = maybe(_NAME, "", after=" ")
 _LASTING: Phrase[Any] = Via(ENGLISH.words(*get_args(w.Lasting)), lambda one: one if not one.until else None, lambda one: one)
 _TOLD: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; "), capital=False)}
 says(w.Continuous, "{effects}", effects=Listed(Sentence(_LASTING), " ", " "), condition=None)
+also(
+    w.Continuous,
+    "{effects}",
+    effects=Sentence(Via(lasting.NEITHER, lambda both: both if not both[0].until else None, lambda _: None)),
+)
 says(w.Continuous, "[Rune] {condition__of}: {^effects}", condition=w.Runes, condition__of=WILL, **_TOLD)
 says(w.Continuous, "[Rune] {condition__at_least}: {^effects}", condition=w.Runes, condition__at_least=NUMBER, **_TOLD)
 says(w.Continuous, "<While~As long as> {condition}, {effects}", condition=CONDITION, **_TOLD)
 
+_AFTER: dict[str, Any] = {"effects": Listed(_LASTING), "condition": CONDITION}
+also(w.Continuous, "{^effects} <as long as~while~if> {condition}.", **_AFTER)
+_TURNS = Spelled({w.TurnOf("you"): "your turn", w.TurnOf("opponent"): "the opponent's turn"})
+also(w.Continuous, "{^effects} during {condition}.", effects=Listed(_LASTING), condition=_TURNS)
+also(w.Continuous, "during {condition}, {effects}.", effects=Listed(_LASTING), condition=_TURNS)
+also(w.Continuous, "if {condition}, {effects}.", effects=Listed(_LASTING), condition=CONDITION)
+_RUNE_TEXT: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; ")), "condition": w.Runes}
+also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, **_RUNE_TEXT)
+also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, **_RUNE_TEXT)
+
 # -- activate and automatic abilities
+
+
+def _one(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
+    return Via(phrase, lambda one: (kind, one), lambda part: part[1] if part[0] == kind else None)
+
 
 _LIMITS = {"turn": "once per turn", "game": "once per game"}
 _LIMIT: Phrase[Any] = Either(
@@ -98,8 +124,22 @@ def _limiting(fields: tuple[Any, ...]) -> Any:
     return tuple([(name, value) for name, value in (named[0], named[1], named[2]) if value is not None]) or None
 
 
+_PLAYED_ONLY: Phrase[Any] = Either(
+    Spelled({("limit", name): text for name, text in _LIMITS.items()}),
+    Spelled(
+        {("condition", w.TurnOf("you")): "during your turn", ("condition", w.TurnOf("opponent")): "during the opponent's turn"}
+    ),
+    Spelled({("timing", True): "any time you can play a chant"}),
+    _one("condition", Around(CONDITION, "if ")),
+)
+_PLAYED: Phrase[Any] = Listed(_PLAYED_ONLY, " and only ", ", only ", also=(" and ",))
 LIMITS: Phrase[Any] = Either(
-    Spelled({("", False, None): ""}), Via(Around(Listed(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting)
+    Spelled({("", False, None): ""}),
+    Via(Around(Listed(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting),
+    *[
+        ReadOnly(Via(Around(_PLAYED, lead, "."), _limited, lambda _: None))
+        for lead in (" play this ability only ", " you may play this ability only ")
+    ],
 )
 """(limit, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
 _ART = Via(LIMITS, lambda f: ("god's art", *f[1:]) if not f[0] else None, lambda f: ("", *f[1:]) if f[0] == "god's art" else None)
@@ -108,18 +148,30 @@ _LIMITED = ("limit", "main_timing", "condition")
 says(w.Activate, "{name}{^cost}: {^body}{limits}", name=NAMED, limits=Over(*_LIMITED, phrase=LIMITS), **_ACTIVATE)
 says(w.Activate, "[God's Art] {name} {^cost}: {^body}{limits}", name=QUOTED, limits=Over(*_LIMITED, phrase=_ART), **_ACTIVATE)
 _WHILE = maybe(CONDITION, None, before=", while ")
+_DISCARDING = Via(
+    COST, lambda cost: cost if cost[-1] == "discard this" else None, lambda cost: cost if cost[-1] == "discard this" else None
+)
+_NOT_SAID = Via(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None, lambda _: None)
+says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=_BODY, name="Inheritance")
+also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=_BODY, name="Inheritance")
+says(w.Automatic, "[Resonance] {^when}{condition} => {^body}", when=WHEN, condition=_WHILE, body=_BODY, name="Resonance")
+_STONE: dict[str, Any] = {"when": w.When, "when__event": "enters", "name": "Resonance", "body": _BODY}
+_STONES = Via(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one), lambda _: None)
+also(w.Automatic, "[Resonance] {when__who} => {^body}", when__who=_STONES, **_STONE)
 says(w.Automatic, "{name}{^when}{condition} => {^body}", name=NAMED, when=WHEN, condition=_WHILE, body=_BODY)
 also(w.Automatic, "{name}{when}, {body}", name=NAMED, when=WHEN, body=_BODY)
 says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=_BODY, when=None)
 says(w.Trigger, "[Trigger] {^when} => {^body}", when=WHEN, body=_BODY, cost=())
 _FREE = "You may play this card from your standby area without <its cost~paying its cost>."
 says(w.Stealth, "[Stealth] {^when} => " + _FREE, when=WHEN)
+also(w.Stealth, "[Stealth] {^when}.", when=WHEN)
 
 # -- what is said of playing the card
 
 
-def _one(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
-    return Via(phrase, lambda one: (kind, one), lambda part: part[1] if part[0] == kind else None)
+def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
+    """Abilities that stand in another one's text without quotes."""
+    return Via(Settled(Via(phrase, lambda one: one[0], lambda one: (one,)), POINTING), lambda one: (one,), lambda _: None)
 
 
 def _given(found: tuple[Any, ...]) -> Any:
@@ -137,6 +189,8 @@ def _giving(both: tuple[Any, ...]) -> Any:
 _QUOTED: Phrase[Any] = lasting.QUOTED_ABILITY
 _GIVES: Phrase[Any] = Either(_one("ability", Around(_QUOTED, "this card gains ")), _one("effect", EFFECT))
 _AWAKENED = Via(Listed(Sentence(_GIVES), " ", " "), _given, _giving)
+_AWAKES = Via(ENGLISH.words(w.Automatic), lambda one: (one,), lambda _: None)
+also(w.Awakening, "[Awakening] {^cost}: {abilities}", cost=COST, abilities=_settled(_AWAKES))
 says(w.Awakening, "[Awakening] {^cost}: {given}", cost=COST, given=Over("abilities", "effects", phrase=_AWAKENED))
 _LEAD = "{name}As you play this card, if {condition}, it is played with "
 _IF: dict[str, Any] = {"name": NAMED, "condition": CONDITION}
@@ -156,7 +210,17 @@ _RUNE_AREA = " to play this card from a rune area."
 says(w.FromRuneArea, "{^more} and {less}" + _RUNE_AREA, more=_MORE, less=_LESS)
 says(w.FromRuneArea, "{^more}" + _RUNE_AREA, more=_MORE)
 says(w.FromRuneArea, "{^less}" + _RUNE_AREA, less=_LESS)
-_ALSO = maybe(PAYING, (), before="To play this card, also ", after=". ")
+_OWN: dict[str, Any] = {"change": Over("more", "less", phrase=lasting.CHANGE)}
+_IF_SO = maybe(CONDITION, None, before=" if ")
+_EACH_OF = maybe(WHAT.one, None, before=" for each ")
+says(w.OwnCost, "You may pay {change} to play this card{each}{condition}.", each=_EACH_OF, condition=_IF_SO, **_OWN)
+also(w.OwnCost, "You pay {change} to play this card{each}{condition}.", each=_EACH_OF, condition=_IF_SO, **_OWN)
+also(w.OwnCost, "Pay {change} to play this card{each}{condition}.", each=_EACH_OF, condition=_IF_SO, **_OWN)
+also(w.OwnCost, "<If~As long as> {condition}, you <may ~>pay {change} to play this card.", condition=CONDITION, **_OWN)
+_ALSO = Either(
+    maybe(PAYING, (), before="To play this card, also ", after=". "),
+    ReadOnly(Around(PAYING, "As an additional cost to play this card, ", ". ")),
+)
 _CHASED = Spelled({True: "This card cannot be chased. ", False: ""})
 _PLAY: dict[str, Any] = {
     "extra": Over("extra_cost", phrase=_ALSO), "condition": maybe(CONDITION, None, before="Play this card only if ", after=". "),
@@ -180,4 +244,13 @@ says(w.Spell, "{extra}{condition}{chased}{^body}", body=_SPELL, **_PLAY)
 
 ABILITY: Phrase[Any] = Settled(ENGLISH.words(*get_args(w.Ability), name="an ability"), POINTING)
 """An ability, in sentences."""
+ABILITY_OF_CHANT: Phrase[Any] = Settled(
+    ENGLISH.words(w.Spell, w.Trigger, w.Awakening, w.PlayedWith, w.Stealth, w.FromRuneArea, w.OwnCost, name="an ability"),
+    POINTING,
+)
+"""What stands on chants and runes."""
+ABILITY_OF_OTHERS: Phrase[Any] = Settled(
+    ENGLISH.words(*[one for one in get_args(w.Ability) if one not in (w.Spell, w.Trigger)], name="an ability"), POINTING
+)
+"""What stands on cards that stay."""
 lasting.give(Settled(ENGLISH.words(w.Continuous, w.Activate, w.Automatic), POINTING))

@@ -8,7 +8,7 @@ from affray.cards.phrase import Either, Phrase, Spelled
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import WHAT
 from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, SOMETHING, also, says
-from affray.games.fow.vocabulary.english.who import POINTS
+from affray.games.fow.vocabulary.english.who import ITS, POINTS
 
 says(w.Count, "the number of {of}", of=WHAT.many)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
@@ -16,15 +16,22 @@ says(w.Stat, "the {stat} of {of}", of=POINTS.any, stat=Spelled({name: name for n
 says(w.Stat, "the damage on {of}", of=POINTS.any, stat="damage")
 says(w.Stat, "the number of {counter} counters on {of}", of=POINTS.any, stat="counters", counter=SOMETHING)
 says(w.Highest, "the highest ATK among {among}", among=WHAT.many)
-also(w.Stat, "this card's {stat}", of="this", stat=Spelled({name: name for name in ("ATK", "DEF", "total cost")}))
+also(w.Stat, "{of} {stat}", of=ITS, stat=Spelled({name: name for name in ("ATK", "DEF", "total cost")}))
+
+says(w.Life, "your life", of="you")
+says(w.Life, "<the~your> opponent's life", of="opponent")
 
 PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"X": "X", "X00": "X00", "that much": ("that much", "that many")})).called("a number")
 """A number as it stands."""
-WORKED_OUT: Phrase[Any] = Either(Spelled({"damage dealt": "the damage dealt"}), ENGLISH.words(w.Count, w.Stat, w.Highest)).called(
-    "an amount"
-)
+WORKED_OUT: Phrase[Any] = Either(
+    Spelled({"damage dealt": "the damage dealt"}), ENGLISH.words(w.Count, w.Stat, w.Highest, w.Life)
+).called("an amount")
 """An amount that is worked out."""
 AMOUNT: Phrase[Any] = Either(PLAIN, WORKED_OUT)
+
+
+def _many(each: dict[str, Any], field: str) -> dict[str, Any]:
+    return {**each, f"{field}__of": WHAT.many}
 
 
 def so_much(
@@ -60,5 +67,12 @@ def so_much(
         says(word, f"{before}<1~a~an> {one}{after} for each {{{field}__of}}", many, **each, **once)
     says(word, f"{before}{{{field}}} {several}{after}", many, **told(PLAIN))
     says(word, f"{before}{{{field}__times}} {several}{after} for each {{{field}__of}}", many, **each, **number)
+    also(
+        word,
+        f"{before}{{{field}__times}} {several} multiplied by the number of {{{field}__of}}{after}",
+        many,
+        **_many(each, field),
+        **number,
+    )
     amount = f"as many {several} as {{{field}}}" if counted else f"{one} equal to {{{field}}}"
     says(word, f"{before}{amount}{after}", many, **told(WORKED_OUT))

@@ -95,7 +95,20 @@ def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
     return Either(least, under, exact, between)
 
 
+def _after(stat: str) -> Phrase[Any]:
+    """Bounds with the number first: "500 ATK or less", "ATK less than or equal to 500"."""
+    less = Around(NUMBER, after=f" or less {stat}")
+    more = Around(NUMBER, after=f" or more {stat}")
+    last = Around(NUMBER, after=f" {stat} or less")
+    return Either(
+        *[Via(one, lambda n: (-1, n), lambda _: None) for one in (less, last, Around(NUMBER, f"{stat} equal to or less than "))],
+        *[Via(one, lambda n: (n, -1), lambda _: None) for one in (more, Around(NUMBER, after=f" {stat} or more"))],
+    )
+
+
 X_OR_NUMBER: Phrase[Any] = Either(NUMBER, Spelled({"X": "X"}))
+ATK = maybe(Either(bounds("ATK "), ReadOnly(_after("ATK"))), (-1, -1), before=" with ")
+DEF = maybe(Either(bounds("DEF "), ReadOnly(_after("DEF"))), (-1, -1), before=" with ")
 COST = maybe(bounds("total cost ", X_OR_NUMBER), (-1, -1), before=" with ")
 
 # -- where they are, and whose
@@ -164,7 +177,8 @@ class Whats:
         place = Over("owner", "zone", "top", phrase=PLACE) if place is None else place
         self.tail = {
             "named": Over("name", phrase=NAMED), "keyword": WITH_KEYWORD, "subtype": WITH_SUBTYPE,
-            "cost": Over("total_cost_at_least", "total_cost_at_most", phrase=COST), "added": Over("added_to", phrase=ADDED),
+            "cost": Over("total_cost_at_least", "total_cost_at_most", phrase=COST), "atk": Over("atk_at_least", "atk_at_most", phrase=ATK), "def_": Over("def_at_least", "def_at_most", phrase=DEF),
+            "added": Over("added_to", phrase=ADDED),
             "controller": controller, "place": place,
         }  # fmt: skip
         self.forms = Numbered(Either(), Either())
@@ -225,7 +239,7 @@ class Whats:
         return [*called, Rule(w.What, added, many, read_only=True, type="addition", **subtype)]
 
 
-TAIL = "{named}{keyword}{subtype}{cost}{added}{controller}{place}"
+TAIL = "{named}{keyword}{subtype}{cost}{atk}{def_}{added}{controller}{place}"
 BEFORE = _STATUS_BEFORE
 AFTER = _EVERY_STATUS
 CARD = Numbered(Either(_RACE, Spelled({(): "card"})), Either(Around(_RACE, after=" cards"), Spelled({(): "cards"})))

@@ -12,7 +12,7 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT
 from affray.games.fow.vocabulary.english.cards import AFTER, BARE, BEFORE, WHAT, bounds
 from affray.games.fow.vocabulary.english.costs import WILL
-from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, says
+from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTS
 from affray.games.fow.vocabulary.plain import negated
 
@@ -97,6 +97,19 @@ CONTROLS: Phrase[Any] = Either(
     ),
 )
 
+_RULER: dict[str, Any] = {kind: kind for kind in ("J/ruler", "J-ruler", "ruler")}
+_CALLED = Form("your {kind} is {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
+_HAVE: Phrase[Any] = Either(
+    ReadOnly(Via(_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1])), lambda _: None)),
+    ReadOnly(
+        Via(
+            Around(_counted(WHAT), "you have "),
+            lambda found: w.Controls(*found) if found[0].zone != "field" and found[0].owner == "you" else None,
+            lambda _: None,
+        )
+    ),
+)
+
 # -- what something is
 
 
@@ -156,7 +169,7 @@ _NOT: Phrase[Any] = Either(
         lambda word: (word.that,) if isinstance(word, w.Not) and not isinstance(word.that, w.Both) else None),
 )  # fmt: skip
 _OTHERS: Phrase[Any] = ENGLISH.words(w.Compare, w.TurnOf, w.Played, w.Happened, w.Runes)
-_SIMPLE: Phrase[Any] = Either(CONTROLS, *_fits(""), _OTHERS, _NOT)
+_SIMPLE: Phrase[Any] = Either(CONTROLS, _HAVE, *_fits(""), _OTHERS, _NOT)
 _BRACKETED: Phrase[Any] = Either(
     _SIMPLE, Via(Around(CONDITION, "(", ")"), lambda one: one, lambda one: one if isinstance(one, w.Both) else None)
 )

@@ -14,13 +14,16 @@ _SYMBOL = r"\{(?:[WRUGBX]|\d+)\}"
 WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", "")).called("will")
 
 
+OFF = Spelled({"this": ("this card", "it"), "J/ruler": ("your J/ruler", "your J-ruler", "your ruler")})
+
+
 def _words(many: bool, they: bool) -> list[Phrase[Any]]:
     """The costs that are words; `many` as one is told to pay them, else as somebody does; `they` if it is not you."""
     mine = f" {'they' if they else 'you'} control"
     n: Any = NUMBER
     return [
-        Rule(w.Counters, "<removes|remove> <1~a~an> {kind} counter from this card", many, kind=SOMETHING, n=1),
-        Rule(w.Counters, "<removes|remove> {n} {kind} counters from this card", many, kind=SOMETHING, n=n),
+        Rule(w.Counters, "<removes|remove> <1~a~an> {kind} counter from {off}", many, kind=SOMETHING, n=1, off=OFF),
+        Rule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", many, kind=SOMETHING, n=n, off=OFF),
         *_some(w.RestOther, "<rests|rest>", "recovered ", f"<{mine}>", many),
         *_some(w.BanishOther, "<banishes|banish>", "", f"<{mine}~>", many),
         Rule(w.DiscardCost, "<discards|discard> <1~a> card", many, n=1),

@@ -6,7 +6,23 @@ from collections.abc import Iterable
 from typing import Any, get_args
 
 from affray.cards.english import or_
-from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, SayOnly, Spelled, Text, Via, maybe
+from affray.cards.phrase import (
+    Around,
+    Articled,
+    Deferred,
+    Either,
+    Listed,
+    Pattern,
+    Phrase,
+    ReadOnly,
+    SayOnly,
+    Spelled,
+    Text,
+    Via,
+    maybe,
+)
+from affray.cards.pointing import Mention, named
+from affray.cards.rule import Form
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT, so_much
 from affray.games.fow.vocabulary.english.cards import BARE, SOME, WHAT, Whats
@@ -31,7 +47,7 @@ from affray.games.fow.vocabulary.english.who import POINTS, WHO, WHOM
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
 PLAIN_WORDS = tuple([one for one in get_args(w.EffectWord) if one not in BRANCHING])
-PLAIN_EFFECT: Phrase[Any] = ENGLISH.words(*PLAIN_WORDS, name="an effect")
+PLAIN_EFFECT: Phrase[Any] = Either(ENGLISH.words(*PLAIN_WORDS), Deferred(lambda: TOKENS)).called("an effect")
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING)
 EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH)
 """An effect, as a clause."""
@@ -134,6 +150,52 @@ for _many, _cards in ((False, WHO.one), (True, WHO.many)):
     says(w.Move, "put {who} into the field{rested} under your control", to="field", under="you", rested=_RESTED, **_move)
     says(w.Move, "put {who} into <its owner's|their owners'> {to}<|s>", to=Spelled(_PLACES), **_move)
     also(w.Move, "return {who} to <its owner's|their owners'> {to}<|s~>", to=Spelled(_PLACES), **_move)
+
+
+def _of_yours(side: str, cards: Phrase[Any]) -> Phrase[Any]:
+    """Cards of which a text says whose they are: targets in somebody's graveyard, all cards in their hand."""
+
+    def found(who: Any) -> Any:
+        what = who.target.what if isinstance(who, Mention) and who.target is not None else who
+        return who if isinstance(what, w.What) and what.owner == side else None
+
+    return Via(cards, found, lambda _: None)
+
+
+for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
+    for _many, _cards in ((False, WHO.one), (True, WHO.many)):
+        _own: dict[str, Any] = {"many": _many, "who": _of_yours(_side, _cards)}
+        also(w.Move, f"<put~return> {{who}} <into~to> {_whose} {{to}}", to=Spelled(_PLACES), **_own)
+        also(w.Move, f"<put~return> {{who}} on {{position}} of {_whose} {{to}}", to=Spelled(_DECK), position=_POSITION, **_own)
+        also(
+            w.Move,
+            "put {who} into the field{rested}",
+            to="field",
+            under="owner" if _side == "opponent" else "you",
+            rested=_RESTED,
+            **_own,
+        )
+_MINE = named({"this": "this card from your graveyard"})
+also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=_RESTED, who=WHOM)
+also(w.Move, "<put~return> {who} <into~to> your {to}", to=Spelled({"hand": "hand"}), who=_MINE)
+also(w.Move, "put {who} into the field{rested}", to="field", under="you", rested=_RESTED, who=_MINE)
+
+
+def _put_from_hand(found: tuple[Any, ...]) -> Any:
+    what, rested = found
+    if what.owner != "you" or what.zone == "field":
+        return None
+    return (w.Choose(what, 1, up_to=True), w.Move("field", "chosen", under="you", rested=rested))
+
+
+PUT_FROM_HAND: Phrase[Any] = ReadOnly(
+    Via(
+        Form("you may put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=_RESTED),
+        _put_from_hand,
+        lambda _: None,
+    )
+)
+"""Two effects in one clause, read only: "you may put an Elf from your hand into the field"."""
 
 # -- counters, spells, will
 
@@ -258,9 +320,42 @@ _BODY = "({atk}/{defence}{attribute}{races}{keywords})"
 says(w.Token, "put <1~a> resonator token named {name} into <the~your> field " + _BODY, n=1, **_IS)
 says(w.Token, "put {n} resonator tokens named {name} into <the~your> field " + _BODY, n=NUMBER, **_IS)
 
+_KIND: dict[str, Any] = {
+    "atk": NUMBER, "defence": NUMBER, "attribute": maybe(Listed(ATTRIBUTE, " and ", " "), (), before=" "), "races": RACE,
+    "keywords": maybe(Listed(KEYWORD), (), before=" with "), "n": NUMBER,
+}  # fmt: skip
+
+
+def _token(found: tuple[Any, ...]) -> w.Token:
+    n, atk, defence, attribute, race, keywords = found
+    one = attribute[0] if len(attribute) == 1 else attribute
+    return w.Token(race, atk, defence, n, one, (race,), keywords)
+
+
+_SAME = {name: _KIND[name] for name in ("atk", "defence", "attribute", "races", "keywords")}
+_BODY_OF = "<~[>{atk}/{defence}<~]>{attribute} {races} resonator token"
+TOKENS: Phrase[Any] = ReadOnly(
+    Either(
+        Via(
+            Form("put <a~1> " + _BODY_OF + "{keywords} into <the~your> field", **_SAME),
+            lambda found: _token((1, *found)),
+            lambda _: None,
+        ),
+        Via(Form("put {n} " + _BODY_OF + "s{keywords} into <the~your> field", n=NUMBER, **_SAME), _token, lambda _: None),
+    )
+)
+
 # -- what branches or waits
 
+_AT_END = (("at <the ~>end of turn, ", "end of turn", ""), ("at the end of your turn, ", "end of turn", "you"))
+for _text, _event, _turn in _AT_END:
+    also(w.Later, _text + "{effects}", when=w.When(_event, turn=_turn), effects=IN_TURN, until="")
+_AT_TURNS_END = Via(Around(PLAIN_EFFECT, after=" at end of turn"), lambda one: (one,), lambda _: None)
+also(w.Later, "{effects}", when=w.When("end of turn"), effects=_AT_TURNS_END, until="")
+
 says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=IN_TURN, otherwise=())
+_ALONE = Via(PLAIN_EFFECT, lambda one: (one,), lambda _: None)
+also(w.IfThen, "{then} if {condition}", condition=CONDITION, then=_ALONE, otherwise=())
 says(w.IfThen, "if {condition}, {then}; otherwise {otherwise}", condition=CONDITION, then=IN_TURN_OPEN, otherwise=_SOME)
 says(w.MayDo, "you may {cost}; if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
 says(w.MayDo, "the opponent may {cost}; if they do, {effects}", cost=THEY_PAY, effects=IN_TURN, player="opponent")

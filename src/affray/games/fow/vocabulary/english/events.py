@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+import msgspec
+
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.pointing import Mention
 from affray.cards.rule import Form, Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.who import ANY
 
 VERBS: dict[str, str] = {
-    "enters": "<enters|enter> <the field~your field>",
+    "enters": "<enters|enter> the field",
     "[Enter]": "<enters|enter> the field as [Enter] has it",
-    "put into graveyard": "<is|are> put into a graveyard from <the~your> field",
-    "leaves": "<leaves|leave> <the~your> field",
+    "put into graveyard": "<is|are> put into a graveyard from the field",
+    "leaves": "<leaves|leave> the field",
     "attacks": "<attacks|attack>",
     "blocks": "<blocks|block>",
     "is blocked": "<is|are> blocked",
@@ -83,8 +86,38 @@ def _moments() -> list[Phrase[Any]]:
     return [*found, *[Rule(w.When, f"{{turn}} turn {verb}", event=event, turn=whose) for event, verb in OF_TURNS.items()]]
 
 
+_FIELDS = {
+    "enters": "<enters|enter> {side} field",
+    "put into graveyard": "<is|are> put into a graveyard from {side} field",
+    "leaves": "<leaves|leave> {side} field",
+}
+_SIDES = Spelled({"you": "your", "opponent": "the opponent's"})
+
+
+def _of_side(found: tuple[Any, ...]) -> Any:
+    """An event of cards that enter or leave somebody's field: those they control."""
+    when, side = found
+    who = when.who
+    if isinstance(who, w.What):
+        return msgspec.structs.replace(when, who=msgspec.structs.replace(who, controller=side)) if not who.controller else None
+    return when if side == "you" and isinstance(who, Mention) and who.who == "this" else None
+
+
+def _sided(event: str, template: str) -> list[Phrase[Any]]:
+    found: list[Phrase[Any]] = []
+    for many in (False, True):
+        form = Form("{who} " + template, many, who=ANY, side=_SIDES)
+        made = Via(form, lambda one: (w.When(event, who=one[0]), one[1]), lambda _: None)  # type: ignore[arg-type]
+        found.append(ReadOnly(Via(made, _of_side, lambda _: None)))
+    return found
+
+
+_TO_YOU = ReadOnly(Spelled({w.When("is dealt damage", who="you"): "damage is dealt to you"}))
 EVENT: Phrase[Any] = Either(
-    *[rule for event, text in {**VERBS, **DAMAGE}.items() for rule in _rules(event, text)], *_moments()
+    _TO_YOU,
+    *[rule for event, text in _FIELDS.items() for rule in _sided(event, text)],
+    *[rule for event, text in {**VERBS, **DAMAGE}.items() for rule in _rules(event, text)],
+    *_moments(),
 ).called("an event")
 """Something that happens: "this card attacks"."""
 

@@ -161,7 +161,7 @@ def _spells(word: w.What) -> w.What | None:
 
 
 _BY_SPELLS: Phrase[Any] = Either(
-    Via(Spelled({"you": " you play", "opponent": (" the opponent plays", " your opponent controls", " the opponent controls")}),
+    Via(Spelled({"you": " you play", "opponent": (" the opponent plays", " the opponent controls")}),
         lambda side: w.What(controller=side), lambda what: what.controller if isinstance(what, w.What) and _spells(what) else None),
     Via(Around(PLAYED.many, " of "), lambda what: what if not _spells(what) else None,
         lambda what: what if isinstance(what, w.What) and not _spells(what) and what != w.What() else None),
@@ -193,6 +193,32 @@ says(
     what="be targeted", by=_BY_SPELLS, who=_SUBJECT, until=UNTIL,
 )  # fmt: skip
 
+also(
+    w.Cannot, "{who} cannot be targeted by the opponent's spells <and~or> abilities{until}",
+    what="be targeted", by=w.What(controller="opponent"), who=_SUBJECT, until=UNTIL,
+)  # fmt: skip
+
+
+def _neither(found: tuple[Any, ...]) -> Any:
+    who, first, second, until = found
+    return (w.Cannot(first, who, until=until), w.Cannot(second, who, until=until)) if first != second else None
+
+
+_ACT = Spelled({one: one for one in ("attack", "block", "be blocked", "be attacked", "be destroyed")})
+NEITHER: Phrase[Any] = Either(
+    *[
+        ReadOnly(
+            Via(
+                Form("{who} cannot {first} or {second}{until}", who=who, first=_ACT, second=_ACT, until=UNTIL),
+                _neither,
+                lambda _: None,
+            )
+        )
+        for who in (_SUBJECT.one, _SUBJECT.many)
+    ]
+)
+"""Two effects in one clause, read only: "this card cannot attack or block"."""
+
 for _what, _text in (
     ("attack", "must attack <if able>{until}"),
     ("attack this", "must attack this card if able{until}"),
@@ -200,6 +226,7 @@ for _what, _text in (
     ("be chosen to attack", "must be the choice when a card is chosen to attack, if able{until}"),
 ):
     says(w.Must, "{who} " + _text, what=_what, who=WHO, until=UNTIL)
+also(w.Must, "as you choose a card to attack, you must choose {who} if able", what="be chosen to attack", who=WHO)
 for _what, _text in (
     ("attack recovered", "<may~can> attack recovered J/resonators"),
     ("be attacked", "<may~can> be attacked while recovered"),
@@ -264,6 +291,15 @@ for _of in ("damage", "battle damage"):
     says(w.Instead, _dealt + "double it", double=True, **_from)
     says(w.Instead, _dealt + "prevent all of it", prevent_all=True, **_from)
     says(w.Instead, _dealt + "prevent {prevent} of it", prevent=NUMBER, **_from)
+for _of in ("damage", "battle damage"):
+    also(
+        w.Instead,
+        f"prevent all {_of} that would be dealt to {{who}}{{until}}",
+        of=_of,
+        prevent_all=True,
+        who=_ANYBODY,
+        until=UNTIL,
+    )
 says(
     w.Silence, "{what} do not make their own abilities trigger by entering the field{until}", what=WHAT.many, until=UNTIL
 )  # fmt: skip

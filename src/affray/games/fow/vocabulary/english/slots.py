@@ -22,24 +22,35 @@ SOMETHING: Phrase[str] = Pattern(r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+
     "a kind of counter"
 )
 
-_LITTLE = "All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card|A|An|X|J"
+_LITTLE = "Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card|A|An|X|J"
 _PROPER = r"[A-Z][\w'-]*"
-RACE: Phrase[str] = Pattern(rf"(?!(?:{_LITTLE})\b){_PROPER}(?: (?:of (?:the )?)?{_PROPER})*", str).called("a race")
-_MANY = {
-    "Elves": "Elf",
-    "Dark Elves": "Dark Elf",
-    "Wolves": "Wolf",
-    "Werewolves": "Werewolf",
-    "Fairies": "Fairy",
-    "Witches": "Witch",
-}
-_COMMON = (
-    "Angel", "Beast", "Demon", "Dragon", "Fairy Tale", "Ghost", "Giant", "God", "Gorgon", "Human", "Immortal", "Knight", "Machine", "Majin",
-    "Mermaid", "Ninja", "Pirate", "Skeleton", "Spirit", "Treasury Item", "Vampire", "Valkyrie", "Warrior", "Wizard", "Zombie", "Cthulhu",
-    "Fallen Angel", "Magical Beast", "Insect", "Golem", "Elemental", "Demon Beast", "God Beast", "Wicked Spirit",
+RACE: Pattern[str] = Pattern(rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: (?:of (?:the )?)?{_PROPER})*", str).called("a race")
+_IRREGULAR = {"Elves": "Elf", "Wolves": "Wolf", "Fairies": "Fairy", "Witches": "Witch", "Heroes": "Hero", "Mermen": "Merman"}
+_ALWAYS = (
+    "Ancient Ruins", "Battle Arts", "Clothes", "Five Heroes", "Four Sacred Beasts", "Gears", "New Twelve Olympian Gods", "Seven Kings",
+    "Seven Stars", "Six Sages", "Twelve Apostles", "Twelve Protective Deities", "Twelve Sacred Knights",
 )  # fmt: skip
-RACES: Phrase[str] = Spelled(_MANY | {f"{race}s": race for race in _COMMON})
-"""Races of which more than one have a name of their own, which is read as theirs."""
+"""Races whose names are plurals of themselves."""
+
+
+def _race_of_many(text: str) -> str:
+    """The race that many are called by: "Dark Elves" are of the race Dark Elf.
+
+    Raises:
+        ValueError: the text is no plural.
+    """
+    if text in _ALWAYS:
+        return text
+    before, space, last = text.rpartition(" ")
+    if last in _IRREGULAR:
+        return before + space + _IRREGULAR[last]
+    if not text.endswith("s") or text.endswith(("ss", "us", "is")):
+        raise ValueError(text)
+    return text[:-1]
+
+
+RACES: Phrase[str] = Pattern(RACE.pattern.pattern, _race_of_many).called("races")
+"""Races as those that are of them are called, which is read as theirs."""
 
 
 def _keyword(text: str) -> str:

@@ -80,8 +80,20 @@ _TOP_MANY = Via(
     lambda found: _top(found) if found[2] > 1 else None,
     lambda what: found if (found := _of_top(what)) and found[2] > 1 else None,
 )
+_RULERS = ("J/ruler", "J-ruler", "ruler")
+_ITS: dict[str, Any] = {"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS}}
+ITS: Phrase[Any] = Either(named({"this": "this card's"}), reference(_ITS))
+"""Whose number it is: "its", "that resonator's"."""
+_YOUR_RULER = Spelled(
+    {
+        w.What(kind, side): f"{whose} {kind}"
+        for kind in _RULERS
+        for side, whose in (("you", "your"), ("opponent", "the opponent's"))
+    }
+)
 EVERY = Numbered(
-    Either(_TOP_ONE, ReadOnly(Around(WHAT.one, "each "))), Either(_TOP_MANY, Around(WHAT.many, "all "), ReadOnly(WHAT.many))
+    Either(_TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(Around(WHAT.one, "each "))),
+    Either(_TOP_MANY, Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
 )
 """Every card that fits, as what is done to it or what does something."""
 
@@ -89,7 +101,12 @@ EVERY = Numbered(
 
 _REFERENCES = {"": "it", **{noun: f"that {noun}" for noun in _NOUNS}}
 POINTS = Numbered(
-    Either(named(_ONE), declared(TARGET.one, many=False), reference(_REFERENCES), SayOnly(named({"it": "it", "its controller": "its controller", "its owner": "its owner"}))),
+    Either(
+        named(_ONE),
+        declared(TARGET.one, many=False),
+        reference(_REFERENCES),
+        SayOnly(named({"it": "it", "its controller": "its controller", "its owner": "its owner"})),
+    ),
     Either(named(_MANY, many=True), declared(TARGET.many, many=True), reference({"": "they", "card": "those cards"}, many=True)),
 )
 WHO = Numbered(Either(POINTS.one, EVERY.one), Either(POINTS.many, EVERY.many))
@@ -180,6 +197,7 @@ _NOT = {
     (w.Instead, "of"),
     (w.Both, "of"),
     (w.Runes, "of"),
+    (w.Life, "of"),
     (w.Count, "of"),
 }
 

@@ -66,13 +66,11 @@ def so_much(
     says(word, f"{before}{{{field}}} {several}{after}", **{field: SO_MANY if counted else PLAIN, **told})
     each: dict[str, Any] = {field: w.Count, f"{field}__of": WHAT.one}
     if counted:
-        says(word, f"{before}<a~an> {one}{after} for each {{{field}__of}}", **{f"{field}__times": 1}, **each, **told)
+        says(word, f"{before}<a~an> {one}{after} for each {{{field}__of}}", **{f"{field}__times": 1, **each, **told})
     says(
         word,
         f"{before}{{{field}__times}} {several}{after} for each {{{field}__of}}",
-        **{f"{field}__times": MANY if counted else FIGURE},
-        **each,
-        **told,
+        **{f"{field}__times": MANY if counted else FIGURE, **each, **told},
     )
     says(word, f"{before}{several} equal to {{{field}}}{after}", **{field: WORKED_OUT, **told})
     also(word, f"{before}X {several}{after}, where X is {{{field}}}", **{field: WORKED_OUT, **told})

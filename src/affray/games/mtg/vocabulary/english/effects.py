@@ -164,7 +164,7 @@ also(
     to="library",
     position=Spelled({"top": "on top", "bottom": "on the bottom"}),
 )
-_ENTERS = {
+_ENTERS: dict[str, Any] = {
     "under": Spelled({"owner": "", "you": " under your control"}),
     "how": Over("tapped", "attacking", phrase=Spelled({(False, False): "", (True, False): " tapped", (False, True): " attacking", (True, True): " tapped and attacking"})),
     "blocking": maybe(AIMS, "", before=" blocking "),

@@ -162,6 +162,12 @@ for _who, _verb in ((SUBJECT, "<loses|lose>"), (WHOM, "lose")):
 _BASE: Phrase[Any] = Form("{power}/{toughness}", power=AMOUNT, toughness=AMOUNT)
 _BECOMES = Over("power", "toughness", phrase=_BASE)
 _ONLY = Spelled({False: " in addition to its other types", True: ""})
+
+
+def _amount(field: str) -> dict[str, Any]:
+    return {field: AMOUNT}
+
+
 for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "become", "have")):
     says(w.Become, f"{{who}} {_has} base power and toughness {{base}}{{until}}", who=_who, base=_BECOMES, until=UNTIL)
     says(w.Become, f"{{who}} {_has} base power {{power}}{{until}}", who=_who, power=AMOUNT, until=UNTIL)
@@ -185,7 +191,7 @@ for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "bec
             kinds=_kinds_slot,
             only=_ONLY,
             until=UNTIL,
-            **{_one: AMOUNT},
+            **_amount(_one),
         )
     says(
         w.Become,
@@ -204,7 +210,7 @@ for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "bec
     )
     for _one in ("power", "toughness"):
         says(
-            w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **{_one: AMOUNT}
+            w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **_amount(_one)
         )
 says(w.Switch, "switch the power and toughness of {who}{until}", who=WHOM, until=UNTIL)
 says(w.Goad, "goad {who}", who=WHOM)
