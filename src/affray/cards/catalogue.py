@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, get_args
 import msgspec
 
 from affray.cards.pool import C, CardError, Pool
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
 from affray.cards.word import Placed, Word
 from affray.core.codec import Catalogue
 from affray.core.notation import suggest
@@ -52,6 +54,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         types: what the `type` of a card can be, for the schema of scenario files.
         join: lets the cards of a pool know each other (sides, partners).
         exists_in: refuses a card that an edition does not have, with `NotSupported`.
+        printed: reads a card from its printed text: the word of a whole card, or a `Refusal`. None: the game has no grammar yet.
     """
 
     def __init__(
@@ -69,6 +72,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         types: tuple[str, ...] = (),
         join: Callable[[Pool[C]], None] = _nothing,
         exists_in: Callable[[C, str], None] = _in_every,
+        printed: Callable[[Printed], Any] | None = None,
     ) -> None:
         self.home = home
         self.text = text
@@ -83,6 +87,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.types = types
         self.join = join
         self.exists_in = exists_in
+        self.printed = printed
 
     # -- what the codec asks for
 
@@ -135,6 +140,8 @@ class CardCatalogue(Catalogue, Generic[C]):
             CardError: the data is no card; the message says where in it, what was found and what would be accepted.
         """
         name = data.get("name", "?") if isinstance(data, dict) else "?"
+        if isinstance(data, dict) and self.printed is not None and isinstance(data.get("text"), str):
+            data = self._from_text(data)
         try:
             card = self.make(msgspec.convert(data, self.text))
         except msgspec.ValidationError as error:
@@ -143,6 +150,37 @@ class CardCatalogue(Catalogue, Generic[C]):
             raise CardError(f"card {name!r}: {error}") from error
         self.check(card)
         return card
+
+    def _from_text(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The data of a card that says what it does with `text`, its keywords and abilities read from there.
+
+        Raises:
+            CardError: the text was not read, or `abilities` are there too; the message says where reading stopped.
+        """
+        name = str(data.get("name", "?"))
+        twice = [key for key in ("abilities", "keywords") if key in data]
+        if twice:
+            raise CardError(f"card {name!r}: {twice[0]!r} and 'text': write one or the other")
+        types = data.get("type", ())
+        facts = Printed(
+            name,
+            data["text"],
+            types=(types,) if isinstance(types, str) else tuple(map(str, types)),
+            subtype=str(data.get("subtype", "")),
+            cost=str(data.get("cost", "")),
+            atk=data.get("atk"),
+            defence=data.get("def"),
+            divinity=data.get("divinity", 0),
+        )
+        assert self.printed is not None
+        found = self.printed(facts)
+        if isinstance(found, Refusal):
+            raise CardError(f"card {str(found).replace(chr(10), ' ·')}")
+        told = msgspec.to_builtins(found)
+        return {
+            **{key: value for key, value in data.items() if key != "text"},
+            **{key: told[key] for key in ("keywords", "abilities") if key in told},
+        }
 
     def define(self, nodes: Sequence[Node]) -> Pool[C]:
         """The cards that a file defines itself.

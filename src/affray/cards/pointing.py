@@ -148,13 +148,14 @@ class Pointing:
         return self._scope(word, [], _Settling(self))
 
     def unsettle(self, word: Any, up_front: bool = False) -> Any:
-        """A word with mentions in the fields that point, so that it can be said. Targets it cannot declare in passing stay in `targets`."""
-        if not up_front:
-            try:
-                return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ())))
-            except _UpFront:
-                pass
-        return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ()), up_front=True))
+        """A word with mentions in the fields that point, so that it can be said. Targets it cannot declare in passing stay in `targets`; all
+        do `up_front`."""
+        try:
+            if up_front:
+                raise _UpFront
+            return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ())))
+        except _UpFront:
+            return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ()), up_front=True))
 
     def _scope(self, word: Any, known: list[Known], way: _Way) -> Any:
         way.begin(word, known)
@@ -198,7 +199,13 @@ def first(value: Any) -> int:
     """Where in the text the first mention in a value stands (-1 where there is none, or no text)."""
     if isinstance(value, Mention):
         return value.at
-    parts = value if isinstance(value, tuple) else [getattr(value, name) for name in value.__struct_fields__] if isinstance(value, Word) else ()
+    parts = (
+        value
+        if isinstance(value, tuple)
+        else [getattr(value, name) for name in value.__struct_fields__]
+        if isinstance(value, Word)
+        else ()
+    )
     return min([at for one in parts if (at := first(one)) >= 0], default=-1)
 
 

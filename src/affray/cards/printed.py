@@ -11,7 +11,7 @@ class Printed(msgspec.Struct, frozen=True):
     Args:
         name: its name.
         text: its text, line by line.
-        types: its printed types.
+        types: its printed types; `subtype` what stands beside them.
         race: its races.
         cost: its cost, in symbols.
         colours: its colours or attributes, by their letters.
@@ -24,6 +24,7 @@ class Printed(msgspec.Struct, frozen=True):
     name: str
     text: str = ""
     types: tuple[str, ...] = ()
+    subtype: str = ""
     race: tuple[str, ...] = ()
     cost: str = ""
     colours: tuple[str, ...] = ()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
 from affray.core.asking import NotSupported
 from affray.games.fow.game import HOME, fow
 from affray.games.fow.vocabulary import words as w
@@ -47,6 +49,12 @@ def exists_in(card: FowCard, edition: str) -> None:
             raise NotSupported(f"{card.name}: [{name}] does not exist in edition {edition} (only in {have})")
 
 
+def _read(printed: Printed) -> w.CardText | Refusal:
+    from affray.games.fow.vocabulary.reading import read_card
+
+    return read_card(printed)
+
+
 catalogue: CardCatalogue[FowCard] = CardCatalogue(
     HOME,
     text=w.CardText,
@@ -70,4 +78,5 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     types=TYPES,
     join=join_sides,
     exists_in=exists_in,
+    printed=_read,
 )

@@ -12,11 +12,12 @@ from affray.cards.phrase import Listed, Phrase
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refusal
+from affray.cards.word import Word
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check
 from affray.games.fow.vocabulary.english import ENGLISH
 from affray.games.fow.vocabulary.english.abilities import ABILITY, ABILITY_OF_CHANT, ABILITY_OF_OTHERS, OWN, RESERVED
-from affray.games.fow.vocabulary.english.card import CARD
+from affray.games.fow.vocabulary.english.card import HEAD
 from affray.games.fow.vocabulary.english.dialect import PASSES
 from affray.games.fow.vocabulary.english.slots import KEYWORD
 from affray.games.fow.vocabulary.plain import plain
@@ -37,18 +38,19 @@ _GENERAL = {
     "master rune": "Master",
 }
 _STONE = re.compile(r"(light|fire|water|wind|darkness) magic stone")
-_LABEL = re.compile(r"\[([^\]\n]*)\]")
+_LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
+"""A word in brackets before a text, which may mean more than its name."""
 _OTHER: Phrase[Any] = ENGLISH.words(w.FromRuneArea, w.OwnCost)
 """What else a chant may say in a line of its own."""
 _KEYWORDS: Phrase[Any] = Listed(KEYWORD, " ", " ", also=(", ",))
 
 
 def read_card(printed: Printed) -> w.CardText | Refusal:
-    """A card from its printed facts and its text."""
-    if not any(printed.types):
-        found = read(CARD, printed.text)
-        return plain(found) if isinstance(found, w.CardText) else _refused(printed, found, Normal(printed.text), 0, 0)
-    facts = _facts(printed)
+    """A card from its printed facts and its text; the facts stand before the text if `printed` has no types."""
+    if any(printed.types):
+        facts: Any = _facts(printed)
+    else:
+        facts, printed = _head(printed)
     if isinstance(facts, str):
         return Refusal(printed.name, "printed fact missing", why=(facts,))
     told = _text(printed, facts)
@@ -61,6 +63,22 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
     except (CardError, ValueError) as error:
         return Refusal(printed.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
     return plain(card)  # type: ignore[no-any-return]
+
+
+def _head(printed: Printed) -> tuple[Any, Printed]:
+    """The facts that stand before a text, as affray prints them, and the text."""
+    lines = printed.text.split("\n")
+    for many in range(min(len(lines), 4), 1, -1):
+        found = read(HEAD, "\n".join(lines[:many]))
+        if isinstance(found, w.CardText):
+            facts = {name: getattr(found, name) for name in found.__struct_fields__}
+            facts["type"] = found.type if isinstance(found.type, tuple) else (found.type,)
+            rest = lines[many:]
+            for label, field in (("J-ruler side: ", "j_ruler"), ("Future side: ", "future")):
+                if rest and rest[-1].startswith(label):
+                    facts[field] = rest.pop()[len(label) :]
+            return facts, Printed(found.name, "\n".join(rest))
+    return "a card begins with its name and its type line, e.g. 'Resonator (Fox), fire, cost {R}{1}'", printed
 
 
 def _facts(printed: Printed) -> dict[str, Any] | str:
@@ -83,6 +101,8 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
         if kind.endswith("chant-instant"):
             facts["keywords"] = ("quickcast",)
     facts["type"] = tuple(types)
+    if printed.subtype:
+        facts["subtype"] = printed.subtype
     if printed.atk is not None:
         facts["atk"] = printed.atk
     if printed.defence is not None:
@@ -105,14 +125,14 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
     spell: list[str] = []
     places: list[int] = []
     for number, line in enumerate(lines):
-        label = _LABEL.match(line)
+        label = _LABEL.match(line) if any(printed.types) else None
         if label is not None and label[1] not in (*RESERVED, *OWN) and isinstance(read(_KEYWORDS, line), Unread):
             return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start, number)
         if line.strip():
             named = read(_KEYWORDS, line)
             if not isinstance(named, Unread):
                 keywords.extend(named)
-            elif chant and not line.startswith("[") and not isinstance(read(_OTHER, line), w.Word):
+            elif chant and not line.startswith("[") and not isinstance(read(_OTHER, line), Word):
                 spell.append(line)
                 places.append(start)
             else:
@@ -131,11 +151,8 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
             at = places[0] if len(spell) == 1 else told.text.find(spell[0])
             return _refused(printed, found, told, at, told.text[:at].count("\n"))
         abilities.append(found)
-    if (
-        "addition" in facts["type"]
-        and facts.get("subtype", "field") != "field"
-        and not any(isinstance(a, w.Spell) for a in abilities)
-    ):
+    added = facts.get("subtype") not in (None, "", "field") and not any(one.startswith("bestow") for one in keywords)
+    if added and not any(isinstance(one, w.Spell) for one in abilities):
         abilities.insert(0, w.Spell(targets=(w.Target(w.What(_host(facts["subtype"]))),)))
     return tuple(keywords), tuple(abilities)
 
@@ -153,8 +170,6 @@ def _names(name: str) -> tuple[Pass, ...]:
 def _refused(printed: Printed, unread: Unread, told: Normal, start: int, number: int) -> Refusal:
     """The refusal with the place in the printed text."""
     found = refusal(printed.name, unread, ENGLISH, said=lambda one: ABILITY.say(one) or one)
-    if not printed.types:
-        return found
     text = printed.text
     at, end = told.origin(start + unread.at), told.origin(start + unread.end)
     begin = text.rfind("\n", 0, at) + 1

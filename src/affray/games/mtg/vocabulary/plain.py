@@ -26,7 +26,13 @@ def plain(word: Any) -> Any:
     if isinstance(word, (w.Activated, w.Triggered)):
         found["name"] = ""
     made = type(word)(**found)
-    return _flat(made) if isinstance(made, w.Both) else made.that.that if isinstance(made, w.Not) and isinstance(made.that, w.Not) else made
+    return (
+        _flat(made)
+        if isinstance(made, w.Both)
+        else made.that.that
+        if isinstance(made, w.Not) and isinstance(made.that, w.Not)
+        else made
+    )
 
 
 def _flat(both: w.Both) -> Any:

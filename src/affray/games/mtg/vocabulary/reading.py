@@ -14,7 +14,7 @@ from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refusal
 from affray.cards.rule import Form
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.catalogue import check
+from affray.games.mtg.vocabulary.checking import check
 from affray.games.mtg.vocabulary.english import ENGLISH
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
@@ -32,31 +32,69 @@ _SIZE: tuple[tuple[tuple[str, ...], Phrase[Any]], ...] = (
 
 
 def read_card(printed: Printed) -> w.CardText | Refusal:
-    """A card from its printed facts and its text."""
-    facts = _facts(printed)
-    if isinstance(facts, str):
-        return Refusal(printed.name, "printed fact missing", why=(facts,))
-    told = _text(printed, not {"instant", "sorcery"}.isdisjoint(facts["type"]))
+    """A card from its printed facts and its text; or from a text that begins with its name and its types, as affray prints it."""
+    given = printed if printed.types else _pasted(printed)
+    facts = _facts(given) if given is not None else "its types: the second line is a type line, such as Creature — Bear"
+    if given is None or isinstance(facts, str):
+        return Refusal(printed.name, "printed fact missing", why=(str(facts),))
+    told = _text(given, not {"instant", "sorcery"}.isdisjoint(facts["type"]))
     if isinstance(told, Refusal):
         return told
     if lacking := [name for name in ("power", "toughness") if name in facts and (facts | told)[name] is None]:
-        return Refusal(printed.name, "printed fact missing", why=(f"its {' and '.join(lacking)}: {printed.more}",))
+        return Refusal(given.name, "printed fact missing", why=(f"its {' and '.join(lacking)}",))
     card = w.CardText(**{**facts, **told})
     try:
         check(MtgCard(card))
     except (CardError, ValueError) as error:
-        return Refusal(printed.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
+        return Refusal(given.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
     return plain(card)  # type: ignore[no-any-return]
+
+
+_SUPERTYPES = ("basic", "legendary", "ongoing", "snow", "world")
+_NUMBERS = re.compile(r"(?P<power>-?\d+|\*)/(?P<toughness>-?\d+|\*)|loyalty (?P<loyalty>\d+)|defense (?P<defense>\d+)")
+
+
+def _pasted(printed: Printed) -> Printed | None:
+    """A card pasted as text: name and cost, types, and anywhere after them a line with its numbers. None without a type line."""
+    lines = [line.strip() for line in printed.text.split("\n") if line.strip()]
+    if len(lines) < 2:
+        return None
+    name, cost = re.fullmatch(r"(.*?)\s*((?:\{[^}]*\})*)", lines[0]).groups()  # type: ignore[union-attr]
+    kinds, _, subtypes = lines[1].partition("—")
+    if not {one.lower() for one in kinds.split()} & set(TYPES):
+        return None
+    numbers = [found.groupdict() for line in lines[2:] if (found := _NUMBERS.fullmatch(line))]
+    facts = {key: one for found in numbers for key, one in found.items() if one is not None}
+    text = "\n".join([line for line in lines[2:] if not _NUMBERS.fullmatch(line)])
+    return Printed(
+        name,
+        text,
+        types=tuple(kinds.split()),
+        race=tuple(subtypes.split()),
+        cost=cost,
+        atk=_number(facts, "power"),
+        defence=_number(facts, "toughness"),
+        more=facts,
+    )
+
+
+def _number(facts: dict[str, str], name: str) -> int | None:
+    return int(facts[name]) if facts.get(name, "*") != "*" else None
 
 
 def _facts(printed: Printed) -> dict[str, Any] | str:
     """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
-    types = tuple([one.lower() for one in printed.types if one.lower() in TYPES])
-    unknown = [one for one in printed.types if one.lower() not in TYPES]
-    supertypes = tuple([one.lower() for one in printed.more.get("supertypes", "").split()])
+    kinds = [one.lower() for one in printed.types]
+    types = tuple([one for one in kinds if one in TYPES])
+    unknown = [one for one in kinds if one not in TYPES and one not in _SUPERTYPES]
     if unknown or not types:
         return f"the type {' '.join(unknown) or 'nothing'} is not known; known are: {', '.join(TYPES)}"
-    facts: dict[str, Any] = {"name": printed.name, "type": types, "cost": printed.cost, "subtype": printed.race, "supertype": supertypes}
+    if "faces" in printed.more or " // " in printed.name:
+        return "its one face: cards with two are out of scope"
+    supertypes = tuple([one for one in kinds if one in _SUPERTYPES])
+    facts: dict[str, Any] = {
+        "name": printed.name, "type": types, "cost": printed.cost, "subtype": printed.race, "supertype": supertypes,
+    }  # fmt: skip
     if not printed.cost and "land" not in types:
         facts["color"] = tuple([COLORS[one] for one in printed.colours if one in COLORS])
     if "creature" in types or "Vehicle" in printed.race:

@@ -217,7 +217,7 @@ says(w.OwnCost, "You may pay {change} to play this card{each}{condition}.", each
 also(w.OwnCost, "You pay {change} to play this card{each}{condition}.", each=_EACH_OF, condition=_IF_SO, **_OWN)
 also(w.OwnCost, "Pay {change} to play this card{each}{condition}.", each=_EACH_OF, condition=_IF_SO, **_OWN)
 also(w.OwnCost, "<If~As long as> {condition}, you <may ~>pay {change} to play this card.", condition=CONDITION, **_OWN)
-_ALSO = Either(
+_ALSO: Phrase[Any] = Either(
     maybe(PAYING, (), before="To play this card, also ", after=". "),
     ReadOnly(Around(PAYING, "As an additional cost to play this card, ", ". ")),
 )

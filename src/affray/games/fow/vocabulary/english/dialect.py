@@ -26,6 +26,11 @@ def _together(found: re.Match[str]) -> str:
     return f"[{found[1]} {taken}]" + ("\n" if found[0].endswith("\n") else "")
 
 
+def _without_reminder(found: re.Match[str]) -> str:
+    told = found[1].rstrip()
+    return told + ("" if told.endswith(".") else found[2])
+
+
 def _itself(found: re.Match[str]) -> str:
     """Where only this card has been spoken of, "it" is this card."""
     return found[0] if re.search(r" (?:an?|another|target|to) ", found[1]) else f"{found[1]}this card deals"
@@ -64,7 +69,7 @@ PASSES = (
     Pass(r"\b(?:" + "|".join(one.title() for one in _NUMBERS) + r")\b(?= target)", _number),
     Pass(r"\b([Uu])p to one\b", r"\1p to 1"),
     Pass(r"\}(?=\{Rest\})", "}, "),
-    Pass(r'" (?=\{)', '"'),
+    Pass(r'(?<= ") (?=\{)', ""),
     Pass(r'\."\.', '."'),
     Pass(r"\b[Aa]t the (?:next )?end of turn(?:,| =>) ", lambda f: f"{f[0][0]}t end of turn, "),
     Pass(r"(?<!^)\bAdded (?=resonator)|\bAdded (?=Resonator)", lambda f: f[0].lower()),
@@ -89,10 +94,10 @@ PASSES = (
     Pass(r"\bmagic stone area\b", "field"),
     Pass(r"\ba field\b", "the field"),
     Pass(r"\bhis or her\b", "their"),
-    Pass(r"^((?:When|Whenever) this card [^,>\n]*?(?:,| =>) )it deals", _itself),
+    Pass(r"^((?:When|Whenever) this card [^,>\n]*?(?:,| =>) )[Ii]t deals", _itself),
     Pass(
         rf"^((?:\[[^\]\n]*\][^\n]*|[^\n]*\[(?:{_TITLES})[^\n]*?)) ?\((?:[Tt]his card|When|While|You may|Cards you|If|As|Pay|Bestow)[^()\n]*\)(\.?)$",
-        r"\1\2",
+        _without_reminder,
     ),
 )
 """The passes, in their order."""

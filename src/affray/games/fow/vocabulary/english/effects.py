@@ -347,7 +347,7 @@ TOKENS: Phrase[Any] = ReadOnly(
 
 # -- what branches or waits
 
-_AT_END = (("at <the ~>end of turn, ", "end of turn", ""), ("at the end of your turn, ", "end of turn", "you"))
+_AT_END: Any = (("at <the ~>end of turn, ", "end of turn", ""), ("at the end of your turn, ", "end of turn", "you"))
 for _text, _event, _turn in _AT_END:
     also(w.Later, _text + "{effects}", when=w.When(_event, turn=_turn), effects=IN_TURN, until="")
 _AT_TURNS_END = Via(Around(PLAIN_EFFECT, after=" at end of turn"), lambda one: (one,), lambda _: None)

@@ -80,17 +80,12 @@ _TOP_MANY = Via(
     lambda found: _top(found) if found[2] > 1 else None,
     lambda what: found if (found := _of_top(what)) and found[2] > 1 else None,
 )
-_RULERS = ("J/ruler", "J-ruler", "ruler")
+_RULERS: Any = ("J/ruler", "J-ruler", "ruler")
+_SIDES: Any = (("you", "your"), ("opponent", "the opponent's"))
 _ITS: dict[str, Any] = {"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS}}
 ITS: Phrase[Any] = Either(named({"this": "this card's"}), reference(_ITS))
 """Whose number it is: "its", "that resonator's"."""
-_YOUR_RULER = Spelled(
-    {
-        w.What(kind, side): f"{whose} {kind}"
-        for kind in _RULERS
-        for side, whose in (("you", "your"), ("opponent", "the opponent's"))
-    }
-)
+_YOUR_RULER = Spelled({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
 EVERY = Numbered(
     Either(_TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(Around(WHAT.one, "each "))),
     Either(_TOP_MANY, Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
@@ -115,12 +110,19 @@ ANY = Numbered(Either(POINTS.one, A_CARD), POINTS.many)
 """Any one of those meant, as events have it: "a resonator you control", "this card"."""
 
 
+def _together(found: tuple[Any, ...]) -> Any:
+    """Several that are spoken of together; a target only as the last, as what follows might be meant of those before it too."""
+    targets = [isinstance(one, Mention) and one.target is not None for one in found]
+    return found if all(isinstance(one, Mention) for one in found) and not any(targets[:-1]) else None
+
+
+def _apart(who: Any) -> Any:
+    several = tuple(who.split(", ")) if isinstance(who, str) and ", " in who else who
+    return several if isinstance(several, tuple) and (isinstance(several[0], str) or _together(several)) else None
+
+
 def _several(one: Phrase[Any]) -> Phrase[Any]:
-    return Via(
-        Listed(one, " and ", least=2),
-        lambda found: found if all(isinstance(who, (str, Mention)) for who in found) else None,
-        lambda who: who if isinstance(who, tuple) else tuple(who.split(", ")) if isinstance(who, str) and ", " in who else None,
-    )
+    return Via(Listed(one, " and ", least=2), _together, _apart)
 
 
 WHOM: Phrase[Any] = Either(WHO.one, WHO.many, _several(POINTS.one))

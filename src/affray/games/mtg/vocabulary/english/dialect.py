@@ -6,9 +6,7 @@ import re
 
 from affray.cards.dialect import Pass
 
-_ITSELF = (
-    "creature|spell|artifact|enchantment|land|permanent|planeswalker|Aura|Equipment|Vehicle|Siege|battle|card|token|Mount|Spacecraft"
-)
+_ITSELF = "creature|spell|artifact|enchantment|land|permanent|planeswalker|Aura|Equipment|Vehicle|Siege|battle|card|token|Mount|Spacecraft"
 
 
 def _small(found: re.Match[str]) -> str:

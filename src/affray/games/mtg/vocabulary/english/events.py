@@ -237,18 +237,21 @@ def _lead(once: bool) -> Phrase[Any]:
 
 WHEN: Phrase[Any] = Either(_lead(True), _lead(False), _MOMENTS).called("an event")
 """A trigger: "whenever ~ attacks", "at the beginning of your upkeep"."""
+
+
+def _not_plain(when: w.When) -> w.When | None:
+    plain = (
+        _is_this(when.who) and when == w.When(when.event, when.who) and when.event not in ("end of combat", "beginning of combat")
+    )
+    return None if plain else when
+
+
 _THE_NEXT: Phrase[Any] = Either(*[
     Rule(w.When, f"at {{who}} {name}", event=event, who=named({"this": "the beginning of the next"}))
     for event, name in MOMENTS.items() if event not in ("end of combat", "beginning of combat")
 ])  # fmt: skip
 NEXT: Phrase[Any] = Either(
     _THE_NEXT, Around(_HAPPENS, "when "), ReadOnly(Around(_HAPPENS, "whenever ")),
-    Via(_MOMENTS, lambda when: when, lambda when: when if not _is_plain(when) else None),
+    Via(_MOMENTS, _not_plain, _not_plain),
 )  # fmt: skip
 """A trigger that comes once: "at the beginning of the next end step"."""
-
-
-def _is_plain(when: w.When) -> bool:
-    return (
-        _is_this(when.who) and when == w.When(when.event, when.who) and when.event not in ("end of combat", "beginning of combat")
-    )

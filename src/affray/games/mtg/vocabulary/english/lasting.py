@@ -209,9 +209,7 @@ for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "bec
         until=UNTIL,
     )
     for _one in ("power", "toughness"):
-        says(
-            w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **_amount(_one)
-        )
+        says(w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **_amount(_one))
 says(w.Switch, "switch the power and toughness of {who}{until}", who=WHOM, until=UNTIL)
 says(w.Goad, "goad {who}", who=WHOM)
 says(w.Goad, "goad {who}{until} alone", who=WHOM, until=UNTIL)
