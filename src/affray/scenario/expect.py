@@ -15,9 +15,9 @@ from affray.scenario.model import Scenario
 from affray.scenario.nodes import Node, ScenarioError
 
 DETAILS = (
-    "ability", "against", "alone", "all", "amount", "atk", "batch", "battle", "blockers", "by", "card", "counter", "damage", "direct", "entered",
+    "ability", "against", "alone", "all", "amount", "atk", "batch", "battle", "blockers", "by", "card", "cost", "counter", "damage", "direct", "entered",
     "event", "flipped", "from", "how", "item", "kind", "life", "main", "mana", "n", "name", "now", "on", "origin", "owner", "phase", "played", "power",
-    "seat", "shows", "source", "targets", "to", "to zone", "together", "total", "toughness", "until", "was", "what", "who", "why", "will", "winners",
+    "seat", "shows", "source", "targets", "to", "to zone", "together", "total", "toughness", "until", "was", "what", "which", "who", "why", "will", "winners",
     "word", "zone",
 )  # fmt: skip
 """The details that events have, in any of the games."""

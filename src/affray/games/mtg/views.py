@@ -126,7 +126,7 @@ def card_name(t: Position, ident: str) -> str:
 
 
 SILENT = ("deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked",
-          "put into graveyard", "attacks and isn't blocked", "becomes the target", "combat begins")  # fmt: skip
+          "put into graveyard", "attacks and isn't blocked", "becomes the target", "combat begins", "may activate mana abilities", "has paid")  # fmt: skip
 """Events that only say again, for triggers, what another one tells."""
 
 
@@ -170,6 +170,11 @@ def narrate(t: Position, event: Event) -> str:
         "is added": f"{who} is attached to {to}" if to else f"{who} comes off",
         "changes control": f"{to} gains control of {who}",
         "damage changes": f"damage to {who} changes from {data.get('was')} to {data.get('now')}",
+        "gets": f"{who} gets {data.get('power'):+}/{data.get('toughness'):+} and is {data.get('now')} ({data.get('by')})"
+        if event.kind == "gets"
+        else "",
+        "is to pay": f"{who} is to pay {data.get('cost')}",
+        "combat damage step begins": f"{data.get('which')} combat damage",
         "effect begins": f"an effect of {who} begins",
         "effect ends": f"an effect of {who} ends",
         "leaves": f"{who} leaves the battlefield",

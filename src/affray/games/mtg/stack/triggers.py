@@ -31,7 +31,7 @@ KINDS = frozenset(TRIGGERING) | {
     "becomes attached", "becomes unattached", "cannot draw", "card drawn", "ceases", "changes control", "coin", "combat begins",
     "counters", "damage changes", "goes first", "effect begins", "effect ends", "ends", "fizzles", "is added", "is countered", "is destroyed",
     "is put attacking", "is put blocking", "is removed from combat", "is removed", "leaves the game", "life becomes", "loses",
-    "mana", "moves", "pays life", "phases in", "phases out", "plays a land", "regenerates", "resolves", "rewinds", "skips",
+    "mana", "moves", "pays life", "gets", "is to pay", "may activate mana abilities", "has paid", "combat damage step begins", "phases in", "phases out", "plays a land", "regenerates", "resolves", "rewinds", "skips",
     "turn begins", "shuffles", "puts on stack", "mulligans", "empties", "becomes crewed", "reselects", "attacks in a band",
 }  # fmt: skip
 
