@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import affray
 from affray import Battle, Decision, Dice, IllegalDecision, games
 from affray.cli import main
 from affray.core.chance import CHANCE
@@ -60,7 +61,7 @@ def test_nothing_of_ours_knows_it() -> None:
 
 def test_a_new_process_finds_it(tmp_path: Path) -> None:
     (tmp_path / "of its own").mkdir()
-    path = ":".join([str(ROOT / "src"), *installed(tmp_path / "of its own")])
+    path = ":".join([str(Path(affray.__file__).parents[1]), *installed(tmp_path / "of its own")])
     command = [sys.executable, "-m", "affray", "check", str(SCENARIOS)]
     done = subprocess.run(command, env={"PYTHONPATH": path}, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.stdout.strip().endswith("0 failed"), done.stdout + done.stderr
