@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import subprocess
 import sys
@@ -152,3 +153,22 @@ def test_chance_is_asked_without_a_seed() -> None:
     battle = Battle.from_decks("ebb", "Corsairs", "Harbour Guard", seed=0)
     assert battle.ask is not None
     assert battle.ask.seat == CHANCE
+
+
+@pytest.mark.parametrize(
+    ("point", "why"),
+    [
+        ("nowhere:GAME", "No module named 'nowhere'"),
+        ("ebb:GAEM", "module 'ebb' has no attribute 'GAEM'"),
+    ],
+)
+def test_an_entry_point_that_leads_nowhere_says_so(
+    point: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (info,) = tmp_path.glob("*.dist-info")
+    (info / "entry_points.txt").write_text(f"[affray.games]\nbroken = {point}\n")
+    importlib.invalidate_caches()
+    assert main(["rules", "broken"]) == 2
+    said = capsys.readouterr().err
+    assert f"the game 'broken' is registered as '{point}', which cannot be loaded: {why}" in said
+    assert main(["card", "Flame Cat"]) == 2, "a game that is broken is not passed over in silence"
