@@ -217,7 +217,7 @@ class Space:
         return len(self._listed) if limit is None else min(limit, len(self._listed))
 
     def sample(self, rng: Rng) -> Decision:
-        """An answer at random, each alike; where more than `KEPT` cannot be counted without a list, one of the first so many.
+        """An answer at random, each alike; where more than `KEPT` cannot be counted without a list, any of them, but not each alike.
 
         Raises:
             ValueError: there is no answer.
@@ -225,7 +225,12 @@ class Space:
         some = self._listed if self._listed is not None and len(self._listed) <= KEPT else tuple(islice(self, KEPT))
         if not some:
             raise ValueError("there is no answer to draw from")
-        return some[rng.randrange(len(some))]
+        drawn = self.drawn(rng) if len(some) == KEPT else None
+        return some[rng.randrange(len(some))] if drawn is None else drawn
+
+    def drawn(self, rng: Rng) -> Decision | None:
+        """An answer at random of very many, any of which may come up; None where a subclass knows no way to find one."""
+        return None
 
     def default(self) -> Decision | None:
         """The obvious answer, where there is one: the only answer, unless a subclass knows better."""
