@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations_with_replacement, islice, product
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Reason, Rng, Space, Verdict, all_of, refuse
@@ -278,6 +278,26 @@ class DeclareSpace(Space):
         known = {(part.ident, choice) for part in self.problem.parts for choice in part.choices}
         pairs = pairs_of(decision)
         return self.decision(pairs) if known.issuperset(pairs) else decision
+
+    def up_to(self, looks: Mapping[str, int]) -> Iterable[Decision]:
+        """Of creatures that look alike it counts only how many do what, where each does one thing at most."""
+        groups: dict[Any, list[str]] = {}
+        for part in self.problem.parts:
+            same = (looks[part.ident], part.choices) if part.ident in looks and not part.paid else part.ident
+            groups.setdefault(same, []).append(part.ident)
+        if len(groups) == len(self.problem.parts) or any(part.most > 1 for part in self.problem.parts):
+            return self
+        choices = {part.ident: part.choices for part in self.problem.parts}
+        ways = [list(combinations_with_replacement((*choices[idents[0]], ""), len(idents))) for idents in groups.values()]
+        return self._legal_among([ident for idents in groups.values() for ident in idents], ways)
+
+    def _legal_among(self, idents: list[str], ways: list[list[tuple[str, ...]]]) -> Iterator[Decision]:
+        free = not self.problem.limits and not self.problem.demands and not any(part.paid for part in self.problem.parts)
+        for way in product(*ways):
+            chosen = [choice for some in way for choice in some]
+            decision = self.decision([(ident, choice) for ident, choice in zip(idents, chosen, strict=True) if choice])
+            if free or self.judge(decision):
+                yield decision
 
     def judge(self, decision: Decision) -> Verdict:
         args = decision.args
