@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, PENDING, POOLS, POSTURE, Kept, Memo
+from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, EVERYTHING, FACTS, FIELD, LIFE, PENDING, POOLS, POSTURE, Kept, Memo
 from affray.core.identity import mixed
 
 if TYPE_CHECKING:
@@ -280,7 +280,8 @@ class Frame:
 class Position:
     """What can be read of a game at one moment. `State` is a settled position, `Table` one that is being changed.
 
-    `kept` holds what was worked out from it (see `Memo`), `stale` the aspects that changed since that was last looked through.
+    `kept` holds what was worked out from it (see `Memo`), `stale` the aspects that changed since that was last looked through,
+    `unsettled` those that changed since state checks last found nothing to do.
     """
 
     def __init__(self) -> None:
@@ -301,6 +302,7 @@ class Position:
         self.kept = Kept()
         self.drafts: dict[Any, Any] | None = None
         self.stale = 0
+        self.unsettled = EVERYTHING
 
     def take(self, other: Position) -> None:
         self.players = other.players
@@ -317,10 +319,9 @@ class Position:
         self.turn_began = other.turn_began
         self.seed = other.seed
         self.over = other.over
-        if other.stale:
-            other.forget()
         self.kept = other.kept
-        self.stale = 0
+        self.stale = other.stale
+        self.unsettled = other.unsettled
 
     def forget(self) -> None:
         """Forget what looked at an aspect that changed."""
