@@ -8,11 +8,10 @@ from __future__ import annotations
 import argparse
 from time import perf_counter
 
-from linear import Linear, Step, draw, interval
-
 from affray import Battle
 from affray.research import Task
 from affray.research.gym import BattleEnv
+from linear import Linear, Step, draw, interval
 
 BATCH = 25
 """Matches between two lessons."""

@@ -9,10 +9,10 @@ import argparse
 from time import perf_counter
 
 import numpy as np
-from linear import Linear, Step, draw, interval
 
 from affray.research import Task
 from affray.research.aec import BattleAEC
+from linear import Linear, Step, draw, interval
 
 BOARD = {
     "game": "mtg",

@@ -8,11 +8,11 @@ from __future__ import annotations
 import argparse
 from time import perf_counter
 
-from linear import draw
 from open_spiel.python.algorithms import cfr, exploitability, get_all_states
 
 from affray import Battle
 from affray.research import spiel
+from linear import draw
 
 BOARD = {
     "game": "mtg",

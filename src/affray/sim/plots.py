@@ -25,6 +25,7 @@ def plot(store: Store, sides: tuple[Summary, ...], file: Path) -> None:
         ValueError: no such form.
         OSError: it cannot be written.
     """
+    from matplotlib import rc_context
     from matplotlib.figure import Figure
 
     battle = store.plan.sides[0].battle()
@@ -52,7 +53,8 @@ def plot(store: Store, sides: tuple[Summary, ...], file: Path) -> None:
     ]
     figure.legend(handles=bars, labels=named, loc="outside upper center", ncols=2, frameon=False)
     figure.supxlabel("% of games that were played to their end; dashed: means; wins with 95% intervals", fontsize=9)
-    figure.savefig(file)
+    with rc_context({"svg.fonttype": "none"}):
+        figure.savefig(file)
 
 
 def marks(sides: tuple[Summary, ...]) -> tuple[str, ...]:
@@ -87,8 +89,10 @@ def _spread(panel: Axes, name: str, found: list[list[float]]) -> None:
     edges = [low - 0.5 + width * n for n in range(int((high - low) // width) + 2)]
     for at, one in enumerate(found):
         if one:
-            panel.hist(one, edges, weights=[100 / len(one)] * len(one), color=COLOURS[at], alpha=1 if len(found) == 1 else 0.5)
-            panel.axvline(sum(one) / len(one), color=COLOURS[at], linewidth=1.2, linestyle="--")
+            alone = len(found) == 1
+            weights = [100 / len(one)] * len(one)
+            panel.hist(one, edges, weights=weights, histtype="stepfilled", color=COLOURS[at], alpha=1 if alone else 0.5)
+            panel.axvline(sum(one) / len(one), color="black" if alone else COLOURS[at], linewidth=1.2, linestyle="--")
     panel.set_title(name, fontsize=10)
     _quiet(panel)
 
