@@ -96,6 +96,10 @@ class PlayerView(TypedDict):
     placements: NotRequired[int]
 
 
+LineView = TypedDict("LineView", {"from": str, "to": str, "kind": Literal["attack", "block", "target"]})
+"""What fights or aims at what: ids of cards, or of players (`@0`)."""
+
+
 class PlaceView(TypedDict):
     """A rule that the game is at: procedure and step by their stable keys, the rule by its number."""
 
@@ -131,6 +135,7 @@ View = TypedDict(
         "turn player": str,
         "players": list[PlayerView],
         "shared": dict[str, list[CardView]],
+        "lines": list[LineView],
         "where": list[PlaceView],
         "question": Question | None,
         "over": Over | None,

@@ -27,7 +27,7 @@ def play(
     *,
     deck: list[str] | None = None,
     as_: Annotated[str, Parameter(name="--as")] = "",
-    bot: Literal["random", "greedy"] | None = None,
+    bot: Literal["random", "greedy", "search", "mcts"] | None = None,
     watch: bool = False,
     resume: bool = False,
     seed: Whole = 1,
@@ -46,7 +46,8 @@ def play(
         The player you are, bots being the others; `all`: you are all (default: whoever you were when it was saved, else all).
         Decks are played by Ann, Bob, Cid, ….
     bot: str
-        What the bot does: answer at random, or look a move ahead (default: greedy, or as it was when it was saved).
+        What the bot does: answer at random, look a move ahead, search the turn, or play games out in its head (default: greedy, or as it
+        was when it was saved).
     watch: bool
         Look on while bots play for everybody.
     resume: bool

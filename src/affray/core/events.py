@@ -7,6 +7,36 @@ from typing import Any
 from affray.core.state import NOBODY
 
 
+class Detail:
+    """Something that events of some kinds tell besides what they happened to: what it means, and of which types it may be."""
+
+    def __init__(self, about: str, *types: type) -> None:
+        self.about = about
+        self.types = types
+
+
+DETAILS: dict[str, Detail] = {
+    "to": Detail("the other card or player", str),
+    "source": Detail("the card behind it", str),
+    "from": Detail("the zone it leaves", str),
+    "to zone": Detail("the zone it goes to", str),
+    "entered": Detail("when it had come to the zone it leaves (with its id, that object)", int),
+    "owner": Detail("whose card it is", str),
+    "amount": Detail("how much", int),
+    "life": Detail("the life that is left", int),
+    "battle": Detail("by battle", bool),
+    "counter": Detail("the kind of counter", str),
+    "was": Detail("what it was before", int),
+    "now": Detail("what it is now", int),
+    "ability": Detail("the ability, as its text has it", str),
+    "on": Detail("what it is about", str, tuple),
+    "until": Detail("how long it lasts", str),
+    "why": Detail("the reason", str),
+    "winners": Detail("the seats that win", tuple),
+}
+"""What all games tell alike."""
+
+
 class Event:
     """One thing that happened.
 

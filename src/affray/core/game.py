@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import LEGAL, Reason, Verdict, refuse
 from affray.core.aspects import AWAY, CHAIN, FIELD
 from affray.core.codec import Catalogue
 from affray.core.facts import Memory
+from affray.core.identity import Identity
 from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
 from affray.core.state import Object, Position, Record, State
@@ -17,8 +18,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.asking import Ask, Decision
-    from affray.core.events import Event
+    from affray.core.events import Detail, Event
     from affray.core.table import Table
+
+
+MOST_BOOKS = 64
+"""So many rulebooks of a game are kept ready: editions, each with some rulings."""
 
 
 class Ruling:
@@ -115,13 +120,18 @@ class Course:
         self.ending = ending
 
 
+Line = tuple[str, str, str]
+"""From, to (ids of cards, or of players) and what it is: attack, block or target."""
+
+
 class Telling:
     """How a position and what happens in it are told.
 
     `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
-    view says of a player besides; `narrate` an event as a sentence ("" for one that needs none). `kinds` are all kinds of events,
-    `figures` the numbers printed on a card, `resources` the zones of cards that let others be played; `tongues` the other
-    languages that the game is told in, by their codes.
+    view says of a player besides, `fights` what attacks and blocks what; `narrate` an event as a sentence ("" for one that needs
+    none). `kinds` are all kinds of events with the details that each may tell, which `details` explains; `figures` the numbers
+    printed on a card, `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
+    told in, by their codes.
     """
 
     def __init__(
@@ -129,8 +139,10 @@ class Telling:
         describe: Callable[[Position, Object[Any]], dict[str, Any]],
         veiled: Callable[[Position, Object[Any]], dict[str, Any] | None],
         portray: Callable[[Position, int], dict[str, Any]],
+        fights: Callable[[Position], Iterable[Line]],
         narrate: Callable[[Position, Event], str],
-        kinds: frozenset[str],
+        kinds: dict[str, tuple[str, ...]],
+        details: dict[str, Detail],
         figures: tuple[str, ...],
         resources: tuple[str, ...],
         tongues: dict[str, Tongue],
@@ -138,8 +150,10 @@ class Telling:
         self.describe = describe
         self.veiled = veiled
         self.portray = portray
+        self.fights = fights
         self.narrate = narrate
         self.kinds = kinds
+        self.details = details
         self.figures = figures
         self.resources = resources
         self.tongues = tongues
@@ -187,6 +201,10 @@ class Decks:
         self.opening = opening
 
 
+UNDECLARED = Identity(fields={}, bound={}, ordered=(), lasting=lambda _: True, grants=lambda _: True)
+"""A game that does not say what its positions hold: none is taken for equal to another that is not."""
+
+
 class Game:
     """A card game as its package puts it together; its key and editions are those of its `rules`.
 
@@ -204,10 +222,13 @@ class Game:
         catalogue: its cards and vocabulary.
         notation: its decisions as text.
         notice: lets triggered abilities see an event.
+        entails: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
         concede: ends the game for a player who gives up, or says why that is not possible.
         course, telling, keys, decks: see there.
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
+        identity: what its positions hold, for telling equal ones.
+        spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
         records: records that states hold besides the variables of procedures.
     """
 
@@ -227,12 +248,15 @@ class Game:
         catalogue: Catalogue,
         notation: Notation,
         notice: Callable[[Table, Event], None],
+        entails: Callable[[Table, int], int],
         concede: Callable[[Table, int], Verdict],
         course: Course,
         telling: Telling,
         keys: Keys,
         decks: Decks,
         accounted: str,
+        identity: Identity = UNDECLARED,
+        spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -252,12 +276,15 @@ class Game:
         self.catalogue = catalogue
         self.notation = notation
         self.notice = notice
+        self.entails = entails
         self.concede = concede
         self.course = course
         self.telling = telling
         self.keys = keys
         self.decks = decks
         self.accounted = accounted
+        self.identity = identity
+        self.spare = spare
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
@@ -300,6 +327,8 @@ class Game:
                 raise ValueError(f"ruling {key} cannot be {value!r}; it may be: {choices}")
         name = (edition, tuple(sorted(given.items())))
         if name not in self._books:
+            while len(self._books) >= MOST_BOOKS:
+                del self._books[next(iter(self._books))]
             self._books[name] = Rulebook(self, edition, given)
         return self._books[name]
 
@@ -314,6 +343,16 @@ def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
 
 def nothing_triggers(t: Table, event: Event) -> None:
     """A game without triggered abilities."""
+
+
+def no_fights(s: Position) -> Iterable[Line]:
+    """A game in which nothing attacks."""
+    return ()
+
+
+def nothing_follows(t: Table, news: int) -> int:
+    """A game without continuous effects."""
+    return news
 
 
 def nothing_more(s: Position, seat: int) -> dict[str, Any]:

@@ -335,6 +335,10 @@ class Checks:
         kind, subject = next(iter(entries.items()))
         self._known_kind(node, kind)
         others = {key: one for key, one in entries.items() if key != kind}
+        told = ("rule", *self.battle.book.game.telling.kinds[kind])
+        for key, one in others.items():
+            if key not in told:
+                raise one.error(f"{kind!r} tells no {key!r}{suggest(key, list(told))}; it tells: {', '.join(told)}")
 
         def test(event: Event) -> bool:
             if event.kind != kind or (subject.value is not None and not self._names(subject.text(), event.subject)):
@@ -345,7 +349,7 @@ class Checks:
 
     def _known_kind(self, node: Node, kind: str) -> str:
         kinds = self.battle.book.game.telling.kinds
-        if kinds and kind not in kinds:
+        if kind not in kinds:
             raise node.error(f"no event is called {kind!r}{suggest(kind, list(kinds))}; there are: {', '.join(sorted(kinds))}")
         return kind
 

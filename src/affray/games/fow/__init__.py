@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.fow import deck_building, facts, notation, rule_processes, setting_up, setup, showing, turn
+from affray.games.fow import deck_building, events, facts, identity, notation, rule_processes, setting_up, setup, showing, turn
 from affray.games.fow import game as made
 from affray.games.fow.abilities import decks, triggers
+from affray.games.fow.reading import continuous
 from affray.games.fow.reading.traits import Traits
 from affray.games.fow.vocabulary.catalogue import catalogue
 
@@ -26,14 +27,17 @@ GAME = Game(
     catalogue=catalogue,
     notation=notation.FowNotation(),
     notice=triggers.notice,
+    entails=continuous.entails,
     concede=rule_processes.concede,
     course=made.COURSE,
     telling=Telling(
         describe=showing.describe,
         veiled=showing.veiled,
         portray=showing.portray,
+        fights=showing.fights,
         narrate=showing.narrate,
-        kinds=triggers.KINDS,
+        kinds=events.KINDS,
+        details=events.DETAILS,
         figures=showing.FIGURES,
         resources=(),
         tongues={},
@@ -49,6 +53,8 @@ GAME = Game(
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
+    identity=identity.IDENTITY,
+    spare=identity.spare,
     records=(Traits,),
 )
 

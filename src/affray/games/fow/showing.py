@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.game import Expected
+from affray.core.game import Expected, Line
 from affray.core.state import NOBODY, Position, seat_of
 from affray.games.fow.facts import LOCKED
 from affray.games.fow.game import SET_CARD, fow
@@ -71,6 +72,18 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         kind = found.play.kind if isinstance(found.play, Play) else "card"
         data["kind"] = "spell" if kind == "card" else kind if kind == "judgment" else "ability"
     return data
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """What attacks what, and what blocks it."""
+    battle = battle_of(s)
+    if battle is None or battle.attacker not in s.objects:
+        return
+    ident = battle.attacked[0]
+    if ident and (seat_of(ident) != NOBODY or s.current(battle.attacked) is not None):
+        yield battle.attacker, ident, "attack"
+    if battle.blocker:
+        yield battle.blocker, battle.attacker, "block"
 
 
 def veiled(s: Position, found: Object) -> dict[str, Any] | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.english import and_
 from affray.core.events import Event
-from affray.core.game import Expected
-from affray.core.state import NOBODY, Position, seat_of
+from affray.core.game import Expected, Line
+from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.games.mtg.facts import DESIGNATED, DESIGNATIONS, PROTECTED
 from affray.games.mtg.game import OUT
 from affray.games.mtg.reading.describing import ability_of
@@ -75,6 +76,19 @@ def _fighting(s: Position, found: Object, data: dict[str, Any]) -> None:
         data["blocks"] = [s.objects[one].card.name for one in combat.blocked_by(found.id)]
     elif any(what == found.ref for _, what, _ in combat.attacked):
         data["role"] = "attacked"
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """What attacks which player, planeswalker or battle, and what blocks it."""
+    combat = combat_of(s)
+    if combat is None:
+        return
+    for attacker, what, seat in combat.attacked:
+        if attacker[0] in combat.attackers:
+            yield attacker[0], what[0] or player_id(seat), "attack"
+    for blocker, blocked in combat.blocks:
+        if blocked in combat.attackers:
+            yield blocker[0], blocked, "block"
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:

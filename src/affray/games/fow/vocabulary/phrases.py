@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from affray.cards.word import Word
-from affray.core.aspects import AWAY, CHAIN, DAMAGE, FACTS, FIELD, POSTURE, ROLES, TURN
+from affray.core.aspects import AWAY, CHAIN, DAMAGE, FACTS, FIELD, LIFE, POSTURE, ROLES, TURN
 from affray.games.fow.game import fow
 
 Type = Literal[
@@ -225,6 +225,8 @@ class RemoveCost(Word, tag="remove", tag_field="pay", frozen=True, cache_hash=Tr
 
 class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
     """Pay life."""
+
+    LOOKS: ClassVar[int] = LIFE
 
     n: int
 

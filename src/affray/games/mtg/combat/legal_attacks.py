@@ -267,10 +267,9 @@ class DeclareSpace(Space):
 
     def decision(self, pairs: Iterable[tuple[str, str]]) -> Decision:
         """The declaration of these pairs, in table order."""
-        order = {part.ident: at for at, part in enumerate(self.problem.parts)}
-        rank = {part.ident: {c: at for at, c in enumerate(part.choices)} for part in self.problem.parts}
-        said = sorted(pairs, key=lambda pair: (order[pair[0]], rank[pair[0]][pair[1]]))
-        return Decision(self.verb, *[one for pair in said for one in pair])
+        known = [(part.ident, choice) for part in self.problem.parts for choice in part.choices]
+        made = frozenset(pairs)
+        return Decision(self.verb, *[one for pair in known if pair in made for one in pair])
 
     def canonical(self, decision: Decision) -> Decision:
         if decision.verb != self.verb or len(decision.args) % 2:
@@ -326,6 +325,11 @@ class DeclareSpace(Space):
     def answers(self) -> Iterator[Decision]:
         return map(self.decision, filter(self.affordable, self.payable().legal()))
 
+    @property
+    def paid(self) -> bool:
+        """Does anything that may be declared have a price?"""
+        return any(part.paid for part in self.problem.parts)
+
     def payable(self) -> Declarations:
         """The problem, where everything costs the same with no more than can be paid for at once, so that little is gone through in vain."""
         parts = self.problem.parts
@@ -340,7 +344,7 @@ class DeclareSpace(Space):
         return self._payable
 
     def count(self, limit: int | None = None) -> int:
-        return super().count(limit) if any(part.paid for part in self.problem.parts) else self.problem.count(limit)
+        return super().count(limit) if self.paid else self.problem.count(limit)
 
     def sample(self, rng: Rng) -> Decision:
         for _ in range(TRIES):
@@ -354,6 +358,8 @@ class DeclareSpace(Space):
         return nothing if nothing in self else self.decision(self.problem.default())
 
     def only(self) -> Decision | None:
+        if not self.paid and self.problem.count(2) > 1:
+            return None
         first = list(islice(filter(self.affordable, self.payable().legal()), 2))
         return self.decision(first[0]) if len(first) == 1 else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from affray.cards.english import a, agree, and_, or_, so_many
 from affray.games.fow.vocabulary import words as w
@@ -10,6 +11,7 @@ from affray.games.fow.vocabulary.english.phrases import counted, range_text, sta
 from affray.games.fow.vocabulary.english.spelling import Said, amount_text, condition_text, say, spells
 
 
+@cache
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:
     """A cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, discard 1 card"."""
     return ", ".join([part if isinstance(part, str) else say(part, None) for part in _joined(parts)]) or "{0}"
