@@ -70,7 +70,7 @@ def _wins(panel: Axes, sides: tuple[Summary, ...]) -> list[Any]:
     for at, one in enumerate(sides):
         shares = [*one.wins, one.nobody][: len(names)]
         places = [n - 0.4 + width * (at + 0.5) for n in range(len(names))]
-        between = [[100 * (s.share - s.low) for s in shares], [100 * (s.high - s.share) for s in shares]]
+        between = [[100 * abs(s.share - s.low) for s in shares], [100 * abs(s.high - s.share) for s in shares]]
         drawn.append(panel.bar(places, [100 * s.share for s in shares], width * 0.9, yerr=between, color=COLOURS[at], capsize=3))
     panel.set_xticks(range(len(names)), names)
     panel.set_ylim(0, 100)
