@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo table client test lint scenarios maps mutants bench bench-page compare compiled clean
+.PHONY: demo table client test lint scenarios docs maps transcripts mutants bench bench-page compare compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -25,9 +25,18 @@ lint: $(VENV)/ready
 scenarios: $(VENV)/ready
 	$(RUN)/affray check scenarios
 
+# the documentation as a site: build/site/index.html
+docs: $(VENV)/ready
+	NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs build --quiet
+	@echo "build/site/index.html (to search in it too: $(RUN)/python -m http.server -d build/site)"
+
 # the maps of the articles, docs/coverage-*.md
 maps: $(VENV)/ready
 	$(RUN)/python -m affray.scenario.articles
+
+# docs/articles.md: the examples of the articles, told in their languages
+transcripts: $(VENV)/ready
+	$(RUN)/python -m affray.cli.transcripts
 
 # make bench [BASE=<commit>] [COMPILED=1] [ONLY='positions/*'] [KEEP=1]
 bench: $(VENV)/ready

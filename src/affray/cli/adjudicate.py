@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from affray.cli import opening
 from affray.cli.position import print_position, question
 from affray.cli.screen import console, plural, print_json, put, text
+from affray.scenario.files import located
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,7 +32,7 @@ def adjudicate(file: Path, /, *, edition: str = "", json: bool = False) -> int:
     from affray.scenario.logs import adjudicate as find
     from affray.scenario.logs import read_log
 
-    loaded = read_log(opening.located(file))
+    loaded = read_log(located(file))
     opening.played(loaded, edition, 0)
     mistake = find(loaded, edition)
     if json:

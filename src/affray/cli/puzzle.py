@@ -10,6 +10,7 @@ from affray.cli.errors import UserError
 from affray.cli.position import asked, heading, print_position
 from affray.cli.screen import console, put, text
 from affray.core.notation import suggest
+from affray.scenario.files import located
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -62,7 +63,7 @@ def puzzle(
 
 def puzzles() -> dict[str, Path]:
     """The puzzles that come with affray, by game and name."""
-    folder = opening.located(FOLDER)
+    folder = located(FOLDER)
     return {f"{file.parent.name}/{file.stem}": file for file in sorted(folder.rglob("*.yaml"))}
 
 

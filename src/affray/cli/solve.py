@@ -12,6 +12,7 @@ from affray.cli.given import Whole
 from affray.cli.position import heading
 from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import Teller, acts
+from affray.scenario.files import located
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -130,7 +131,7 @@ def _write(file: Path, found: Solution, to: Path) -> None:
         raise UserError("a line can be written as a scenario from the beginning of one: --after 0, and no save")
     if to.exists():
         raise UserError(f"{to} is there already: it is left alone")
-    source = opening.located(file).read_text(encoding="utf-8")
+    source = located(file).read_text(encoding="utf-8")
     write(to, with_line(source, found.line).encode())
 
 

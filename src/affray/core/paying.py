@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
+from affray.core.asking import LEGAL, Decision, Space, Verdict, Worded, refuse
 from affray.core.state import Object
 from affray.core.table import Table
 
@@ -52,7 +52,7 @@ class Payment(Space):
     or `treasure#1:U` where one could give several), then what else is paid (`discard bolt#1`), for each of the `others` in order.
     Naming them in another order, or another of several equal cards, is the same answer.
 
-    Subclasses give the cost as text, `units`, `pays`, `choices`, `lacking` and `stands_out`.
+    Subclasses give the `cost`, `units`, `pays`, `choices`, `lacking` and `stands_out`.
     """
 
     symbols: str = ""
@@ -67,6 +67,13 @@ class Payment(Space):
         self.rule = rule
         self._named: Counter[str] | None = None
         self._same: dict[tuple[str, ...], Decision | None] = {}
+
+    def cost(self) -> Worded:
+        """What is to be paid."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return str(self.cost())
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Every way to come by the units of the cost, when what else it asks for is paid like this; the best first."""
@@ -94,11 +101,11 @@ class Payment(Space):
 
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "pay":
-            return refuse(self.rule, "the question is how to pay {cost}", cost=self)
+            return refuse(self.rule, "the question is how to pay {cost}", cost=self.cost())
         if self._way(decision) is not None:
             return LEGAL
         missing = self.missing()
-        return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self)
+        return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self.cost())
 
     def missing(self) -> Verdict:
         """Why the cost cannot be paid at all (legal when it can)."""
@@ -108,7 +115,7 @@ class Payment(Space):
         for part in self.others:
             if next(iter(self.choices(part, ())), None) is None:
                 return self.lacking(part)
-        return refuse(self.rule, "{cost} cannot be paid", cost=self)
+        return refuse(self.rule, "{cost} cannot be paid", cost=self.cost())
 
     def answers(self) -> Iterator[Decision]:
         found: set[tuple[str, ...]] = set()

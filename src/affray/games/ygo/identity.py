@@ -6,9 +6,8 @@ from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, THING, Iden
 from affray.core.state import Object
 from affray.games.ygo import actions, facts, turn
 from affray.games.ygo import records as r
-from affray.games.ygo.reading.traits import Traits
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import YgoCard
+from affray.games.ygo.vocabulary.printed import Traits, YgoCard
 
 FIELDS = {
     r.Turn: fields(r.Turn, action=CARDS),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.aspects import FACTS, FIELD, ROLES
+from affray.core.declare import pairs_of
 from affray.core.program import Call, Goto, Restored, Word
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
@@ -11,7 +12,7 @@ from affray.core.table import Table
 from affray.games.mtg.actions import add_lasting, tap
 from affray.games.mtg.combat.banding import BandSpace
 from affray.games.mtg.combat.changes import defends, fights, is_planeswalker, remove_from_combat
-from affray.games.mtg.combat.legal_attacks import AttackSpace, pairs_of, total
+from affray.games.mtg.combat.legal_attacks import AttackSpace, total
 from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.facts import ATTACKED, ATTACKED_WITH, WAS_ATTACKED
 from affray.games.mtg.game import mtg, next_seat, opponents

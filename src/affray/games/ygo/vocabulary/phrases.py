@@ -85,7 +85,7 @@ class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_h
 
 
 AmountWord = Stat | Count | LifeAhead
-Amount = int | str | AmountWord
+Amount = int | Literal["that much"] | AmountWord
 
 
 # -- conditions
