@@ -57,7 +57,7 @@ class InTurn(Phrase[tuple[Any, ...]]):
     """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
 
     def __init__(self, closed: bool) -> None:
-        self.items = Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ")
+        self.items = Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ",))
         self.last = BRANCH if closed else Either()
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
@@ -175,7 +175,7 @@ for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
             rested=_RESTED,
             **_own,
         )
-_MINE = named({"this": "this card from your graveyard"})
+_MINE = named({"this in graveyard": "this card from your graveyard"})
 also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=_RESTED, who=WHOM)
 also(w.Move, "<put~return> {who} <into~to> your {to}", to=Spelled({"hand": "hand"}), who=_MINE)
 also(w.Move, "put {who} into the field{rested}", to="field", under="you", rested=_RESTED, who=_MINE)
