@@ -18,8 +18,8 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.english import ability_text
 from affray.games.fow.vocabulary.english.dialect import PASSES
+from affray.games.fow.vocabulary.english.reading import read_card
 from affray.games.fow.vocabulary.printed import FowCard
-from affray.games.fow.vocabulary.reading import read_card
 from affray.scenario.load import load
 
 

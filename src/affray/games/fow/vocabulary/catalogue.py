@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.printed import Printed
-from affray.cards.reading import Refusal
 from affray.core.asking import NotSupported
 from affray.games.fow.game import HOME, fow
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check, walk
 from affray.games.fow.vocabulary.english import card_text
+from affray.games.fow.vocabulary.english.reading import read_card
 from affray.games.fow.vocabulary.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symbols
 
@@ -49,12 +48,6 @@ def exists_in(card: FowCard, edition: str) -> None:
             raise NotSupported(f"{card.name}: [{name}] does not exist in edition {edition} (only in {have})")
 
 
-def _read(printed: Printed) -> w.CardText | Refusal:
-    from affray.games.fow.vocabulary.reading import read_card
-
-    return read_card(printed)
-
-
 catalogue: CardCatalogue[FowCard] = CardCatalogue(
     HOME,
     text=w.CardText,
@@ -78,5 +71,5 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     types=TYPES,
     join=join_sides,
     exists_in=exists_in,
-    printed=_read,
+    printed=read_card,
 )

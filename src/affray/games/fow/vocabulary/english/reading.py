@@ -38,6 +38,7 @@ _GENERAL = {
     "master rune": "Master",
 }
 _STONE = re.compile(r"(light|fire|water|wind|darkness) magic stone")
+_LABELS = (*RESERVED, *OWN)
 _LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
 """A word in brackets before a text, which may mean more than its name."""
 _OTHER: Phrase[Any] = ENGLISH.words(w.FromRuneArea, w.OwnCost)
@@ -127,7 +128,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
     before = 0
     for number, line in enumerate(lines):
         label = _LABEL.match(line) if any(printed.types) else None
-        if label is not None and label[1] not in (*RESERVED, *OWN) and isinstance(read(_KEYWORDS, line), Unread):
+        if label is not None and label[1] not in _LABELS and isinstance(read(_KEYWORDS, line), Unread):
             return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start, number)
         if line.strip():
             named = read(_KEYWORDS, line)
