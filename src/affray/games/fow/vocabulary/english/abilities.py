@@ -274,4 +274,7 @@ ABILITY_OF_OTHERS: Phrase[Any] = Settled(
     ENGLISH.words(*[one for one in get_args(w.Ability) if one not in (w.Spell, w.Trigger)], name="an ability"), POINTING
 )
 """What stands on cards that stay."""
+_HOSTED: Phrase[Any] = Via(ENGLISH.words(w.Spell), lambda one: None if one.effects or one.modes else one, lambda one: one)
+ABILITY_OF_ADDITIONS: Phrase[Any] = Either(ABILITY_OF_OTHERS, Settled(_HOSTED, POINTING)).called("an ability")
+"""What stands on additions: what they are added to, besides."""
 lasting.give(Settled(ENGLISH.words(w.Continuous, w.Activate, w.Automatic), POINTING))
