@@ -216,7 +216,7 @@ def _one_of(will: str) -> str:
     return or_(tuple(will.split("|")))
 
 
-_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, or |, | or ){_SYMBOLS})*", _choices, _one_of).called("will")
+_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, {_SYMBOLS})*,? or {_SYMBOLS})?(?!, \{{)", _choices, _one_of).called("will")
 _ONLY = Spelled({
     "": "",
     "Awakening": ", to be spent only for [Awakening] costs",
