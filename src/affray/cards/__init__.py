@@ -29,7 +29,7 @@ def read(text: str | dict[str, Any] | Printed, game: str = "fow") -> Card | Refu
     from affray.games import game as find
 
     catalogue = find(game).catalogue
-    if not isinstance(catalogue, CardCatalogue) or catalogue.printed is None:
+    if not isinstance(catalogue, CardCatalogue) or catalogue.reads is None:
         raise CardError(f"{find(game).title} has no grammar yet: its cards are written as data (docs/cards.md)")
     given = (
         text
@@ -38,5 +38,5 @@ def read(text: str | dict[str, Any] | Printed, game: str = "fow") -> Card | Refu
         if isinstance(text, str)
         else printed_of(text)
     )
-    found = catalogue.printed(given)
+    found = catalogue.reads(given)
     return found if isinstance(found, Refusal) else catalogue.make(found)

@@ -35,6 +35,11 @@ def _nothing(pool: Pool[Any]) -> None:
     """Cards that need nothing of each other."""
 
 
+def _any_text(word: Any, field: str) -> tuple[str, ...]:
+    """Fields that take any text."""
+    return ()
+
+
 def _in_every(card: Card, edition: str) -> None:
     """Cards that every edition has."""
 
@@ -43,7 +48,7 @@ class CardCatalogue(Catalogue, Generic[C]):
     """A game's cards and vocabulary.
 
     Args:
-        home: the game's folder; its cards stand in `cards/*.yaml`.
+        home: the game's folder; its cards stand in `cards/*.yaml`, their names in other languages in `cards/names.<code>.toml`.
         text: the word a whole card is read into; `make` makes a printed card of it, which keeps it as its `text`.
         words: the module in which every word is found.
         kinds: unions of words by the field that names them (`do`, `ability`, …); what has none of these fields is an `other`.
@@ -54,7 +59,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         types: what the `type` of a card can be, for the schema of scenario files.
         join: lets the cards of a pool know each other (sides, partners).
         exists_in: refuses a card that an edition does not have, with `NotSupported`.
-        printed: reads a card from its printed text: the word of a whole card, or a `Refusal`. None: the game has no grammar yet.
+        texts: the phrases or names that a text in this field of a word can be (none: any text), for those who look it up.
+        reads: reads a card from its printed text: the word of a whole card, or a `Refusal`. None: the game has no grammar yet.
     """
 
     def __init__(
@@ -72,7 +78,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         types: tuple[str, ...] = (),
         join: Callable[[Pool[C]], None] = _nothing,
         exists_in: Callable[[C, str], None] = _in_every,
-        printed: Callable[[Printed], Any] | None = None,
+        texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
+        reads: Callable[[Printed], Any] | None = None,
     ) -> None:
         self.home = home
         self.text = text
@@ -87,7 +94,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.types = types
         self.join = join
         self.exists_in = exists_in
-        self.printed = printed
+        self.texts = texts
+        self.reads = reads
 
     # -- what the codec asks for
 
@@ -98,7 +106,20 @@ class CardCatalogue(Catalogue, Generic[C]):
         return msgspec.to_builtins(card.text)  # type: ignore[attr-defined]
 
     def card_from_data(self, data: Any) -> Card:
-        return self.make(msgspec.convert(data, self.text))
+        return self._named(self.make(msgspec.convert(data, self.text)))
+
+    @cached_property
+    def printed(self) -> dict[str, dict[str, str]]:
+        """The names that cards are printed with in other languages (`cards/names.<code>.toml`), by its code and the English name."""
+        import tomllib
+
+        files = sorted((self.home / "cards").glob("names.*.toml"))
+        return {path.suffixes[0][1:]: tomllib.loads(path.read_text(encoding="utf-8")) for path in files}
+
+    def _named(self, card: C) -> C:
+        """A card that is also called what it is printed with in other languages."""
+        card.names += tuple([names[card.name] for names in self.printed.values() if card.name in names])
+        return card
 
     def word_to_data(self, word: Any) -> Any:
         if isinstance(word, Placed):
@@ -140,10 +161,10 @@ class CardCatalogue(Catalogue, Generic[C]):
             CardError: the data is no card; the message says where in it, what was found and what would be accepted.
         """
         name = data.get("name", "?") if isinstance(data, dict) else "?"
-        if isinstance(data, dict) and self.printed is not None and isinstance(data.get("text"), str):
+        if isinstance(data, dict) and self.reads is not None and isinstance(data.get("text"), str):
             data = self._from_text(data)
         try:
-            card = self.make(msgspec.convert(data, self.text))
+            card = self._named(self.make(msgspec.convert(data, self.text)))
         except msgspec.ValidationError as error:
             raise CardError(f"card {name!r}: {self.explain(str(error))}") from error
         except ValueError as error:
@@ -172,8 +193,8 @@ class CardCatalogue(Catalogue, Generic[C]):
             defence=data.get("def"),
             divinity=data.get("divinity", 0),
         )
-        assert self.printed is not None
-        found = self.printed(facts)
+        assert self.reads is not None
+        found = self.reads(facts)
         if isinstance(found, Refusal):
             raise CardError(f"card {str(found).replace(chr(10), ' ·')}")
         told = msgspec.to_builtins(found)

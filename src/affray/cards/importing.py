@@ -20,8 +20,9 @@ _OPEN: dict[str, Any] = {".gz": gzip.open, ".xz": lzma.open}
 _KEYS: dict[str, tuple[str, ...]] = {
     "name": ("name", "Name", "card_name"),
     "text": ("text", "abilities", "oracle_text", "Text", "effect"),
-    "types": ("types", "type", "Type"),
-    "race": ("race", "races", "Race", "traits"),
+    "types": ("types", "type_line", "type", "Type"),
+    "super": ("supertypes",),
+    "race": ("race", "races", "Race", "traits", "subtypes"),
     "cost": ("cost", "mana_cost", "manaCost", "Cost"),
     "colours": ("colour", "colours", "colors", "attribute"),
     "atk": ("atk", "ATK", "power"),
@@ -30,6 +31,8 @@ _KEYS: dict[str, tuple[str, ...]] = {
     "set": ("set", "setCode", "cluster"),
 }
 """What a fact is called in the files that are known."""
+_MORE = ("loyalty", "defense", "power", "toughness", "layout")
+"""Further facts that are kept as they are."""
 KNOWN = "fowsim cards.json, Scryfall bulk data, MTGJSON, a JSON list or lines of objects with `name` and `text`, or CSV with such columns"
 
 
@@ -100,17 +103,25 @@ def printed_of(data: dict[str, Any]) -> Printed:
         raise CardError("a card needs a name")
     lines = fact("text")
     cost = str(fact("cost"))
+    types, race = _several(fact("types"), "/"), _several(fact("race"), "/")
+    if len(types) == 1 and (" " in types[0] or "—" in types[0]) and "type_line" in data:
+        kinds, _, subtypes = types[0].partition("—")
+        types, race = tuple(kinds.split()), tuple(subtypes.split())
+    more = {key: str(data[key]) for key in _MORE if data.get(key) not in (None, "")}
+    if isinstance(data.get("card_faces"), list):
+        more["faces"] = str(len(data["card_faces"]))
     return Printed(
         name.removesuffix(" [J-Ruler]"),
         "\n".join(map(str, lines)) if isinstance(lines, list) else str(lines),
-        types=_several(fact("types"), "/"),
-        race=_several(fact("race"), "/"),
+        types=(*_several(fact("super"), "/"), *types),
+        race=race,
         cost=f"{{{cost}}}" if cost.isdecimal() else cost,
         colours=_several(fact("colours"), "/"),
         atk=_number(fact("atk")),
         defence=_number(fact("def")),
         divinity=_number(fact("divinity")) or 0,
         set=str(fact("set")),
+        more=more,
     )
 
 

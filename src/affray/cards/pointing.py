@@ -34,7 +34,7 @@ class Mention(msgspec.Struct, frozen=True):
     noun: str = ""
     many: bool = False
     target: Any = None
-    at: int = 0
+    at: int = -1
 
 
 class Speaks(Phrase[Mention]):
@@ -89,11 +89,12 @@ def reference(spellings: dict[str, str], many: bool = False) -> Phrase[Mention]:
 
 
 class Known(msgspec.Struct, frozen=True):
-    """Something that a text has spoken of: who it is in words, what it may be called, whether it is many."""
+    """Something that a text has spoken of: who it is in words, what it may be called, whether it is many, where it was first spoken of."""
 
     who: str
     nouns: frozenset[str] = frozenset()
     many: bool = False
+    at: int = -1
 
 
 class Unclear(Exception):
@@ -165,7 +166,7 @@ class Pointing:
 
     def _within(self, word: Any, known: list[Known], way: _Way) -> Any:
         changed = {}
-        for name in sorted(word.__struct_fields__, key=lambda name: name not in _FIRST):
+        for name in sorted(word.__struct_fields__, key=lambda one: (first(getattr(word, one)), one not in _FIRST)):
             before = getattr(word, name)
             if name == "targets":
                 continue
@@ -194,6 +195,20 @@ class Pointing:
         if isinstance(value, self.scopes):
             return self._scope(value, list(known), way.inner(value))
         return self._within(value, known, way)
+
+
+def first(value: Any) -> int:
+    """Where in the text the first mention in a value stands (-1 where there is none, or no text)."""
+    if isinstance(value, Mention):
+        return value.at
+    parts = (
+        value
+        if isinstance(value, tuple)
+        else [getattr(value, name) for name in value.__struct_fields__]
+        if isinstance(value, Word)
+        else ()
+    )
+    return min([at for one in parts if (at := first(one)) >= 0], default=-1)
 
 
 class _Way:
@@ -228,10 +243,10 @@ class _Settling(_Way):
     def inner(self, word: Any) -> _Way:
         return _Settling(self.pointing)
 
-    def _declare(self, target: Any, known: list[Known]) -> str:
+    def _declare(self, target: Any, known: list[Known], at: int = -1) -> str:
         self.targets.append(target)
         who = "target" if len(self.targets) == 1 else f"target {len(self.targets)}"
-        known.append(self.pointing.of_target(target, who))
+        known.append(msgspec.structs.replace(self.pointing.of_target(target, who), at=at))
         return who
 
     def point(self, value: Any, known: list[Known]) -> Any:
@@ -241,11 +256,11 @@ class _Settling(_Way):
             if value.noun == "first" and any(one.who.startswith("target") for one in known):
                 raise Misplaced
             if value.at not in self.declared:
-                self.declared[value.at] = self._declare(value.target, known)
+                self.declared[value.at] = self._declare(value.target, known, value.at)
             return self.declared[value.at]
         who = self.pointing.meant(value, known)
         if value.who and all(one.who != who for one in known):
-            known.append(Known(who, many=value.many))
+            known.append(Known(who, many=value.many, at=value.at))
         return who
 
     def finish(self, word: Any) -> Any:
@@ -326,7 +341,8 @@ def means(mention: Mention, known: list[Known], otherwise: str | None = None) ->
     Raises:
         Unclear: not exactly one thing, and no `otherwise`.
     """
-    fitting = [one for one in known if one.many == mention.many and (not mention.noun or mention.noun in one.nouns)]
+    before = [one for one in known if one.at <= mention.at]
+    fitting = [one for one in before if one.many == mention.many and (not mention.noun or mention.noun in one.nouns)]
     found = list(dict.fromkeys(one.who for one in fitting))
     if len(found) == 1:
         return found[0]
@@ -368,5 +384,9 @@ class Settled(Phrase[Any]):
         return found
 
     def say(self, value: Any) -> str | None:
-        said = self.phrase.say(self.pointing.unsettle(value))
-        return said if said is not None else self.phrase.say(self.pointing.unsettle(value, up_front=True))
+        """The text that is read as just this value: with its targets where they are first spoken of, else with all of them first."""
+        for up_front in (False, True):
+            said = self.phrase.say(self.pointing.unsettle(value, up_front))
+            if said is not None and [one for one, end in self.read(Text(said), 0) if end == len(said)] == [value]:
+                return said
+        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, ClassVar
 
@@ -64,3 +65,14 @@ class Placed:
 
     def __repr__(self) -> str:
         return f"<{self.place}: {self.word!r}>"
+
+
+def within(word: Any) -> Iterator[Word]:
+    """A word, or a tuple of words, with all words within it."""
+    if isinstance(word, tuple):
+        for one in word:
+            yield from within(one)
+    elif isinstance(word, Word):
+        yield word
+        for name in word.__struct_fields__:
+            yield from within(getattr(word, name))

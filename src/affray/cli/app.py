@@ -35,6 +35,18 @@ COMMANDS = {
             "Say why a decision is legal or not, where it is next asked for. Exit code 1 when it is not.",
             f'affray why {ARTICLE}/1-rested-in-time.yaml --after 2 "attack Dracula > Bruno"',
         ),
+        "solve": (
+            "Search what a player can bring about, whatever the others do: proved, or said to be undecided.",
+            "affray solve scenarios/puzzles/mtg/clear-the-road.yaml",
+        ),
+        "puzzle": (
+            "Show a puzzle that comes with affray, judge a first answer, or play it.",
+            "affray puzzle mtg/clear-the-road --hint",
+        ),
+        "league": (
+            "Let bots play each other, and say how sure the result is.",
+            "affray league fow --bots random --bots greedy --games 4",
+        ),
         "compare": (
             "Play a scenario under every edition and show where they differ. Exit code 1 when they do.",
             "affray compare scenarios/mtg/510/510.1c-divide.yaml",
@@ -64,9 +76,17 @@ COMMANDS = {
             "Run scenarios as tests, each under all its editions. Exit code 1 when one fails, 2 when there is none.",
             f"affray check {ARTICLE}/1-rested-in-time.yaml",
         ),
+        "adjudicate": (
+            "Say where what players wrote down first goes wrong, and by which rule. Exit code 1 where it does.",
+            f"affray adjudicate {ARTICLE}/1-rested-in-time.yaml",
+        ),
         "perft": (
             "Count the lines of play from a position, forced answers not counted.",
             f"affray perft {ARTICLE}/1-rested-in-time.yaml --depth 3",
+        ),
+        "simulate": (
+            "Play many games and tell what they come to: wins, lengths, damage, windows, rules; or compare two by the same seeds.",
+            f"affray simulate {ARTICLE}/1-rested-in-time.yaml -n 100",
         ),
     },
 }

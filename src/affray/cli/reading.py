@@ -138,14 +138,14 @@ def _catalogue(game: str) -> CardCatalogue[Any]:
     from affray.games import game as find
 
     found = find(game)
-    if not isinstance(found.catalogue, CardCatalogue) or found.catalogue.printed is None:
+    if not isinstance(found.catalogue, CardCatalogue) or found.catalogue.reads is None:
         raise UserError(f"{found.title} has no grammar yet: its cards are written as data (docs/cards.md)")
     return found.catalogue
 
 
 def _read(catalogue: CardCatalogue[Any], printed: Printed) -> Any:
-    assert catalogue.printed is not None
-    return catalogue.printed(printed)
+    assert catalogue.reads is not None
+    return catalogue.reads(printed)
 
 
 def _refused(one: Any) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.game import Expected
+from affray.core.game import Expected, Line
 from affray.core.notation import slug
-from affray.core.state import NOBODY, Position, seat_of
+from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.games.ygo.game import FIELD
 from affray.games.ygo.reading.meaning import attack_under_way, is_doomed
 from affray.games.ygo.reading.traits import traits
@@ -52,6 +53,17 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     if fight is not None and found.ref in fight[:2]:
         data["role"] = "attacking" if found.ref == fight[0] else "attacked"
     return data
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """What attacks which monster, or the player."""
+    under_way = attack_under_way(s)
+    if under_way is None:
+        return
+    attacker, target, direct = under_way
+    found = s.current(attacker)
+    if found is not None:
+        yield found.id, target[0] if target[0] and not direct else player_id(1 - found.controller), "attack"
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:
@@ -113,7 +125,12 @@ def narrate(t: Position, event: Event) -> str:
     lines: dict[str, str] = {
         "attack declared": f"{who} attacks {to}" + (" directly" if data.get("direct") else ""),
         "attacks again": f"{who} attacks again: {to}",
-        "battles": f"{who} and {to} battle" if to else f"{who} attacks directly",
+        "battles": f"{who} and {to} battle: {data.get('atk')} against {data.get('against')}" if to else f"{who} attacks directly",
+        "resolves without effect": f"{who} resolves without effect: {data.get('why')}",
+        "does no more": f"{who} does no more, since what comes first could not be done",
+        "damage step begins": "",
+        "damage step ends": "",
+        "is added": f"{who} is tied to {to}",
         "loses life points": f"{who} takes {data.get('damage', data.get('amount'))} damage (now {data.get('life')})",
         "gains life points": f"{who} gains {data.get('amount')} Life Points (now {data.get('life')})",
         "pays life points": f"{who} pays {data.get('amount')} Life Points (now {data.get('life')})",
@@ -122,7 +139,7 @@ def narrate(t: Position, event: Event) -> str:
         "activates": f"{card_name(t, str(data.get('by')))} activates {who}",
         "changes control": f"{to} takes control of {who}",
         "sets": f"{who.replace('set ', '')} is set",
-        "attack stops": f"the attack of {who} stops",
+        "attack stops": f"the attack of {data.get('name') or who} stops",
         "attack is negated": f"the attack of {who} is negated",
         "summon is negated": f"the summon of {who} is negated",
         "battle phase begins": f"the Battle Phase of {who} begins",

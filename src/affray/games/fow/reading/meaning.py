@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, cast
 
 from affray.core.resolving import Context
@@ -127,11 +128,13 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
             return False
     elif not any(is_type(s, found, word, now) for word in types):
         return False
+    if what.controller and (found.controller == c.seat) != (what.controller == "you"):
+        return False
+    if not says_more(what):
+        return True
     if what.either and not any(found.zone in zones_meant(one) and fits(s, found, one, c) for one in what.either):
         return False
     if what.subtype and face(found).text.subtype != what.subtype:
-        return False
-    if what.controller and (found.controller == c.seat) != (what.controller == "you"):
         return False
     if what.owner and (found.owner == c.seat) != (what.owner == "you"):
         return False
@@ -146,7 +149,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     most = int(c.bound.get("X", 0)) if isinstance(what.total_cost_at_most, str) else what.total_cost_at_most
     if most >= 0 and total_cost(found) > most:
         return False
-    if total_cost(found) < what.total_cost_at_least:
+    if what.total_cost_at_least > 0 and total_cost(found) < what.total_cost_at_least:
         return False
     if what.non and any(is_type(s, found, word, now) for word in as_tuple(what.non)):
         return False
@@ -163,6 +166,12 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         if what.keyword and not now.has(what.keyword):
             return False
     return True
+
+
+@cache
+def says_more(what: w.What) -> bool:
+    """Does a description say more than type, controller and zone?"""
+    return what != w.What(type=what.type, controller=what.controller, zone=what.zone, top=what.top)
 
 
 def _is_as_strong(s: Position, found: Object, what: w.What, now: Traits | None) -> bool:
@@ -202,6 +211,7 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
 
 @fow.condition("zones.race", rule="205.4", kind="process")
 @fow.condition("zones.count", rule="307.4a", kind="process")
+@cache
 def zones_meant(what: w.What, counted: bool = False) -> tuple[str, ...]:
     """The zones of a description. Where it names none, a race means rulers in the ruler area too, and so does a count."""
     names = as_tuple(what.zone)
@@ -219,7 +229,12 @@ def all_fitting(s: Position, what: w.What, c: Context, counted: bool = False) ->
 def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Iterator[Object]:
     """Every card that fits, one by one."""
     if what.either:
-        yield from {one.id: one for part in what.either for one in fitting(s, part, c, counted) if fits(s, one, what, c)}.values()
+        found: set[str] = set()
+        for part in what.either:
+            for one in fitting(s, part, c, counted):
+                if one.id not in found and fits(s, one, what, c):
+                    found.add(one.id)
+                    yield one
         return
     if what.status and _FIGHTING.issuperset(as_tuple(what.status)):
         battle = battle_of(s)

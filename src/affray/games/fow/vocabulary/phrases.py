@@ -239,6 +239,8 @@ class RemoveCost(Word, tag="remove", tag_field="pay", frozen=True, cache_hash=Tr
 class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
     """Pay life."""
 
+    LOOKS: ClassVar[int] = LIFE
+
     n: int
 
 

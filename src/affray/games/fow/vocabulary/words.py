@@ -269,7 +269,7 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
 class Trigger(Word, tag="trigger", tag_field="ability", frozen=True, cache_hash=True):
     """[Trigger] on a chant: played for a cost like an activate ability, or, with `when`, revealed as an automatic card."""
 
-    effects: tuple[EffectWord, ...]
+    effects: tuple[EffectWord, ...] = ()
     cost: tuple[CostPart, ...] = ()
     when: When | None = None
     targets: tuple[Target, ...] = ()

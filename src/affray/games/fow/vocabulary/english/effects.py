@@ -287,8 +287,8 @@ def _looks(show: str, look: str, put: str) -> None:
             says(w.LookAtTop, head + "{most} cards" + tail, take=_ANY_CARD, most=_SEVERAL, up_to=False, **more)
             says(w.LookAtTop, head + "up to 1 card" + tail, take=_ANY_CARD, most=1, up_to=True, **more)
             says(w.LookAtTop, head + "up to {most} cards" + tail, take=_ANY_CARD, most=_SEVERAL, up_to=True, **more)
-            says(w.LookAtTop, head + "up to 1 {take}" + tail, take=free(BARE.one), most=1, up_to=True, **more)
-            says(w.LookAtTop, head + "up to {most} {take}" + tail, take=free(BARE.many), most=_SEVERAL, up_to=True, **more)
+            says(w.LookAtTop, head + "up to 1 {take}" + tail, take=free(BARE.one), most=1, up_to=False, **more)
+            says(w.LookAtTop, head + "up to {most} {take}" + tail, take=free(BARE.many), most=_SEVERAL, up_to=False, **more)
         else:
             says(w.LookAtTop, head + "1 {take}" + tail, take=BARE.one, most=1, up_to=False, **more)
             says(w.LookAtTop, head + "{most} {take}" + tail, take=BARE.many, most=_SEVERAL, up_to=False, **more)
