@@ -158,7 +158,6 @@ PLACE: Phrase[Any] = Either(
 """(owner, zone, top): where cards are that are not in the field, whose they are, how many from the top count."""
 CONTROL: Phrase[str] = Spelled({"you": " you control", "opponent": (" the opponent controls", " your opponent controls"), "": ""})
 PLAY: Phrase[str] = Spelled({"you": " you play", "opponent": (" the opponent plays", " your opponent plays"), "": ""})
-THEY: Phrase[str] = Spelled({"opponent": " they control", "": ""})
 
 # -- all together
 

@@ -51,7 +51,7 @@ def _stat(stat: str) -> Phrase[Any]:
 
 STATS: Phrase[Any] = Either(
     Form("<~[>{atk}/{defence}<~]>", atk=_SIGNED_OR_0, defence=_SIGNED_OR_0),
-    Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=Either(SIGNED), defence=_SIGNED_OR_0, of=WHAT.one), _each, _of_each),
+    Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=SIGNED, defence=_SIGNED_OR_0, of=WHAT.one), _each, _of_each),
     Via(
         Around(_EQUAL, "ATK and DEF each equal to "), lambda one: (one, one), lambda both: both[0] if both[0] == both[1] else None
     ),
