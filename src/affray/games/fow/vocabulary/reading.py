@@ -127,7 +127,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
     before = 0
     for number, line in enumerate(lines):
         label = _LABEL.match(line) if any(printed.types) else None
-        if label is not None and label[1] not in (*RESERVED, *OWN) and isinstance(read(_KEYWORDS, line), Unread):
+        if label is not None and label[1] not in RESERVED and label[1] not in OWN and isinstance(read(_KEYWORDS, line), Unread):
             return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start, number)
         if line.strip():
             named = read(_KEYWORDS, line)
