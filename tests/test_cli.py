@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from affray import __version__
+from affray.cards.glossary import name_of
 from affray.cli import main
 from affray.cli.app import COMMANDS
 from affray.games import GAMES, game
@@ -427,7 +428,7 @@ def test_words_tell_all_that_a_game_can_say(run: Run, key: str) -> None:
     said = [*one.keys.player, *one.keys.card, *one.keys.roles, *one.keys.expects, *one.keys.card_facts, *one.decks.sections]
     assert [word for word in said if word not in told] == []
     vocabulary = getattr(one.catalogue, "vocabulary", ())
-    assert [word.__name__ for word in vocabulary if str(word.__struct_config__.tag or word.__name__) not in told] == []
+    assert [word for word in map(name_of, vocabulary) if word not in told] == []
     assert "Scenario files" not in run("words", key, "--cards")[1]
 
 

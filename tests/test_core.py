@@ -25,8 +25,10 @@ from affray.core.game import (
     any_deck,
     by_kind,
     by_name,
+    no_fights,
     no_giving_up,
     no_scenarios,
+    nothing_follows,
     nothing_more,
     nothing_triggers,
     plainly,
@@ -163,9 +165,21 @@ high = Game(
     catalogue=Catalogue(),
     notation=Notation(),
     notice=nothing_triggers,
+    entails=nothing_follows,
     concede=no_giving_up,
     course=Course(fighting=("round",), stages=("round",), resting=(), ending=()),
-    telling=Telling(plainly, unknown, nothing_more, by_kind, frozenset(("plays", "bids", "gains life")), (), (), {}),
+    telling=Telling(
+        plainly,
+        unknown,
+        nothing_more,
+        no_fights,
+        by_kind,
+        {"plays": (), "bids": (), "gains life": ()},
+        {},
+        (),
+        (),
+        {},
+    ),
     keys=Keys(no_scenarios, {}, {}, {}, (), {}, {}),
     decks=Decks({}, any_deck, ""),
     accounted="",
@@ -295,6 +309,15 @@ def test_rulings_have_defaults_choices_and_errors() -> None:
         high.rulebook("9")
     assert high.rulebook("1", {"2.2.tie": "coin"}).ruling("1.1.bold") is False
     assert high.rulebook() is high.rulebook("3")
+
+
+def test_only_so_many_rulebooks_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("affray.core.game.MOST_BOOKS", 2)
+    first = high.rulebook("1", {"1.1.bold": True})
+    assert high.rulebook("1", {"1.1.bold": True}) is first
+    for edition in ("2", "3"):
+        high.rulebook(edition, {"1.1.bold": True})
+    assert high.rulebook("1", {"1.1.bold": True}) is not first
 
 
 def test_illegal_answers_are_refused_and_change_nothing() -> None:

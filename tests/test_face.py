@@ -392,6 +392,7 @@ def test_the_kept_schema_of_what_is_said_is_current() -> None:
         ("Run", "run FILE"),
         ("Perft", "perft FILE --depth 1"),
         ("Rule", "rules GAME RULE"),
+        ("Compare", "compare FILE"),
     ],
 )
 @pytest.mark.parametrize("key", affray.GAMES)

@@ -453,3 +453,35 @@ def test_a_bot_does_not_pay_itself_to_death() -> None:
     while battle.ask is not None and battle.state.turn == turn:
         battle = battle.play(bots[battle.ask.seat].choose(battle))
     assert battle.state.players[0].life >= 3800
+
+
+def test_a_record_is_shown_at_any_decision_and_checked_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from affray import Battle, Journal
+
+    journal = Journal(Battle.load("{game: fow, players: {Ada: {field: [Flame Cat]}, Bea: {}}, start: 803.3}\n"))
+    journal.play("forfeit")
+    journal.undo()
+    journal.play("attack Flame Cat > Bea")
+    journal.play("pass")
+    journal.undo()
+    file = tmp_path / "game.json"
+    file.write_text(journal.dumps(), encoding="utf-8")
+    asked = []
+    for after in ([], ["--after", "0"], ["--after", "1"], ["--after", "2"]):
+        assert main(["legal", str(file), *after]) == 0
+        asked.append(capsys.readouterr().out.splitlines()[0])
+    assert asked[0] == asked[2]
+    assert "Ada to answer" in asked[1]
+    assert "Bea to answer" in asked[3]
+    assert main(["show", str(file), "--after", "3"]) == 2
+    assert "--after 3: that line has 2 decisions" in capsys.readouterr().err
+    assert main(["check", str(file)]) == 0
+    file.write_text(journal.dumps().replace('"play":"forfeit"', '"play":"pass"'), encoding="utf-8")
+    assert main(["legal", str(file)]) == 0, "what lies beside the line is not looked at"
+    capsys.readouterr()
+    assert main(["check", str(file)]) == 1
+    assert "the record diverges at decision 1 of its line, 'pass'" in capsys.readouterr().out
+    file.write_text(journal.battle.to_json(), encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    assert main(["show", str(file), "--after", "1"]) == 2
+    assert "a saved position has no line of play" in capsys.readouterr().err

@@ -1,7 +1,7 @@
 // Choosing what to look at: worked examples by rule, a new position, a game between decks, a file, a private table.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { board, concede, dealt, dialog, games, openBoard, openExample, openTable, tab, trouble } from "./state";
-import { t } from "./words";
+import { store, t } from "./words";
 import type { Example } from "./types";
 
 export function Dialog() {
@@ -266,6 +266,12 @@ const KEYS: [string, string][] = [
 ];
 
 function Help() {
+  const [moves, setMoves] = useState(document.documentElement.dataset.motion !== "off");
+  const turn = (on: boolean): void => {
+    document.documentElement.dataset.motion = on ? "" : "off";
+    store("motion", on ? "" : "off");
+    setMoves(on);
+  };
   return (
     <div class="browse">
       <p>{t("Click what is bright: it may act. Rest on what is dim: it says why not, with the rule. Every number opens its rule.")}</p>
@@ -279,6 +285,9 @@ function Help() {
           </div>
         ))}
       </dl>
+      <label class="switch">
+        <input type="checkbox" checked={moves} onChange={(event) => turn(event.currentTarget.checked)} /> {t("Cards glide to where they go")}
+      </label>
     </div>
   );
 }

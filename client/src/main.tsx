@@ -167,4 +167,5 @@ function ZoneSheet() {
 
 const theme = stored("theme");
 if (theme) document.documentElement.dataset.theme = theme;
+document.documentElement.dataset.motion = stored("motion");
 void start().then(() => render(<Page />, document.getElementById("page") as HTMLElement));

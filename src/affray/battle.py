@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Verdict, refuse
 from affray.core.chance import CHANCE
-from affray.core.game import Tongue
 from affray.core.notation import Line, NotationError, player_named
 from affray.core.program import Rulebook, answer, run
 from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.tongue import Tongue
 from affray.core.view import EVERYTHING, Place, view, visible, where
 
 if TYPE_CHECKING:
@@ -206,6 +206,13 @@ class Battle:
         return over.winners[0] if over is not None and len(over.winners) == 1 else None
 
     @property
+    def rewards(self) -> tuple[int, ...]:
+        """For each seat 1 when it has won, -1 when another has, 0 for a draw and as long as it is not over."""
+        over = self.outcome
+        won = over.winners if over is not None else ()
+        return tuple([0 if not won else 1 if seat in won else -1 for seat in range(len(self.state.players))])
+
+    @property
     def result(self) -> str:
         """How it ended, in words: who wins or nobody, and why; "" while it goes on."""
         over = self.outcome
@@ -258,7 +265,7 @@ class Battle:
         ask = self.ask
         if ask is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
-        text = self.book.game.in_english(text)
+        text = self.book.game.in_english(text, [player.name for player in self.state.players])
         word, _, name = text.strip().partition(" as ")
         if word.lower() == CONCEDE:
             return Line(Decision(CONCEDE, player_named(self.state, name) if name else player_id(ask.seat)), stepwise=True)

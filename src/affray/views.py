@@ -96,6 +96,10 @@ class PlayerView(TypedDict):
     placements: NotRequired[int]
 
 
+LineView = TypedDict("LineView", {"from": str, "to": str, "kind": Literal["attack", "block", "target"]})
+"""What fights or aims at what: ids of cards, or of players (`@0`)."""
+
+
 class PlaceView(TypedDict):
     """A rule that the game is at: procedure and step by their stable keys, the rule by its number."""
 
@@ -131,6 +135,7 @@ View = TypedDict(
         "turn player": str,
         "players": list[PlayerView],
         "shared": dict[str, list[CardView]],
+        "lines": list[LineView],
         "where": list[PlaceView],
         "question": Question | None,
         "over": Over | None,
@@ -234,17 +239,42 @@ Rule = TypedDict(
 """A numbered rule (`affray rules GAME NUMBER --json`): its numbers by edition, what it says, the code, worked examples."""
 
 
+class Parting(TypedDict):
+    """Something that only one edition has at a moment: it happened, may be done, is asked, or stops the line."""
+
+    what: Literal["stops", "happened", "asks", "may do"]
+    edition: str
+    says: str
+
+
+class Moment(TypedDict):
+    """A moment at which editions differ: after how many lines of play."""
+
+    line: int
+    place: str
+    differences: list[Parting]
+
+
+Compare = TypedDict(
+    "Compare", {"affray compare": Literal[1], "game": str, "editions": list[str], "agree": bool, "moments": list[Moment]}
+)
+"""Where the editions of a game part in a scenario (`affray compare --json`)."""
+
+ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare")
+"""The kinds of answers, each with a version of its own."""
+
+
 def schema() -> dict[str, Any]:
     """The JSON Schema (draft 2020-12): each kind of answer under `$defs` by its name; nothing unsaid is allowed."""
     import msgspec
 
-    _, found = msgspec.json.schema_components((View, Legal, Run, Perft, Rule), ref_template="#/$defs/{name}")
+    _, found = msgspec.json.schema_components((View, Legal, Run, Perft, Rule, Compare), ref_template="#/$defs/{name}")
     for one in found.values():
         one["additionalProperties"] = False
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"affray as data, version {VERSION}",
-        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ("View", "Legal", "Run", "Perft", "Rule")],
+        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ANSWERS],
         "$defs": found,
     }
 

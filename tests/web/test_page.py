@@ -197,6 +197,17 @@ def test_editions_are_compared_where_they_part(page: Any) -> None:
     page.locator(".trouble, .top select >> nth=0").first.wait_for()
 
 
+def test_motion_is_turned_off_and_stays_off(page: Any) -> None:
+    opened(page, *FIRST["fow"])
+    page.keyboard.press("?")
+    page.get_by_label("Cards glide to where they go").uncheck()
+    page.reload()
+    page.wait_for_selector(".question")
+    assert page.evaluate("document.documentElement.dataset.motion") == "off"
+    card = page.locator(".board [data-flip]").first
+    assert card.evaluate("one => getComputedStyle(one).transitionDuration") == "0s"
+
+
 def test_a_link_of_another_version_says_so(page: Any) -> None:
     opened(page, *FIRST["fow"])
     at(page)

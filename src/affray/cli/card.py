@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
-from affray.games import GAMES, game
+from affray.games import game, registered
+from affray.scenario.files import located
 
 if TYPE_CHECKING:
     from affray.core.game import Game
@@ -39,7 +40,7 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
     list: bool
         List the cards that come with affray instead: all, or those of the games named.
     in_: str
-        Say it in another language of the game (Ijinden: ja).
+        Say it in another language of the game (Force of Will: it; Ijinden: ja).
     """
     if not names and not list:
         raise UserError("name a card, or use --list")
@@ -61,7 +62,7 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
 
 def _list(games: Sequence[str]) -> int:
     """The cards of these games (all games, where none is named), with their types."""
-    cards = shipped(games or GAMES)
+    cards = shipped(games)
     out, width = console(), max(map(len, cards))
     for name, known in sorted(cards.items()):
         put(out, text(f"{name:<{width}}  ", (f"{known.kind:<16}", "dim"), ("" if len(games) == 1 else known.game.title, "dim")))
@@ -70,26 +71,26 @@ def _list(games: Sequence[str]) -> int:
 
 def is_file(name: str) -> bool:
     """Is this a file, and no card?"""
-    return name.lower().endswith((".yaml", ".yml", ".json")) or opening.located(Path(name)).is_file()
+    return name.lower().endswith((".yaml", ".yml", ".json")) or located(Path(name)).is_file()
 
 
-def shipped(games: Sequence[str] = GAMES) -> dict[str, Known]:
-    """The cards that come with these games, by name.
+def shipped(games: Sequence[str] = ()) -> dict[str, Known]:
+    """The cards that come with these games (default: all that there are), by name.
 
     Raises:
         UnknownGame: there is no such game.
     """
-    found = {}
-    for one in [game(key) for key in games]:
+    found: dict[str, Known] = {}
+    for one in [game(key) for key in games or registered()]:
         for name, kind in one.catalogue.names().items():
-            found[name] = Known(one, kind, (name, *one.catalogue.also(name)), _teller(one, name))
+            found.setdefault(name, Known(one, kind, (name, *one.catalogue.also(name)), _teller(one, name)))
     return found
 
 
 def _teller(one: Game, name: str) -> Callable[[str], str]:
     def told(in_: str) -> str:
         tongue = opening.tongue(one, in_)
-        return one.catalogue.wording(name) if tongue is None else tongue.wording(name)
+        return one.catalogue.wording(name) if tongue is None else tongue.wording(one.catalogue.card(name))
 
     return told
 
@@ -107,7 +108,7 @@ def own(file: Path) -> dict[str, Known]:
 
     if opening.is_save(file):
         raise UserError(f"{file}: a save defines no cards to read; name the scenario (.yaml)")
-    node = node_of(opening.located(file))
+    node = node_of(file)
     found = game_of(node, "scenario", "game, cards, …")
     catalogue = found.catalogue
     assert isinstance(catalogue, CardCatalogue)
@@ -116,7 +117,11 @@ def own(file: Path) -> dict[str, Known]:
         raise UserError(f"{file}: it defines no card of its own; `affray card NAME` reads those that come with affray")
 
     def teller(name: str) -> Callable[[str], str]:
-        return lambda in_: str(catalogue.say(cards[name]))
+        def told(in_: str) -> str:
+            tongue = opening.tongue(found, in_)
+            return str(catalogue.say(cards[name])) if tongue is None else tongue.wording(cards[name])
+
+        return told
 
     return {name: Known(found, catalogue.kind(one), one.names, teller(name)) for name, one in cards.items()}
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from affray.cli import opening
 from affray.cli.errors import UserError, file_trouble
-from affray.cli.opening import located
 from affray.cli.screen import console, put, text
-from affray.scenario.files import STDIN
+from affray.scenario.files import STDIN, located
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,12 +37,12 @@ class Row:
 
 
 def check(*paths: Path) -> int:
-    """Run scenarios as tests, each under all its editions.
+    """Run scenarios as tests, each under all its editions; replay records and compare every position.
 
     Parameters
     ----------
     paths: Path
-        Scenario files, and directories with scenario files (*.yaml) anywhere below; - for standard input.
+        Scenario files, and directories with scenario files (*.yaml) anywhere below; records (JSON); - for standard input.
     """
     files = scenario_files(paths)
     out = console()
@@ -90,6 +90,8 @@ def run_file(file: Path, edition: str = "") -> list[Row]:
     """One file under each of its editions; nothing that is wrong with it gets out."""
     from affray.scenario.load import load
 
+    if file.suffix.lower() == ".json":
+        return [_replayed(file)]
     try:
         loaded = load(file)
     except OSError as error:
@@ -98,6 +100,22 @@ def run_file(file: Path, edition: str = "") -> list[Row]:
         return [Row(str(file), "", str(error) or type(error).__name__)]
     wanted = [one for one in loaded.scenario.editions if edition in ("", one)]
     return [_run(loaded, str(file), one) for one in wanted]
+
+
+def _replayed(file: Path) -> Row:
+    """A record with every line of its tree played again; of a saved position, that it can be read."""
+    from affray.journal import Journal
+
+    row = Row(str(file), "")
+    try:
+        text = opening.contents(file)
+        if opening.is_record(text):
+            row.edition = Journal.loads(text).battle.book.edition
+        else:
+            row.edition = opening.saved(file).book.edition
+    except Exception as error:
+        row.trouble = file_trouble(error) if isinstance(error, OSError) else str(error)
+    return row
 
 
 def _run(loaded: Loaded, file: str, edition: str) -> Row:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.position import asked, question
-from affray.cli.screen import console, plural, put, text
+from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import acts
 from affray.core.asking import NotSupported
 from affray.scenario.nodes import ScenarioError
@@ -50,34 +50,52 @@ class Point:
         return self
 
 
-def compare(file: Path, /) -> int:
+def compare(file: Path, /, *, json: bool = False) -> int:
     """Play a scenario under every edition of its game and show where they differ. Exit code 1 when they do.
 
     Parameters
     ----------
     file: Path
         A scenario (YAML), or - for standard input; the editions that it names do not matter.
+    json: bool
+        The moments at which they differ as JSON.
     """
     loaded = opening.scenario(file)
     game = loaded.scenario.game
     editions = loaded.scenario.editions = game.editions
+    found = list(partings(loaded, editions))
+    if json:
+        moments = [
+            {
+                "line": at,
+                "place": _place(at, move),
+                "differences": [dict(zip(("what", "edition", "says"), one, strict=True)) for one in parted],
+            }
+            for at, move, parted in found
+        ]
+        print_json({"affray compare": 1, "game": game.key, "editions": list(editions), "agree": not found, "moments": moments})
+        return 1 if found else 0
     out = console()
     put(out, text((loaded.scenario.title or file.name, "bold"), (f"  {game.title} {' and '.join(editions)}", "dim")))
     if len(editions) == 1:
         put(out, text("there is one edition: nothing to compare"))
         return 0
-    lines = {edition: points(loaded, edition) for edition in editions}
-    found = 0
+    for at, move, parted in found:
+        put(out, text((f"  {_place(at, move)}", "cyan")))
+        for what, edition, words in parted:
+            put(out, text((f"    {what:<9} ", "dim"), (f"{edition}  ", "bold")), text(words))
+    _close(out, len(found))
+    return 1 if found else 0
+
+
+def partings(loaded: Loaded, editions: Sequence[str]) -> Iterator[tuple[int, Move | None, list[tuple[str, str, str]]]]:
+    """The moments at which editions differ: after how many lines, after which, and how."""
+    lines = {edition: points(loaded, edition) for edition in editions} if len(editions) > 1 else {}
     for at, move in enumerate((None, *loaded.scenario.moves)):
         here = {edition: line[at] for edition, line in lines.items() if at < len(line)}
         parted = differences(here) if len(here) > 1 else []
         if parted:
-            put(out, text((_place(at, move), "cyan")))
-            for what, edition, words in parted:
-                put(out, text((f"    {what:<9} ", "dim"), (f"{edition}  ", "bold")), text(words))
-        found += bool(parted)
-    _close(out, found)
-    return 1 if found else 0
+            yield at, move, parted
 
 
 def points(loaded: Loaded, edition: str) -> list[Point]:
@@ -124,9 +142,9 @@ def _only(what: str, lists: dict[str, list[str]]) -> list[tuple[str, str, str]]:
 
 def _place(at: int, move: Move | None) -> str:
     if move is None:
-        return "  at the beginning"
+        return "at the beginning"
     said = f"{move.player}: {move.text}" if move.player else move.text
-    return f"  line {at} (at {move.node.line}:{move.node.column})  {'' if move.kind == 'play' else move.kind + ' '}{said}"
+    return f"line {at} (at {move.node.line}:{move.node.column})  {'' if move.kind == 'play' else move.kind + ' '}{said}"
 
 
 def _close(out: Console, found: int) -> None:

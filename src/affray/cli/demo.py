@@ -10,8 +10,8 @@ from affray.cli.run import tell
 from affray.cli.screen import console, plural, put, text
 from affray.cli.tongues import word
 
-EXAMPLES = {"fow": "article", "mtg": "article", "ygo": "article", "ijinden": "resolution"}
-"""Where the worked examples of each game's article lie, below its scenarios."""
+EXAMPLES = {"fow": "fow/article", "mtg": "mtg/article", "ygo": "ygo/article", "ijinden": "ijinden/resolution"}
+"""The folder of each game's article, below the worked examples; of another game all are played."""
 
 
 def demo(game: str = "fow", /, *, in_: str = "") -> int:
@@ -22,13 +22,13 @@ def demo(game: str = "fow", /, *, in_: str = "") -> int:
     game: str
         The game, e.g. mtg.
     in_: str
-        Tell them in another language of the game (Ijinden: ja).
+        Tell them in another language of the game (Force of Will: it; Ijinden: ja).
     """
     from affray.games import game as find
 
     tongue = opening.tongue(find(game), in_)
-    where = Path("scenarios") / find(game).key / EXAMPLES[find(game).key]
-    files = sorted(opening.located(where).glob("*.yaml"))
+    where = opening.examples_of(find(game), EXAMPLES.get(game, ""))
+    files = sorted(where.rglob("*.yaml"))
     if not files:
         raise UserError(f"no examples: {where} is neither below {Path.cwd()} nor in what was installed")
     out = console()

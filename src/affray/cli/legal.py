@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
 
 MOST = 200
 """No list is longer on a terminal."""
@@ -38,13 +38,13 @@ def legal(file: Path, /, *, after: Whole | None = None, edition: str = "", json:
     file: Path
         A scenario (YAML) or a save (JSON), or - for standard input.
     after: int
-        Play so many lines of the scenario first (default: all).
+        Play so many lines of the scenario first, or decisions of the record (default: all; a record: to where it was left).
     edition: str
         The edition of the rules.
     json: bool
         The answers as JSON: the first 1,000, and whether there are more.
     in_: str
-        List them in another language of the game (Ijinden: ja).
+        List them in another language of the game (Force of Will: it; Ijinden: ja).
     """
     battle = opening.battle(file, edition, after)
     tongue = opening.tongue(battle.book.game, in_)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from affray.cli.errors import UserError
 from affray.cli.screen import plural
-from affray.scenario.files import STDIN, TooLong, read, standard_input
+from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.game import Game, Tongue
+    from affray.core.game import Game
     from affray.core.program import Rulebook
+    from affray.core.tongue import Tongue
+    from affray.journal import Journal
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
 
@@ -55,19 +57,16 @@ def is_record(text: bytes) -> bool:
     return RECORD in text[:200]
 
 
-def located(file: Path) -> Path:
-    """Where a file is: the worked examples of affray are found from anywhere as `scenarios/…`."""
-    if "\0" in str(file):
-        raise UserError("a file name cannot hold a zero byte")
-    if file.parts[:1] == ("scenarios",) and not file.exists():
-        return next((place / file for place in examples() if (place / file).exists()), file)
-    return file
+def examples_of(game: Game, below: str = "") -> Path:
+    """Where worked examples of a game are: `below` those of affray, or in the package of a game from elsewhere."""
+    from affray.games import GAMES
+
+    return located(Path("scenarios", below)) if game.key in GAMES else game.home / "scenarios"
 
 
-def examples() -> list[Path]:
-    """The places that may hold the worked examples: here, the installed package, the source tree."""
-    package = Path(__file__).resolve().parent.parent
-    return [Path(), package, package.parent.parent]
+def named(file: Path) -> str:
+    """A worked example by the name under which it is found from anywhere; any other file as it is."""
+    return next((str(file.relative_to(place)) for place in places()[1:] if file.is_relative_to(place / "scenarios")), str(file))
 
 
 def scenario(file: Path) -> Loaded:
@@ -80,7 +79,7 @@ def scenario(file: Path) -> Loaded:
 
     if is_save(file) and (str(file) == STDIN or file.exists()):
         raise UserError(f"{file}: a save has no line of play; expected a scenario (.yaml)")
-    return load(located(file))
+    return load(file)
 
 
 def played(loaded: Loaded, edition: str = "", after: int | None = None) -> Result:
@@ -98,9 +97,7 @@ def played(loaded: Loaded, edition: str = "", after: int | None = None) -> Resul
 def battle(file: Path, edition: str = "", after: int | None = None) -> Battle:
     """The battle of a scenario after some lines, or of a save."""
     if is_save(file):
-        if after is not None:
-            raise UserError(f"{file}: a save has no line of play, so --after means nothing")
-        return saved(file, edition)
+        return saved(file, edition, after)
     return reached(scenario(file), edition, after)
 
 
@@ -112,8 +109,8 @@ def reached(loaded: Loaded, edition: str = "", after: int | None = None) -> Batt
     return result.battle
 
 
-def saved(file: Path, edition: str = "") -> Battle:
-    """The battle of a save. A save that can be read but not used is damaged too."""
+def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
+    """The battle of a save; of a record where it was left, or `after` so many decisions of that line. What cannot be used is damaged."""
     from itertools import islice
 
     from affray.battle import Battle
@@ -123,7 +120,9 @@ def saved(file: Path, edition: str = "") -> Battle:
     opened.append(file)
     try:
         text = contents(file)
-        found = Journal.loads(text, lazy=True).battle if is_record(text) else Battle.from_json(text)
+        if after is not None and not is_record(text):
+            raise UserError(f"{file}: a saved position has no line of play, so --after means nothing")
+        found = _of_record(Journal.loads(text, lazy=True), file, after) if is_record(text) else Battle.from_json(text)
         found.view()
         _ = [found.say(one) for one in islice(found.legal, FEW)]
     except (OSError, UserError):
@@ -135,6 +134,16 @@ def saved(file: Path, edition: str = "") -> Battle:
     if edition and edition != found.book.edition:
         raise UserError(f"{file}: the save is of edition {found.book.edition}, not {edition}")
     return found
+
+
+def _of_record(journal: Journal, file: Path, after: int | None) -> Battle:
+    """The battle at which a record was left, or after so many decisions of the line that it is on."""
+    if after is None:
+        return journal.battle
+    line = journal.branches().lines[journal.branches().line].path()
+    if not 0 <= after < len(line):
+        raise UserError(f"{file}: --after {after}: that line has {plural(len(line) - 1, 'decision')}")
+    return journal.go(line[after])
 
 
 FEW = 20

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from affray.core.game import Tongue
-    from affray.core.program import Rulebook
+    from affray.core.program import Program, Rulebook
+    from affray.core.tongue import Tongue
 
 KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes"}
 
@@ -29,7 +29,7 @@ def rules(
     rulings: bool = False,
     audit: bool = False,
     coverage: bool = False,
-    scenarios: Path = Path("scenarios"),
+    scenarios: Path | None = None,
     verbose: bool = False,
     where: bool = False,
     json: bool = False,
@@ -52,7 +52,7 @@ def rules(
     coverage: bool
         Run the scenarios and count them for each battle rule; exit code 1 when a rule has none.
     scenarios: Path
-        Where the scenarios are.
+        Where the scenarios are (default: those that come with the game).
     verbose: bool
         With --audit: list the rules of other sections that nothing is said about.
     where: bool
@@ -60,7 +60,7 @@ def rules(
     json: bool
         With a number: print the rule as JSON.
     in_: str
-        Print the program in another language of the game (Ijinden: ja).
+        Print the program in another language of the game (Force of Will: it; Ijinden: ja).
     """
     from affray.cli.audit import print_audit
     from affray.cli.coverage import print_coverage
@@ -72,17 +72,18 @@ def rules(
     if json and not number:
         raise UserError("--json: name the rule to print, e.g. `affray rules fow 803.5 --json`")
     book = opening.rulebook(game, edition)
+    examples = scenarios or opening.examples_of(book.game)
     if number:
         from affray.cli.rule import show_rule
 
-        return show_rule(book, number, scenarios, json, opening.tongue(book.game, in_))
+        return show_rule(book, number, examples, json, opening.tongue(book.game, in_))
     out = console()
     if rulings:
         print_rulings(out, book)
     elif audit:
         return print_audit(out, book, verbose)
     elif coverage:
-        return print_coverage(out, book, scenarios)
+        return print_coverage(out, book, examples)
     else:
         print_program(out, book, opening.tongue(book.game, in_), where)
     return 0
@@ -99,7 +100,9 @@ def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None, wh
         lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
         lines += [(f"{program.key}.{step.key}", "always") for step in program.standing]
         if lines:
-            _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines, tongue, where)
+            _block(
+                out, book, text((_procedure(book, program, tongue), "bold"), (f"  {program.rule}", "dim")), lines, tongue, where
+            )
     for kind, heading in KINDS.items():
         keys = [key for key, rule in book.game.rules.items() if rule.kind == kind and book.edition in rule.numbers]
         if keys:
@@ -123,6 +126,12 @@ def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, s
             out.print(lead + said_of_it, soft_wrap=True)
         else:
             put(out, lead, said_of_it)
+
+
+def _procedure(book: Rulebook, program: Program, tongue: Tongue | None) -> str:
+    """What a procedure is called: by its key, in another tongue by the title of its rule."""
+    title = book.says(program.rule, tongue.code).partition(": ")[0] if tongue is not None else ""
+    return title or program.key
 
 
 def _said(book: Rulebook, key: str, tongue: Tongue) -> tuple[str, str]:

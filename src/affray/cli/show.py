@@ -22,13 +22,13 @@ def show(
     seat: str
         The player who looks (default: all cards are open).
     after: int
-        Play so many lines of the scenario first (default: all).
+        Play so many lines of the scenario first, or decisions of the record (default: all; a record: to where it was left).
     edition: str
         The edition of the rules.
     json: bool
         The view as JSON.
     in_: str
-        Show it in another language of the game (Ijinden: ja).
+        Show it in another language of the game (Force of Will: it; Ijinden: ja).
     """
     battle = opening.battle(file, edition, after)
     view = battle.view(opening.seat(battle, seat))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from affray.battle import Battle
     from affray.core.asking import Decision
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.scenario.load import Loaded
 
 LIMIT = 2000
@@ -38,13 +38,13 @@ def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "
     decision: str
         A decision in words, e.g. "attack Dracula > Bruno"; "Bruno: pass" names who decides.
     after: int
-        Play so many lines of the scenario first (default: all).
+        Play so many lines of the scenario first, or decisions of the record (default: all; a record: to where it was left).
     at: str
         Then pass on to this place: a rule number, main, end or next turn.
     edition: str
         The edition of the rules.
     in_: str
-        Say it in another language of the game (Ijinden: ja).
+        Say it in another language of the game (Force of Will: it; Ijinden: ja).
     """
     if not decision.strip():
         raise UserError('why what? say a decision, e.g. "attack Dracula > Bruno"; `affray legal` lists those that are legal')

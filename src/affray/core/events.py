@@ -2,9 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affray.core.state import NOBODY
+
+if TYPE_CHECKING:
+    from affray.core.asking import Reason
+
+
+class Detail:
+    """Something that events of some kinds tell besides what they happened to: what it means, and of which types it may be."""
+
+    def __init__(self, about: str, *types: type) -> None:
+        self.about = about
+        self.types = types
+
+
+DETAILS: dict[str, Detail] = {
+    "to": Detail("the other card or player", str),
+    "source": Detail("the card behind it", str),
+    "from": Detail("the zone it leaves", str),
+    "to zone": Detail("the zone it goes to", str),
+    "entered": Detail("when it had come to the zone it leaves (with its id, that object)", int),
+    "owner": Detail("whose card it is", str),
+    "amount": Detail("how much", int),
+    "life": Detail("the life that is left", int),
+    "battle": Detail("by battle", bool),
+    "counter": Detail("the kind of counter", str),
+    "was": Detail("what it was before", int),
+    "now": Detail("what it is now", int),
+    "ability": Detail("the ability, as its text has it", str),
+    "on": Detail("what it is about", str, tuple),
+    "until": Detail("how long it lasts", str),
+    "why": Detail("the reason", str),
+    "winners": Detail("the seats that win", tuple),
+}
+"""What all games tell alike."""
 
 
 class Event:
@@ -13,7 +46,7 @@ class Event:
     `kind` is the game's word for it ("rests", "deals damage"); `subject` the card or player it happened to; `rule` the key
     of the step that did it and `number` that rule's number; `cause` the id of the card behind it, if any. What `data` holds
     only seat `seen` may know, unless `seen` is `NOBODY`: then everybody may. `names` are those of the cards it speaks of, as
-    they were called at that moment.
+    they were called at that moment; `reasons` why a declaration was taken back.
     """
 
     def __init__(
@@ -27,6 +60,13 @@ class Event:
         self.data = data
         self.seen = seen
         self.names: dict[str, str] = {}
+        self.reasons: tuple[Reason, ...] = ()
+
+    def several(self, n: int) -> Event:
+        """So many of it in a row, as one event with that number (`times`)."""
+        found = Event(self.kind, self.subject, self.rule, self.number, self.cause, {**self.data, "times": n}, self.seen)
+        found.names = self.names
+        return found
 
     def key(self) -> tuple[Any, ...]:
         return (self.kind, self.subject, self.rule, self.number, self.cause, str(self.data), self.seen)

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import LEGAL, Reason, Verdict, refuse
 from affray.core.aspects import AWAY, CHAIN, FIELD
 from affray.core.codec import Catalogue
+from affray.core.events import DETAILS
 from affray.core.facts import Memory
+from affray.core.identity import Identity
 from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
 from affray.core.state import Object, Position, Record, State
+from affray.core.tongue import Tongue
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.asking import Ask, Decision
-    from affray.core.events import Event
+    from affray.core.asking import Decision
+    from affray.core.events import Detail, Event
     from affray.core.table import Table
+
+
+MOST_BOOKS = 64
+"""So many rulebooks of a game are kept ready: editions, each with some rulings."""
 
 
 class Ruling:
@@ -54,259 +61,8 @@ def by_name(*zones: Zone) -> dict[str, Zone]:
     return {zone.name: zone for zone in zones}
 
 
-class Tongue:
-    """Another language that a game is told in: its code, events as sentences ("" for one that another one tells), decisions as lines.
-
-    `words` gives the names of steps, zones, states and verbs in it, by their English ones, refusals by their messages, and by the number of a
-    rule how the game ended there; `hole` what fills a hole of a refusal; `wording` what a shipped card does; `read` a line
-    that `say` gave as the English one (any other as it is). A view has a card's name in it
-    under its code, and what each rule says stands in `rules.<code>.toml`.
-    """
-
-    def __init__(
-        self,
-        code: str,
-        narrate: Callable[[Position, Event], str],
-        say: Callable[[Table, Ask, Decision], str],
-        words: dict[str, str],
-        hole: Callable[[str, Position | None], str],
-        wording: Callable[[str], str],
-        read: Callable[[str], str],
-    ) -> None:
-        self.code = code
-        self.narrate = narrate
-        self.say = say
-        self.words = words
-        self.hole = hole
-        self.wording = wording
-        self.read = read
-
-    def refusal(self, reason: Reason, s: Position | None = None) -> str:
-        """Why something is not legal (at a position, where it is about one), without the number of the rule."""
-        holes = {key: self.hole(said, s) if isinstance(said, str) else said for key, said in reason.params.items()}
-        return self.words.get(reason.message, reason.message).format(**holes)
-
-
-class Expected:
-    """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
-
-    `value` gives what there is: a text, a number, or a list of texts; `tidy` brings an expected text into the same form.
-    """
-
-    def __init__(self, of: str, value: Callable[..., Any], tidy: Callable[[str], str] = str) -> None:
-        self.of = of
-        self.value = value
-        self.tidy = tidy
-
-
-class Course:
-    """How a game runs through its procedures.
-
-    `fighting` are the procedures that are the battle, `stages` those whose steps are the headings of what is told. `to: main`
-    stops in a window of a `resting` procedure, `to: end` where the key of a step begins with one of `ending`.
-    """
-
-    def __init__(
-        self, fighting: tuple[str, ...], stages: tuple[str, ...], resting: tuple[str, ...], ending: tuple[str, ...]
-    ) -> None:
-        self.fighting = fighting
-        self.stages = stages
-        self.resting = resting
-        self.ending = ending
-
-
-class Telling:
-    """How a position and what happens in it are told.
-
-    `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
-    view says of a player besides; `narrate` an event as a sentence ("" for one that needs none). `kinds` are all kinds of events,
-    `figures` the numbers printed on a card, `resources` the zones of cards that let others be played; `tongues` the other
-    languages that the game is told in, by their codes.
-    """
-
-    def __init__(
-        self,
-        describe: Callable[[Position, Object[Any]], dict[str, Any]],
-        veiled: Callable[[Position, Object[Any]], dict[str, Any] | None],
-        portray: Callable[[Position, int], dict[str, Any]],
-        narrate: Callable[[Position, Event], str],
-        kinds: frozenset[str],
-        figures: tuple[str, ...],
-        resources: tuple[str, ...],
-        tongues: dict[str, Tongue],
-    ) -> None:
-        self.describe = describe
-        self.veiled = veiled
-        self.portray = portray
-        self.narrate = narrate
-        self.kinds = kinds
-        self.figures = figures
-        self.resources = resources
-        self.tongues = tongues
-
-
-class Keys:
-    """What scenario files of a game can say besides what all say, and how one becomes a position.
-
-    `roles` are the keys of `battle`, `player` and `card` further keys of a player and of a card, each with what it takes ("flag",
-    or what the text is); `happened` what can have happened this turn; `expects` further keys of `expect`, and `card_facts` what
-    can be expected of a card besides, with what it is where nothing is said.
-    """
-
-    def __init__(
-        self,
-        build: Callable[[Rulebook, Any], State],
-        roles: dict[str, str],
-        player: dict[str, str],
-        card: dict[str, str],
-        happened: tuple[str, ...],
-        expects: dict[str, Expected],
-        card_facts: dict[str, Any],
-    ) -> None:
-        self.build = build
-        self.roles = roles
-        self.player = player
-        self.card = card
-        self.happened = happened
-        self.expects = expects
-        self.card_facts = card_facts
-
-
-class Decks:
-    """Whole games: the `sections` of a deck with the zone that each is laid out in ("" for none), `check` (every breach of the
-    deck rules: cards by section with their numbers), and the step that a game begins with (`opening`)."""
-
-    def __init__(
-        self,
-        sections: dict[str, str],
-        check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]],
-        opening: str,
-    ) -> None:
-        self.sections = sections
-        self.check = check
-        self.opening = opening
-
-
-class Game:
-    """A card game as its package puts it together; its key and editions are those of its `rules`.
-
-    Args:
-        rules: what its modules have registered; from here on complete.
-        title: its name.
-        home: the folder of the package, where `rules/` and `cards/` lie.
-        zones: by name, in the order in which they are shown.
-        postures: how a card can lie, the usual one first.
-        in_play: the zones of cards in play.
-        seats: the least and the most players.
-        counts_life: do players have a life total?
-        rulings: the points that its sources leave open.
-        memory: what it remembers.
-        catalogue: its cards and vocabulary.
-        notation: its decisions as text.
-        notice: lets triggered abilities see an event.
-        concede: ends the game for a player who gives up, or says why that is not possible.
-        course, telling, keys, decks: see there.
-        accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
-            example ("": all).
-        records: records that states hold besides the variables of procedures.
-    """
-
-    def __init__(
-        self,
-        *,
-        rules: Rules,
-        title: str,
-        home: Path,
-        zones: dict[str, Zone],
-        postures: tuple[str, ...],
-        in_play: tuple[str, ...],
-        seats: tuple[int, int],
-        counts_life: bool,
-        rulings: tuple[Ruling, ...],
-        memory: Memory,
-        catalogue: Catalogue,
-        notation: Notation,
-        notice: Callable[[Table, Event], None],
-        concede: Callable[[Table, int], Verdict],
-        course: Course,
-        telling: Telling,
-        keys: Keys,
-        decks: Decks,
-        accounted: str,
-        records: tuple[type[Record], ...] = (),
-    ) -> None:
-        rules.closed = True
-        self.key = rules.key
-        self.editions = rules.editions
-        self.procedures = rules.procedures
-        self.rules = rules.rules
-        self.title = title
-        self.home = home
-        self.zones = zones
-        self.postures = postures
-        self.in_play = in_play
-        self.seats = seats
-        self.counts_life = counts_life
-        self.rulings = {ruling.key: ruling for ruling in rulings}
-        self.memory = memory
-        self.catalogue = catalogue
-        self.notation = notation
-        self.notice = notice
-        self.concede = concede
-        self.course = course
-        self.telling = telling
-        self.keys = keys
-        self.decks = decks
-        self.accounted = accounted
-        self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
-        self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
-        self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
-
-    def tongue(self, name: str) -> Tongue:
-        """Another language that the game is told in, by its code.
-
-        Raises:
-            ValueError: the game does not speak that; the message lists what it speaks.
-        """
-        if name not in self.telling.tongues:
-            raise ValueError(f"{self.title} is not told in {name!r}; it is in: {', '.join(['en', *self.telling.tongues])}")
-        return self.telling.tongues[name]
-
-    def in_english(self, text: str) -> str:
-        """A line in any language of the game as the English one, from which decisions are read."""
-        for tongue in self.telling.tongues.values():
-            text = tongue.read(text)
-        return text
-
-    def asked_at(self, text: str) -> tuple[str, ...] | None:
-        """The questions that a line in any language of the game answers; None when its words do not tell."""
-        return self.notation.asked_at(self.in_english(text))
-
-    def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
-        """The rulebook of one edition (default: the newest) with these rulings.
-
-        Raises:
-            ValueError: unknown edition, ruling or value; the message lists what exists.
-        """
-        edition = edition or self.editions[-1]
-        if edition not in self.editions:
-            raise ValueError(f"{self.title} has no edition {edition!r}; known: {', '.join(self.editions)}")
-        given = dict(rulings or {})
-        for key, value in given.items():
-            if key not in self.rulings:
-                raise ValueError(f"no ruling {key!r}; known: {', '.join(sorted(self.rulings))}")
-            if value not in self.rulings[key].choices:
-                choices = ", ".join(str(choice) for choice in self.rulings[key].choices)
-                raise ValueError(f"ruling {key} cannot be {value!r}; it may be: {choices}")
-        name = (edition, tuple(sorted(given.items())))
-        if name not in self._books:
-            self._books[name] = Rulebook(self, edition, given)
-        return self._books[name]
-
-
-def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
-    """The aspect of a position that cards in this zone belong to."""
-    return CHAIN if zone.shared else FIELD if zone.name in in_play else AWAY
+Line = tuple[str, str, str]
+"""From, to (ids of cards, or of players) and what it is: attack, block or target."""
 
 
 # -- for games that leave something out
@@ -314,6 +70,16 @@ def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
 
 def nothing_triggers(t: Table, event: Event) -> None:
     """A game without triggered abilities."""
+
+
+def nothing_follows(t: Table, news: int) -> int:
+    """A game without continuous effects."""
+    return news
+
+
+def no_fights(s: Position) -> Iterable[Line]:
+    """A game in which nothing attacks."""
+    return ()
 
 
 def nothing_more(s: Position, seat: int) -> dict[str, Any]:
@@ -356,3 +122,254 @@ def concedes(t: Table, seat: int) -> Verdict:
     t.step, t.number = "concede", t.book.number("concede")
     t.end((1 - seat,), f"{t.players[seat].name} concedes")
     return LEGAL
+
+
+# -- the parts of a game
+
+
+class Expected:
+    """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
+
+    `value` gives what there is: a text, a number, or a list of texts; `tidy` brings an expected text into the same form.
+    """
+
+    def __init__(self, of: str, value: Callable[..., Any], tidy: Callable[[str], str] = str) -> None:
+        self.of = of
+        self.value = value
+        self.tidy = tidy
+
+
+class Course:
+    """How a game runs through its procedures.
+
+    `fighting` are the procedures that are the battle, `stages` those whose steps are the headings of what is told. `to: main`
+    stops in a window of a `resting` procedure, `to: end` where the key of a step begins with one of `ending`.
+    """
+
+    def __init__(
+        self, fighting: tuple[str, ...], stages: tuple[str, ...], resting: tuple[str, ...], ending: tuple[str, ...]
+    ) -> None:
+        self.fighting = fighting
+        self.stages = stages
+        self.resting = resting
+        self.ending = ending
+
+
+class Telling:
+    """How a position and what happens in it are told.
+
+    `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
+    view says of a player besides, `fights` what attacks and blocks what; `narrate` an event as a sentence ("" for one that needs
+    none). `kinds` are all kinds of events with the details that each may tell, which `details` explains; `figures` the numbers
+    printed on a card, `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
+    told in, by their codes; `words` what views, questions and refusals say besides the names of steps, zones, postures
+    and figures.
+    """
+
+    def __init__(
+        self,
+        describe: Callable[[Position, Object[Any]], dict[str, Any]] = plainly,
+        veiled: Callable[[Position, Object[Any]], dict[str, Any] | None] = unknown,
+        portray: Callable[[Position, int], dict[str, Any]] = nothing_more,
+        fights: Callable[[Position], Iterable[Line]] = no_fights,
+        narrate: Callable[[Position, Event], str] = by_kind,
+        kinds: dict[str, tuple[str, ...]] | None = None,
+        details: dict[str, Detail] | None = None,
+        figures: tuple[str, ...] = (),
+        resources: tuple[str, ...] = (),
+        tongues: dict[str, Tongue] | None = None,
+        words: tuple[str, ...] = (),
+    ) -> None:
+        self.describe = describe
+        self.veiled = veiled
+        self.portray = portray
+        self.fights = fights
+        self.narrate = narrate
+        self.kinds: dict[str, tuple[str, ...]] = kinds or {}
+        self.details: dict[str, Detail] = DETAILS if details is None else details
+        self.figures = figures
+        self.resources = resources
+        self.tongues: dict[str, Tongue] = tongues or {}
+        self.words = words
+
+
+class Keys:
+    """What scenario files of a game can say besides what all say, and how one becomes a position.
+
+    `roles` are the keys of `battle`, `player` and `card` further keys of a player and of a card, each with what it takes ("flag",
+    or what the text is); `happened` what can have happened this turn; `expects` further keys of `expect`, and `card_facts` what
+    can be expected of a card besides, with what it is where nothing is said.
+    """
+
+    def __init__(
+        self,
+        build: Callable[[Rulebook, Any], State] = no_scenarios,
+        roles: dict[str, str] | None = None,
+        player: dict[str, str] | None = None,
+        card: dict[str, str] | None = None,
+        happened: tuple[str, ...] = (),
+        expects: dict[str, Expected] | None = None,
+        card_facts: dict[str, Any] | None = None,
+    ) -> None:
+        self.build = build
+        self.roles: dict[str, str] = roles or {}
+        self.player: dict[str, str] = player or {}
+        self.card: dict[str, str] = card or {}
+        self.happened = happened
+        self.expects: dict[str, Expected] = expects or {}
+        self.card_facts: dict[str, Any] = card_facts or {}
+
+
+class Decks:
+    """Whole games: the `sections` of a deck with the zone that each is laid out in ("" for none), `check` (every breach of the
+    deck rules: cards by section with their numbers), and the step that a game begins with (`opening`)."""
+
+    def __init__(
+        self,
+        sections: dict[str, str] | None = None,
+        check: Callable[[Rulebook, dict[str, dict[str, int]]], list[Reason]] = any_deck,
+        opening: str = "",
+    ) -> None:
+        self.sections: dict[str, str] = sections or {}
+        self.check = check
+        self.opening = opening
+
+
+UNDECLARED = Identity(fields={}, bound={}, ordered=(), lasting=lambda _: True, grants=lambda _: True)
+"""A game that does not say what its positions hold: none is taken for equal to another that is not."""
+
+
+class Game:
+    """A card game as its package puts it together; its key and editions are those of its `rules`. What it leaves out it does not have.
+
+    Args:
+        rules: what its modules have registered; from here on complete.
+        title: its name.
+        home: the folder of the package, where `rules/` and `cards/` lie.
+        zones: by name, in the order in which they are shown.
+        postures: how a card can lie, the usual one first.
+        in_play: the zones of cards in play.
+        seats: the least and the most players.
+        counts_life: do players have a life total?
+        rulings: the points that its sources leave open.
+        memory: what it remembers.
+        catalogue: its cards and vocabulary.
+        notation: its decisions as text.
+        notice: lets triggered abilities see an event.
+        entails: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
+        concede: ends the game for a player who gives up, or says why that is not possible.
+        course: how it runs through its procedures.
+        telling: how it is told.
+        keys: what scenario files can say of it.
+        decks: its decks, and how a whole game begins.
+        accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
+            example ("": all).
+        identity: what its positions hold, for telling equal ones.
+        spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
+        records: records that states hold besides the variables of procedures.
+    """
+
+    def __init__(
+        self,
+        *,
+        rules: Rules,
+        title: str,
+        home: Path,
+        zones: dict[str, Zone],
+        postures: tuple[str, ...],
+        in_play: tuple[str, ...],
+        seats: tuple[int, int],
+        counts_life: bool,
+        course: Course,
+        telling: Telling,
+        rulings: tuple[Ruling, ...] = (),
+        memory: Memory | None = None,
+        catalogue: Catalogue | None = None,
+        notation: Notation | None = None,
+        notice: Callable[[Table, Event], None] = nothing_triggers,
+        entails: Callable[[Table, int], int] = nothing_follows,
+        concede: Callable[[Table, int], Verdict] = no_giving_up,
+        keys: Keys | None = None,
+        decks: Decks | None = None,
+        accounted: str = "",
+        identity: Identity = UNDECLARED,
+        spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
+        records: tuple[type[Record], ...] = (),
+    ) -> None:
+        rules.closed = True
+        self.key = rules.key
+        self.editions = rules.editions
+        self.procedures = rules.procedures
+        self.rules = rules.rules
+        self.title = title
+        self.home = home
+        self.zones = zones
+        self.postures = postures
+        self.in_play = in_play
+        self.seats = seats
+        self.counts_life = counts_life
+        self.rulings = {ruling.key: ruling for ruling in rulings}
+        self.memory = memory or Memory()
+        self.catalogue = catalogue or Catalogue()
+        self.notation = notation or Notation()
+        self.notice = notice
+        self.entails = entails
+        self.concede = concede
+        self.course = course
+        self.telling = telling
+        self.keys = keys or Keys()
+        self.decks = decks or Decks()
+        self.accounted = accounted
+        self.identity = identity
+        self.spare = spare
+        self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
+        self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
+        self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
+
+    def tongue(self, name: str) -> Tongue:
+        """Another language that the game is told in, by its code.
+
+        Raises:
+            ValueError: the game does not speak that; the message lists what it speaks.
+        """
+        if name not in self.telling.tongues:
+            raise ValueError(f"{self.title} is not told in {name!r}; it is in: {', '.join(['en', *self.telling.tongues])}")
+        return self.telling.tongues[name]
+
+    def in_english(self, text: str, players: Sequence[str] = ()) -> str:
+        """A line in any language of the game, with the names of the players, as the English one, from which decisions are read."""
+        for tongue in self.telling.tongues.values():
+            text = tongue.read(text, players)
+        return text
+
+    def asked_at(self, text: str) -> tuple[str, ...] | None:
+        """The questions that a line in any language of the game answers; None when its words do not tell."""
+        return self.notation.asked_at(self.in_english(text))
+
+    def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
+        """The rulebook of one edition (default: the newest) with these rulings.
+
+        Raises:
+            ValueError: unknown edition, ruling or value; the message lists what exists.
+        """
+        edition = edition or self.editions[-1]
+        if edition not in self.editions:
+            raise ValueError(f"{self.title} has no edition {edition!r}; known: {', '.join(self.editions)}")
+        given = dict(rulings or {})
+        for key, value in given.items():
+            if key not in self.rulings:
+                raise ValueError(f"no ruling {key!r}; known: {', '.join(sorted(self.rulings))}")
+            if value not in self.rulings[key].choices:
+                choices = ", ".join(str(choice) for choice in self.rulings[key].choices)
+                raise ValueError(f"ruling {key} cannot be {value!r}; it may be: {choices}")
+        name = (edition, tuple(sorted(given.items())))
+        if name not in self._books:
+            while len(self._books) >= MOST_BOOKS:
+                del self._books[next(iter(self._books))]
+            self._books[name] = Rulebook(self, edition, given)
+        return self._books[name]
+
+
+def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
+    """The aspect of a position that cards in this zone belong to."""
+    return CHAIN if zone.shared else FIELD if zone.name in in_play else AWAY

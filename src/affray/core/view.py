@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
-from affray.core.state import NOBODY, Object, Position
+from affray.core.state import NOBODY, Object, Position, seat_of
 
 if TYPE_CHECKING:
     from affray.core.asking import Ask
     from affray.core.events import Event
-    from affray.core.game import Game
+    from affray.core.game import Game, Line
     from affray.core.program import Rulebook
 
 EVERYTHING = -3
@@ -96,6 +97,7 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         "turn player": s.players[s.active].name,
         "players": players,
         "shared": shared,
+        "lines": _lines(book.game, s, {card["id"] for card in _told(players, shared)}),
         "where": [
             {"procedure": place.procedure, "step": place.step, "rule": place.number}
             for place in (where(s)[:-1] if masked else where(s))
@@ -105,6 +107,44 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         if s.over is None
         else {"winners": [s.players[w].name for w in s.over.winners], "rule": s.over.rule, "why": s.over.why},
     }
+
+
+def _told(players: list[dict[str, Any]], shared: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Every card that a view tells of."""
+    for player in players:
+        for zone in player["zones"].values():
+            yield from (*zone["cards"], *zone.get("face down", ()))
+    for cards in shared.values():
+        yield from cards
+
+
+def _lines(game: Game, s: Position, known: set[str]) -> list[dict[str, str]]:
+    """What fights and what is aimed at what, between cards that are known and players."""
+    found = dict.fromkeys([*game.telling.fights(s), *_aims(game, s)])
+    return [
+        {"from": one, "to": to, "kind": kind}
+        for one, to, kind in found
+        if one in known and (to in known or seat_of(to) != NOBODY)
+    ]
+
+
+def _aims(game: Game, s: Position) -> Iterator[Line]:
+    """What waits to resolve, and what it is aimed at."""
+    for name, zone in game.zones.items():
+        for ident in s.zone(name, NOBODY) if zone.shared else ():
+            for one in _ids(getattr(s.objects[ident].play, "targets", ())):
+                yield ident, one, "target"
+
+
+def _ids(targets: Any) -> Iterator[str]:
+    """The ids in what a game keeps as targets: ids, references, or groups of them."""
+    if isinstance(targets, str):
+        yield targets
+    elif isinstance(targets, tuple) and len(targets) == 2 and isinstance(targets[0], str) and isinstance(targets[1], int):
+        yield targets[0]
+    elif isinstance(targets, tuple):
+        for one in targets:
+            yield from _ids(one)
 
 
 def visible(event: Event, seat: int) -> bool:

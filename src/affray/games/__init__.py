@@ -19,13 +19,11 @@ class UnknownGame(ValueError):
 
 @cache
 def registered() -> dict[str, str]:
-    """All games by key, each with where its `Game` is, as `module:name`: ours, and those that other packages register."""
+    """All games by key, each with where its `Game` is, as `module:name`: ours, then those that other packages register."""
     from importlib.metadata import entry_points
 
-    return {
-        **{one.name: one.value for one in entry_points(group="affray.games")},
-        **{key: f"affray.games.{key}:GAME" for key in GAMES},
-    }
+    ours = {key: f"affray.games.{key}:GAME" for key in GAMES}
+    return ours | {one.name: one.value for one in entry_points(group="affray.games") if one.name not in ours}
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
 from affray.core.notation import suggest
-from affray.games import GAMES, game
+from affray.games import game, registered
 from affray.scenario.nodes import Node, ScenarioError, node_of
 from affray.scenario.sections import editions_of, game_of, sections_of
 
@@ -71,9 +71,9 @@ def read_deck(source: str | Path | Mapping[str, Any]) -> Deck:
 
 
 def shipped(key: str = "") -> dict[str, Path]:
-    """The decks that come with a game (default: with all), by title."""
+    """The decks that come with a game (default: with all that there are), by title."""
     found = {}
-    for name in [key] if key else GAMES:
+    for name in [key] if key else registered():
         for path in sorted((game(name).home / "decks").glob("*.yaml")):
             found[_read(node_of(path)).title] = path
     return found

@@ -14,14 +14,6 @@ from affray.core.state import NOBODY, Object
 from affray.scenario.model import Scenario
 from affray.scenario.nodes import Node, ScenarioError
 
-DETAILS = (
-    "ability", "against", "alone", "all", "amount", "atk", "batch", "battle", "blockers", "by", "card", "cost", "counter", "damage", "direct", "entered",
-    "event", "flipped", "from", "how", "item", "kind", "life", "main", "mana", "n", "name", "now", "on", "origin", "owner", "phase", "played", "power",
-    "seat", "shows", "source", "targets", "to", "to zone", "together", "total", "toughness", "until", "was", "what", "which", "who", "why", "will", "winners",
-    "word", "zone",
-)  # fmt: skip
-"""The details that events have, in any of the games."""
-
 
 class Difference:
     """One check that failed: where it stands, what was expected, what there was."""
@@ -353,11 +345,10 @@ class Checks:
         others = {key: one for key, one in entries.items() if key != kind}
         if subject.value is not None:
             self._known_name(subject)
+        told = ("rule", *self.battle.book.game.telling.kinds[kind])
         for key, one in others.items():
-            if key != "rule" and key not in DETAILS:
-                raise node.key(key).error(
-                    f"no event has a detail {key!r}{suggest(key, list(DETAILS))}; there are: rule, {', '.join(DETAILS)}"
-                )
+            if key not in told:
+                raise node.key(key).error(f"{kind!r} tells no {key!r}{suggest(key, list(told))}; it tells: {', '.join(told)}")
             if key in ("to", "by", "source"):
                 self._known_name(one)
 
@@ -370,7 +361,7 @@ class Checks:
 
     def _known_kind(self, node: Node, kind: str) -> str:
         kinds = self.battle.book.game.telling.kinds
-        if kinds and kind not in kinds:
+        if kind not in kinds:
             raise node.error(f"no event is called {kind!r}{suggest(kind, list(kinds))}; there are: {', '.join(sorted(kinds))}")
         return kind
 

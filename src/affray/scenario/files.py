@@ -24,6 +24,25 @@ class TooLong(ValueError):
     """A file longer than anybody writes; it was not read to its end."""
 
 
+def located(file: Path) -> Path:
+    """Where a file is: the worked examples of affray are found from anywhere as `scenarios/…`.
+
+    Raises:
+        OSError: no file can be called so.
+    """
+    if "\0" in str(file):
+        raise OSError(22, "a file name cannot hold a zero byte", str(file))
+    if file.parts[:1] == ("scenarios",) and not file.exists():
+        return next((place / file for place in places() if (place / file).exists()), file)
+    return file
+
+
+def places() -> list[Path]:
+    """The places that may hold the worked examples: here, the installed package, the source tree."""
+    package = Path(__file__).resolve().parent.parent
+    return [Path(), package, package.parent.parent]
+
+
 def read(file: Path, most: int) -> bytes:
     """What a file holds: an ordinary one, a pipe, or standard input.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from affray.core.notation import suggest
-from affray.scenario.files import TooLong, read
+from affray.scenario.files import TooLong, located, read
 
 UNSEEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
@@ -283,7 +283,7 @@ def node_of(source: str | Path | Mapping[str, Any]) -> Node:
     if isinstance(source, str) and "\n" in source:
         return parse(source)
     try:
-        return parse(read(Path(source), LONGEST).decode("utf-8-sig"), str(source))
+        return parse(read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source))
     except TooLong as error:
         raise ScenarioError(f"longer than {LONGEST:,} bytes", str(source)) from error
     except UnicodeDecodeError as error:

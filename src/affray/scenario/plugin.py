@@ -29,13 +29,13 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFi
 
 
 def _is_scenario(text: str) -> bool:
-    """Its top mapping has `game`: one of ours, or an unknown one (a slip, to be reported) if it has `players` as well."""
+    """Its top mapping has `game`: one that there is, or an unknown one (a slip, to be reported) if it has `players` as well."""
     found = _GAME.search(text)
     if found is None:
         return False
-    from affray.games import GAMES
+    from affray.games import registered
 
-    return found[1] in GAMES or _PLAYERS.search(text) is not None
+    return found[1] in registered() or _PLAYERS.search(text) is not None
 
 
 class ScenarioFailed(Exception):

@@ -25,10 +25,10 @@ def play(loaded: Loaded, edition: str = "", upto: int | None = None) -> Result:
     """
     scenario = loaded.scenario
     battle = loaded.battle(edition)
-    return _Player(Result(scenario, battle.book.edition, battle)).run(upto)
+    return Player(Result(scenario, battle.book.edition, battle)).run(upto)
 
 
-class _Player:
+class Player:
     """Follows a line of play."""
 
     def __init__(self, result: Result) -> None:
@@ -44,14 +44,19 @@ class _Player:
         self._cite()
         try:
             for move in scenario.moves[:upto]:
-                self._move(move)
+                self.follow(move)
             if upto is None and scenario.expect:
                 self.checks.all(scenario.expect)
         except ScenarioError as error:
             self.result.stop = error
         return self.result
 
-    def _move(self, move: Move) -> None:
+    def follow(self, move: Move) -> None:
+        """Do what a line says.
+
+        Raises:
+            ScenarioError: it cannot be done.
+        """
         if move.kind == "mark":
             self.checks.marks[move.text] = len(self.result.events())
         elif move.kind == "expect":

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from affray.core.game import Game
-from affray.games import GAMES, UnknownGame, game
+from affray.games import UnknownGame, game, registered
 from affray.scenario.nodes import Node
 
 MOST = 250
@@ -22,7 +22,7 @@ def game_of(node: Node, kind: str, keys: str) -> Game:
     """
     top = node.mapping(what=f"a {kind}: a mapping with {keys}")
     if "game" not in top:
-        raise node.error(f"a {kind} needs `game`; known: {', '.join(GAMES)}")
+        raise node.error(f"a {kind} needs `game`; known: {', '.join(registered())}")
     try:
         return game(top["game"].text("the name of a game"))
     except UnknownGame as error:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
 from affray.core.view import EVERYTHING
-from affray.web.arrows import arrows
 from affray.web.program import program
 from affray.web.shapes import answers, canonical, completes, nearest, refusals, shape
 from affray.web.waiting import abilities, add_what_they_do
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, Any]:
-    """The view of a seat, what its cards fight and aim at, and what only the shape of the game says of it."""
+    """The view of a seat, and what only the shape of the game says of it."""
     game = battle.book.game
     view: dict[str, Any] = {**battle.view(seat)}
     view["figures"] = list(game.telling.figures)
@@ -27,11 +26,14 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
     view["resources"] = list(game.telling.resources)
     view["stacks"] = [name for name, zone in game.zones.items() if zone.shared]
     shown = {card["id"] for card in _cards(view)}
-    view["lines"] = arrows(battle, shown)
     view["waiting"] = abilities(battle, voice, shown, seat)
-    add_what_they_do(battle, view)
+    add_what_they_do(battle, view, voice)
     if voice.tongue is not None:
-        view["words"] = {one: voice.tongue.words[one] for one in sorted(_words(view)) if one in voice.tongue.words}
+        for card in _cards(view):
+            if card.get("name") in voice.tongue.names:
+                card[voice.code] = voice.tongue.names[card["name"]]
+        words = {one: voice.tongue.phrase(one) for one in sorted(_words(view))}
+        view["words"] = {one: said for one, said in words.items() if said != one}
     return view
 
 

@@ -2,5 +2,6 @@
 
 from affray.core.declare.clauses import MANY, Clause, Demand, Limit, Pairs, Part, acts, together
 from affray.core.declare.declarations import Declarations
+from affray.core.declare.declaring import Declaring, pairs_of
 
-__all__ = ["MANY", "Clause", "Declarations", "Demand", "Limit", "Pairs", "Part", "acts", "together"]
+__all__ = ["MANY", "Clause", "Declarations", "Declaring", "Demand", "Limit", "Pairs", "Part", "acts", "pairs_of", "together"]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.ijinden import decks, facts, notation, setup, telling, turn
+from affray.games.ijinden import decks, events, facts, identity, notation, setup, telling, turn
 from affray.games.ijinden import game as made
 from affray.games.ijinden.abilities import triggers
 from affray.games.ijinden.japanese.tongue import JAPANESE
+from affray.games.ijinden.reading import board
 from affray.games.ijinden.reading.profiles import derive
 from affray.games.ijinden.vocabulary import catalogue
 
@@ -24,14 +25,17 @@ GAME = Game(
     catalogue=catalogue.catalogue,
     notation=notation.notation,
     notice=triggers.notice,
+    entails=board.entails,
     concede=turn.concede,
     course=made.COURSE,
     telling=Telling(
         describe=telling.describe,
         veiled=telling.veiled,
         portray=telling.portray,
+        fights=telling.fights,
         narrate=telling.narrate,
-        kinds=telling.KINDS,
+        kinds=events.KINDS,
+        details=events.DETAILS,
         figures=telling.FIGURES,
         resources=("mana zone",),
         tongues={"ja": JAPANESE},
@@ -47,6 +51,7 @@ GAME = Game(
     ),
     decks=Decks(sections=decks.SECTIONS, check=decks.check_deck, opening=decks.OPENING),
     accounted=made.ACCOUNTED,
+    identity=identity.IDENTITY,
 )
 
 __all__ = ["GAME", "derive"]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.game import Expected
+from affray.core.game import Expected, Line
 from affray.core.notation import slug
-from affray.core.state import Card, Position, seat_of
+from affray.core.state import Card, Position, player_id, seat_of
 from affray.games.ijinden import facts
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.reading.board import profile
 from affray.games.ijinden.reading.filters import equipment_of
-from affray.games.ijinden.reading.roles import attackers, blockers_of, role
+from affray.games.ijinden.reading.roles import attackers, battle_of, blockers_of, role
 from affray.games.ijinden.vocabulary.printed import Object
 
 FIGURES = ("power",)
@@ -61,6 +62,20 @@ def veiled(s: Position, found: Object) -> dict[str, Any] | None:
         if equipment_of(s, found.id):
             data["equipped"] = True
     return data
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """What attacks the other player, and what blocks it."""
+    battle = battle_of(s)
+    if battle is None:
+        return
+    blocked = {attacker[0] for _, attacker in battle.blocks}
+    for attacker in battle.attackers:
+        found = s.current(attacker)
+        if found is not None and attacker[0] not in blocked:
+            yield attacker[0], player_id(1 - found.controller), "attack"
+    for blocker, attacker in battle.blocks:
+        yield blocker[0], attacker[0], "block"
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:
@@ -150,14 +165,3 @@ def narrate(s: Position, event: Event) -> str:
         "ends": str(data.get("why")),
     }
     return lines.get(event.kind) or f"{who} {event.kind}".strip()
-
-
-KINDS = frozenset((
-    "moves", "loses sight of", "enters", "becomes guardian", "put into graveyard", "leaves graveyard", "is tapped", "is untapped",
-    "turns face down", "turns face up", "is destroyed", "is spared", "draws", "attacks", "becomes attacker", "becomes blocker", "is blocked",
-    "stops attacking", "stays attacker", "stops blocking", "slips through", "battles", "wins battle", "is lost", "abilities resolve", "ability triggers",
-    "cannot be activated", "is named", "is revealed", "gains summoning rights", "gains a battle", "places mana", "is used",
-    "is added", "counters", "effect begins", "effect ends", "start phase", "draw phase", "main phase", "end phase", "block step",
-    "battle resolution step", "turn begins", "turn ends", "battle begins", "battle ends", "shuffles", "shuffles the hand back",
-    "goes first", "ends", "rewinds",
-))  # fmt: skip

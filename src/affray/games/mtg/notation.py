@@ -8,17 +8,18 @@ from itertools import product
 from typing import Any
 
 from affray.core.asking import Ask, Decision
-from affray.core.card_notation import CardNotation, numbered, told, with_hints
-from affray.core.notation import Line, NotationError, names_in, player_named, spoken
+from affray.core.card_notation import numbered, with_hints
+from affray.core.declare.notation import DeclaredNotation
+from affray.core.notation import Line, NotationError, names_in, player_named
 from affray.core.table import Table
 from affray.games.mtg.combat.assigning import AssignSpace
-from affray.games.mtg.combat.legal_attacks import DeclareSpace
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import Pay, Play, Resolution
 from affray.games.mtg.records import Sequence as Priority
 from affray.games.mtg.stack.announcing import word_of
 from affray.games.mtg.vocabulary.english import ability_text, cost_text, part_text
+from affray.games.mtg.vocabulary.words import Part
 
 ASKS = {
     "bottom": "choose what goes to the bottom of the library", "bottom order": "the first one named lies undermost",
@@ -38,13 +39,14 @@ _HINTS = re.compile(r"\s+(mode|x\s*=|on|dividing|paying|step by step)(?=\s|$|\d)
 _ACT = ("priority.act",)
 
 
-class MtgNotation(CardNotation):
+class MtgNotation(DeclaredNotation):
     """Parser and printer for all of Magic's questions."""
 
     follow: tuple[str, ...] = ("cast", "pay")
     idle: tuple[Decision, ...] = (
         Decision("pass"), Decision("attack"), Decision("block"), Decision("band"), Decision("no"), Decision("keep"),
     )  # fmt: skip
+    declares: tuple[str, ...] = ("attack", "block")
     forms: dict[str, str] = FORMS
     asks: dict[str, str] = ASKS
     on_card: tuple[str, ...] = ("cast", "sneak", "play", "exert")
@@ -66,10 +68,6 @@ class MtgNotation(CardNotation):
 
     def say(self, t: Table, ask: Ask, decision: Decision) -> str:
         verb, args = decision.verb, decision.args
-        if verb in ("attack", "block"):
-            pairs = zip(args[::2], args[1::2], strict=False)
-            said = ", ".join(f"{self.called(t, ask, a)} > {self._aimed_at(t, ask, b)}" for a, b in pairs)
-            return f"{verb} {said}" if said else f"no {verb}"
         if verb == "assign":
             return "assign " + "; ".join(self._shares(t, ask, source, args) for source in dict.fromkeys(args[::3]))
         if verb == "band":
@@ -80,13 +78,6 @@ class MtgNotation(CardNotation):
         if verb == "activate":
             return self.say_ability(t, ask, decision)
         return super().say(t, ask, decision)
-
-    def _aimed_at(self, t: Table, ask: Ask, ident: str) -> str:
-        """What is attacked or blocked: of several opponents' permanents of one name each has to be told from the others."""
-        found = t.objects.get(ident)
-        if found is None or found.controller == ask.seat:
-            return self.called(t, ask, ident)
-        return spoken(t, ident, [one for one in t.objects.values() if one.zone == "battlefield" and one.controller != ask.seat])
 
     def _shares(self, t: Table, ask: Ask, source: str, args: tuple[Any, ...]) -> str:
         parts = [args[at : at + 3] for at in range(0, len(args), 3) if args[at] == source]
@@ -100,33 +91,37 @@ class MtgNotation(CardNotation):
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability does, and what a mode is."""
         if decision.verb == "activate":
-            return ability_text(self.abilities(t, decision.args[0])[decision.args[1] - 1])
+            return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1], tongue)
         if decision.verb == "trigger":
             one = next((one for one in t.pending if one.made == decision.args[0]), None)
-            return ability_text(one.ability) if one is not None else ""
+            return self.text(t, one.ability, tongue) if one is not None else ""
         play = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, Play)), None)
         if decision.verb == "mode" and play is not None:
-            return part_text(word_of(t, play.item, play.ability).modes[decision.args[0] - 1])
+            return self.text(t, word_of(t, play.item, play.ability).modes[decision.args[0] - 1], tongue)
         return ""
 
-    def does(self, t: Table, ident: str) -> str:
+    def does(self, t: Table, ident: str, tongue: str = "") -> str:
         play = t.objects[ident].play
         word = word_of(t, ident, play.ability) if isinstance(play, Play) else None
-        return ability_text(word) if word is not None else ""
+        return self.text(t, word, tongue) if word is not None else ""
 
-    def doing(self, t: Table, ask: Ask) -> str:
+    def english(self, word: Any) -> str:
+        if isinstance(word, Part):
+            return part_text(word)
+        return cost_text(word) if isinstance(word, tuple) else ability_text(word)
+
+    def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:
         for frame in reversed(t.frames):
             now = frame.vars
             if isinstance(now, Pay) and now.source in t.objects:
-                return told(t.objects[now.source], cost_text(now.parts))
+                return self.told(t, t.objects[now.source], now.parts, tongue)
             if isinstance(now, Pay):
-                return f"the declaration: {cost_text(now.parts)}"
+                return f"the declaration: {self.text(t, now.parts, tongue)}"
             if isinstance(now, Priority):
                 return ""
             play = now.play if isinstance(now, Resolution) else now
             if isinstance(play, Play):
-                word = word_of(t, play.item, play.ability)
-                return told(play.was, ability_text(word) if word is not None else "")
+                return self.told(t, play.was, word_of(t, play.item, play.ability), tongue)
         return ""
 
     # -- reading
@@ -141,13 +136,15 @@ class MtgNotation(CardNotation):
         return Line(decision, hints, stepwise="step by step" in hints, careful=decision.verb in ("yes", "no"))
 
     def _read(self, t: Table, ask: Ask, head: str) -> Decision:
-        if head.lower() in ("no attack", "no block", "no band"):
-            return Decision(head.lower()[3:])
+        declared = self.read_declared(t, ask, head)
+        if declared is not None:
+            return declared
+        if head.lower() == "no band":
+            return Decision("band")
         verb, _, rest = head.partition(" ")
         verb = verb.lower()
         readers: dict[str, Callable[[Table, Ask, str], Decision]] = {
-            "attack": self._read_attack, "block": self._read_block, "assign": self._read_assign, "band": self._read_band,
-            "enlist": self._read_enlist,
+            "assign": self._read_assign, "band": self._read_band, "enlist": self._read_enlist,
         }  # fmt: skip
         if verb in readers:
             return readers[verb](t, ask, rest)
@@ -157,73 +154,15 @@ class MtgNotation(CardNotation):
             return Decision(verb, rest.strip().upper() if verb == "mana" else rest.strip().capitalize())
         return self.read_common(t, ask, head)
 
-    def _read_attack(self, t: Table, ask: Ask, rest: str) -> Decision:
+    def obvious(self, t: Table, ask: Ask, verb: str) -> str:
+        """The only player that can be attacked, or the only creature that attacks the player asked."""
         combat = combat_of(t)
-        alone = f"@{combat.defenders[0]}" if combat is not None and len(combat.defenders) == 1 else ""
-        if not rest.strip():
-            raise NotationError(f"attack with what? say {FORMS['attack']}, or no attack")
-        if (all_of_them := re.fullmatch(r"(?:with )?all(?: > (.+))?", rest.strip(), re.IGNORECASE)) is not None:
-            return self._read_all(t, ask, self.cards(t, ask, all_of_them[1], players=True)[0] if all_of_them[1] else alone)
-        return self._read_pairs(t, ask, "attack", rest, alone)
-
-    def _read_all(self, t: Table, ask: Ask, target: str) -> Decision:
-        """Everything that can attack one player, planeswalker or battle attacks it."""
-        if not target:
-            raise NotationError("attack all: say what, with > and its name")
-        parts = ask.space.problem.parts if isinstance(ask.space, DeclareSpace) else ()
-        return Decision("attack", *[one for part in parts if target in part.choices for one in (part.ident, target)])
-
-    def _read_block(self, t: Table, ask: Ask, rest: str) -> Decision:
-        combat = combat_of(t)
-        mine = [one for one in combat.attackers if combat.defender(one) == ask.seat] if combat is not None else []
-        return self._read_pairs(t, ask, "block", rest, mine[0] if len(mine) == 1 else "")
-
-    def _read_pairs(self, t: Table, ask: Ask, verb: str, rest: str, obvious: str) -> Decision:
-        """`A > X, B and C > Y`: cards with what they act on; names before an arrow share it."""
-        pairs: list[tuple[str, str]] = []
-        waiting: list[str] = []
-        for part in names_in(t, rest):
-            card, arrow, target = part.partition(">")
-            waiting.append(card.strip())
-            if arrow:
-                pairs.extend((name, target.strip()) for name in waiting)
-                waiting = []
-        if waiting and not obvious:
-            raise NotationError(f"{verb} {', '.join(waiting)}: say what, with > and its name")
-        pairs.extend((name, obvious) for name in waiting)
-        found: list[tuple[str, str]] = []
-        for card, target in pairs:
-            try:
-                ids = self._mine(t, ask, self.cards(t, ask, card))
-            except NotationError as error:
-                raise NotationError(f"{error}; {verb} reads {FORMS[verb]}") from error
-            objects = self.cards(t, ask, target, players=True)
-            if len(objects) > 1:
-                objects = self._theirs(t, ask, objects)
-            fresh = [pair for pair in product(ids, objects) if pair not in found]
-            unused = [pair for pair in fresh if all(pair[0] != one for one, _ in found)] or fresh
-            choices = (
-                {part.ident: part.choices for part in ask.space.problem.parts} if isinstance(ask.space, DeclareSpace) else {}
-            )
-            good = [pair for pair in unused if pair[1] in choices.get(pair[0], ())] or unused
-            if not good:
-                raise NotationError(f"{card} > {target} is named twice")
-            found.append(good[0])
-        if isinstance(ask.space, DeclareSpace):
-            order = {part.ident: at for at, part in enumerate(ask.space.problem.parts)}
-            rank = {(p.ident, c): at for p in ask.space.problem.parts for at, c in enumerate(p.choices)}
-            found.sort(key=lambda pair: (order.get(pair[0], len(order)), rank.get(pair, 0)))
-        return Decision(verb, *[one for pair in found for one in pair])
-
-    def _mine(self, t: Table, ask: Ask, ids: list[str]) -> list[str]:
-        return [one for one in ids if t.objects[one].controller == ask.seat and t.objects[one].zone == "battlefield"] or ids
-
-    def _theirs(self, t: Table, ask: Ask, ids: list[str]) -> list[str]:
-        return [
-            one
-            for one in ids
-            if one in t.objects and t.objects[one].controller != ask.seat and t.objects[one].zone == "battlefield"
-        ] or ids
+        if combat is None:
+            return ""
+        if verb == "attack":
+            return f"@{combat.defenders[0]}" if len(combat.defenders) == 1 else ""
+        mine = [one for one in combat.attackers if combat.defender(one) == ask.seat]
+        return mine[0] if len(mine) == 1 else ""
 
     def _read_assign(self, t: Table, ask: Ask, rest: str) -> Decision:
         space = ask.space
@@ -252,18 +191,18 @@ class MtgNotation(CardNotation):
     def _read_band(self, t: Table, ask: Ask, rest: str) -> Decision:
         bands = []
         for group in names_in(t, rest):
-            ids = [self.one(name.strip(), self._mine(t, ask, self.cards(t, ask, name.strip()))) for name in group.split("+")]
+            ids = [self.one(name.strip(), self.mine(t, ask, self.cards(t, ask, name.strip()))) for name in group.split("+")]
             bands.append(" ".join(ids))
         return ask.space.canonical(Decision("band", *bands))
 
     def _read_enlist(self, t: Table, ask: Ask, rest: str) -> Decision:
         one, _, other = rest.partition(" with ")
-        pairs = product(self._mine(t, ask, self.cards(t, ask, one)), self._mine(t, ask, self.cards(t, ask, other)))
+        pairs = product(self.mine(t, ask, self.cards(t, ask, one)), self.mine(t, ask, self.cards(t, ask, other)))
         return self.best(t, ask, [Decision("enlist", *pair) for pair in pairs], rest)
 
     def read_on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """What is cast or played is in hand, what is exerted on the battlefield, unless nothing there is called so."""
         ids = self.cards(t, ask, rest)
         hand = [one for one in ids if t.objects[one].zone == "hand" and t.objects[one].owner == ask.seat] or ids
-        ids = self._mine(t, ask, ids) if verb == "exert" else hand
+        ids = self.mine(t, ask, ids) if verb == "exert" else hand
         return self.best(t, ask, [Decision(verb, one) for one in ids], rest)

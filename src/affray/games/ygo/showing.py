@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.game import Expected
+from affray.core.game import Expected, Line
 from affray.core.notation import slug
-from affray.core.state import NOBODY, Position, seat_of
+from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.games.ygo.game import FIELD
 from affray.games.ygo.reading.meaning import attack_under_way, is_doomed
 from affray.games.ygo.reading.traits import traits
@@ -52,6 +53,17 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     if fight is not None and found.ref in fight[:2]:
         data["role"] = "attacking" if found.ref == fight[0] else "attacked"
     return data
+
+
+def fights(s: Position) -> Iterator[Line]:
+    """What attacks which monster, or the player."""
+    under_way = attack_under_way(s)
+    if under_way is None:
+        return
+    attacker, target, direct = under_way
+    found = s.current(attacker)
+    if found is not None:
+        yield found.id, target[0] if target[0] and not direct else player_id(1 - found.controller), "attack"
 
 
 def portray(s: Position, seat: int) -> dict[str, Any]:

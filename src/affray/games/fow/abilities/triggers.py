@@ -51,14 +51,6 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """Which trigger conditions each kind of event can meet."""
 
-KINDS = frozenset(EVENTS) | {
-    "battle begins", "battle ends", "battles", "cannot be played", "cannot draw", "card drawn", "changes control", "coin", "counters",
-    "damage changes", "destruction replaced", "effect begins", "effect ends", "ends", "forfeits", "is added", "is banished",
-    "is cancelled", "is discarded", "is locked out of battle", "is looked at", "is no legal target", "is removed from battle", "is revealed",
-    "life becomes", "moves", "pays life", "resolves", "rewinds", "sets a card", "shuffles", "stops attacking", "stops blocking",
-    "triggers", "turn begins", "calls a magic stone", "exchanges", "goes first", "loses will", "skips a phase", "turns face down", "turns face up",
-}  # fmt: skip
-
 Due = list[tuple[Object, Any]]
 
 

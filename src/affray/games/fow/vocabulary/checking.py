@@ -11,12 +11,23 @@ from affray.cards.pool import CardError
 from affray.cards.word import tag
 from affray.core.notation import suggest
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.contexts import meaningless, of_text
-from affray.games.fow.vocabulary.keywords import UnknownKeyword, parse_keyword
+from affray.games.fow.vocabulary.contexts import PHRASES, TAKES, meaningless, of_text
+from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, as_tuple, symbols
 
 SUBTYPES = ("field", "resonator", "ruler", "J-ruler", "J/resonator", "J/ruler")
 """What old additions are added to (1406.1a)."""
+
+
+def texts(word: Any, field: str) -> tuple[str, ...]:
+    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    if word is w.CardText:
+        return {"type": TYPES, "subtype": SUBTYPES, "keywords": tuple(KEYWORDS)}.get(field, ())
+    if field in ("keyword", "keywords"):
+        return tuple(KEYWORDS)
+    if (word, field) == (w.Lose, "types"):
+        return TYPES
+    return PHRASES if (word, field) in TAKES else ()
 
 
 def check(card: FowCard) -> None:
@@ -109,7 +120,7 @@ def _costs(word: Any) -> list[str]:
     parts += [
         part
         for name in ("more", "less", "will")
-        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea))
+        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost))
         for part in getattr(word, name, "").split("|")
     ]
     found = []
@@ -147,7 +158,7 @@ def _parts(ability: Any) -> list[str]:
     """Effects that lack an end, targets that are not there, modes that cannot be chosen, abilities that do nothing."""
     if isinstance(ability, w.Continuous):
         return []
-    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea)):
+    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost)):
         return []
     found = []
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.cards.catalogue import CardCatalogue
 from affray.games.ijinden.game import HOME
 from affray.games.ijinden.vocabulary import words as w
-from affray.games.ijinden.vocabulary.checking import check
+from affray.games.ijinden.vocabulary.checking import check, texts
 from affray.games.ijinden.vocabulary.printed import IjinCard
 from affray.games.ijinden.vocabulary.wording import card_text
 
@@ -29,4 +29,5 @@ catalogue: CardCatalogue[IjinCard] = CardCatalogue(
         "legacy": w.Legacy,
     },
     types=("ijin", "scenery", "magic", "mana"),
+    texts=texts,
 )

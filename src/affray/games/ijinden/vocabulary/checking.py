@@ -8,9 +8,20 @@ from typing import Any
 from affray.cards.pool import CardError
 from affray.core.notation import suggest
 from affray.games.ijinden.vocabulary import words as w
-from affray.games.ijinden.vocabulary.contexts import LISTENS, PLACED, meaningless, misplaced, of_text
+from affray.games.ijinden.vocabulary.contexts import LISTENS, NAMED, PHRASES, PLACED, meaningless, misplaced, of_text
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS
 from affray.games.ijinden.vocabulary.printed import IjinCard
+
+
+def texts(word: Any, field: str) -> tuple[str, ...]:
+    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    if field in ("keyword", "keywords", "without_keyword"):
+        return tuple(KEYWORDS)
+    if field == "word":
+        return tuple(ABILITY_WORDS)
+    if word is w.When and field == "who":
+        return ("this", "you", "opponent")
+    return PHRASES if field == "who" or field in NAMED.get(word, ()) else ()
 
 
 def check(card: IjinCard) -> None:

@@ -17,6 +17,19 @@ CARD_EVENTS = frozenset((
 ))  # fmt: skip
 FROM_SOMEWHERE = ("put into graveyard", "leaves graveyard", "enters", "becomes guardian")
 ALWAYS = ("this", "attackers")
+PHRASES = (
+    *ALWAYS,
+    "it",
+    "this and its blockers",
+    "target",
+    "target 2",
+    "target 3",
+    "targets",
+    "this and targets",
+    "picked",
+    "moved",
+)
+"""Every phrase that names cards somewhere: `this` and the attackers always, the others where the text has made them known."""
 PLACED = ("battlefield", "mana zone", "graveyard")
 LISTENS = (*PLACED, "face-down mana")
 

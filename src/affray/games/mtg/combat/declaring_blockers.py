@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Decision, Ordering
+from affray.core.declare import pairs_of
 from affray.core.program import Goto, Word
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.mtg.combat.banding import band_of
 from affray.games.mtg.combat.changes import fights
 from affray.games.mtg.combat.declaring_attackers import pay_for
-from affray.games.mtg.combat.legal_attacks import pairs_of, total
+from affray.games.mtg.combat.legal_attacks import total
 from affray.games.mtg.combat.legal_blocks import BlockSpace
 from affray.games.mtg.facts import BLOCKED, BLOCKS
 from affray.games.mtg.game import FREE, OUT

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Reason, Rng, Space, Verdict, all_of, refuse
-from affray.core.declare import Declarations, Demand, Limit, Pairs, Part, acts
+from affray.core.declare import Declarations, Declaring, Demand, Limit, Pairs, Part, acts, pairs_of
 from affray.core.notation import open_name
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
@@ -161,11 +161,11 @@ def limits_on_company(t: Table, parts: list[Part], deed: str, rule: str) -> list
     """Not to attack, or block, alone; only with such another; no more than so many."""
     found: list[Limit] = []
     for part in parts:
-        for _, _, reason in forbidden(t, part.ident, f"{deed} alone", rule, f"{{who}} can't {deed} alone"):
+        for _, _, reason in forbidden(t, part.ident, f"{deed} alone", rule, "{who} can't {deed} alone", deed=deed):
             others = acts(parts, [other.ident for other in parts if other is not part])
             found.append(Limit(reason, others, least=1, when=acts([part])))
-        unless = f"{{who}} can't {deed} unless others do ({{source}})"
-        for word, context, reason in forbidden(t, part.ident, deed, rule, unless):
+        unless = "{who} can't {deed} unless others do ({source})"
+        for word, context, reason in forbidden(t, part.ident, deed, rule, unless, deed=deed):
             if word.unless_with is not None:
                 own = Context(context.seat, part.ident, context.bound)
                 some = [o.ident for o in parts if o is not part and fits(t, t.objects[o.ident], word.unless_with, own)]
@@ -174,10 +174,10 @@ def limits_on_company(t: Table, parts: list[Part], deed: str, rule: str) -> list
         if word.to == deed:
             among = [part.ident for part in parts if fits(t, t.objects[part.ident], word.who, context)]
             objects = [player_id(context.seat)] if word.against else None
-            what = f"{deed} {{you}}" if word.against else deed
             by = source.card.name if source is not None else ""
-            reason = Reason(rule, f"no more than {{n}} can {what} ({{source}})", source.id if source else "",
-                            n=word.n, source=by, you=t.players[context.seat].name)  # fmt: skip
+            message = "no more than {n} can {deed} {you} ({source})" if word.against else "no more than {n} can {deed} ({source})"
+            params = {"n": word.n, "deed": deed, "source": by, "you": t.players[context.seat].name}
+            reason = Reason(rule, message, source.id if source else "", **params)
             found.append(Limit(reason, acts(parts, among, objects), most=word.n, cards=True))
     return found
 
@@ -208,8 +208,12 @@ def demands_on_attacks(t: Table, parts: list[Part]) -> list[Demand]:
             wanted = [c for c in part.choices if word.what == "attack" or (c == you) == (word.what == "attack you")]
             if word.what == "attack another":
                 wanted = [c for c in wanted if seat_of(c) != NOBODY]
-            message = {"attack": "{who} must attack ({source})", "attack you": "{who} must attack {you} ({source})",
-                       "attack another": "{who} must attack a player other than {you} ({source})"}[word.what]  # fmt: skip
+            whom = (
+                "{who} must attack a player other than {you} ({source})"
+                if word.what == "attack another"
+                else "{who} must attack {you} ({source})"
+            )
+            message = "{who} must attack ({source})" if word.what == "attack" else whom
             reason = Reason(
                 rule, message, source.id if source else part.ident, who=open_name(t, part.ident), source=by, you=open_name(t, you)
             )
@@ -233,72 +237,18 @@ def problem(t: Table) -> Declarations:
     return Declarations(parts, limits_on_attacks(t, parts), demands_on_attacks(t, parts))
 
 
-def pairs_of(decision: Decision) -> list[tuple[str, str]]:
-    """The pairs of a declaration, in the order named."""
-    return list(zip(decision.args[::2], decision.args[1::2], strict=True))
-
-
-class DeclareSpace(Space):
-    """A declaration: `Decision(verb, card, object, card, object, …)`, a set of pairs; without arguments, nobody takes part."""
+class DeclareSpace(Declaring):
+    """A declaration whose costs can be paid; without arguments, nobody takes part."""
 
     def __init__(self, t: Table, seat: int, verb: str) -> None:
-        super().__init__()
-        self.t = t
-        self.seat = seat
-        self.verb = verb
-        self.rule = t.number
-        self._problem: Declarations | None = None
+        super().__init__(t, seat, verb)
         self._payable: Declarations | None = None
         self._sources: frozenset[str] | None = None
         self._afforded: dict[tuple[Any, ...], Verdict] = {}
 
-    def make(self) -> Declarations:
-        raise NotSupportedDeclaration(self.verb)
-
-    def one_by_one(self, ident: str, target: str) -> Verdict:
-        """May this card act on that by itself?"""
-        return LEGAL
-
-    @property
-    def problem(self) -> Declarations:
-        if self._problem is None:
-            self._problem = self.make()
-        return self._problem
-
-    def decision(self, pairs: Iterable[tuple[str, str]]) -> Decision:
-        """The declaration of these pairs, in table order."""
-        order = {part.ident: at for at, part in enumerate(self.problem.parts)}
-        rank = {part.ident: {c: at for at, c in enumerate(part.choices)} for part in self.problem.parts}
-        said = sorted(pairs, key=lambda pair: (order[pair[0]], rank[pair[0]][pair[1]]))
-        return Decision(self.verb, *[one for pair in said for one in pair])
-
-    def canonical(self, decision: Decision) -> Decision:
-        if decision.verb != self.verb or len(decision.args) % 2:
-            return decision
-        known = {(part.ident, choice) for part in self.problem.parts for choice in part.choices}
-        pairs = pairs_of(decision)
-        return self.decision(pairs) if known.issuperset(pairs) else decision
-
     def judge(self, decision: Decision) -> Verdict:
-        args = decision.args
-        if decision.verb != self.verb or len(args) % 2 or not all(isinstance(arg, str) for arg in args):
-            return refuse(self.rule, "the question is who {verb}s, and what", verb=self.verb)
-        pairs = pairs_of(decision)
-        if len(set(pairs)) != len(pairs):
-            return refuse(self.rule, "each is named once")
-        verdict = all_of([self.one_by_one(*pair) for pair in dict.fromkeys(pairs)])
-        if not verdict:
-            return verdict
-        for part in self.problem.parts:
-            if sum(ident == part.ident for ident, _ in pairs) > part.most:
-                return self.too_many(part.ident)
-        reasons = self.problem.judge(frozenset(pairs))
-        if reasons:
-            return Verdict(reasons)
-        return self.affordable(frozenset(pairs))
-
-    def too_many(self, ident: str) -> Verdict:
-        return refuse(self.rule, "{who} can do that once", ident, who=open_name(self.t, ident))
+        verdict = super().judge(decision)
+        return self.affordable(frozenset(pairs_of(decision))) if verdict else verdict
 
     def affordable(self, pairs: Pairs) -> Verdict:
         """Can what this declaration costs be paid? Otherwise it would be taken back (508.1j, 509.1f)."""
@@ -326,6 +276,11 @@ class DeclareSpace(Space):
     def answers(self) -> Iterator[Decision]:
         return map(self.decision, filter(self.affordable, self.payable().legal()))
 
+    @property
+    def paid(self) -> bool:
+        """Does anything that may be declared have a price?"""
+        return any(part.paid for part in self.problem.parts)
+
     def payable(self) -> Declarations:
         """The problem, where everything costs the same with no more than can be paid for at once, so that little is gone through in vain."""
         parts = self.problem.parts
@@ -340,46 +295,36 @@ class DeclareSpace(Space):
         return self._payable
 
     def count(self, limit: int | None = None) -> int:
-        return super().count(limit) if any(part.paid for part in self.problem.parts) else self.problem.count(limit)
+        return Space.count(self, limit) if self.paid else super().count(limit)
 
     def sample(self, rng: Rng) -> Decision:
         for _ in range(TRIES):
             drawn = self.payable().sample(rng.randrange)
             if self.affordable(drawn):
                 return self.decision(drawn)
-        return super().sample(rng)
+        return Space.sample(self, rng)
 
     def default(self) -> Decision | None:
         nothing = Decision(self.verb)
         return nothing if nothing in self else self.decision(self.problem.default())
 
     def only(self) -> Decision | None:
+        if not self.paid and self.problem.count(2) > 1:
+            return None
         first = list(islice(filter(self.affordable, self.payable().legal()), 2))
         return self.decision(first[0]) if len(first) == 1 else None
 
     def nearest(self, decision: Decision) -> Decision | None:
         if decision.verb != self.verb or len(decision.args) % 2:
             return None
-        known = {part.ident: part.choices for part in self.problem.parts}
-        pairs = [pair for pair in pairs_of(decision) if pair[1] in known.get(pair[0], ())]
-        taken: dict[str, int] = {}
-        kept = []
-        for pair in pairs:
-            taken[pair[0]] = taken.get(pair[0], 0) + 1
-            if taken[pair[0]] <= next(part.most for part in self.problem.parts if part.ident == pair[0]):
-                kept.append(pair)
-        asked = frozenset(kept)
-        costs = [(price(self.t, ident, what, self.verb), (ident, what)) for ident, what in kept]
+        asked = self.possible(decision)
+        costs = [(price(self.t, ident, what, self.verb), (ident, what)) for ident, what in asked]
         paid = [pair for cost, pair in sorted(costs) if cost]
         for n in range(len(paid), -1, -1):
             nearest = self.problem.nearest(asked - frozenset(paid[n:]))
             if self.affordable(nearest):
                 return self.decision(nearest)
         return None
-
-
-class NotSupportedDeclaration(ValueError):
-    """A declaration of nothing in particular."""
 
 
 class AttackSpace(DeclareSpace):

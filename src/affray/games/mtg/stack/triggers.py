@@ -23,17 +23,8 @@ TRIGGERING = (
     "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
     "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "beginning of upkeep", "beginning of draw step",
     "beginning of main phase", "beginning of combat", "end of combat", "beginning of end step", "beginning of cleanup",
-    "beginning of turn",
 )  # fmt: skip
 """The kinds of events that abilities can wait for."""
-
-KINDS = frozenset(TRIGGERING) | {
-    "becomes attached", "becomes unattached", "cannot draw", "card drawn", "ceases", "changes control", "coin", "combat begins",
-    "counters", "damage changes", "goes first", "effect begins", "effect ends", "ends", "fizzles", "is added", "is countered", "is destroyed",
-    "is put attacking", "is put blocking", "is removed from combat", "is removed", "leaves the game", "life becomes", "loses",
-    "mana", "moves", "pays life", "gets", "is to pay", "may activate mana abilities", "has paid", "combat damage step begins", "phases in", "phases out", "plays a land", "regenerates", "resolves", "rewinds", "skips",
-    "turn begins", "shuffles", "puts on stack", "mulligans", "empties", "becomes crewed", "reselects", "attacks in a band",
-}  # fmt: skip
 
 Watch = dict[str, list[tuple[str, Placed]]]
 Due = list[tuple[Object, Placed | Effect]]

@@ -413,7 +413,7 @@ class When(Word, frozen=True, cache_hash=True):
         "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
         "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous",
         "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
-        "beginning of end step", "beginning of cleanup", "beginning of turn",
+        "beginning of end step", "beginning of cleanup",
     ]  # fmt: skip
     who: Who = "this"
     to: Who = ""

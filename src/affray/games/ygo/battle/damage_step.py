@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
+from affray.core.aspects import FIELD
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
@@ -171,7 +172,7 @@ def determine_what_is_destroyed(t: Table, d: Damage) -> Word:
             continue
         now = traits(t, found.id)
         frozen.append((found.id, now.atk, now.defence))
-    t.cast(d, frozen=tuple(frozen))
+    t.cast(d, FIELD, frozen=tuple(frozen))
     return None
 
 
@@ -196,7 +197,7 @@ def note_the_substitute(t: Table, d: Damage, answer: Decision) -> Word:
     if answer.verb == "instead":
         d.instead = (*d.instead, (loser[0], str(answer.args[0])))
         d.losers = (*d.losers[: d.asked], *d.losers[d.asked + 1 :])
-        t.cast(d, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
+        t.cast(d, FIELD, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
     else:
         d.asked += 1
     return Goto("substitute")
@@ -210,7 +211,7 @@ def doom_them(t: Table, d: Damage) -> Word:
             t.note(NEGATED, loser)
         if strikes_the_beaten(t, d, w.BanishBeaten, winner):
             t.note(BANISHED_BY_BATTLE, loser)
-    t.cast(d, doomed=d.losers)
+    t.cast(d, FIELD, doomed=d.losers)
     for loser, _ in d.doomed:
         t.emit("is determined to be destroyed", loser[0])
     end_lasting(t, "calculation")
@@ -273,7 +274,7 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
     """Monsters determined to be destroyed are sent to the Graveyard now, if they are still there; their effects there trigger."""
     time_passes(t)
     doomed = [pair for pair in d.doomed if t.current(pair[0]) is not None]
-    t.cast(d, timing="end", doomed=())
+    t.cast(d, FIELD, timing="end", doomed=())
     sent = []
     for loser, winner in doomed:
         zone = "banished" if t.fact(BANISHED_BY_BATTLE, loser) else "graveyard"

@@ -75,9 +75,8 @@ def count_the_chain_of_triggers(t: Table, v: Window) -> Word:
 @window.step("offer", rule="604.3", window=True)
 def offer_fast_effects(t: Table, v: Window) -> Word:
     """The turn player may use a fast effect, then the opponent; two passes in a row close the window."""
-    if t.brisk and not options(t, v.holder):
-        return PASS
-    return Ask(v.holder, Answers(t, v.holder, t.number))
+    answers = Answers(t, v.holder, t.number)
+    return PASS if t.brisk and answers.only() == PASS else Ask(v.holder, answers)
 
 
 @window.answer("answered", rule="604.4")
@@ -270,9 +269,8 @@ def count_the_mandatory_answer(t: Table, x: Chain) -> Word:
 @chain.step("answer", rule="601.4", window=True)
 def answer_or_pass(t: Table, x: Chain) -> Word:
     """Both players may add links until both pass in a row."""
-    if t.brisk and not options(t, x.holder):
-        return PASS
-    return Ask(x.holder, Answers(t, x.holder, t.number))
+    answers = Answers(t, x.holder, t.number)
+    return PASS if t.brisk and answers.only() == PASS else Ask(x.holder, answers)
 
 
 @chain.answer("add", rule="601.5")

@@ -26,16 +26,6 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """Which conditions each kind of event can meet."""
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
 
-KINDS = frozenset(EVENTS) | {
-    "activates", "attack declared", "attack is negated", "attack stops", "attacks again", "battle phase begins", "battle phase ends",
-    "battles", "becomes targeted", "cannot change", "card drawn", "changes control", "changes to attack position",
-    "changes to defense position", "damage step begins", "damage step ends", "declines", "does no more", "draws", "effect begins", "effect ends",
-    "ends", "gains life points", "is added", "is destroyed", "is determined to be destroyed", "is gone", "is negated", "is no legal target",
-    "is normal summoned", "is revealed", "is spared", "loses life points", "loses its activation", "misses its timing", "pays life points",
-    "phase begins", "replay", "resolves", "resolves without effect", "rewinds", "sets", "shuffles", "summon is negated", "tries to summon",
-    "turn begins", "turns face down", "turns face up", "triggers", "the chain ends", "discards", "happens to a set card",
-}  # fmt: skip
-
 
 def notice(t: Table, event: Event) -> None:
     """Everything whose condition this event meets triggers, and waits for the next chain."""

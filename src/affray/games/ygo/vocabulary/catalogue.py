@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.cards.catalogue import CardCatalogue
 from affray.games.ygo.game import HOME
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.checking import check
+from affray.games.ygo.vocabulary.checking import check, texts
 from affray.games.ygo.vocabulary.english import card_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 
@@ -32,4 +32,5 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
         "event": w.Happening,
     },
     types=TYPES,
+    texts=texts,
 )

@@ -8,7 +8,7 @@ from affray.cards.pool import CardError
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import meaningless, of_text
+from affray.games.ygo.vocabulary.contexts import PHRASES, meaningless, of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
@@ -16,6 +16,15 @@ SUBTYPES = {
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
+
+
+def texts(word: Any, field: str) -> tuple[str, ...]:
+    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    if field in ("since", "until"):
+        return ygo.editions
+    if field == "subtype":
+        return tuple(sorted({one for some in SUBTYPES.values() for one in some}))
+    return tuple(sorted(PHRASES)) if field == "who" or (word, field) in ((w.Stat, "of"), (w.Equip, "to")) else ()
 
 
 def check(card: YgoCard) -> None:

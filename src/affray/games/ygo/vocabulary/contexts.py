@@ -16,6 +16,8 @@ LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
 """The kinds of text that a word stands in."""
 ALWAYS = ("this", "you", "opponent", "attacker", "attacked", "foe", "ally")
 """Phrases that mean somebody wherever they are said."""
+PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "target", "target 2")
+"""Every phrase that means somebody anywhere."""
 PLAYERS = ("you", "opponent")
 ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
 USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
@@ -319,7 +321,7 @@ def _spoken_of(ability: Any) -> tuple[str, ...]:
     if not isinstance(ability, w.Trigger):
         return ("link",) if when.event == "activated" else ()
     found: tuple[str, ...] = ("that much",) if when.event in ("takes damage", "inflicts battle damage") else ()
-    if when.event == "destroys by battle" or (when.event not in (*TIMES, "takes damage") and when.who != "this"):
+    if when.event == "destroys by battle" or (when.event not in TIMES and when.event != "takes damage" and when.who != "this"):
         found = (*found, "it")
     return found
 

@@ -1,0 +1,177 @@
+"""What MkDocs makes of the code and of files outside docs/: pages of the games, what they can say, and links between all of it.
+
+Nothing of it is kept: a page is as the code is when the site is built.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from affray.cards.catalogue import CardCatalogue
+from affray.cards.glossary import KINDS, SECTIONS, Entry, Field, entries
+from affray.games import GAMES, game
+from affray.scenario.glossary import keys
+
+if TYPE_CHECKING:
+    from affray.core.game import Game
+
+ROOT = Path(__file__).parent.parent
+OUTSIDE = {
+    "README.md": "index.md",
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "examples/ebb/README.md": "own-rulebook.md",
+    **{f"src/affray/games/{key}/README.md": f"games/{key}.md" for key in GAMES},
+}
+"""Files of the repository that are pages of the site, and which."""
+TAKEN = ("changelog.md", "contributing.md", *(f"games/{key}.md" for key in GAMES))
+"""Those of these pages that are the file itself."""
+MADE = tuple(f"docs/games/{key}-words.md" for key in GAMES)
+"""Pages that are no files."""
+LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)")
+
+
+def on_files(files: Any, config: Any) -> Any:
+    """Add the pages that are made."""
+    from mkdocs.structure.files import File
+
+    for place, page in OUTSIDE.items():
+        if page in TAKEN:
+            files.append(File.generated(config, page, content=linked((ROOT / place).read_text(encoding="utf-8"), place, page)))
+    for key in GAMES:
+        files.append(File.generated(config, f"games/{key}-words.md", content=words_page(game(key))))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
+    """Links of a page of docs/ that lead out of it."""
+    name = page.file.src_uri
+    return markdown if page.file.generated_by else linked(markdown, f"docs/{name}", name)
+
+
+def linked(text: str, place: str, page: str) -> str:
+    """A page with its links as the site needs them: to other pages, else (to code and worked examples) their path alone."""
+
+    def change(found: re.Match[str]) -> str:
+        label, target = found.groups()
+        path, mark, anchor = target.partition("#")
+        if not path or "://" in path:
+            return found[0]
+        file = PurePosixPath(os.path.normpath(PurePosixPath(place).parent / path)).as_posix()
+        if file in MADE:
+            return found[0]
+        goal = OUTSIDE.get(file) or (file.removeprefix("docs/") if file.startswith("docs/") and (ROOT / file).is_file() else "")
+        if goal and goal != page:
+            return f"[{label}]({os.path.relpath(goal, PurePosixPath(page).parent)}{mark}{anchor})"
+        return f"{label} (`{file}`)" if label.strip("`") not in file else f"`{file}`"
+
+    return LINK.sub(change, text)
+
+
+# -- what a game can say
+
+
+def words_page(one: Game) -> str:
+    """Everything that files of a game can say, and every step of its program, as a page."""
+    parts = [
+        f"# {one.title}: words",
+        f"Made from the code. `affray words {one.key}` prints the first two parts, `affray rules {one.key}` the last.",
+        "\n\n".join(_scenario_keys(one)),
+        "\n\n".join(_vocabulary(one)),
+        "\n\n".join(_rulings(one)),
+        "\n\n".join(_steps(one)),
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def cell(text: str) -> str:
+    """Text in a table."""
+    return " ".join(text.split()).replace("|", "\\|").replace("<", "&lt;")
+
+
+def table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+    lines = [f"| {' | '.join(heads)} |", f"| {' | '.join('---' for _ in heads)} |"]
+    return "\n".join([*lines, *[f"| {' | '.join(map(cell, row))} |" for row in rows]])
+
+
+def code(texts: Any) -> str:
+    return ", ".join(f"`{text}`" for text in texts)
+
+
+def _scenario_keys(one: Game) -> Iterator[str]:
+    yield "## In scenario files"
+    yield f"Besides what [every scenario](../scenarios.md) says. Editions: {code(one.editions)}; where none is named, the newest is meant."
+    for name, found in keys(one).items():
+        yield f"### {name[:1].upper()}{name[1:]}"
+        if any(found.values()):
+            yield table(("", "what it is"), [(f"`{key}`", takes) for key, takes in found.items()])
+        else:
+            yield code(found)
+
+
+def _vocabulary(one: Game) -> Iterator[str]:
+    if not isinstance(one.catalogue, CardCatalogue):
+        return
+    yield "## Words of cards"
+    yield "What each field accepts, and (`else`) what it is where nothing is said. A field in bold has to be there."
+    for field, some in entries(one.catalogue).items():
+        yield f"### {SECTIONS[field]}" + (f": `{field}: …` {{: #{field} }}" if field else "")
+        for word in some:
+            yield "\n\n".join(_word(word))
+
+
+def _word(word: Entry) -> Iterator[str]:
+    yield f"#### {word.name}" + " {: #" + slug(word) + " }"
+    if word.says:
+        yield word.says.replace("<", "&lt;")
+    if word.fields:
+        yield table(("field", "accepts", "else"), [_row(one) for one in word.fields])
+
+
+def slug(word: Entry) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", f"{word.field} {word.name}".lower()).strip("-")
+
+
+def _row(one: Field) -> tuple[str, str, str]:
+    name = f"**`{one.name}`**" if one.default is None else f"`{one.name}`"
+    said = [part for part in (code(one.values), ", ".join(map(_take, one.takes))) if part]
+    many = ", or a list of them" if one.many else ""
+    return name, "; or ".join(said) + many, f"`{one.default}`" if one.default else ""
+
+
+def _take(said: str) -> str:
+    """A number, a text, or a word with where it stands on the page."""
+    if said in KINDS.values():
+        return said
+    goal = said.removesuffix(": …") if said.endswith(": …") else re.sub(r"[^a-z0-9]+", "-", said)
+    return f"[`{said}`](#{goal})"
+
+
+def _rulings(one: Game) -> Iterator[str]:
+    if one.rulings:
+        yield "## Rulings"
+        yield "Points that the sources leave open; `rulings` in a scenario decides them otherwise."
+        rows = [
+            (f"`{key}`", ruling.about, code(ruling.choices), f"`{ruling.default}`") for key, ruling in sorted(one.rulings.items())
+        ]
+        yield table(("ruling", "what it decides", "choices", "default"), rows)
+
+
+def _steps(one: Game) -> Iterator[str]:
+    """The program: every step with its key and its number in each edition."""
+    yield "## Step keys"
+    yield "What `start`, `to` and `at` take besides numbers. A step with two numbers has them in two editions; – means that one has no such step."
+    for procedure in one.procedures.values():
+        yield f"### {procedure.key}"
+        rows = []
+        for rule in procedure.in_order():
+            numbers = dict.fromkeys([rule.numbers.get(edition, "–") for edition in one.editions])
+            marks = "window" if rule.window else "always" if rule.kind == "standing" else ""
+            rows.append(
+                (f"`{rule.key}`", " / ".join(numbers), rule.name, " — ".join(part for part in (marks, rule.summary) if part))
+            )
+        yield table(("key", "number", "step", ""), rows)

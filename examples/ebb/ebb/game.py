@@ -1,0 +1,53 @@
+"""Ebb: its editions, zones and open points, and what its procedures keep in mind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from affray.core.game import Ruling, Zone, by_name
+from affray.core.program import Rules
+from affray.core.state import Record, Ref
+
+HOME = Path(__file__).parent
+LIFE, HAND, COPIES, LEAST = 12, 4, 3, 20
+READY, SPENT = "ready", "spent"
+
+ebb = Rules("ebb", ("1", "2"))
+"""Where the modules register the numbered rules."""
+
+ZONES = by_name(Zone("sea"), Zone("hand", sees="owner"), Zone("pile", sees="none", ordered=True), Zone("wrecks", ordered=True))
+RULINGS = (Ruling("3.6.equal", "both", "Which of two equally strong ships sinks?", choices=("both", "neither")),)
+
+
+class Whole(Record):
+    """A whole game: whose deck is laid out."""
+
+    FIELDS = ("seat",)
+
+    def __init__(self) -> None:
+        self.seat = 0
+
+
+class Turn(Record):
+    """A turn."""
+
+
+class Battle(Record):
+    """A battle: who raids, and who meets whom."""
+
+    FIELDS = ("raiders", "meets")
+    ROLES = FIELDS
+
+    def __init__(self) -> None:
+        self.raiders: tuple[Ref, ...] = ()
+        self.meets: tuple[tuple[Ref, Ref], ...] = ()
+
+
+class Window(Record):
+    """A window: who is offered to act, and how many have passed one after the other."""
+
+    FIELDS = ("seat", "passes")
+
+    def __init__(self, seat: int = 0) -> None:
+        self.seat = seat
+        self.passes = 0

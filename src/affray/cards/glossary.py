@@ -1,0 +1,111 @@
+"""The vocabulary of a game, told from itself: every word with its fields, and for every field all that it accepts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from inspect import cleandoc
+from types import NoneType
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
+
+import msgspec
+
+from affray.cards.word import Word
+
+if TYPE_CHECKING:
+    from affray.cards.catalogue import CardCatalogue
+
+SECTIONS = {"do": "Effects", "ability": "Abilities", "is": "Conditions", "pay": "Costs", "amount": "Amounts", "": "Other words"}
+"""What words are, by the field that names them."""
+KINDS: dict[Any, str] = {int: "a whole number", bool: "true or false", str: "a text", float: "a number"}
+
+
+class Field:
+    """A field of a word: the values that it accepts, what else it takes (numbers, texts, words), and what it is where nothing is said.
+
+    `many`: a list of them is accepted too; `default` is "" where that is nothing, and None for a field that has to be there.
+    """
+
+    def __init__(self, name: str, values: tuple[str, ...], takes: tuple[str, ...], many: bool, default: str | None) -> None:
+        self.name = name
+        self.values = values
+        self.takes = takes
+        self.many = many
+        self.default = default
+
+
+class Entry:
+    """A word: the field that names it (`do`, `ability`, …; "" for one that its place tells), its name, what it means, its fields."""
+
+    def __init__(self, field: str, name: str, says: str, fields: tuple[Field, ...]) -> None:
+        self.field = field
+        self.name = name
+        self.says = says
+        self.fields = fields
+
+
+def entries(catalogue: CardCatalogue[Any]) -> dict[str, list[Entry]]:
+    """The words of a vocabulary by the field that names them, in the order of `SECTIONS`, each section by name."""
+    found: dict[str, list[Entry]] = {}
+    for word in catalogue.vocabulary:
+        fields = tuple([_field(catalogue, word, one) for one in msgspec.structs.fields(word)])
+        entry = Entry(_tag_field(word), name_of(word), cleandoc(word.__doc__ or ""), fields)
+        found.setdefault(entry.field, []).append(entry)
+    return {key: sorted(found[key], key=lambda one: one.name) for key in SECTIONS if key in found}
+
+
+def name_of(word: Any) -> str:
+    """What a word is called: as a file calls it, else by what it is (`what`, `card text`)."""
+    tag = word.__struct_config__.tag
+    return str(tag) if tag else "".join(f" {one.lower()}" if one.isupper() else one for one in word.__name__).strip()
+
+
+def _tag_field(word: Any) -> str:
+    return word.__struct_config__.tag_field or ""
+
+
+def _field(catalogue: CardCatalogue[Any], word: Any, one: Any) -> Field:
+    parts = list(_parts(one.type))
+    said = catalogue.texts(word, one.name) if str in parts else ()
+    values = dict.fromkeys([*[part for part in parts if isinstance(part, str)], *said])
+    takes = [KINDS[part] for part in parts if part in KINDS and not (part is str and said)]
+    words = [part for part in parts if isinstance(part, type) and issubclass(part, Word)]
+    many = any(get_origin(part) is tuple for part in (one.type, *get_args(one.type)))
+    return Field(
+        one.encode_name,
+        tuple([value for value in values if value]),
+        tuple(dict.fromkeys([*takes, *_words(catalogue, words)])),
+        many,
+        _default(one),
+    )
+
+
+def _parts(kind: Any) -> Iterator[Any]:
+    """What a type is made of: plain types, words, and the texts of a fixed list as they are."""
+    if get_origin(kind) is Literal:
+        yield from get_args(kind)
+    elif get_args(kind):
+        for part in get_args(kind):
+            yield from _parts(part)
+    elif kind is not NoneType and kind is not Ellipsis:
+        yield kind
+
+
+def _words(catalogue: CardCatalogue[Any], words: Iterable[Any]) -> Iterator[str]:
+    """The words that a field takes: all of a kind by the field that names them, else one by one."""
+    by_field: dict[str, list[Any]] = {}
+    for word in words:
+        by_field.setdefault(_tag_field(word), []).append(word)
+    for field, some in by_field.items():
+        whole = [word for word in catalogue.vocabulary if _tag_field(word) == field]
+        if field and len(some) == len(whole):
+            yield f"{field}: …"
+        else:
+            yield from [f"{field}: {name_of(word)}" if field else name_of(word) for word in some]
+
+
+def _default(one: Any) -> str | None:
+    if one.default is msgspec.NODEFAULT:
+        return None if one.default_factory is msgspec.NODEFAULT else ""
+    if one.default in ("", (), None, False):
+        return ""
+    return name_of(type(one.default)) if isinstance(one.default, Word) else str(one.default)

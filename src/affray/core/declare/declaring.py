@@ -1,0 +1,111 @@
+"""A declaration as a question: its answers are sets of pairs, judged one by one and then as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, all_of, refuse
+from affray.core.declare.clauses import Pairs
+from affray.core.declare.declarations import Declarations
+from affray.core.notation import open_name
+from affray.core.table import Table
+
+
+def pairs_of(decision: Decision) -> list[tuple[str, str]]:
+    """The pairs of a declaration, in the order named."""
+    return list(zip(decision.args[::2], decision.args[1::2], strict=True))
+
+
+class Declaring(Space):
+    """What these cards do together: `Decision(verb, card, object, card, object, …)`, a set of pairs; without arguments, nothing.
+
+    A game says what the problem is (`make`) and whether a card may do that by itself (`one_by_one`). Restrictions and requirements, the
+    nearest legal declaration and the order in which they are listed follow.
+    """
+
+    def __init__(self, t: Table, seat: int, verb: str) -> None:
+        super().__init__()
+        self.t = t
+        self.seat = seat
+        self.verb = verb
+        self.rule = t.number
+        self._problem: Declarations | None = None
+
+    # -- what a game says
+
+    def make(self) -> Declarations:
+        """Who may do what, and under which restrictions and requirements."""
+        raise NotImplementedError
+
+    def one_by_one(self, ident: str, target: str) -> Verdict:
+        """May this card act on that by itself?"""
+        return LEGAL
+
+    def too_many(self, ident: str) -> Verdict:
+        """The refusal of a card that acts on more than it may at once."""
+        return refuse(self.rule, "{who} can do that once", ident, who=open_name(self.t, ident))
+
+    # -- what follows from it
+
+    @property
+    def problem(self) -> Declarations:
+        if self._problem is None:
+            self._problem = self.make()
+        return self._problem
+
+    def decision(self, pairs: Iterable[tuple[str, str]]) -> Decision:
+        """The declaration of these pairs, in table order."""
+        known = [(part.ident, choice) for part in self.problem.parts for choice in part.choices]
+        made = frozenset(pairs)
+        return Decision(self.verb, *[one for pair in known if pair in made for one in pair])
+
+    def canonical(self, decision: Decision) -> Decision:
+        if decision.verb != self.verb or len(decision.args) % 2:
+            return decision
+        known = {(part.ident, choice) for part in self.problem.parts for choice in part.choices}
+        pairs = pairs_of(decision)
+        return self.decision(pairs) if known.issuperset(pairs) else decision
+
+    def judge(self, decision: Decision) -> Verdict:
+        args = decision.args
+        if decision.verb != self.verb or len(args) % 2 or not all(isinstance(arg, str) for arg in args):
+            return refuse(self.rule, "the question is who {verb}s, and what", verb=self.verb)
+        pairs = pairs_of(decision)
+        if len(set(pairs)) != len(pairs):
+            return refuse(self.rule, "each is named once")
+        verdict = all_of([self.one_by_one(*pair) for pair in dict.fromkeys(pairs)])
+        if not verdict:
+            return verdict
+        for part in self.problem.parts:
+            if sum(ident == part.ident for ident, _ in pairs) > part.most:
+                return self.too_many(part.ident)
+        reasons = self.problem.judge(frozenset(pairs))
+        return Verdict(reasons) if reasons else LEGAL
+
+    def answers(self) -> Iterator[Decision]:
+        return map(self.decision, self.problem.legal())
+
+    def count(self, limit: int | None = None) -> int:
+        return self.problem.count(limit)
+
+    def sample(self, rng: Rng) -> Decision:
+        return self.decision(self.problem.sample(rng.randrange))
+
+    def default(self) -> Decision | None:
+        """A smallest legal declaration."""
+        return self.decision(self.problem.default())
+
+    def nearest(self, decision: Decision) -> Decision | None:
+        if decision.verb != self.verb or len(decision.args) % 2:
+            return None
+        return self.decision(self.problem.nearest(self.possible(decision)))
+
+    def possible(self, decision: Decision) -> Pairs:
+        """What of a declaration these cards can do at all, each no more than it may at once."""
+        known = {part.ident: part for part in self.problem.parts}
+        kept: list[tuple[str, str]] = []
+        for ident, what in dict.fromkeys(pairs_of(decision)):
+            part = known.get(ident)
+            if part is not None and what in part.choices and sum(one == ident for one, _ in kept) < part.most:
+                kept.append((ident, what))
+        return frozenset(kept)

@@ -1,0 +1,153 @@
+"""The example of a rulebook from elsewhere: found by its entry point, whole, and played by every command, with nothing of ours knowing it."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from affray import Battle, Decision, Dice, IllegalDecision, games
+from affray.cli import main
+from affray.core.chance import CHANCE
+from affray.core.game import Game
+
+ROOT = Path(__file__).parent.parent
+HOME = ROOT / "examples" / "ebb"
+SCENARIOS = HOME / "ebb" / "scenarios"
+SECOND = str(SCENARIOS / "3-second-window.yaml")
+
+
+def installed(where: Path) -> list[str]:
+    """What is on the path of Python once the package is installed: its modules, and its entry points as its pyproject.toml has them."""
+    project = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    points = "".join(
+        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in entries.items())
+        for group, entries in project["entry-points"].items()
+    )
+    info = where / f"{project['name']}-{project['version']}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    (info / "entry_points.txt").write_text(points)
+    return [str(HOME), str(where)]
+
+
+@pytest.fixture(autouse=True)
+def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for place in installed(tmp_path):
+        monkeypatch.syspath_prepend(place)
+    games.registered.cache_clear()
+    yield
+    games.registered.cache_clear()
+    games.game.cache_clear()
+
+
+def ebb() -> Game:
+    return games.game("ebb")
+
+
+def test_nothing_of_ours_knows_it() -> None:
+    ours = [*(ROOT / "src").rglob("*.py"), ROOT / "pyproject.toml"]
+    assert [path for path in ours if '"ebb"' in path.read_text(encoding="utf-8") and path.name != "pyproject.toml"] == []
+    assert "ebb:GAME" not in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert "ebb" in games.registered()
+    assert "ebb" not in games.GAMES
+
+
+def test_a_new_process_finds_it(tmp_path: Path) -> None:
+    (tmp_path / "of its own").mkdir()
+    path = ":".join([str(ROOT / "src"), *installed(tmp_path / "of its own")])
+    command = [sys.executable, "-m", "affray", "check", str(SCENARIOS)]
+    done = subprocess.run(command, env={"PYTHONPATH": path}, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.stdout.strip().endswith("0 failed"), done.stdout + done.stderr
+
+
+def test_its_worked_examples_hold(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(SCENARIOS)]) == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("edition", ["1", "2"])
+def test_its_register_is_whole_and_every_rule_has_an_example(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for what in ("--audit", "--coverage"):
+        assert main(["rules", "ebb", what, "--edition", edition]) == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (["run", SECOND], "Bob's Cog sinks"),
+        (["show", SECOND], "Ebb 2"),
+        (["legal", SECOND, "--after", "1"], "play Fair Wind on Ann's Cog"),
+        (["why", str(SCENARIOS / "3-eager-and-moored.yaml"), "no raid"], "Privateer is eager and has to raid"),
+        (["perft", SECOND, "--depth", "3"], "in all"),
+        (["rules", "ebb"], "declare who meets whom"),
+        (["rules", "ebb", "3.4a"], "Only a swift ship meets a swift one."),
+        (["rules", "ebb", "--rulings"], "neither"),
+        (["words", "ebb"], "strengthen"),
+        (["card", "Squall"], "-2 strength until the battle ends; it sinks, up to strength 0"),
+        (["card", "--list", "ebb"], "Privateer"),
+        (["deck", "list", "ebb"], "Harbour Guard"),
+        (["deck", "check", "Corsairs"], "Corsairs"),
+        (["demo", "ebb"], "all as expected"),
+    ],
+    ids=lambda one: " ".join(one[:1]) if isinstance(one, list) else "",
+)
+def test_every_command_plays_it(command: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(command)
+    out = capsys.readouterr()
+    assert told in out.out, out.out + out.err
+    assert code == (1 if command[0] == "why" else 0), out.err
+
+
+def test_compare_shows_where_its_printings_part(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    both = tmp_path / "both.yaml"
+    both.write_text(Path(SECOND).read_text(encoding="utf-8").replace('edition: "2"\n', ""), encoding="utf-8")
+    assert main(["compare", str(both)]) == 1
+    assert "open the window before the fight" in capsys.readouterr().out
+    assert main(["compare", str(SCENARIOS / "4-winds.yaml")]) == 0
+
+
+def test_it_is_played_at_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nwhy raid Hulk\nno raid\nquit\n"))
+    decks = ["--deck", "Corsairs", "--deck", "Harbour Guard"]
+    assert main(["play", *decks, "--as", "Ann", "--bot", "random", "--seed", "5"]) == 0
+    assert "is launched" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_random_games_keep_the_laws(seed: int) -> None:
+    battle = Battle.from_decks("ebb", "Corsairs", "Harbour Guard", edition="12"[seed % 2], seed=seed)
+    dice = Dice(seed)
+    for _ in range(2000):
+        if battle.ask is None:
+            break
+        options = list(battle.legal)
+        assert len(options) == battle.legal.count() == len(set(options))
+        for one in options[:40]:
+            assert battle.why_not(one)
+            said = battle.read(battle.say(one)).decision
+            assert battle.legal.canonical(said) in options
+            assert battle.say(said) == battle.say(one)
+        again = Battle.from_json(battle.to_json())
+        assert again.state == battle.state
+        with pytest.raises(IllegalDecision):
+            battle.play(Decision("nonsense"))
+        battle = battle.play(battle.legal.sample(dice))
+    assert battle.outcome is not None
+    assert battle.outcome.rule == "1.3"
+
+
+def test_a_seat_is_told_nothing_of_the_other_hand() -> None:
+    text = "game: ebb\nplayers:\n  Ann: {sea: [Cog]}\n  Bob: {hand: [%s], pile: [Cog]}\nstart: '3.1'\ndo: [raid Cog]\n"
+    views = [Battle.load(text % card).view(0) for card in ("Squall", "Hulk")]
+    assert views[0] == views[1]
+
+
+def test_chance_is_asked_without_a_seed() -> None:
+    battle = Battle.from_decks("ebb", "Corsairs", "Harbour Guard", seed=0)
+    assert battle.ask is not None
+    assert battle.ask.seat == CHANCE

@@ -1,0 +1,125 @@
+"""What the vocabulary tells of itself is whole: every word, field and value of the schema, and every text that a card is written with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from ruamel.yaml import YAML
+
+from affray.cards.catalogue import CardCatalogue
+from affray.cards.glossary import Entry, entries, name_of
+from affray.cards.word import Word
+from affray.games import GAMES, game
+from affray.scenario.glossary import keys
+from affray.scenario.schema import schema
+
+ROOT = Path(__file__).parent.parent
+
+
+@cache
+def told(key: str) -> dict[str, Entry]:
+    """The words of a game by the class that the schema names."""
+    catalogue = vocabulary(key)
+    by_name = {(one.field, one.name): one for some in entries(catalogue).values() for one in some}
+    return {word.__name__: by_name[word.__struct_config__.tag_field or "", name_of(word)] for word in catalogue.vocabulary}
+
+
+def vocabulary(key: str) -> CardCatalogue[Any]:
+    catalogue = game(key).catalogue
+    assert isinstance(catalogue, CardCatalogue)
+    return catalogue
+
+
+def enums(of: Any) -> Iterator[str]:
+    """The texts of fixed lists in a schema."""
+    if isinstance(of, list):
+        for one in of:
+            yield from enums(one)
+    elif isinstance(of, dict):
+        yield from [one for one in of.get("enum", ()) if isinstance(one, str) and one]
+        for key, one in of.items():
+            if key not in ("enum", "default", "$ref"):
+                yield from enums(one)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_word_field_and_value_of_the_schema_is_told(key: str) -> None:
+    known = {name: one for name, one in schema()["$defs"].items() if name.startswith(f"{key} word ")}
+    assert known
+    missing = []
+    for name, word in known.items():
+        entry = told(key)[name.removeprefix(f"{key} word ")]
+        fields = {field.name: field for field in entry.fields}
+        for field, of in word["properties"].items():
+            if field in ("do", "ability", "is", "pay", "amount") and entry.field == field:
+                continue
+            if field not in fields:
+                missing.append(f"{name}.{field}")
+                continue
+            missing += [f"{name}.{field}: {value}" for value in enums(of) if value not in fields[field].values]
+            assert (fields[field].default is None) == (field in word.get("required", ())), f"{name}.{field}"
+    assert missing == []
+
+
+def texts(word: Word) -> Iterator[tuple[type, str, str]]:
+    """Every text in a card: the word, the field, the text."""
+    for name, field in zip(word.__struct_fields__, word.__struct_encode_fields__, strict=True):
+        value = getattr(word, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield from texts(part)
+            elif isinstance(part, str) and part:
+                yield type(word), field, part
+
+
+@cache
+def written(key: str) -> tuple[Any, ...]:
+    """Every card that comes with a game, and every one that a worked example defines."""
+    found = [*vocabulary(key).shipped.cards.values()]
+    for path in sorted((ROOT / "scenarios" / key).rglob("*.yaml")):
+        text = path.read_text(encoding="utf-8")
+        if "\ncards:" in text:
+            found += [vocabulary(key).read(one) for one in YAML(typ="safe", pure=True).load(text)["cards"]]
+    return tuple(found)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_cards_are_written_with_what_is_told(key: str) -> None:
+    strange = set()
+    for card in written(key):
+        for word, field, text in texts(card.text):
+            one = next(one for one in told(key)[word.__name__].fields if one.name == field)
+            if one.values and "a text" not in one.takes and "keyword" not in field:
+                strange |= {f"{word.__name__}.{field}: {part}" for part in text.split(", ") if part not in one.values}
+    assert strange == set()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_value_is_read_where_it_is_told(key: str) -> None:
+    """A value of a field that nothing but a fixed list can be is read, and another is not."""
+    read = 0
+    for word in vocabulary(key).vocabulary:
+        for one in told(key)[word.__name__].fields:
+            info = next(field for field in msgspec.structs.fields(word) if field.encode_name == one.name)
+            if not one.values or one.takes:
+                continue
+            for value in one.values:
+                try:
+                    msgspec.convert(value, info.type)
+                except msgspec.ValidationError:
+                    msgspec.convert([value], info.type)
+                read += 1
+    assert read > 50
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_keys_tell_zones_events_and_decisions(key: str) -> None:
+    one, found = game(key), keys(game(key))
+    assert {*found["zones of a player"], *found.get("shared zones", {})} == set(one.zones)
+    assert set(found["events"]) == set(one.telling.kinds)
+    assert found["decisions"]
