@@ -13,8 +13,8 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 NUMBERS = ("cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez")
-FEMININE = ("Ave", "Serpiente")
-MASCULINE = ("Druida",)
+FEMININE = ("Ave", "Dríade", "Esfinge", "Ilusión", "Serpiente", "Sierpe")
+MASCULINE = ("Druida", "Pirata")
 YOU = Noun("tú", proper=True)
 FIXED = {
     "you": YOU,

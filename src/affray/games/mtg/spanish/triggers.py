@@ -70,7 +70,7 @@ MOMENTS = {
 def when(word: w.When, said: Said) -> str:
     """What an ability waits for: "Siempre que esta criatura ataque"."""
     if word.event in MOMENTS:
-        return _moment(word) + _given(word, said)
+        return _moment(word, said) + _given(word, said)
     lead = "Cuando" if word.event in ONCE and word.who == "this" else "Siempre que"
     turn = {"you": " durante tu turno", "opponent": " durante el turno de un oponente"}.get(word.turn, "")
     return f"{lead} {_happens(word, said)}{turn}{_given(word, said)}"
@@ -112,15 +112,19 @@ def which(word: w.When, said: Said) -> Said:
     return said
 
 
-def _moment(word: w.When) -> str:
+def _moment(word: w.When, said: Said) -> str:
+    """A part of the turn, and whose: "Al comienzo de tu mantenimiento", "Al comienzo del paso final de ese jugador"."""
     lead, noun = MOMENTS[word.event]
-    noun = noun.with_(word.main and {"precombat": "precombate", "postcombat": "postcombate"}[word.main])
-    whose = str(word.who) if word.who in ("you", "opponent") else word.turn
+    noun = noun.with_({"": "", "precombat": "precombate", "postcombat": "postcombate"}[word.main])
+    whose = word.who if word.who not in ("this", "each player", "") else word.turn
+    if whose and whose not in ("you", "opponent"):
+        player = Noun(one_of(whose, said), proper=True) if isinstance(whose, w.What) else who(whose, said)
+        return f"{lead} {noun:de} {player:de}"
     if "combat" in word.event and not word.main:
-        return f"{lead} {noun:de}" + {"you": " en tu turno", "opponent": " en el turno de cada oponente"}.get(whose, "")
+        return f"{lead} {noun:de}" + {"you": " en tu turno", "opponent": " en el turno de cada oponente"}.get(str(whose), "")
     if whose == "you":
         return f"{lead} de tu {noun.text}"
-    return f"{lead} {noun:de} de cada oponente" if whose == "opponent" else f"{lead} de cada {noun.text}"
+    return f"{lead} {noun:de} de cada oponente" if whose else f"{lead} de cada {noun.text}"
 
 
 def _happens(word: w.When, said: Said) -> str:

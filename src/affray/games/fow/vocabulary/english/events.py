@@ -83,7 +83,19 @@ def _moments() -> list[Phrase[Any]]:
         Rule(w.When, f"<{'~'.join(texts)}>{{turn}}", event=event, turn=_IN_TURN) for event, texts in MOMENTS.items()
     ]
     whose = Spelled({"": "a", "you": "your", "opponent": ("the opponent's", "your opponent's")})
-    return [*found, *[Rule(w.When, f"{{turn}} turn {verb}", event=event, turn=whose) for event, verb in OF_TURNS.items()]]
+    found += [Rule(w.When, f"{{turn}} turn {verb}", event=event, turn=whose) for event, verb in OF_TURNS.items()]
+    someone: Phrase[Any] = Either(ANY.one, ANY.many)
+    found += [
+        Rule(w.When, f"{texts[0]}{{turn}} for {{who}}", event=event, turn=_IN_TURN, who=someone)
+        for event, texts in MOMENTS.items()
+    ]
+    return [
+        *found,
+        *[
+            Rule(w.When, f"{{turn}} turn {verb} for {{who}}", event=event, turn=whose, who=someone)
+            for event, verb in OF_TURNS.items()
+        ],
+    ]
 
 
 _FIELDS = {

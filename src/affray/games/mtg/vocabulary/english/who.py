@@ -47,8 +47,14 @@ _UP_TO_ONE: Phrase[Any] = Via(
     lambda f: w.Target(f[0], 1, True),
     lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None,
 )
+_ANY_TARGETS: Phrase[Any] = Spelled({w.What(type="any target"): "targets"})
 _SEVERAL: Phrase[Any] = Via(
-    Form("{upto}{n} target {what}", upto=Spelled({True: "up to ", False: ""}), n=MANY, what=WHAT.many),
+    Form(
+        "{upto}{n} {what}",
+        upto=Spelled({True: "up to ", False: ""}),
+        n=MANY,
+        what=Either(Around(WHAT.many, "target "), _ANY_TARGETS),
+    ),
     lambda f: w.Target(f[2], f[1], f[0]) if f[1] != 1 else None,
     lambda one: (one.up_to, one.n, one.what) if one.n != 1 else None,
 )
