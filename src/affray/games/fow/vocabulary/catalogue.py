@@ -13,7 +13,6 @@ from affray.games.fow.vocabulary.english import card_text
 from affray.games.fow.vocabulary.english.reading import read_card
 from affray.games.fow.vocabulary.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symbols
-from affray.games.fow.vocabulary.reading import read_card
 
 ONLY_IN = "{who}: {what} does not exist in edition {edition} (only in {known})"
 
