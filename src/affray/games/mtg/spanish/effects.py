@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.languages.spanish import Noun, agree, capital, o, y
+from affray.games.mtg.spanish.conditions import condition, to_pay
 from affray.games.mtg.spanish.lexicon import COLORS, STATES, TYPES, WORDS, counter, named_keyword, subtype
 from affray.games.mtg.spanish.phrases import (
     FIXED,
     Said,
     all_,
     cards,
-    condition,
     each,
     head,
     lives,
@@ -21,7 +21,6 @@ from affray.games.mtg.spanish.phrases import (
     spells,
     that,
     things,
-    to_pay,
     value,
     who,
 )
@@ -242,12 +241,11 @@ def _mana(e: w.Mana, said: Said) -> str:
 
 @spells(w.Token)
 def _token(e: w.Token, said: Said) -> str:
-    types = " ".join([TYPES[one].text for one in as_tuple(e.type)])
-    last = TYPES[as_tuple(e.type)[-1]]
+    types = [TYPES[one].text for one in sorted(as_tuple(e.type), key=lambda one: one != "creature")]
     names = [subtype(one) for one in as_tuple(e.subtype)]
-    kind = [types, *names, y([agree(COLORS[one], last.gender) for one in as_tuple(e.color)])]
+    kind = [*types, *names, y([agree(COLORS[one], "m", e.n != 1) for one in as_tuple(e.color)])]
     kind += [f"{value(e.power, said)}/{value(e.toughness or 0, said)}"] if e.power is not None else []
-    kind += [f"llamado {e.name}"] if e.name not in as_tuple(e.subtype) else []
+    kind += [f"{'llamado' if e.n == 1 else 'llamados'} {e.name}"] if set(e.name.split(" ")) != set(as_tuple(e.subtype)) else []
     with_ = [keywords(e.keywords)] if e.keywords else []
     with_ += (
         [y([f"«{say(one, said.within(this=Noun('este token', proper=True)))}»" for one in e.abilities])] if e.abilities else []
