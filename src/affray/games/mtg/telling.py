@@ -16,7 +16,7 @@ from affray.games.mtg.vocabulary.printed import TYPES
 
 SILENT = (
     "deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked", "put into graveyard",
-    "attacks and isn't blocked", "becomes the target", "combat begins",
+    "attacks and isn't blocked", "becomes the target", "combat begins", "may activate mana abilities", "has paid",
 )  # fmt: skip
 """Events that only say again, for triggers, what another one tells."""
 EVENTS: dict[str, str] = {
@@ -39,6 +39,7 @@ EVENTS: dict[str, str] = {
     "changes control": "{to} gains control of {who}",
     "coin": "{who} coin",
     "comes off": "{who} comes off",
+    "combat damage step begins": "{which} combat damage",
     "counters": "{who}: {change} {counter} counter",
     "damage changes": "damage to {who} changes from {was} to {now}",
     "dies": "{who} dies",
@@ -53,6 +54,7 @@ EVENTS: dict[str, str] = {
     "enters": "{who} enters the battlefield",
     "fizzles": "{who} fizzles",
     "gains life": "{who} gains {amount} life (now {life})",
+    "gets": "{who} gets {power:+}/{toughness:+} and is {now} ({by})",
     "goes first": "{who} goes first",
     "is added": "{who} is attached to {to}",
     "is cast": "{by} casts {who}",
@@ -68,6 +70,7 @@ EVENTS: dict[str, str] = {
     "is removed": "{who} is removed",
     "is removed from combat": "{who} is removed from combat",
     "is sacrificed": "{who} is sacrificed",
+    "is to pay": "{who} is to pay {cost}",
     "leaves": "{who} leaves the battlefield",
     "leaves the game": "{who} leaves the game",
     "life becomes": "{who} has {life} life",
@@ -170,7 +173,23 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     by = data.get("by")
     filled: dict[str, Any] = {
         key: data[key]
-        for key in ("amount", "life", "was", "now", "mana", "counter", "shows", "from", "what", "ability", "times")
+        for key in (
+            "amount",
+            "life",
+            "was",
+            "now",
+            "mana",
+            "counter",
+            "shows",
+            "from",
+            "what",
+            "ability",
+            "times",
+            "power",
+            "toughness",
+            "cost",
+            "which",
+        )
         if key in data
     }
     for key, ident in (
@@ -182,7 +201,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
             filled[key] = called(t, ident)
     if data.get("to"):
         filled["all"] = [called(t, one) for one in data.get("all", (data["to"],))]
-    filled["by"] = called(t, by) if isinstance(by, str) and by else ""
+    filled["by"] = Called("card", str(by)) if event.kind == "gets" else called(t, by) if isinstance(by, str) and by else ""
     filled["change"] = by if isinstance(by, int) else 0
     filled["zone"] = data.get("to zone", "")
     filled["why"] = event.reasons or str(data.get("why", ""))
