@@ -6,9 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Space, Verdict, Worded, refuse
+from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, Worded, refuse
 from affray.core.state import Object
 from affray.core.table import Table
+
+LEFT_OUT = (2, 2, 2, 2, 3, 3, 4, 4, 8, 16)
+"""Where a way is drawn: one part in so many is left out, in one attempt after the other."""
 
 
 class Source:
@@ -66,6 +69,7 @@ class Payment(Space):
         self.source = source
         self.rule = rule
         self._named: Counter[str] | None = None
+        self._left_out: tuple[Rng, int] | None = None
         self._same: dict[tuple[str, ...], Decision | None] = {}
 
     def cost(self) -> Worded:
@@ -145,7 +149,13 @@ class Payment(Space):
         return self._same[wanted]
 
     def usable(self, parts: Iterable[str]) -> list[str]:
-        """Which of these can be used in a way to pay that is looked for: all, or those that it names, of equal ones as many."""
+        """Which of these can be used in a way to pay that is looked for: all, or those that it names, of equal ones as many.
+
+        Where a way is drawn, some are left out.
+        """
+        if self._left_out is not None:
+            rng, one_in = self._left_out
+            return [part for part in parts if rng.randrange(one_in)]
         if self._named is None:
             return list(parts)
         left, found = Counter(self._named), []
@@ -155,6 +165,16 @@ class Payment(Space):
                 left[kind] -= 1
                 found.append(part)
         return found
+
+    def drawn(self, rng: Rng) -> Decision | None:
+        """The first way with what is left when one part in `LEFT_OUT` is left out; more and more of them are tried."""
+        for one_in in LEFT_OUT:
+            self._left_out = rng, one_in
+            way = next(self._ways(), None)
+            self._left_out = None
+            if way is not None:
+                return self.canonical(Decision("pay", *way))
+        return None
 
     def equal(self, parts: Iterable[str]) -> bool:
         """Does it not matter which of these is used?"""

@@ -10,9 +10,9 @@ from affray.games.fow.game import HOME, fow
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check, texts, walk
 from affray.games.fow.vocabulary.english import card_text
+from affray.games.fow.vocabulary.english.reading import read_card
 from affray.games.fow.vocabulary.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symbols
-from affray.games.fow.vocabulary.reading import read_card
 
 ONLY_IN = "{who}: {what} does not exist in edition {edition} (only in {known})"
 

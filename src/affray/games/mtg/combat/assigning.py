@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
+from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, refuse
+from affray.core.counting import shuffled
 from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
@@ -18,6 +19,9 @@ from affray.games.mtg.reading.permits import permitted
 from affray.games.mtg.records import Combat
 
 LISTED = 300
+"""So many assignments at most are listed for a draw; of more, each creature's is drawn by itself until all of them fit together."""
+TRIES = 100
+"""So often that is tried."""
 Shares = dict[str, int]
 Part = tuple[str, str, int]
 
@@ -182,8 +186,11 @@ def complaints(t: Table, ones: list[Assigner], assigned: list[Part]) -> Verdict:
     return LEGAL
 
 
-def _ways(one: Assigner, enough: Callable[[str, int], bool]) -> Iterator[list[Part]]:
-    """Every division of a creature's damage among its recipients that gets `enough` to each stage before the next begins."""
+def _ways(one: Assigner, enough: Callable[[str, int], bool], rng: Rng | None = None) -> Iterator[list[Part]]:
+    """Every division of a creature's damage among its recipients that gets `enough` to each stage before the next begins.
+
+    Most to the first of them first; with an `rng` in any order.
+    """
     flat = one.recipients
     ends = {sum(len(stage) for stage in one.stages[: at + 1]): stage for at, stage in enumerate(one.stages)}
 
@@ -195,7 +202,8 @@ def _ways(one: Assigner, enough: Callable[[str, int], bool]) -> Iterator[list[Pa
             return
         if at == len(flat):
             return
-        for n in range(left, -1 if at < len(flat) - 1 else left - 1, -1):
+        shares = range(left, -1 if at < len(flat) - 1 else left - 1, -1)
+        for n in shares if rng is None else shuffled(rng, shares):
             yield from divide(at + 1, left - n, [*made, (one.ident, flat[at], n)] if n else made)
 
     return divide(0, one.n, [])
@@ -248,7 +256,11 @@ class AssignSpace(Space):
         for made in self._all(0, []):
             yield Decision("assign", *[x for part in made for x in part])
 
-    def _all(self, at: int, made: list[Part]) -> Iterator[list[Part]]:
+    def drawn(self, rng: Rng) -> Decision | None:
+        made = next(self._all(0, [], rng), None)
+        return self.canonical(Decision("assign", *[x for part in made for x in part])) if made is not None else None
+
+    def _all(self, at: int, made: list[Part], rng: Rng | None = None) -> Iterator[list[Part]]:
         """Every legal assignment that begins like this: nothing is followed that what is left cannot make legal."""
         if at == len(self.ones):
             yield made
@@ -256,9 +268,25 @@ class AssignSpace(Space):
         one = self.ones[at]
         hoped = [(other.ident, to, other.n) for other in self.ones[at + 1 :] for to in other.recipients]
         others = [*self.before, *made, *hoped]
-        for way in _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)])):
+        for way in _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)]), rng):
             if complaints(self.t, self.ones[: at + 1], [*others, *way]):
-                yield from self._all(at + 1, [*made, *way])
+                yield from self._all(at + 1, [*made, *way], rng)
+
+    def sample(self, rng: Rng) -> Decision:
+        if self.count(LISTED + 1) <= LISTED:
+            return super().sample(rng)
+        ways = [self._alone(one) for one in self.ones]
+        for _ in range(TRIES):
+            made = [part for some in ways for part in some[rng.randrange(len(some))]]
+            if complaints(self.t, self.ones, [*self.before, *made]):
+                return Decision("assign", *[x for part in made for x in part])
+        return super().sample(rng)
+
+    def _alone(self, one: Assigner) -> list[list[Part]]:
+        """Every division of one creature's damage that some divisions of the others make legal."""
+        hoped = [(other.ident, to, other.n) for other in self.ones if other is not one for to in other.recipients]
+        others = [*self.before, *hoped]
+        return list(_ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)])))
 
     def default(self) -> Decision | None:
         """Lethal damage to each in turn, and what is left over to the last."""
