@@ -201,7 +201,9 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
             filled[key] = called(t, ident)
     if data.get("to"):
         filled["all"] = [called(t, one) for one in data.get("all", (data["to"],))]
-    filled["by"] = Called("card", str(by)) if event.kind == "gets" else called(t, by) if isinstance(by, str) and by else ""
+    filled["by"] = (
+        Called("card", str(by), kind="card") if event.kind == "gets" else called(t, by) if isinstance(by, str) and by else ""
+    )
     filled["change"] = by if isinstance(by, int) else 0
     filled["zone"] = data.get("to zone", "")
     filled["why"] = event.reasons or str(data.get("why", ""))

@@ -69,7 +69,7 @@ EVENTS = {
     "is sacrificed": "{who} {who:es|son} sacrificad{who:o}",
     "leaves": "{who} {who:deja|dejan} el campo de batalla",
     "leaves the game": "{who} deja la partida",
-    "combat damage step begins": "daño de combate: {which}",
+    "combat damage step begins": "comienza el paso de daño de combate: {which}",
     "gets": "{who} {who:obtiene|obtienen} {power:+}/{toughness:+} y {who:es|son} {now} ({by})",
     "is to pay": "{who} debe pagar lo que cuesta la declaración",
     "life becomes": "{who} tiene {life:vida|vidas}",
