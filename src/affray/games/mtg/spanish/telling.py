@@ -36,6 +36,7 @@ EVENTS = {
     "cannot draw": "{who} no puede robar",
     "changes control": "{to} gana el control {who:de}",
     "coin": "{who} lanza una moneda: {shows}",
+    "combat damage step begins": "",
     "comes off": "{who} {who:deja|dejan} de estar anexad{who:o}",
     "counters": "contadores {counter} sobre {who}: {change:+}",
     "damage changes": "el daño {who:a} pasa de {was} a {now}",
