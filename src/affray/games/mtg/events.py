@@ -8,6 +8,7 @@ from affray.core.events import Detail
 DETAILS: dict[str, Detail] = {
     **COMMON,
     "by": Detail("the player, or the object, that does it; of counters how many", str, int),
+    "now": Detail("what it is now: how much, or power and toughness", int, str),
     "n": Detail("how many there are, or the how manieth it is", int),
     "all": Detail("all that block it", tuple),
     "alone": Detail("nothing else does", bool),
