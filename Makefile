@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo table client test lint scenarios docs maps mutants bench bench-page compare compiled clean
+.PHONY: demo table client test lint scenarios docs maps transcripts mutants bench bench-page compare compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -33,6 +33,10 @@ docs: $(VENV)/ready
 # the maps of the articles, docs/coverage-*.md
 maps: $(VENV)/ready
 	$(RUN)/python -m affray.scenario.articles
+
+# docs/articles.md: the examples of the articles, told in their languages
+transcripts: $(VENV)/ready
+	$(RUN)/python -m affray.cli.transcripts
 
 # make bench [BASE=<commit>] [COMPILED=1] [ONLY='positions/*'] [KEEP=1]
 bench: $(VENV)/ready

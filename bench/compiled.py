@@ -17,7 +17,10 @@ from bench.compiled_setup import modules
 from bench.measure import measured
 from bench.trees import Tree, build, copy, run, unpacked
 
-TESTED = ("tests", "scenarios", "docs", "bench", "src", "pyproject.toml", "README.md", "Makefile", "LICENSE")
+TESTED = (
+    "tests", "scenarios", "docs", "examples", "bench", "src", "mkdocs.yml", "pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile",
+    "LICENSE",
+)  # fmt: skip
 NEEDED = ("pytest", "hypothesis", "pytest-xdist", "scipy")
 LEFT_OUT = ("tests/test_core.py::test_a_save_keeps_keys_and_is_read_again",)
 """Tests that cannot hold for compiled code (for `--deselect`): they replace a function that compiled code calls directly."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import affray
 from affray import Battle, Decision, Dice, IllegalDecision, games
 from affray.cli import main
 from affray.core.chance import CHANCE
@@ -60,7 +62,7 @@ def test_nothing_of_ours_knows_it() -> None:
 
 def test_a_new_process_finds_it(tmp_path: Path) -> None:
     (tmp_path / "of its own").mkdir()
-    path = ":".join([str(ROOT / "src"), *installed(tmp_path / "of its own")])
+    path = ":".join([str(Path(affray.__file__).parents[1]), *installed(tmp_path / "of its own")])
     command = [sys.executable, "-m", "affray", "check", str(SCENARIOS)]
     done = subprocess.run(command, env={"PYTHONPATH": path}, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.stdout.strip().endswith("0 failed"), done.stdout + done.stderr
@@ -151,3 +153,22 @@ def test_chance_is_asked_without_a_seed() -> None:
     battle = Battle.from_decks("ebb", "Corsairs", "Harbour Guard", seed=0)
     assert battle.ask is not None
     assert battle.ask.seat == CHANCE
+
+
+@pytest.mark.parametrize(
+    ("point", "why"),
+    [
+        ("nowhere:GAME", "No module named 'nowhere'"),
+        ("ebb:GAEM", "module 'ebb' has no attribute 'GAEM'"),
+    ],
+)
+def test_an_entry_point_that_leads_nowhere_says_so(
+    point: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (info,) = tmp_path.glob("*.dist-info")
+    (info / "entry_points.txt").write_text(f"[affray.games]\nbroken = {point}\n")
+    importlib.invalidate_caches()
+    assert main(["rules", "broken"]) == 2
+    said = capsys.readouterr().err
+    assert f"the game 'broken' is registered as '{point}', which cannot be loaded: {why}" in said
+    assert main(["card", "Flame Cat"]) == 2, "a game that is broken is not passed over in silence"

@@ -435,3 +435,44 @@ def named_here() -> set[str]:
         for name, one in vars(decisions).items()
         if isinstance(one, Decision) or getattr(one, "__module__", "") == "affray.decisions"
     } - {"Part"}
+
+
+# -- what is drawn of very many
+
+DRAWN = {
+    "a payment of mana": (
+        "{game: mtg, players: {Ann: {battlefield: [2 Forest, Mountain, Plains], mana: G, hand: [Grizzly Bears]}, Bob: {}}, "
+        "start: main}\n",
+        ["cast Grizzly Bears step by step"],
+    ),
+    "bands": (
+        "{game: mtg, cards: [{name: Hero, type: creature, power: 1, toughness: 1, keywords: [banding]}], "
+        "players: {Ann: {battlefield: [3 Hero, Grizzly Bears]}, Bob: {}}, start: 508.1a}\n",
+        ["attack all"],
+    ),
+    "a division of damage": (
+        "{game: mtg, cards: [{name: Ox, type: creature, power: 6, toughness: 6}], "
+        "players: {Ann: {battlefield: [Ox]}, Bob: {battlefield: [2 Grizzly Bears, Hill Giant]}}, start: 508.1a}\n",
+        ["attack Ox", "pass", "pass", "block Grizzly Bears > Ox, Grizzly Bears > Ox, Hill Giant > Ox", "pass", "pass"],
+    ),
+    "blocks of Ijinden": (
+        "{game: ijinden, players: {Ann: {battlefield: [General, Recruit]}, Bob: {battlefield: [Warrior, Recruit, General], library: [Warrior]}}, "
+        "start: A1}\n",
+        ["attack with all"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_any_answer_can_be_drawn_where_they_are_too_many_to_list(name: str) -> None:
+    text, line = DRAWN[name]
+    battle = Battle.load(text)
+    for one in line:
+        battle = battle.play(one)
+    ask = battle.ask
+    assert ask is not None
+    every = set(ask.space)
+    assert len(every) > 3
+    drawn = {ask.space.drawn(Dice(seed)) for seed in range(150 * len(every))}
+    assert drawn - {None} == every
+    assert ask.space.drawn(Dice(5)) == ask.space.drawn(Dice(5))

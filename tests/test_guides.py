@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import affray
 from affray import games
 from guides import COLUMNS, ROOT, Block, blocks, commands, missing, python, run
 from test_example_game import installed
@@ -27,7 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(where)
     monkeypatch.setenv("COLUMNS", COLUMNS)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setenv("PYTHONPATH", str(ROOT / "src"))
+    monkeypatch.setenv("PYTHONPATH", str(Path(affray.__file__).parents[1]))
     games.registered.cache_clear()
     yield where
     games.registered.cache_clear()

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+import affray
 from affray.cards.glossary import entries
 from affray.games import GAMES, game
 from affray.scenario.glossary import keys
@@ -70,7 +71,7 @@ def test_it_builds_without_a_warning(tmp_path: Path) -> None:
     pytest.importorskip("mkdocs")
     site = tmp_path / "site"
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(site)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "NO_MKDOCS_2_WARNING": "1"}
+    environment = {**os.environ, "PYTHONPATH": str(Path(affray.__file__).parents[1]), "NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     pages = {page: page.read_text(encoding="utf-8") for page in site.rglob("*.html")}

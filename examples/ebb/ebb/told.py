@@ -26,20 +26,22 @@ from ebb.turn import WAIT
 class EbbNotation(DeclaredNotation):
     """`launch Cog`, `wait`, `raid Cog > Bob`, `meet Hulk > Cog`, `play Squall on Cog`, `pass`."""
 
-    forms = {
-        "launch": "launch SHIP", "wait": "wait", "raid": "raid SHIP, … (or: raid all)", "no raid": "no raid",
-        "meet": "meet SHIP > RAIDER, …", "no meet": "no meet", "play": "play WIND on SHIP", "pass": "pass", "coin": "coin heads",
-        "order": "order CARD, …",
-    }  # fmt: skip
-    on_card = ("launch",)
-    declares = ("raid", "meet")
-    idle = (PASS, WAIT, Decision("raid"), Decision("meet"))
-    verbs = {
-        "launch": ("turn.launch",),
-        "raid": ("battle.raid.declare",),
-        "meet": ("battle.meet.declare",),
-        "play": ("window.offer",),
-    }
+    def __init__(self) -> None:
+        super().__init__()
+        self.forms = {
+            "launch": "launch SHIP", "wait": "wait", "raid": "raid SHIP, … (or: raid all)", "no raid": "no raid",
+            "meet": "meet SHIP > RAIDER, …", "no meet": "no meet", "play": "play WIND on SHIP", "pass": "pass", "coin": "coin heads",
+            "order": "order CARD, …",
+        }  # fmt: skip
+        self.on_card = ("launch",)
+        self.declares = ("raid", "meet")
+        self.idle = (PASS, WAIT, Decision("raid"), Decision("meet"))
+        self.verbs = {
+            "launch": ("turn.launch",),
+            "raid": ("battle.raid.declare",),
+            "meet": ("battle.meet.declare",),
+            "play": ("window.offer",),
+        }
 
     def say(self, t: Table, ask: Ask, decision: Decision) -> str:
         if decision.verb == "play":

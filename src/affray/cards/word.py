@@ -23,9 +23,9 @@ class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=T
         return self.LOOKS
 
 
-def tag(word: Word) -> str:
+def tag(word: Word | type[Word]) -> str:
     """What a word is called in YAML."""
-    return repr(word.__struct_config__.tag or type(word).__name__.lower())
+    return repr(word.__struct_config__.tag or (word if isinstance(word, type) else type(word)).__name__.lower())
 
 
 @cache

@@ -59,6 +59,15 @@ COMMANDS = {
             "affray rules mtg 509.1b",
         ),
         "card": ("Say what cards do.", "affray card 'Flame Cat'"),
+        "read": (
+            "Read printed cards: what they do as data, or where reading stopped. Exit code 1 when one was not read.",
+            "affray read fow cards.json",
+        ),
+        "import": (
+            "Read a card file and keep what was read as cards for scenarios.",
+            "affray import fow cards.json --out mine.yaml",
+        ),
+        "coverage": ("Count which cards of a file are read whole, and what stops the others.", "affray coverage fow cards.json"),
         "schema": ("Print the JSON Schema of scenario files, for editors.", "affray schema"),
         "words": ("Print the words of a game's cards, and what its scenario files can say.", "affray words mtg"),
     },
@@ -83,6 +92,12 @@ COMMANDS = {
 }
 
 
+ELSEWHERE = {
+    "read": "affray.cli.reading:read",
+    "import": "affray.cli.reading:import_",
+    "coverage": "affray.cli.reading:coverage",
+}
+"""Commands whose function does not stand in a file of its own."""
 PARTS = {
     "deck": (
         "Decks: are they allowed, what is in them, which come with affray.",
@@ -117,7 +132,13 @@ def build() -> App:
     groups = {title: Group(title, sort_key=order) for order, title in enumerate(COMMANDS)}
     for title, commands in COMMANDS.items():
         for at, (name, (about, example)) in enumerate(commands.items()):
-            app.command(f"affray.cli.{name}:{name}", name=name, help=_help(about, example), group=groups[title], sort_key=at)
+            app.command(
+                ELSEWHERE.get(name, f"affray.cli.{name}:{name}"),
+                name=name,
+                help=_help(about, example),
+                group=groups[title],
+                sort_key=at,
+            )
     for order, (title, (about, parts)) in enumerate(PARTS.items(), 9):
         part = App(name=title, help=about, default_parameter=quiet, group=groups["Rules and cards"], sort_key=order)
         for at, (name, (function, does, given)) in enumerate(parts.items()):

@@ -16,7 +16,7 @@ from affray.scenario.files import STDIN
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.journal import Journal
     from affray.search.bots import Bot
 
@@ -57,7 +57,7 @@ def play(
     edition: str
         The edition of the rules.
     in_: str
-        Play in another language of the game (Ijinden: ja).
+        Play in another language of the game (Force of Will: it; Ijinden: ja).
     """
     from affray.cli.keeping import Keeper, kept
     from affray.cli.prompt import Prompt

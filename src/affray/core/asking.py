@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from math import comb, factorial
 from typing import Any, Protocol
@@ -51,8 +51,22 @@ class Decision:
 YES_NO = (Decision("no"), Decision("yes"))
 
 
+class Worded:
+    """What fills a hole of a refusal by what words of a card say: in English (`text`), and as the words, for other languages to say."""
+
+    def __init__(self, text: str, word: Any) -> None:
+        self.text = text
+        self.word = word
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Reason:
-    """Why something is not legal: the rule (its number), a sentence with holes, what fills them, the card behind it."""
+    """Why something is not legal: the rule (its number), a sentence with holes, what fills them, the card behind it.
+
+    A hole is filled by a name, a word or a number, by words of a card (`Worded`), or by another reason that is part of this one.
+    """
 
     def __init__(self, rule: str, message: str, by: str = "", **params: Any) -> None:
         self.rule = rule
@@ -66,6 +80,9 @@ class Reason:
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
+
+    def __format__(self, form: str) -> str:
+        return self.text
 
     def __repr__(self) -> str:
         return f"Reason({str(self)!r})"
@@ -187,6 +204,13 @@ class Space:
         """The same decision as it is listed, whatever order it names a set in; what is no such answer, unchanged."""
         return decision
 
+    def up_to(self, looks: Mapping[str, int]) -> Iterable[Decision]:
+        """Every answer up to which of several cards it names that look alike; of some there may be more than one.
+
+        `looks` gives a number for cards that may be told apart by nothing else; no other card may take another's place.
+        """
+        return self
+
     def listed(self) -> tuple[Decision, ...]:
         """Every answer at once, where they are known to be few."""
         if self._listed is None:
@@ -200,7 +224,7 @@ class Space:
         return len(self._listed) if limit is None else min(limit, len(self._listed))
 
     def sample(self, rng: Rng) -> Decision:
-        """An answer at random, each alike; where more than `KEPT` cannot be counted without a list, one of the first so many.
+        """An answer at random, each alike; where more than `KEPT` cannot be counted without a list, any of them, but not each alike.
 
         Raises:
             ValueError: there is no answer.
@@ -208,7 +232,12 @@ class Space:
         some = self._listed if self._listed is not None and len(self._listed) <= KEPT else tuple(islice(self, KEPT))
         if not some:
             raise ValueError("there is no answer to draw from")
-        return some[rng.randrange(len(some))]
+        drawn = self.drawn(rng) if len(some) == KEPT else None
+        return some[rng.randrange(len(some))] if drawn is None else drawn
+
+    def drawn(self, rng: Rng) -> Decision | None:
+        """An answer at random of very many, any of which may come up; None where a subclass knows no way to find one."""
+        return None
 
     def default(self) -> Decision | None:
         """The obvious answer, where there is one: the only answer, unless a subclass knows better."""
@@ -499,4 +528,8 @@ class IllegalDecision(ValueError):
 
 
 class NotSupported(ValueError):
-    """Something the rulebook here leaves out on purpose: the message says what and why."""
+    """Something the rulebook here leaves out on purpose: the message says what and why; so does its `reason`, where one is given."""
+
+    def __init__(self, why: str | Reason) -> None:
+        super().__init__(str(why))
+        self.reason = why if isinstance(why, Reason) else None

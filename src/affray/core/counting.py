@@ -1,9 +1,15 @@
-"""Choices and orders by their number, without listing those before them."""
+"""Choices and orders by their number, without listing those before them, and drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import comb, factorial
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from affray.core.asking import Rng
+
+T = TypeVar("T")
 
 
 def nth_combination(ids: Sequence[str], n: int, at: int) -> list[str]:
@@ -27,3 +33,9 @@ def nth_permutation(ids: Sequence[str], at: int) -> list[str]:
         place, at = divmod(at, factorial(len(left) - 1))
         found.append(left.pop(place))
     return found
+
+
+def shuffled(rng: Rng, some: Iterable[T]) -> list[T]:
+    """These in an order drawn at random."""
+    left = list(some)
+    return [left.pop(rng.randrange(len(left))) for _ in range(len(left))]

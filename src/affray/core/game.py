@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import LEGAL, Reason, Verdict, refuse
@@ -14,11 +14,12 @@ from affray.core.identity import Identity
 from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
 from affray.core.state import Object, Position, Record, State
+from affray.core.tongue import Tongue
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.asking import Ask, Decision
+    from affray.core.asking import Decision
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -126,39 +127,6 @@ def concedes(t: Table, seat: int) -> Verdict:
 # -- the parts of a game
 
 
-class Tongue:
-    """Another language that a game is told in: its code, events as sentences ("" for one that another one tells), decisions as lines.
-
-    `words` gives the names of steps, zones, states and verbs in it, by their English ones, refusals by their messages, and by the number of a
-    rule how the game ended there; `hole` what fills a hole of a refusal; `wording` what a shipped card does; `read` a line
-    that `say` gave as the English one (any other as it is). A view has a card's name in it
-    under its code, and what each rule says stands in `rules.<code>.toml`.
-    """
-
-    def __init__(
-        self,
-        code: str,
-        narrate: Callable[[Position, Event], str],
-        say: Callable[[Table, Ask, Decision], str],
-        words: dict[str, str],
-        hole: Callable[[str, Position | None], str],
-        wording: Callable[[str], str],
-        read: Callable[[str], str],
-    ) -> None:
-        self.code = code
-        self.narrate = narrate
-        self.say = say
-        self.words = words
-        self.hole = hole
-        self.wording = wording
-        self.read = read
-
-    def refusal(self, reason: Reason, s: Position | None = None) -> str:
-        """Why something is not legal (at a position, where it is about one), without the number of the rule."""
-        holes = {key: self.hole(said, s) if isinstance(said, str) else said for key, said in reason.params.items()}
-        return self.words.get(reason.message, reason.message).format(**holes)
-
-
 class Expected:
     """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
 
@@ -194,7 +162,8 @@ class Telling:
     view says of a player besides, `fights` what attacks and blocks what; `narrate` an event as a sentence ("" for one that needs
     none). `kinds` are all kinds of events with the details that each may tell, which `details` explains; `figures` the numbers
     printed on a card, `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
-    told in, by their codes.
+    told in, by their codes; `words` what views, questions and refusals say besides the names of steps, zones, postures
+    and figures.
     """
 
     def __init__(
@@ -209,6 +178,7 @@ class Telling:
         figures: tuple[str, ...] = (),
         resources: tuple[str, ...] = (),
         tongues: dict[str, Tongue] | None = None,
+        words: tuple[str, ...] = (),
     ) -> None:
         self.describe = describe
         self.veiled = veiled
@@ -220,6 +190,7 @@ class Telling:
         self.figures = figures
         self.resources = resources
         self.tongues: dict[str, Tongue] = tongues or {}
+        self.words = words
 
 
 class Keys:
@@ -365,10 +336,10 @@ class Game:
             raise ValueError(f"{self.title} is not told in {name!r}; it is in: {', '.join(['en', *self.telling.tongues])}")
         return self.telling.tongues[name]
 
-    def in_english(self, text: str) -> str:
-        """A line in any language of the game as the English one, from which decisions are read."""
+    def in_english(self, text: str, players: Sequence[str] = ()) -> str:
+        """A line in any language of the game, with the names of the players, as the English one, from which decisions are read."""
         for tongue in self.telling.tongues.values():
-            text = tongue.read(text)
+            text = tongue.read(text, players)
         return text
 
     def asked_at(self, text: str) -> tuple[str, ...] | None:

@@ -6,9 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
+from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, Worded, refuse
 from affray.core.state import Object
 from affray.core.table import Table
+
+LEFT_OUT = (2, 2, 2, 2, 3, 3, 4, 4, 8, 16)
+"""Where a way is drawn: one part in so many is left out, in one attempt after the other."""
 
 
 class Source:
@@ -52,7 +55,7 @@ class Payment(Space):
     or `treasure#1:U` where one could give several), then what else is paid (`discard bolt#1`), for each of the `others` in order.
     Naming them in another order, or another of several equal cards, is the same answer.
 
-    Subclasses give the cost as text, `units`, `pays`, `choices`, `lacking` and `stands_out`.
+    Subclasses give the `cost`, `units`, `pays`, `choices`, `lacking` and `stands_out`.
     """
 
     symbols: str = ""
@@ -66,7 +69,15 @@ class Payment(Space):
         self.source = source
         self.rule = rule
         self._named: Counter[str] | None = None
+        self._left_out: tuple[Rng, int] | None = None
         self._same: dict[tuple[str, ...], Decision | None] = {}
+
+    def cost(self) -> Worded:
+        """What is to be paid."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return str(self.cost())
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Every way to come by the units of the cost, when what else it asks for is paid like this; the best first."""
@@ -94,11 +105,11 @@ class Payment(Space):
 
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "pay":
-            return refuse(self.rule, "the question is how to pay {cost}", cost=self)
+            return refuse(self.rule, "the question is how to pay {cost}", cost=self.cost())
         if self._way(decision) is not None:
             return LEGAL
         missing = self.missing()
-        return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self)
+        return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self.cost())
 
     def missing(self) -> Verdict:
         """Why the cost cannot be paid at all (legal when it can)."""
@@ -108,7 +119,7 @@ class Payment(Space):
         for part in self.others:
             if next(iter(self.choices(part, ())), None) is None:
                 return self.lacking(part)
-        return refuse(self.rule, "{cost} cannot be paid", cost=self)
+        return refuse(self.rule, "{cost} cannot be paid", cost=self.cost())
 
     def answers(self) -> Iterator[Decision]:
         found: set[tuple[str, ...]] = set()
@@ -138,7 +149,13 @@ class Payment(Space):
         return self._same[wanted]
 
     def usable(self, parts: Iterable[str]) -> list[str]:
-        """Which of these can be used in a way to pay that is looked for: all, or those that it names, of equal ones as many."""
+        """Which of these can be used in a way to pay that is looked for: all, or those that it names, of equal ones as many.
+
+        Where a way is drawn, some are left out.
+        """
+        if self._left_out is not None:
+            rng, one_in = self._left_out
+            return [part for part in parts if rng.randrange(one_in)]
         if self._named is None:
             return list(parts)
         left, found = Counter(self._named), []
@@ -148,6 +165,16 @@ class Payment(Space):
                 left[kind] -= 1
                 found.append(part)
         return found
+
+    def drawn(self, rng: Rng) -> Decision | None:
+        """The first way with what is left when one part in `LEFT_OUT` is left out; more and more of them are tried."""
+        for one_in in LEFT_OUT:
+            self._left_out = rng, one_in
+            way = next(self._ways(), None)
+            self._left_out = None
+            if way is not None:
+                return self.canonical(Decision("pay", *way))
+        return None
 
     def equal(self, parts: Iterable[str]) -> bool:
         """Does it not matter which of these is used?"""

@@ -37,7 +37,7 @@ from affray.core.state import (
 )
 
 if TYPE_CHECKING:
-    from affray.core.asking import Reason
+    from affray.core.asking import Ask, Decision, Reason
     from affray.core.facts import Fact
     from affray.core.program import Rulebook
 
@@ -70,6 +70,7 @@ class Table(Position):
         self.cause = ""
         self.before: Any = None
         self.refused: tuple[Reason, ...] = ()
+        self.spared: list[tuple[Ask, Decision]] = []
         self.brisk = False
         self.news = 0
         self._own_objects = False
@@ -86,6 +87,12 @@ class Table(Position):
         self._own_objects = self._own_zones = self._own_facts = False
         return state
 
+    def spare(self, ask: Ask, only: Decision) -> Decision:
+        """Note a question that nobody is asked, since it has only this answer; a line of play may write it all the same. Gives the answer."""
+        ask.rule, ask.number = self.step, self.number
+        self.spared.append((ask, only))
+        return only
+
     def rewind(self, reasons: tuple[Reason, ...] = ()) -> None:
         """Go back to the choice that began the present declaration or play: it could not be completed and never happened."""
         self.refused = reasons
@@ -93,7 +100,7 @@ class Table(Position):
         self.take(kept)
         self.stamp = next(_stamps)
         self._own_objects = self._own_zones = self._own_facts = False
-        self.emit("rewinds", "", why="; ".join(str(reason) for reason in reasons))
+        self.emit("rewinds", "", why="; ".join(str(reason) for reason in reasons)).reasons = reasons
 
     def release(self) -> None:
         """The declaration or play under way is complete: there is no going back to its choice."""

@@ -14,7 +14,7 @@ GAMES = ("fow", "mtg", "ygo", "ijinden")
 
 
 class UnknownGame(ValueError):
-    """No such game; the message lists those there are."""
+    """No such game, or one from elsewhere that cannot be loaded; the message says which there are, or why."""
 
 
 @cache
@@ -31,7 +31,7 @@ def game(key: str) -> Game:
     """The game called `key`, e.g. `fow`.
 
     Raises:
-        UnknownGame: there is no game of that name.
+        UnknownGame: there is no game of that name, or what is registered under it is none.
     """
     found = f"affray.games.{key}:GAME" if key in GAMES else registered().get(key, "")
     if not found:
@@ -39,5 +39,10 @@ def game(key: str) -> Game:
         near = next((f"; did you mean {name!r}?" for begins, name in meant.items() if key.lower().startswith(begins)), "")
         raise UnknownGame(f"no game {key!r}{near}; known: {', '.join(registered())}")
     module, _, name = found.partition(":")
-    made: Game = getattr(import_module(module), name)
+    try:
+        made: Game = getattr(import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        if key in GAMES:
+            raise
+        raise UnknownGame(f"the game {key!r} is registered as {found!r}, which cannot be loaded: {error}") from error
     return made

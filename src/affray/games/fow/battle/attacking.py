@@ -286,7 +286,7 @@ def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
         return LEGAL
     rule = t.book.number("pass.must-attack")
     reasons = [
-        Reason(rule, reason.message + ", so passing is not possible", reason.by, **reason.params)
+        Reason(rule, "{why}, so passing is not possible", reason.by, why=reason)
         for ident, bound in required(t, candidates(t)).items()
         if t.objects[ident].since < t.turn_began  # 710.2a
         for _, reason in bound

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, cast
 
 from affray.cards.word import Placed, looks_at
-from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows
 from affray.core.resolving import Context
@@ -160,7 +160,7 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     if ident in legal_targets(t, target, c, source):
         return LEGAL
     seat = seat_of(ident)
-    described = what_text(target.what)
+    described = Worded(what_text(target.what), target.what)
     if seat != NOBODY:
         barred = player_barred(t, seat, c.seat, source) if seat < len(t.players) else LEGAL
         if not barred:
@@ -242,7 +242,7 @@ TARGETED: Memo[Looked[Verdict]] = Memo(
 
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     """What playing this demands (903.2): printed cost, extra costs, then what effects add, then what they take away."""
-    return _all_told(_with_x(printed_cost(t, p), p.x), (*_from_rune_area(t, p), *_by_effects(t, p)))
+    return _all_told(_with_x(printed_cost(t, p), p.x), (*_from_rune_area(t, p), *_by_its_text(t, p), *_by_effects(t, p)))
 
 
 @cache
@@ -337,6 +337,19 @@ def _part_with_x(part: Any, x: int) -> Any:
 def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
     """A rune, a Chant/Rune too, that is played from the rune area costs more or less as it says."""
     return face(t.objects[p.item]).from_rune_area if p.kind == "card" and p.origin == "rune area" else []
+
+
+@fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv"), kind="process")
+def _by_its_text(t: Table, p: Play) -> list[w.OwnCost]:
+    """What a card says about its own cost counts where its condition holds, as often as there are cards of the kind it names."""
+    if p.kind != "card":
+        return []
+    c = Context(p.controller, p.item)
+    found: list[w.OwnCost] = []
+    for word in face(t.objects[p.item]).own_costs:
+        if holds(t, word.condition, c):
+            found.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
+    return found
 
 
 def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:

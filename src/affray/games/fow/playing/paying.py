@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, Worded, refuse
 from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.facts import Fact
 from affray.core.paying import Payment, Source, generic_last, tell_apart
@@ -177,8 +177,9 @@ class WillPayment(Payment):
         self.will, others = split(parts)
         super().__init__(t, seat, others, source, rule)
 
-    def __str__(self) -> str:
-        return cost_text((*("{" + bare(symbol) + "}" for symbol in self.will), *self.others))
+    def cost(self) -> Worded:
+        parts = (*("{" + bare(symbol) + "}" for symbol in self.will), *self.others)
+        return Worded(cost_text(parts), parts)
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need)
@@ -187,7 +188,7 @@ class WillPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{Rest}" and one is not None:
             return may_use_rest(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
+        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text((part,)), (part,)))
 
     def stands_out(self, one: Object) -> bool:
         return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base
@@ -201,7 +202,8 @@ class WillPayment(Payment):
         if part == "discard this":
             return [()] if one is not None and one.zone == "hand" else []
         if isinstance(part, w.Counters):
-            return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
+            ident = counted_on(self.t, part, self.seat, self.source)
+            return [()] if ident and self.t.objects[ident].counters.get(part.kind, 0) >= part.n else []
         if isinstance(part, w.LifeCost):
             return [()] if self.t.players[self.seat].life >= part.n else []
         if isinstance(part, w.DiscardCost):
@@ -311,9 +313,17 @@ def _do(t: Table, p: Pay, part: Any) -> None:
     elif part == "discard this":
         move(t, (p.source,), "graveyard", "is discarded")
     elif isinstance(part, w.Counters):
-        t.count(p.source, part.kind, -part.n)
+        t.count(counted_on(t, part, p.seat, p.source), part.kind, -part.n)
     elif isinstance(part, w.LifeCost):
         t.life(p.seat, -part.n, "pays life")
+
+
+def counted_on(t: Table, part: w.Counters, seat: int, source: str) -> str:
+    """The card that counters are taken off: this one, or the J/ruler of who pays; "" if it is not there."""
+    if part.off == "this":
+        return source if source in t.objects else ""
+    rulers = all_fitting(t, w.What("J/ruler", "you"), Context(seat, source))
+    return rulers[0].id if rulers else ""
 
 
 def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:

@@ -254,7 +254,7 @@ def may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
         if not verdict:
             reason = verdict.reasons[0]
             verdict = refuse(
-                "703.1" if "chant" in card.types else "702.1", "{who} has no [Quickcast]: " + reason.message, found.id, who=name
+                "703.1" if "chant" in card.types else "702.1", "{who} has no [Quickcast]: {why}", found.id, who=name, why=reason
             )
     if not verdict:
         return verdict
@@ -268,8 +268,8 @@ def may_play_rune(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
     if verdict and not traits(t, found.id).has("quickcast"):
         verdict = is_main_timing(t, seat, main_timing)
         if not verdict:
-            message = "{who} has no [Quickcast]: " + verdict.reasons[0].message
-            verdict = refuse(t.book.number("rune.divinity"), message, found.id, who=found.card.name)
+            rule, why = t.book.number("rune.divinity"), verdict.reasons[0]
+            verdict = refuse(rule, "{who} has no [Quickcast]: {why}", found.id, who=found.card.name, why=why)
     return _complete(t, card_played(found, seat), found, word_of(t, found.id, None)) if verdict else verdict
 
 
@@ -297,8 +297,9 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
     card = face(found)
     word = card.trigger
     if word is None or word.when is not None:
-        what = "is an automatic card: it is revealed when its condition is met" if word or card.stealth else "has no [Trigger]"
-        return refuse("708.1" if word or card.stealth else "706.3", "{who} " + what, found.id, who=card.name)
+        if word is None and card.stealth is None:
+            return refuse("706.3", "{who} has no [Trigger]", found.id, who=card.name)
+        return refuse("708.1", "{who} is an automatic card: it is revealed when its condition is met", found.id, who=card.name)
     if found.zone == "standby area" and t.fact(SET, found.ref):
         return refuse("708.5", "{who} was put into the standby area this turn", found.id, who=card.name)
     return LEGAL

@@ -153,6 +153,8 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if what.non and any(is_type(s, found, word, now) for word in as_tuple(what.non)):
         return False
+    if not _is_as_strong(s, found, what, now):
+        return False
     if what.attribute or what.race or what.keyword or what.without_attribute:
         now = now if now is not None else source_traits(s, found)
         if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
@@ -170,6 +172,17 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
 def says_more(what: w.What) -> bool:
     """Does a description say more than type, controller and zone?"""
     return what != w.What(type=what.type, controller=what.controller, zone=what.zone, top=what.top)
+
+
+def _is_as_strong(s: Position, found: Object, what: w.What, now: Traits | None) -> bool:
+    """Are the ATK and DEF of a card within the bounds of a description? What has none is not."""
+    for stat, least, most in (("atk", what.atk_at_least, what.atk_at_most), ("defence", what.def_at_least, what.def_at_most)):
+        if least >= 0 or most >= 0:
+            now = now if now is not None else source_traits(s, found)
+            n = now.atk if stat == "atk" else now.defence
+            if n is None or n < least or (0 <= most < n):
+                return False
+    return True
 
 
 def source_traits(s: Position, found: Object) -> Traits:
@@ -296,6 +309,8 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
         return int(c.bound.get("damage dealt", 0))
     if isinstance(n, w.Count):
         return n.times * len(all_fitting(s, n.of, c, counted=True))
+    if isinstance(n, w.Life):
+        return s.players[c.seat if n.of == "you" else opponent(c.seat)].life
     if isinstance(n, w.Highest):
         return max((traits(s, one.id).atk or 0 for one in all_fitting(s, n.among, c)), default=0)
     assert isinstance(n, w.Stat)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, in_order, refuse
+from affray.core.asking import LEGAL, Decision, Reason, Rng, Space, Verdict, all_of, in_order, refuse
 from affray.core.aspects import EVERYTHING, Memo
+from affray.core.counting import shuffled
 from affray.core.resolving import Context
 from affray.core.state import Position, State
 from affray.core.table import Table
@@ -20,6 +21,8 @@ from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Profile
 
 NO_BLOCK = Decision("no block")
+TRIES = 100
+"""So often blocks are drawn that what has to block obeys; then one is drawn from those listed."""
 
 
 def title(s: Position, ident: str) -> str:
@@ -258,6 +261,22 @@ class Blockers(Space):
             for some in combinations(left, count):
                 for others in self._assigned(attackers[1:], fit, taken.union(some)):
                     yield [*[(one, first) for one in some], *others]
+
+    def drawn(self, rng: Rng) -> Decision | None:
+        """Each attacker in turn, in an order drawn, is blocked by some of those left that may, or by nobody."""
+        able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
+        for _ in range(TRIES):
+            left = shuffled(rng, able)
+            pairs: list[tuple[str, str]] = []
+            for attacker in shuffled(rng, self.attackers):
+                fit = [ident for ident in left if may_block(self.t, ident, attacker)]
+                numbers = (0, *range(profile(self.t, attacker).pressure, len(fit) + 1))
+                some = fit[: numbers[rng.randrange(len(numbers))]]
+                pairs += [(ident, attacker) for ident in some]
+                left = [ident for ident in left if ident not in some]
+            if self._obeys(pairs):
+                return self.assigning(pairs)
+        return None
 
     def sound(self) -> Decision:
         """Each attacker in turn is blocked by as few as it takes: by one that beats it, else guardians first."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, refuse
+from affray.core.counting import shuffled
+from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import last_known
@@ -184,8 +186,11 @@ def complaints(t: Table, ones: list[Assigner], assigned: list[Part]) -> Verdict:
     return LEGAL
 
 
-def _ways(one: Assigner, enough: Callable[[str, int], bool]) -> Iterator[list[Part]]:
-    """Every division of a creature's damage among its recipients that gets `enough` to each stage before the next begins."""
+def _ways(one: Assigner, enough: Callable[[str, int], bool], rng: Rng | None = None) -> Iterator[list[Part]]:
+    """Every division of a creature's damage among its recipients that gets `enough` to each stage before the next begins.
+
+    Most to the first of them first; with an `rng` in any order.
+    """
     flat = one.recipients
     ends = {sum(len(stage) for stage in one.stages[: at + 1]): stage for at, stage in enumerate(one.stages)}
 
@@ -197,7 +202,8 @@ def _ways(one: Assigner, enough: Callable[[str, int], bool]) -> Iterator[list[Pa
             return
         if at == len(flat):
             return
-        for n in range(left, -1 if at < len(flat) - 1 else left - 1, -1):
+        shares = range(left, -1 if at < len(flat) - 1 else left - 1, -1)
+        for n in shares if rng is None else shuffled(rng, shares):
             yield from divide(at + 1, left - n, [*made, (one.ident, flat[at], n)] if n else made)
 
     return divide(0, one.n, [])
@@ -226,7 +232,7 @@ class AssignSpace(Space):
         for a, b, _ in made:
             one = next((one for one in self.ones if one.ident == a), None)
             if one is None or b not in one.recipients:
-                return refuse(self.rule, "{a} does not assign damage to {b}", a=a, b=b)
+                return refuse(self.rule, "{a} does not assign damage to {b}", a=open_name(self.t, a), b=open_name(self.t, b))
         for one in self.ones:
             n = sum(n for a, _, n in made if a == one.ident)
             if n != one.n:
@@ -250,7 +256,11 @@ class AssignSpace(Space):
         for made in self._all(0, []):
             yield Decision("assign", *[x for part in made for x in part])
 
-    def _all(self, at: int, made: list[Part]) -> Iterator[list[Part]]:
+    def drawn(self, rng: Rng) -> Decision | None:
+        made = next(self._all(0, [], rng), None)
+        return self.canonical(Decision("assign", *[x for part in made for x in part])) if made is not None else None
+
+    def _all(self, at: int, made: list[Part], rng: Rng | None = None) -> Iterator[list[Part]]:
         """Every legal assignment that begins like this: nothing is followed that what is left cannot make legal."""
         if at == len(self.ones):
             yield made
@@ -258,9 +268,9 @@ class AssignSpace(Space):
         one = self.ones[at]
         hoped = [(other.ident, to, other.n) for other in self.ones[at + 1 :] for to in other.recipients]
         others = [*self.before, *made, *hoped]
-        for way in _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)])):
+        for way in _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)]), rng):
             if complaints(self.t, self.ones[: at + 1], [*others, *way]):
-                yield from self._all(at + 1, [*made, *way])
+                yield from self._all(at + 1, [*made, *way], rng)
 
     def sample(self, rng: Rng) -> Decision:
         if self.count(LISTED + 1) <= LISTED:

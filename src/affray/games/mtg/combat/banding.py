@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
+from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, refuse
 from affray.core.table import Table
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.objects import traits
@@ -91,6 +91,14 @@ class BandSpace(Space):
 
     def default(self) -> Decision | None:
         return Decision("band")
+
+    def drawn(self, rng: Rng) -> Decision:
+        """Creatures fall into groups at random; those that are bands are announced."""
+        groups: dict[int, list[str]] = {}
+        for ident in self.order:
+            groups.setdefault(rng.randrange(1 + len(self.order) // 2), []).append(ident)
+        bands = [tuple(members) for n, members in groups.items() if n and self._are_bands((tuple(members),))]
+        return self.canonical(Decision("band", *[" ".join(band) for band in bands]))
 
 
 @mtg.condition("band.members", ("702.21c", "702.22c"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
+from affray.core.asking import LEGAL, Ask, Decision, Verdict, Worded, refuse
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
@@ -35,11 +35,12 @@ class ManaPayment(Payment):
         self.mana, others = split(parts)
         super().__init__(t, seat, others, source, rule)
 
-    def __str__(self) -> str:
+    def cost(self) -> Worded:
         generic = self.mana.count("1")
         mana = [f"{{{generic}}}"] if generic else []
         mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
-        return cost_text((*(("".join(mana),) if mana else ()), *self.others))
+        parts = (*(("".join(mana),) if mana else ()), *self.others)
+        return Worded(cost_text(parts), parts)
 
     def pays(self, unit: str, need: str) -> bool:
         return need in (unit, "1")
@@ -48,7 +49,7 @@ class ManaPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{T}" and one is not None:
             return may_tap_for_cost(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
+        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text((part,)), (part,)))
 
     def stands_out(self, one: Object) -> bool:
         return in_combat(self.t, one.id) or traits(self.t, one.id) is not one.card.base

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows, open_name
 from affray.core.resolving import Context
@@ -135,7 +135,7 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     rule = t.book.number("cast.targets")
     if ident in list(targets_of(t, target, c, source)):
         return LEGAL
-    described = what_text(target.what)
+    described = Worded(what_text(target.what), target.what)
     seat = seat_of(ident)
     if (
         seat != NOBODY

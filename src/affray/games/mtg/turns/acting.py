@@ -136,7 +136,8 @@ def may_cast(t: Table, seat: int, found: Object) -> Verdict:
         verdict = is_sorcery_time(t, seat)
         if not verdict:
             number = t.book.number("act.sorcery" if "sorcery" in card.types else "main.cast")
-            return refuse(number, "{who} is no instant and has no flash: " + verdict.reasons[0].message, found.id, who=card.name)
+            message = "{who} is no instant and has no flash: {why}"
+            return refuse(number, message, found.id, who=card.name, why=verdict.reasons[0])
     return _castable(t, card_played(found, seat), found)
 
 
@@ -180,7 +181,7 @@ def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
         )
     verdict = is_sorcery_time(t, seat)
     if not verdict:
-        return refuse(rule, "a land is played " + verdict.reasons[0].message, found.id)
+        return refuse(rule, "a land is played {why}", found.id, why=verdict.reasons[0])
     more = sum(
         word.n
         for word, _, context, _ in lasting(t, w.May)
@@ -214,7 +215,7 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
     if ability.sorcery:
         verdict = is_sorcery_time(t, seat)
         if not verdict:
-            return refuse("602.5d", "like a sorcery, " + verdict.reasons[0].message, found.id)
+            return refuse("602.5d", "like a sorcery, {why}", found.id, why=verdict.reasons[0])
     return _complete(t, ability_played(found, seat, placed), found, ability)
 
 

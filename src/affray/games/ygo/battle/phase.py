@@ -139,7 +139,7 @@ def stop_the_attack(t: Table, b: Battle) -> None:
         return
     gone = b.attacker
     t.cast(b, attacker=NONE)
-    t.emit("attack stops", gone[0])
+    t.emit("attack stops", gone[0], name=found.card.name if found is not None else "")
 
 
 @battle.step("decide", rule="803.14")

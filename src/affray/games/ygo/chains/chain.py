@@ -9,10 +9,11 @@ from affray.core.table import Table
 from affray.games.ygo.actions import move, self_destruction
 from affray.games.ygo.activating.activating import begin, begin_trigger
 from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
-from affray.games.ygo.chains.triggers import TIMES, due, has_left, misses_its_timing
+from affray.games.ygo.chains.triggers import due, has_left, misses_its_timing
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.meaning import time_passes
 from affray.games.ygo.records import Chain, Resolution, Window
+from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.printed import printed
 
 window = ygo.procedure("window", Window, rule="604")

@@ -6,10 +6,10 @@ from typing import Any
 
 from affray.cards.word import looks_at
 from affray.core import aspects
-from affray.core.aspects import AWAY, CHAIN
-from affray.core.state import Effect, Position
+from affray.core.aspects import AWAY, CHAIN, ROLES
+from affray.core.state import Effect, Position, Ref
 from affray.core.table import Table
-from affray.games.ygo.game import FIELD
+from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.meaning import amount, holds, whom
 from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, lasting
 from affray.games.ygo.records import Damage, Link
@@ -110,6 +110,8 @@ def _sources(s: Table) -> tuple[list[Source], int]:
         waiting = {one.play.place[0] for one in s.objects.values() if isinstance(one.play, Link) and one.play.kind == "card"}
         d = s.record_of("damage")
         doomed = {ref for ref, _ in d.doomed} if isinstance(d, Damage) else set()
+        flipped = flipped_and_waiting(s, d) if isinstance(d, Damage) else None
+        looks |= ROLES if flipped is not None else 0
         for one, words in texts:
             context = Context(one.controller, one.ref, {"equipped": _host(s, one)})
             for ability in words if one.ref not in doomed else ():
@@ -117,12 +119,30 @@ def _sources(s: Table) -> tuple[list[Source], int]:
                 for word in ability.effects:
                     looks |= w.looks_of(word)
                 if one.id not in waiting and holds(s, ability.condition, context):
-                    found.extend([Source(word, one.id, printed(one).kind, context, None) for word in ability.effects])
+                    at_once = [word for word in ability.effects if one.ref != flipped or applies_at_once(word)]
+                    found.extend([Source(word, one.id, printed(one).kind, context, None) for word in at_once])
     for effect in s.effects:
         looks |= w.looks_of(effect.what) | _lies_elsewhere(s, effect)
         context = Context(effect.controller, effect.source, effect.bound)
         found.append(Source(effect.what, "", effect.name, context, effect.on or None))
     return found, looks
+
+
+@ygo.condition("flipped.waits", rule=("905.6", ""), until="2011")
+def flipped_and_waiting(s: Table, d: Damage) -> Ref | None:
+    """Continuous effects of a monster flipped by the attack apply from the moment the damage has been applied, by the article."""
+    if not d.was_hidden or d.timing not in ("flip", "before", "calculation") or s.book.since("2020"):
+        return None
+    return d.target if s.book.ruling("905.6.flipped-effects-wait") else None
+
+
+def applies_at_once(word: Any) -> bool:
+    """What concerns ATK and DEF, and what decides the battle under way, does not wait."""
+    if isinstance(word, w.Become):
+        return word.atk is not None or word.defence is not None or word.halve_atk
+    if isinstance(word, w.Cannot):
+        return word.what in ("be destroyed by battle", "take battle damage")
+    return isinstance(word, (w.Gain, w.Deals))
 
 
 def _lies_elsewhere(s: Table, effect: Effect) -> int:
