@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo table client test lint scenarios docs maps mutants bench bench-page compare compiled clean
+.PHONY: demo table client test lint scenarios docs maps transcripts mutants bench bench-page compare compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -14,7 +14,7 @@ table: client
 client: $(VENV)/ready
 	@$(RUN)/python client/make.py
 
-test: lint
+test: lint $(VENV)/extras
 	$(RUN)/python -m pytest -n auto
 
 lint: $(VENV)/ready
@@ -33,6 +33,10 @@ docs: $(VENV)/ready
 # the maps of the articles, docs/coverage-*.md
 maps: $(VENV)/ready
 	$(RUN)/python -m affray.scenario.articles
+
+# docs/articles.md: the examples of the articles, told in their languages
+transcripts: $(VENV)/ready
+	$(RUN)/python -m affray.cli.transcripts
 
 # make bench [BASE=<commit>] [COMPILED=1] [ONLY='positions/*'] [KEEP=1]
 bench: $(VENV)/ready
@@ -57,6 +61,14 @@ compiled: $(VENV)/ready
 $(VENV)/ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+# What simulations and research need: where one of them cannot be had its tests skip, and say so.
+$(VENV)/extras: $(VENV)/ready
+	@for extra in sim cluster research spiel; do \
+		$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable ".[$$extra]" || \
+		echo "affray[$$extra] cannot be installed here: tests that need it skip"; \
+	done
 	@touch $@
 
 clean:

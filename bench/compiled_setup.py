@@ -8,10 +8,11 @@ from pathlib import Path
 
 COMPILED = ("core", "games")
 VOCABULARY = (
-    "japanese/", "vocabulary/words.py", "vocabulary/phrases.py", "vocabulary/effects.py",
+    "vocabulary/words.py", "vocabulary/phrases.py", "vocabulary/effects.py",
     "vocabulary/one_shot.py", "vocabulary/english.py", "vocabulary/english/", "vocabulary/wording.py",
 )  # fmt: skip
-"""The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path."""
+"""The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path. So do the folders of
+other languages, which have a `tongue.py`."""
 OPEN = ("Card", "CardNotation", "Catalogue", "DeclaredNotation", "Declaring", "Notation", "Record", "Resolving", "Space")
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""
 
@@ -22,6 +23,7 @@ def modules(package: Path) -> list[Path]:
     """The files that are compiled, sorted."""
     files = sorted(path for part in COMPILED for path in (package / part).rglob("*.py"))
     plain = [f"games/{home.name}/{name}" for home in (package / "games").iterdir() for name in VOCABULARY]
+    plain += [f"{path.parent.relative_to(package).as_posix()}/" for path in package.glob("games/*/*/tongue.py")]
     return [path for path in files if not path.relative_to(package).as_posix().startswith(tuple(plain))]
 
 

@@ -10,7 +10,7 @@ import pytest
 from affray import Battle
 from affray.core import aspects
 from affray.core.asking import Decision
-from affray.core.aspects import FIELD, LIFE, MODE, POSTURE, STEP, Memo, StaleMemo
+from affray.core.aspects import FIELD, LIFE, MODE, POOLS, POSTURE, STEP, Memo, StaleMemo
 from affray.core.facts import CARD, GAME, SEAT, WORD, Memory
 from affray.core.state import Position, State
 from affray.core.table import Table
@@ -35,9 +35,9 @@ def checking() -> Iterator[None]:
 class Counted:
     """Counts how often it is worked out."""
 
-    def __init__(self, looks_at: int, *wider: int, looks: Any = None) -> None:
+    def __init__(self, looks_at: int, looks: Any = None) -> None:
         self.times = 0
-        self.memo: Memo[int] = Memo("counted", self.work, looks_at, *wider, looks=looks)
+        self.memo: Memo[int] = Memo("counted", self.work, looks_at, looks)
 
     def work(self, s: Position, key: Any) -> int:
         self.times += 1
@@ -81,12 +81,13 @@ def test_states_that_share_a_part_share_what_was_worked_out_from_it(t: Table) ->
 
 
 def test_what_a_value_looks_at_may_depend_on_the_value(t: Table) -> None:
-    narrow, wide = Counted(FIELD, FIELD | LIFE, looks=lambda _: FIELD), Counted(FIELD, FIELD | LIFE, looks=lambda _: LIFE)
-    nowhere = Counted(FIELD, FIELD | LIFE, looks=lambda _: POSTURE)
-    for one in (narrow, wide, nowhere):
+    narrow, wide = Counted(FIELD, lambda s, _: FIELD), Counted(FIELD, lambda s, _: LIFE)
+    growing = Counted(FIELD, lambda s, value: LIFE if value < 200 else 0)
+    for one in (narrow, wide, growing):
         one.of(t)
-    t.life(0, -100, "loses life")
-    assert (narrow.of(t), wide.of(t), nowhere.of(t)) == (1, 2, 2)
+    for times in (2, 3):
+        t.life(0, -100, "loses life")
+        assert (narrow.of(t), wide.of(t), growing.of(t)) == (1, times, 2)
 
 
 def test_a_draft_is_seen_only_while_the_rest_is_worked_out(t: Table) -> None:
@@ -113,10 +114,11 @@ def test_checking_finds_what_looks_at_more_than_it_says(t: Table, checking: None
 
 def test_state_checks_are_due_after_a_change_and_not_after_a_step(t: Table) -> None:
     t.settle()
-    t.changed(STEP)
-    assert t.settled
+    t.stale |= STEP
+    assert not t.unsettled
     t.pool(0, ("R",))
-    assert not t.settled
+    assert t.unsettled == POOLS
+    assert t.commit().unsettled == POOLS
 
 
 # -- facts

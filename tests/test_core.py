@@ -28,6 +28,7 @@ from affray.core.game import (
     no_fights,
     no_giving_up,
     no_scenarios,
+    nothing_follows,
     nothing_more,
     nothing_triggers,
     plainly,
@@ -164,6 +165,7 @@ high = Game(
     catalogue=Catalogue(),
     notation=Notation(),
     notice=nothing_triggers,
+    entails=nothing_follows,
     concede=no_giving_up,
     course=Course(fighting=("round",), stages=("round",), resting=(), ending=()),
     telling=Telling(

@@ -17,9 +17,17 @@ from affray.games.fow import GAME as fow
 from affray.games.fow.notation import FORMS
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
-from affray.games.fow.vocabulary.english import amount_text, card_text, cost_text
-from affray.games.fow.vocabulary.english.phrases import what_text, who_text
-from affray.games.fow.vocabulary.english.spelling import Said, say
+from affray.games.fow.vocabulary.english import (
+    ability_text,
+    amount_text,
+    card_text,
+    condition_text,
+    cost_text,
+    effect_text,
+    target_text,
+    what_text,
+    who_text,
+)
 from affray.games.fow.vocabulary.keywords import KEYWORDS
 from affray.scenario import model, schema
 from affray.scenario.load import load
@@ -151,11 +159,11 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "what": (w.What, what_text),
     "who": (w.Who, who_text),
     "amounts": (w.Amount, amount_text),
-    "conditions": (w.Condition, lambda word: say(word, None)),
+    "conditions": (w.Condition, condition_text),
     "costs": (tuple[w.CostPart, ...], cost_text),
-    "targets": (w.Target, lambda word: say(word, None)),
-    "effects": (w.EffectWord, lambda word: say(word, Said())),
-    "abilities": (w.Ability, lambda word: say(word, None)),
+    "targets": (w.Target, target_text),
+    "effects": (w.EffectWord, effect_text),
+    "abilities": (w.Ability, ability_text),
 }
 RENDERED = [(kind, *row) for kind in KINDS for row in pairs(CARDS, f"yaml {kind}")]
 
@@ -198,7 +206,7 @@ def test_every_word_of_the_vocabulary_is_shown() -> None:
     for kind, _, text, _ in RENDERED:
         shown |= inside([msgspec.convert(data, KINDS[kind][0]) for data in plain(text)])
     for _, text, _ in pairs(CARDS, "yaml card"):
-        shown |= inside(msgspec.convert(plain(text), w.CardText))
+        shown |= inside(catalogue.read(plain(text)).text)
     assert {word.__name__ for word in catalogue.vocabulary if word not in shown} == set()
 
 

@@ -102,6 +102,10 @@ LINES = {
     "a place too short": (("to: 509.1",), "did you mean '509.1a'?"),
     "a card that is gone": (("Ann: cast Giant Growth on Grizzly Bears", "Ann: cast Giant Growth on Grizzly Bears"), "first refused at 500.1 > 508.2 > 117.1: not legal: Giant Growth is not in the hand"),
     "an expectation of nobody": (("expect: {life: {Zed: 3}}",), "the players are Ann and Bob"),
+    "an event of a card misspelt": (("expect: {no events: [{is destroyed: Hill Gaint}]}",), "no card or player is called 'Hill Gaint'; did you mean 'Hill Giant'?"),
+    "a detail misspelt": (("expect: {no events: [{attacks: Grizzly Bears, amuont: 3}]}",), "no event has a detail 'amuont'; did you mean 'amount'?"),
+    "a winner who is nobody": (("expect: {winner: Zed}",), "the players are Ann and Bob"),
+    "an only answer that is another": (("attack Grizzly Bears > Bob", "block Hill Giant > Grizzly Bears", "pass", "pass", "'assign Grizzly Bears: Hill Giant 3'"), "there was one answer, and nobody was asked"),
     "an expectation in words": (("expect: {life: {Ann: twenty}}",), "expected a whole number, found 'twenty'"),
 }  # fmt: skip
 """Lines of play that stop, and what is said where they do."""

@@ -13,7 +13,7 @@ from affray.games import game
 from affray.games.mtg.stack.effects import HANDLERS
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
-from affray.games.mtg.vocabulary.english import SPELLINGS
+from affray.games.mtg.vocabulary.english import ENGLISH
 from affray.games.mtg.vocabulary.keywords import KEYWORDS
 from affray.scenario.decks import read_deck, shipped, start
 
@@ -22,7 +22,7 @@ EFFECTS = sorted(get_args(w.EffectWord), key=lambda word: str(word.__name__))
 
 @pytest.mark.parametrize("word", EFFECTS, ids=lambda word: word.__name__)
 def test_every_effect_is_carried_out_and_said(word: type) -> None:
-    assert word in SPELLINGS
+    assert word in ENGLISH.rules
     assert word in HANDLERS
 
 

@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from affray import Battle, Decision, IllegalDecision
+from affray.core import chance
 from affray.core.asking import LEGAL, Ask
-from affray.core.aspects import MODE
+from affray.core.aspects import MODE, SETTLING
 from affray.core.chance import CHANCE, Odds
 from affray.core.program import answer, run
 from affray.core.state import State
+from affray.core.table import Table
 from boards import Dice
 from positions import (
     BOOKS,
@@ -350,6 +352,36 @@ def test_what_is_kept_is_what_would_be_worked_out(key: str, edition: str) -> Non
                 hash(battle.state)
     finally:
         MODE.checking = False
+
+
+def run_out(battle: Battle, seed: int, brisk: bool) -> State:
+    """Where a battle is after forty choices drawn at random, or at its end; answers that are the only one are given."""
+    t, dice = battle.book.open(battle.state), chance.Dice(seed)
+    t.brisk = brisk
+    ask, choices = run(t), 0
+    while ask is not None:
+        decision = ask.space.only()
+        if decision is None:
+            if choices == 40:
+                break
+            decision = ask.space.sample(dice)
+            choices += 1
+        answer(t, ask, decision)
+        ask = run(t)
+    return t.commit()
+
+
+@pytest.mark.parametrize(("key", "edition"), BOOKS)
+def test_what_is_left_out_would_have_done_nothing(key: str, edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same battles where every change counts as one of everything, so that all is looked at again, and no window is left out."""
+    changed = Table.changed
+    for name in [*list(POSITIONS[key])[:3], *[f"board-{n}" for n in range(1, CHECKED + 1)]]:
+        battle = begin(key, edition, name)
+        for seed in (5, 6):
+            left_out = run_out(battle, seed, brisk=True)
+            with monkeypatch.context() as patch:
+                patch.setattr(Table, "changed", lambda t, aspects: changed(t, SETTLING))
+                assert run_out(battle, seed, brisk=False) == left_out, name
 
 
 # -- what a seat may not know

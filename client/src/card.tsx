@@ -4,7 +4,7 @@ import { g, language, t } from "./words";
 import type { Card, Position } from "./types";
 
 const KNOWN = new Set([
-  "id", "name", "ja", "type", "types", "subtypes", "races", "race", "colors", "colours", "kinds", "role", "damage", "counters", "controller", "kind",
+  "id", "name", "it", "es", "de", "ja", "type", "types", "subtypes", "races", "race", "colors", "colours", "kinds", "role", "damage", "counters", "controller", "kind",
   "keywords", "numbers", "orientation", "posture", "position", "face down", "attached to", "added to", "equips", "equipped to", "attacks", "blocks",
   "blocked", "blockers", "from", "level", "attributes", "targets", "traits", "owner", "other side", "new this turn", "destroyed",
 ]);

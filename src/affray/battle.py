@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Verdict, refuse
 from affray.core.chance import CHANCE
-from affray.core.game import Tongue
 from affray.core.notation import Line, NotationError, player_named
 from affray.core.program import Rulebook, answer, run
 from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.tongue import Tongue
 from affray.core.view import EVERYTHING, Place, view, visible, where
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Battle:
     it has no history. Copies are the battle itself.
     """
 
-    __slots__ = ("_ask", "_asked", "_keeps", "_table", "book", "decision", "events", "parent", "state")
+    __slots__ = ("_ask", "_asked", "_keeps", "_table", "book", "decision", "events", "parent", "spared", "state")
 
     def __init__(self, book: Rulebook, state: State, parent: Battle | None = None, keep: bool = True) -> None:
         self.book = book
@@ -65,6 +65,8 @@ class Battle:
         self._keeps = keep
         self.decision: Decision | None = None
         self.events: tuple[Event, ...] = ()
+        self.spared: tuple[tuple[Ask, Decision], ...] = ()
+        """The questions since the decision that nobody was asked, because they had only one answer, with that answer."""
         self._ask: Ask | None = None
         self._table: Table | None = None
         self._asked = False
@@ -126,6 +128,7 @@ class Battle:
         battle._ask = run(t)
         battle.state = t.commit()
         battle.events = tuple(t.events)
+        battle.spared = tuple(t.spared)
         battle._table = t
         battle._asked = True
         return battle
@@ -262,7 +265,7 @@ class Battle:
         ask = self.ask
         if ask is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
-        text = self.book.game.in_english(text)
+        text = self.book.game.in_english(text, [player.name for player in self.state.players])
         word, _, name = text.strip().partition(" as ")
         if word.lower() == CONCEDE:
             return Line(Decision(CONCEDE, player_named(self.state, name) if name else player_id(ask.seat)), stepwise=True)
@@ -317,6 +320,7 @@ class Battle:
         if line.stepwise:
             return self._answered(line.decision)
         battle = self._completed(line.decision)
+        spared = [*battle.spared]
         follow = self.book.game.notation.follow
         hints = dict(line.hints)
         while battle.ask is not None and battle.table.frames[-1].program.key in follow:
@@ -325,7 +329,12 @@ class Battle:
             if then is None:
                 break
             battle = battle._completed(then)
+            spared += battle.spared
         else:
+            for ask, _ in spared if hints else ():
+                said = self.book.game.notation.fill(battle.table, ask, hints)
+                if said is not None and not ask.space.check(said):
+                    raise IllegalDecision(ask.space.check(said), line.decision)
             if hints:
                 unasked = refuse("", "nothing asks for {what} here", what=" or ".join(hints))
                 raise IllegalDecision(unasked, line.decision)
@@ -356,6 +365,7 @@ class Battle:
         battle._ask = run(t)
         battle.state = t.commit()
         battle.events = tuple(t.events)
+        battle.spared = tuple(t.spared)
         battle.decision = decision
         battle._table = t
         battle._asked = True

@@ -1,1 +1,42 @@
-"""What games share that write their cards as data: words, the catalogue that reads them, and the grammar that says them."""
+"""What games share that write their cards as data: words, the catalogue that reads them, and the grammar that says and reads them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from affray.cards.printed import Printed
+    from affray.cards.reading import Refusal
+    from affray.core.state import Card
+
+
+def read(text: str | dict[str, Any] | Printed, game: str = "fow") -> Card | Refusal:
+    """A card from its printed text: read whole and exactly, or refused whole, with the place.
+
+    Args:
+        text: the card as affray prints it (name, type line, text), as an object of a card file (Scryfall, fowsim, …), or as `Printed`.
+        game: whose card it is.
+
+    Raises:
+        UnknownGame: there is no such game.
+        CardError: the object is no card of any known form, or the game has no grammar yet.
+    """
+    from affray.cards.catalogue import CardCatalogue
+    from affray.cards.importing import printed_of
+    from affray.cards.pool import CardError
+    from affray.cards.printed import Printed
+    from affray.cards.reading import Refusal
+    from affray.games import game as find
+
+    catalogue = find(game).catalogue
+    if not isinstance(catalogue, CardCatalogue) or catalogue.reads is None:
+        raise CardError(f"{find(game).title} has no grammar yet: its cards are written as data (docs/cards.md)")
+    given = (
+        text
+        if isinstance(text, Printed)
+        else Printed(text.strip().split("\n")[0], text.strip())
+        if isinstance(text, str)
+        else printed_of(text)
+    )
+    found = catalogue.reads(given)
+    return found if isinstance(found, Refusal) else catalogue.make(found)

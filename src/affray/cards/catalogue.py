@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, get_args
 import msgspec
 
 from affray.cards.pool import C, CardError, Pool
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
 from affray.cards.word import Placed, Word
 from affray.core.codec import Catalogue
 from affray.core.notation import suggest
@@ -46,7 +48,7 @@ class CardCatalogue(Catalogue, Generic[C]):
     """A game's cards and vocabulary.
 
     Args:
-        home: the game's folder; its cards stand in `cards/*.yaml`.
+        home: the game's folder; its cards stand in `cards/*.yaml`, their names in other languages in `cards/names.<code>.toml`.
         text: the word a whole card is read into; `make` makes a printed card of it, which keeps it as its `text`.
         words: the module in which every word is found.
         kinds: unions of words by the field that names them (`do`, `ability`, …); what has none of these fields is an `other`.
@@ -58,6 +60,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         join: lets the cards of a pool know each other (sides, partners).
         exists_in: refuses a card that an edition does not have, with `NotSupported`.
         texts: the phrases or names that a text in this field of a word can be (none: any text), for those who look it up.
+        reads: reads a card from its printed text: the word of a whole card, or a `Refusal`. None: the game has no grammar yet.
     """
 
     def __init__(
@@ -76,6 +79,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         join: Callable[[Pool[C]], None] = _nothing,
         exists_in: Callable[[C, str], None] = _in_every,
         texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
+        reads: Callable[[Printed], Any] | None = None,
     ) -> None:
         self.home = home
         self.text = text
@@ -91,6 +95,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.join = join
         self.exists_in = exists_in
         self.texts = texts
+        self.reads = reads
 
     # -- what the codec asks for
 
@@ -101,7 +106,20 @@ class CardCatalogue(Catalogue, Generic[C]):
         return msgspec.to_builtins(card.text)  # type: ignore[attr-defined]
 
     def card_from_data(self, data: Any) -> Card:
-        return self.make(msgspec.convert(data, self.text))
+        return self._named(self.make(msgspec.convert(data, self.text)))
+
+    @cached_property
+    def printed(self) -> dict[str, dict[str, str]]:
+        """The names that cards are printed with in other languages (`cards/names.<code>.toml`), by its code and the English name."""
+        import tomllib
+
+        files = sorted((self.home / "cards").glob("names.*.toml"))
+        return {path.suffixes[0][1:]: tomllib.loads(path.read_text(encoding="utf-8")) for path in files}
+
+    def _named(self, card: C) -> C:
+        """A card that is also called what it is printed with in other languages."""
+        card.names += tuple([names[card.name] for names in self.printed.values() if card.name in names])
+        return card
 
     def word_to_data(self, word: Any) -> Any:
         if isinstance(word, Placed):
@@ -143,8 +161,10 @@ class CardCatalogue(Catalogue, Generic[C]):
             CardError: the data is no card; the message says where in it, what was found and what would be accepted.
         """
         name = data.get("name", "?") if isinstance(data, dict) else "?"
+        if isinstance(data, dict) and self.reads is not None and isinstance(data.get("text"), str):
+            data = self._from_text(data)
         try:
-            card = self.make(msgspec.convert(data, self.text))
+            card = self._named(self.make(msgspec.convert(data, self.text)))
         except msgspec.ValidationError as error:
             raise CardError(f"card {name!r}: {self.explain(str(error))}") from error
         except ValueError as error:
@@ -152,8 +172,39 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.check(card)
         return card
 
+    def _from_text(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The data of a card that says what it does with `text`, its keywords and abilities read from there.
+
+        Raises:
+            CardError: the text was not read, or `abilities` are there too; the message says where reading stopped.
+        """
+        name = str(data.get("name", "?"))
+        twice = [key for key in ("abilities", "keywords") if key in data]
+        if twice:
+            raise CardError(f"card {name!r}: {twice[0]!r} and 'text': write one or the other")
+        types = data.get("type", ())
+        facts = Printed(
+            name,
+            data["text"],
+            types=(types,) if isinstance(types, str) else tuple(map(str, types)),
+            subtype=str(data.get("subtype", "")),
+            cost=str(data.get("cost", "")),
+            atk=data.get("atk"),
+            defence=data.get("def"),
+            divinity=data.get("divinity", 0),
+        )
+        assert self.reads is not None
+        found = self.reads(facts)
+        if isinstance(found, Refusal):
+            raise CardError(f"card {str(found).replace(chr(10), ' ·')}")
+        told = msgspec.to_builtins(found)
+        return {
+            **{key: value for key, value in data.items() if key != "text"},
+            **{key: told[key] for key in ("keywords", "abilities") if key in told},
+        }
+
     def define(self, nodes: Sequence[Node]) -> Pool[C]:
-        """The cards that a file defines itself.
+        """The cards that a file defines itself. What no phrase can say has no meaning and is refused.
 
         Raises:
             ScenarioError: one is no card; the message says where in the file.
@@ -161,8 +212,9 @@ class CardCatalogue(Catalogue, Generic[C]):
         pool: Pool[C] = Pool()
         for node in nodes:
             try:
-                pool.add(self.read(node.plain()))
-            except CardError as error:
+                card = pool.add(self.read(node.plain()))
+                self.say(card)
+            except ValueError as error:
                 raise node.error(str(error)) from error
         try:
             self.join(pool)

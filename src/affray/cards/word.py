@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, ClassVar
 
@@ -22,9 +23,9 @@ class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=T
         return self.LOOKS
 
 
-def tag(word: Word) -> str:
+def tag(word: Word | type[Word]) -> str:
     """What a word is called in YAML."""
-    return repr(word.__struct_config__.tag or type(word).__name__.lower())
+    return repr(word.__struct_config__.tag or (word if isinstance(word, type) else type(word)).__name__.lower())
 
 
 @cache
@@ -64,3 +65,14 @@ class Placed:
 
     def __repr__(self) -> str:
         return f"<{self.place}: {self.word!r}>"
+
+
+def within(word: Any) -> Iterator[Word]:
+    """A word, or a tuple of words, with all words within it."""
+    if isinstance(word, tuple):
+        for one in word:
+            yield from within(one)
+    elif isinstance(word, Word):
+        yield word
+        for name in word.__struct_fields__:
+            yield from within(getattr(word, name))

@@ -35,6 +35,18 @@ COMMANDS = {
             "Say why a decision is legal or not, where it is next asked for. Exit code 1 when it is not.",
             f'affray why {ARTICLE}/1-rested-in-time.yaml --after 2 "attack Dracula > Bruno"',
         ),
+        "solve": (
+            "Search what a player can bring about, whatever the others do: proved, or said to be undecided.",
+            "affray solve scenarios/puzzles/mtg/clear-the-road.yaml",
+        ),
+        "puzzle": (
+            "Show a puzzle that comes with affray, judge a first answer, or play it.",
+            "affray puzzle mtg/clear-the-road --hint",
+        ),
+        "league": (
+            "Let bots play each other, and say how sure the result is.",
+            "affray league fow --bots random --bots greedy --games 4",
+        ),
         "compare": (
             "Play a scenario under every edition and show where they differ. Exit code 1 when they do.",
             "affray compare scenarios/mtg/510/510.1c-divide.yaml",
@@ -47,6 +59,15 @@ COMMANDS = {
             "affray rules mtg 509.1b",
         ),
         "card": ("Say what cards do.", "affray card 'Flame Cat'"),
+        "read": (
+            "Read printed cards: what they do as data, or where reading stopped. Exit code 1 when one was not read.",
+            "affray read fow cards.json",
+        ),
+        "import": (
+            "Read a card file and keep what was read as cards for scenarios.",
+            "affray import fow cards.json --out mine.yaml",
+        ),
+        "coverage": ("Count which cards of a file are read whole, and what stops the others.", "affray coverage fow cards.json"),
         "schema": ("Print the JSON Schema of scenario files, for editors.", "affray schema"),
         "words": ("Print the words of a game's cards, and what its scenario files can say.", "affray words mtg"),
     },
@@ -55,14 +76,28 @@ COMMANDS = {
             "Run scenarios as tests, each under all its editions. Exit code 1 when one fails, 2 when there is none.",
             f"affray check {ARTICLE}/1-rested-in-time.yaml",
         ),
+        "adjudicate": (
+            "Say where what players wrote down first goes wrong, and by which rule. Exit code 1 where it does.",
+            f"affray adjudicate {ARTICLE}/1-rested-in-time.yaml",
+        ),
         "perft": (
             "Count the lines of play from a position, forced answers not counted.",
             f"affray perft {ARTICLE}/1-rested-in-time.yaml --depth 3",
+        ),
+        "simulate": (
+            "Play many games and tell what they come to: wins, lengths, damage, windows, rules; or compare two by the same seeds.",
+            f"affray simulate {ARTICLE}/1-rested-in-time.yaml -n 100",
         ),
     },
 }
 
 
+ELSEWHERE = {
+    "read": "affray.cli.reading:read",
+    "import": "affray.cli.reading:import_",
+    "coverage": "affray.cli.reading:coverage",
+}
+"""Commands whose function does not stand in a file of its own."""
 PARTS = {
     "deck": (
         "Decks: are they allowed, what is in them, which come with affray.",
@@ -97,7 +132,13 @@ def build() -> App:
     groups = {title: Group(title, sort_key=order) for order, title in enumerate(COMMANDS)}
     for title, commands in COMMANDS.items():
         for at, (name, (about, example)) in enumerate(commands.items()):
-            app.command(f"affray.cli.{name}:{name}", name=name, help=_help(about, example), group=groups[title], sort_key=at)
+            app.command(
+                ELSEWHERE.get(name, f"affray.cli.{name}:{name}"),
+                name=name,
+                help=_help(about, example),
+                group=groups[title],
+                sort_key=at,
+            )
     for order, (title, (about, parts)) in enumerate(PARTS.items(), 9):
         part = App(name=title, help=about, default_parameter=quiet, group=groups["Rules and cards"], sort_key=order)
         for at, (name, (function, does, given)) in enumerate(parts.items()):

@@ -40,7 +40,7 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
     list: bool
         List the cards that come with affray instead: all, or those of the games named.
     in_: str
-        Say it in another language of the game (Ijinden: ja).
+        Say it in another language of the game (Force of Will: it; Ijinden: ja).
     """
     if not names and not list:
         raise UserError("name a card, or use --list")
@@ -90,7 +90,7 @@ def shipped(games: Sequence[str] = ()) -> dict[str, Known]:
 def _teller(one: Game, name: str) -> Callable[[str], str]:
     def told(in_: str) -> str:
         tongue = opening.tongue(one, in_)
-        return one.catalogue.wording(name) if tongue is None else tongue.wording(name)
+        return one.catalogue.wording(name) if tongue is None else tongue.wording(one.catalogue.card(name))
 
     return told
 
@@ -117,7 +117,11 @@ def own(file: Path) -> dict[str, Known]:
         raise UserError(f"{file}: it defines no card of its own; `affray card NAME` reads those that come with affray")
 
     def teller(name: str) -> Callable[[str], str]:
-        return lambda in_: str(catalogue.say(cards[name]))
+        def told(in_: str) -> str:
+            tongue = opening.tongue(found, in_)
+            return str(catalogue.say(cards[name])) if tongue is None else tongue.wording(cards[name])
+
+        return told
 
     return {name: Known(found, catalogue.kind(one), one.names, teller(name)) for name, one in cards.items()}
 

@@ -10,6 +10,8 @@ from affray.cli.screen import console, plural, put, text
 from affray.cli.tongues import word
 
 if TYPE_CHECKING:
+    from affray.core.game import Game
+    from affray.core.tongue import Tongue
     from affray.scenario.decks import Deck
 
 
@@ -25,7 +27,7 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") ->
     ruler: str
         Swap the ruler for this one from the side deck first.
     in_: str
-        Say it in another language of the game (Ijinden: ja).
+        Say it in another language of the game (Force of Will: it; Ijinden: ja).
     """
     found = opened(deck)
     tongue = opening.tongue(found.game, in_)
@@ -54,7 +56,7 @@ def show(deck: str, /, *, in_: str = "") -> int:
     deck: str
         A deck file (YAML), or the title of a deck that comes with affray.
     in_: str
-        Show it in another language of the game (Ijinden: ja).
+        Show it in another language of the game (Force of Will: it; Ijinden: ja).
     """
     found = opened(deck)
     tongue = opening.tongue(found.game, in_)
@@ -65,8 +67,14 @@ def show(deck: str, /, *, in_: str = "") -> int:
         total = plural(n, "card") if tongue is None else word(tongue, "{n} cards", n=n)
         put(out, text((f"  {word(tongue, section)}", "bold"), (f"  {total}", "dim")))
         for name, n in cards.items():
-            put(out, text((f"  {n:>4} ", "dim")), text(name if tongue is None else tongue.hole(name, None)))
+            put(out, text((f"  {n:>4} ", "dim")), text(_called(found.game, name, tongue)))
     return 0
+
+
+def _called(game: Game, name: str, tongue: Tongue | None) -> str:
+    """A card of a deck by its name in a tongue of the game."""
+    card = game.catalogue.card(name)
+    return name if tongue is None or card is None else tongue.named(card)
 
 
 def list_(game: str = "", /) -> int:

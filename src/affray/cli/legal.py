@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
 
 MOST = 200
 """No list is longer on a terminal."""
@@ -44,7 +44,7 @@ def legal(file: Path, /, *, after: Whole | None = None, edition: str = "", json:
     json: bool
         The answers as JSON: the first 1,000, and whether there are more.
     in_: str
-        List them in another language of the game (Ijinden: ja).
+        List them in another language of the game (Force of Will: it; Ijinden: ja).
     """
     battle = opening.battle(file, edition, after)
     tongue = opening.tongue(battle.book.game, in_)

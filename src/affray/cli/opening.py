@@ -11,8 +11,9 @@ from affray.scenario.files import STDIN, TooLong, located, places, read, standar
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.game import Game, Tongue
+    from affray.core.game import Game
     from affray.core.program import Rulebook
+    from affray.core.tongue import Tongue
     from affray.journal import Journal
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded

@@ -16,7 +16,7 @@ from affray.scenario.files import STDIN
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.journal import Journal
     from affray.search.bots import Bot
 
@@ -27,7 +27,7 @@ def play(
     *,
     deck: list[str] | None = None,
     as_: Annotated[str, Parameter(name="--as")] = "",
-    bot: Literal["random", "greedy"] | None = None,
+    bot: Literal["random", "greedy", "search", "mcts"] | None = None,
     watch: bool = False,
     resume: bool = False,
     seed: Whole = 1,
@@ -46,7 +46,8 @@ def play(
         The player you are, bots being the others; `all`: you are all (default: whoever you were when it was saved, else all).
         Decks are played by Ann, Bob, Cid, ….
     bot: str
-        What the bot does: answer at random, or look a move ahead (default: greedy, or as it was when it was saved).
+        What the bot does: answer at random, look a move ahead, search the turn, or play games out in its head (default: greedy, or as it
+        was when it was saved).
     watch: bool
         Look on while bots play for everybody.
     resume: bool
@@ -56,7 +57,7 @@ def play(
     edition: str
         The edition of the rules.
     in_: str
-        Play in another language of the game (Ijinden: ja).
+        Play in another language of the game (Force of Will: it; Ijinden: ja).
     """
     from affray.cli.keeping import Keeper, kept
     from affray.cli.prompt import Prompt

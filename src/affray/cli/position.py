@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -15,13 +16,19 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from affray.battle import Battle
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.core.view import Place
 
 MARGIN = 20
 PLAYER = ("seat", "name", "life", "counters", "zones")
 CARD = ("id", "name", "type", "types", "races", "role", "damage", "counters", "controller", "kind", "keywords", "numbers")
 """What a view says in every game, and where it stands here; the rest is told as the game names it."""
+
+
+SOURCES = ("{n} printed", "{n} set by {what}", "{n} from {what}")
+"""How a view says where a number comes from."""
+PART = re.compile(r", (?=[+-]?\d|switched)")
+"""Between the parts of it, each with a number; a card's name can hold a comma too."""
 
 
 class Shown:
@@ -37,17 +44,44 @@ class Shown:
 
     def name(self, card: dict[str, Any]) -> str:
         """A card's name in the tongue."""
-        return str(card.get(self.tongue.code, card["name"])) if self.tongue is not None else str(card["name"])
+        name = str(card["name"])
+        return name if self.tongue is None else str(card.get(self.tongue.code) or self.tongue.names.get(name, name))
 
     def word(self, english: str, **holes: Any) -> str:
         """A word of the game in the tongue."""
         return word(self.tongue, english, **holes)
+
+    def state(self, word: str, card: dict[str, Any]) -> str:
+        """A state of a card."""
+        return word if self.tongue is None else self.tongue.state(word, card)
+
+    def counters(self, kind: str, n: int) -> str:
+        """So many counters of a kind."""
+        if self.tongue is None:
+            return plural(n, f"{kind} counter")
+        return self.word("{n} {what} counters", n=n, what=self.word(kind))
+
+    def sources(self, why: str) -> str:
+        """Where a number comes from, part by part: "500: 300 printed, +200 from Captain"."""
+        if self.tongue is None:
+            return why
+        now, colon, parts = why.partition(": ")
+        return now + colon + ", ".join([self._source(part) for part in PART.split(parts)])
+
+    def _source(self, part: str) -> str:
+        for way in SOURCES:
+            n, joint, what = part.partition(way.removeprefix("{n}").removesuffix("{what}"))
+            if joint:
+                return self.word(way, n=n, what=self.value(what))
+        return self.value(part)
 
     def value(self, said: Any) -> str:
         """What a view says of a card, with cards and states by their names in the tongue."""
         known = self.names.get(str(said), str(said))
         if self.tongue is None:
             return known
+        if known in self.tongue.words and known not in self.own:
+            return self.tongue.words[known]
         for english in sorted(self.own, key=len, reverse=True):
             known = known.replace(english, self.own[english])
         for english in ("Attack +", "Block +"):
@@ -94,11 +128,14 @@ def _unknown(shown: Shown, ident: str) -> str:
 
 
 def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text:
-    line = text((player["name"], f"bold {seat_style(player['seat'])}"), f"  {player['life']} life" if "life" in player else "")
+    line = text(
+        (player["name"], f"bold {seat_style(player['seat'])}"),
+        "  " + shown.word("{n} life", n=player["life"]) if "life" in player else "",
+    )
     for key in [key for key, what in player.items() if key not in PLAYER and what and not isinstance(what, list)]:
         line.append_text(text(f"  {shown.word(key)} {player[key]}"))
     for kind, n in player["counters"].items():
-        line.append_text(text(f"  {plural(n, kind + ' counter')}"))
+        line.append_text(text("  " + shown.counters(kind, n)))
     if player["name"] == turn_player:
         line.append_text(text((f"  {shown.word('turn player')}", "dim")))
     return line
@@ -119,7 +156,7 @@ def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, zone: str) -> 
         else:
             figures = [_number(group[0][key]) for key in shown.game.telling.figures if key in group[0] and zone == "hand"]
             name = " ".join((shown.name(group[0]), "/".join(figures))) if figures else shown.name(group[0])
-            aside.append(count + name + (f" ({shown.word('face down')})" if group[0].get("face down") else ""))
+            aside.append(count + name + (f" ({shown.state('face down', group[0])})" if group[0].get("face down") else ""))
     if hidden:
         aside.append(f"{plural(hidden, 'card')} unseen" if shown.tongue is None else shown.word("{n} unseen", n=hidden))
     if aside:
@@ -137,9 +174,13 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     marks = list(_marks(shown, card))
     if marks:
         line.append_text(text("  " + shown.word(", ").join(marks)))
+    tongue = shown.tongue
     if card.get("keywords"):
-        line.append_text(text(("  " + " ".join(f"[{shown.word(name)}]" for name in card["keywords"]), "cyan")))
-    reasons = [f"{key} {_counted(why)}" for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
+        line.append_text(
+            text(("  " + " ".join(f"[{name if tongue is None else tongue.phrase(name)}]" for name in card["keywords"]), "cyan"))
+        )
+    numbers = [(key, _counted(why)) for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
+    reasons = [f"{shown.word(key)} {shown.sources(why)}" for key, why in numbers]
     if reasons:
         line.append_text(text(("  " + "; ".join(reasons), "dim")))
     return line
@@ -147,7 +188,7 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
 
 def _counted(why: str) -> str:
     """Where a number comes from; what is added several times is said once, with how often."""
-    parts = Counter(why.split(", "))
+    parts = Counter(PART.split(why))
     return ", ".join(part if n == 1 else f"{part} x{n}" for part, n in parts.items())
 
 
@@ -156,15 +197,15 @@ def _number(n: int | None) -> str:
 
 
 def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
-    yield from [shown.word(posture) for posture in shown.game.postures[1:] if posture in card.values()]
+    yield from [shown.state(posture, card) for posture in shown.game.postures[1:] if posture in card.values()]
     if card.get("role", "") not in ("", shown.game.keys.card_facts.get("role", "")):
-        yield shown.word(card["role"])
+        yield shown.state(card["role"], card)
     if card.get("damage"):
-        yield f"{card['damage']} damage"
+        yield shown.word("{n} damage", n=card["damage"])
     for kind, n in card.get("counters", {}).items():
-        yield plural(n, f"{kind} counter")
+        yield shown.counters(kind, n)
     if card.get("controller"):
-        yield f"{card.get('kind', 'card')} of {card['controller']}"
+        yield shown.word("{what} of {who}", what=shown.word(card.get("kind", "card")), who=card["controller"])
     printed = [f"{card[key]} {card['name']}" for key in shown.game.telling.figures if key in card]
     for key in [key for key in card if key not in (*CARD, *shown.game.telling.figures, *shown.game.telling.tongues)]:
         value = card[key]

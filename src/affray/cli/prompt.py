@@ -27,7 +27,7 @@ from affray.scenario.nodes import LINE
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.cli.session import Session
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
 
 COMMANDS = {
     "N": "answer by its number",
@@ -299,7 +299,7 @@ class Prompt:
         for one in self.battle.state.objects.values():
             own = book.game.catalogue.card(one.card.name) is not one.card
             if own and one.card.name in known and isinstance(book.game.catalogue, CardCatalogue):
-                found[one.card.name] = partial(_worded, book.game.catalogue, one.card)
+                found[one.card.name] = partial(_worded, book.game.catalogue, self.tongue, one.card)
         return found
 
     def _log(self, rest: str) -> None:
@@ -377,6 +377,6 @@ class Prompt:
         self.done = True
 
 
-def _worded(catalogue: CardCatalogue[Any], card: Any, _: str) -> str:
-    """What a card does that the file of the game defines: in English, whatever the tongue."""
-    return catalogue.say(card)
+def _worded(catalogue: CardCatalogue[Any], tongue: Tongue | None, card: Any, _: str) -> str:
+    """What a card does that the file of the game defines."""
+    return str(catalogue.say(card)) if tongue is None else tongue.wording(card)

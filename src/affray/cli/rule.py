@@ -15,9 +15,9 @@ from affray.cli.screen import console, print_json, put, text
 from affray.cli.tongues import word
 
 if TYPE_CHECKING:
-    from affray.core.game import Tongue
     from affray.core.program import Rule, Rulebook
     from affray.core.register import Entry
+    from affray.core.tongue import Tongue
 
 NEAR = 3
 """So many numbers before and after an unknown one are suggested."""
@@ -40,15 +40,20 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, tongue: 
     title(out, book, tongue)
     name, _, says = book.says(number, tongue.code if tongue else "").partition(": ")
     put(out, text((f"{number}  ", "bold cyan"), (name, "bold")))
-    put(out, text("  "), text(says or "What its parts say."))
+    put(out, text("  "), text(says or word(tongue, "What its parts say.")))
     if entry.status:
-        put(out, text("  "), text((entry.status, "magenta"), f": {entry.text('why')}" if entry.text("why") else ""))
-    put(out, text("  "), text(("editions  ", "dim"), in_editions(entry)))
+        put(
+            out,
+            text("  "),
+            text((word(tongue, entry.status), "magenta"), f": {entry.text('why')}" if entry.text("why") and not tongue else ""),
+        )
+    put(out, text("  "), text((word(tongue, "editions") + "  ", "dim"), in_editions(entry)))
     for rule in code_of(entry):
-        marks = [rule.key, rule.kind, word(tongue, "window") if rule.window else "", "covers it" if entry.text("by") else ""]
+        marks = [rule.key, word(tongue, rule.kind)]
+        marks += [word(tongue, "window") if rule.window else "", word(tongue, "covers it") if entry.text("by") else ""]
         put(out, text("  "), text((place(rule), "green"), f"  {', '.join(filter(None, marks))}"))
     for one in examples:
-        put(out, text("  "), text(("example  ", "dim"), opening.named(one)))
+        put(out, text("  "), text((word(tongue, "example") + "  ", "dim"), opening.named(one)))
     return 0
 
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from affray.core.game import Tongue
-    from affray.core.program import Rulebook
+    from affray.core.program import Program, Rulebook
+    from affray.core.tongue import Tongue
 
 KINDS = {"condition": "conditions", "keyword": "keywords", "process": "processes"}
 
@@ -60,7 +60,7 @@ def rules(
     json: bool
         With a number: print the rule as JSON.
     in_: str
-        Print the program in another language of the game (Ijinden: ja).
+        Print the program in another language of the game (Force of Will: it; Ijinden: ja).
     """
     from affray.cli.audit import print_audit
     from affray.cli.coverage import print_coverage
@@ -100,7 +100,9 @@ def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None, wh
         lines = [(f"{program.key}.{step.key}", "window" if step.window else "") for step in program.steps]
         lines += [(f"{program.key}.{step.key}", "always") for step in program.standing]
         if lines:
-            _block(out, book, text((program.key, "bold"), (f"  {program.rule}", "dim")), lines, tongue, where)
+            _block(
+                out, book, text((_procedure(book, program, tongue), "bold"), (f"  {program.rule}", "dim")), lines, tongue, where
+            )
     for kind, heading in KINDS.items():
         keys = [key for key, rule in book.game.rules.items() if rule.kind == kind and book.edition in rule.numbers]
         if keys:
@@ -124,6 +126,12 @@ def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, s
             out.print(lead + said_of_it, soft_wrap=True)
         else:
             put(out, lead, said_of_it)
+
+
+def _procedure(book: Rulebook, program: Program, tongue: Tongue | None) -> str:
+    """What a procedure is called: by its key, in another tongue by the title of its rule."""
+    title = book.says(program.rule, tongue.code).partition(": ")[0] if tongue is not None else ""
+    return title or program.key
 
 
 def _said(book: Rulebook, key: str, tongue: Tongue) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from affray.core.view import EVERYTHING, visible
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
 
@@ -35,7 +35,7 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     seat: str
         Tell only what this player may know.
     in_: str
-        Tell it in another language of the game (Ijinden: ja).
+        Tell it in another language of the game (Force of Will: it; Ijinden: ja).
     """
     loaded = opening.scenario(file)
     result = opening.played(loaded, edition)
@@ -58,7 +58,7 @@ def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING, t
     if scenario.about:
         put(out, text((" ".join(scenario.about.split()), "italic")))
     out.print()
-    _tell_play(out, loaded, result, seat, tongue)
+    tell_play(out, loaded, result, seat, tongue)
     out.print()
     put(out, question(result.battle, tongue))
     print_position(out, result.battle.view(seat), tongue)
@@ -66,7 +66,8 @@ def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING, t
     _tell_checks(out, result, tongue)
 
 
-def _tell_play(out: Console, loaded: Loaded, result: Result, seat: int, tongue: Tongue | None) -> None:
+def tell_play(out: Console, loaded: Loaded, result: Result, seat: int, tongue: Tongue | None) -> None:
+    """The line of play, with what it shows to be refused."""
     battles = list(result.battle.history())
     refused = refusals(loaded, result, tongue)
     teller = Teller(out, len(result.battle.state.players), tongue)

@@ -28,7 +28,7 @@ def show(
     json: bool
         The view as JSON.
     in_: str
-        Show it in another language of the game (Ijinden: ja).
+        Show it in another language of the game (Force of Will: it; Ijinden: ja).
     """
     battle = opening.battle(file, edition, after)
     view = battle.view(opening.seat(battle, seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import CONCEDE
@@ -19,16 +20,19 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Decision
     from affray.core.events import Event
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
 
 Heading = tuple[str, str]
 """A step as it stands in a transcript: number and name."""
 
 
 class Told:
-    """An event as a line, and the heading it opens (None: it stands under the present one)."""
+    """An event as a line, and the heading it opens (None: it stands under the present one); `several` tells so many of it in a row."""
 
-    def __init__(self, number: str, words: str, heading: Heading | None, silent: bool) -> None:
+    def __init__(
+        self, number: str, words: str, heading: Heading | None, silent: bool, several: Callable[[int], str] | None = None
+    ) -> None:
+        self.several = several
         self.number = number
         self.words = words
         self.heading = heading
@@ -148,7 +152,7 @@ def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
         return ""
     words = spoken(battle, seat, tongue)
     if decision.verb == "choose":
-        return f" {'on' if tongue is None else '→'} {words.partition(' ')[2]}" if decision.args else ""
+        return f" {word(tongue, 'on')} {words.partition(' ')[2]}" if decision.args else ""
     return f" {words}"
 
 
@@ -173,11 +177,15 @@ def _counted(told: list[Told], tongue: Tongue | None) -> list[Told]:
             found.append(line)
             often.append(1)
     return [
-        line
-        if n == 1
-        else Told(line.number, word(tongue, "{words}, {n} times", words=line.words, n=n), line.heading, line.silent)
+        line if n == 1 else Told(line.number, _often(line, n, tongue), line.heading, line.silent)
         for line, n in zip(found, often, strict=True)
     ]
+
+
+def _often(line: Told, n: int, tongue: Tongue | None) -> str:
+    """So many of the same event: "draws 3 cards" where the language has a sentence for several, else how often it happened."""
+    said = line.several(n) if line.several is not None else line.words
+    return said if said != line.words else word(tongue, "{words}, {n} times", words=line.words, n=n)
 
 
 def _line(battle: Battle, event: Event, tongue: Tongue | None) -> Told:
@@ -186,9 +194,10 @@ def _line(battle: Battle, event: Event, tongue: Tongue | None) -> Told:
     if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.course.stages:
         heading = (event.number, word(tongue, rule.name))
     game = battle.book.game
-    words = (game.telling.narrate if tongue is None else tongue.narrate)(battle.table, event)
+    tell = game.telling.narrate if tongue is None else tongue.narrate
+    words = tell(battle.table, event)
     silent = not words or (heading is not None and (words == event.kind or not (event.subject or event.data)))
-    return Told(event.number, words, heading, silent)
+    return Told(event.number, words, heading, silent, lambda n: tell(battle.table, event.several(n)))
 
 
 def _move_last(battle: Battle, told: list[Told], tongue: Tongue | None) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from affray.battle import Battle
     from affray.core.asking import Decision
-    from affray.core.game import Tongue
+    from affray.core.tongue import Tongue
     from affray.scenario.load import Loaded
 
 LIMIT = 2000
@@ -44,7 +44,7 @@ def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "
     edition: str
         The edition of the rules.
     in_: str
-        Say it in another language of the game (Ijinden: ja).
+        Say it in another language of the game (Force of Will: it; Ijinden: ja).
     """
     if not decision.strip():
         raise UserError('why what? say a decision, e.g. "attack Dracula > Bruno"; `affray legal` lists those that are legal')

@@ -51,8 +51,22 @@ class Decision:
 YES_NO = (Decision("no"), Decision("yes"))
 
 
+class Worded:
+    """What fills a hole of a refusal by what words of a card say: in English (`text`), and as the words, for other languages to say."""
+
+    def __init__(self, text: str, word: Any) -> None:
+        self.text = text
+        self.word = word
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Reason:
-    """Why something is not legal: the rule (its number), a sentence with holes, what fills them, the card behind it."""
+    """Why something is not legal: the rule (its number), a sentence with holes, what fills them, the card behind it.
+
+    A hole is filled by a name, a word or a number, by words of a card (`Worded`), or by another reason that is part of this one.
+    """
 
     def __init__(self, rule: str, message: str, by: str = "", **params: Any) -> None:
         self.rule = rule
@@ -66,6 +80,9 @@ class Reason:
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
+
+    def __format__(self, form: str) -> str:
+        return self.text
 
     def __repr__(self) -> str:
         return f"Reason({str(self)!r})"
@@ -504,4 +521,8 @@ class IllegalDecision(ValueError):
 
 
 class NotSupported(ValueError):
-    """Something the rulebook here leaves out on purpose: the message says what and why."""
+    """Something the rulebook here leaves out on purpose: the message says what and why; so does its `reason`, where one is given."""
+
+    def __init__(self, why: str | Reason) -> None:
+        super().__init__(str(why))
+        self.reason = why if isinstance(why, Reason) else None

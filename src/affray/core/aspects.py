@@ -97,7 +97,7 @@ SHELVES: list[Shelf] = []
 class Kept:
     """What was worked out from a position, shelf by shelf.
 
-    Positions share it as long as they differ in nothing that any shelf looks at: what one of them puts there later holds for all.
+    Positions share it as long as they differ in nothing that was asked for: what one of them puts there later holds for all.
     """
 
     def __init__(self) -> None:
@@ -120,6 +120,23 @@ class Kept:
         return left
 
 
+class Looked(Generic[V]):
+    """A value and the aspects that it looks at, where that depends on what is asked."""
+
+    def __init__(self, found: V, looks: int) -> None:
+        self.found = found
+        self.looks = looks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Looked) and bool(self.found == other.found)
+
+    def __hash__(self) -> int:
+        return self.looks
+
+    def __repr__(self) -> str:
+        return repr(self.found)
+
+
 def _nobody(s: Any, key: Any) -> Any:
     raise NotImplementedError("nothing is registered that works this out")
 
@@ -131,8 +148,8 @@ class Memo(Generic[V]):
         name: for messages.
         work: works it out; it only reads, and never gives None. Where it needs what itself asks the memo, it is
             registered later: `@TRAITS.works`.
-        looks_at: the aspects it looks at, and wider sets of them, for values that look at more.
-        looks: which aspects a value has looked at, where that depends on the value; what looks at more than the widest is not kept.
+        looks_at: the aspects it looks at in any case.
+        looks: which aspects it has looked at besides, where that depends on the position and the value.
     """
 
     def __init__(
@@ -140,15 +157,16 @@ class Memo(Generic[V]):
         name: str,
         work: Callable[[Any, Any], V] | None,
         looks_at: int,
-        *wider: int,
-        looks: Callable[[V], int] | None = None,
+        looks: Callable[[Any, V], int] | None = None,
     ) -> None:
         self.name = name
         self.work: Callable[[Any, Any], V] = work if work is not None else _nobody
+        self.looks_at = looks_at
         self.looks = looks
-        self.shelves = [Shelf(aspects) for aspects in (looks_at, *wider)]
+        self.shelves = [Shelf(looks_at)]
         self.first = self.shelves[0].number
         self.recent = self.first
+        self.looked = looks_at
 
     def works(self, work: Callable[[Any, Any], V]) -> Callable[[Any, Any], V]:
         """Register what works it out."""
@@ -161,27 +179,35 @@ class Memo(Generic[V]):
         Raises:
             StaleMemo: only while `MODE.checking`.
         """
+        if s.drafts is None and not s.stale & self.looked:
+            recent = s.kept.shelves.get(self.recent)
+            if recent is not None:
+                found: V | None = recent.get(key)
+                if found is not None and not MODE.checking:
+                    return found
+        return self._sought(s, key)
+
+    def _sought(self, s: Position, key: Any) -> V:
+        """The same where it does not lie on the shelf that served last."""
         if s.drafts is not None:
             return self._drafted(s, key)
-        if s.stale:
-            s.forget()
-        recent = s.kept.shelves.get(self.recent)
-        found: V | None = recent.get(key) if recent is not None else None
-        if found is not None and not MODE.checking:
-            return found
         for shelf in self.shelves:
-            values = s.kept.shelves.get(shelf.number)
-            if values is not None:
-                found = values.get(key)
+            if not s.stale & shelf.looks_at:
+                values = s.kept.shelves.get(shelf.number)
+                found: V | None = values.get(key) if values is not None else None
                 if found is not None:
-                    self.recent = shelf.number
-                    break
-        if found is None:
-            found = self._worked_out(s, key)
-            self._keep(s, key, found)
-        elif MODE.checking:
-            self._compare(s, key, found)
-        return found
+                    self._serves(shelf)
+                    if MODE.checking:
+                        self._compare(s, key, found)
+                    return found
+        value = self._worked_out(s, key)
+        self._keep(s, key, value)
+        return value
+
+    def _serves(self, shelf: Shelf) -> None:
+        """This shelf is asked first from here on."""
+        self.recent = shelf.number
+        self.looked = shelf.looks_at
 
     def draft(self, s: Position, value: V, key: Any = None) -> None:
         """Let what is asked while this is being worked out see a value that is not the last word; nothing is kept of it."""
@@ -201,18 +227,20 @@ class Memo(Generic[V]):
             s.drafts = None
 
     def _keep(self, s: Position, key: Any, value: V) -> None:
-        looked = self.looks(value) if self.looks is not None else 0
-        for shelf in self.shelves:
-            if not looked & ~shelf.looks_at:
-                s.kept.put(shelf, key, value)
-                self.recent = shelf.number
-                return
+        looked = self.looks_at | self.looks(s, value) if self.looks is not None else self.looks_at
+        shelf = next((one for one in self.shelves if one.looks_at == looked), None)
+        if shelf is None:
+            shelf = Shelf(looked)
+            self.shelves.append(shelf)
+        if s.stale & looked:
+            s.forget()
+        s.kept.put(shelf, key, value)
+        self._serves(shelf)
 
     def _compare(self, s: Position, key: Any, found: V) -> None:
-        kept, s.kept = s.kept, Kept()
+        kept, stale = s.kept, s.stale
+        s.kept = Kept()
         again = self._worked_out(s, key)
-        s.kept = kept
+        s.kept, s.stale = kept, stale
         if again != found:
-            raise StaleMemo(
-                f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.shelves[0].looks_at)}"
-            )
+            raise StaleMemo(f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.looks_at)}")

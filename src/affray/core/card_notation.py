@@ -28,6 +28,8 @@ from affray.core.table import Table
 
 _SLASH = re.compile("/")
 
+FOR = "for {what}"
+"""What a question is about that is asked for one card of several."""
 WAYS = 300
 """So many ways to pay are looked at to tell which of several cards a name means."""
 
@@ -56,12 +58,33 @@ class CardNotation(Notation):
 
     def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
         """What is being played, paid for or carried out, and what is asked for."""
-        asked = f"for {t.objects[ask.about].card.name}" if ask.about in t.objects else self.asks.get(ask.about, "")
-        return " — ".join([part for part in (self.doing(t, ask), asked) if part])
+        speaks = t.book.game.telling.tongues.get(tongue)
+        words = speaks.words if speaks is not None else {}
+        asked = self.asks.get(ask.about, "")
+        asked = words.get(asked, asked)
+        if ask.about in t.objects:
+            asked = words.get(FOR, FOR).format(what=self.told(t, t.objects[ask.about], None, tongue))
+        return " — ".join([part for part in (self.doing(t, ask, tongue), asked) if part])
 
-    def doing(self, t: Table, ask: Ask) -> str:
+    def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:
         """The card or ability that is being played, paid for or carried out, and what it does ("" for none)."""
         return ""
+
+    def english(self, word: Any) -> str:
+        """What an ability, a mode or a cost says in English."""
+        return ""
+
+    def text(self, t: Table, word: Any, tongue: str = "") -> str:
+        """What an ability, a mode or a cost says."""
+        speaks = t.book.game.telling.tongues.get(tongue)
+        return self.english(word) if speaks is None else speaks.text(word)
+
+    def told(self, t: Table, card: Object[Any] | None, word: Any, tongue: str = "") -> str:
+        """A card by its name, and what it does or what is done with it."""
+        speaks = t.book.game.telling.tongues.get(tongue)
+        name = "" if card is None else card.card.name if speaks is None else speaks.named(card.card)
+        said = self.text(t, word, tongue) if word else ""
+        return f"{name}: {said}" if said else name
 
     def abilities(self, t: Table, ident: str) -> Sequence[Any]:
         """The abilities of a card that are told apart by number."""
@@ -370,12 +393,6 @@ class CardNotation(Notation):
         if rest.strip():
             hints[word] = rest.strip()
         return int(first)
-
-
-def told(card: Object[Any] | None, text: str) -> str:
-    """A card by its name, and what it does or what is done with it."""
-    name = card.card.name if card is not None else ""
-    return f"{name}: {text}" if text else name
 
 
 def with_hints(line: str, words: re.Pattern[str]) -> tuple[str, dict[str, str]]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affray.core.state import NOBODY
+
+if TYPE_CHECKING:
+    from affray.core.asking import Reason
 
 
 class Detail:
@@ -43,7 +46,7 @@ class Event:
     `kind` is the game's word for it ("rests", "deals damage"); `subject` the card or player it happened to; `rule` the key
     of the step that did it and `number` that rule's number; `cause` the id of the card behind it, if any. What `data` holds
     only seat `seen` may know, unless `seen` is `NOBODY`: then everybody may. `names` are those of the cards it speaks of, as
-    they were called at that moment.
+    they were called at that moment; `reasons` why a declaration was taken back.
     """
 
     def __init__(
@@ -57,6 +60,13 @@ class Event:
         self.data = data
         self.seen = seen
         self.names: dict[str, str] = {}
+        self.reasons: tuple[Reason, ...] = ()
+
+    def several(self, n: int) -> Event:
+        """So many of it in a row, as one event with that number (`times`)."""
+        found = Event(self.kind, self.subject, self.rule, self.number, self.cause, {**self.data, "times": n}, self.seen)
+        found.names = self.names
+        return found
 
     def key(self) -> tuple[Any, ...]:
         return (self.kind, self.subject, self.rule, self.number, self.cause, str(self.data), self.seen)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from affray.core.aspects import FACTS
+
 TURN = "turn"
 GAME = "game"
 
@@ -27,13 +29,15 @@ class Fact:
     Args:
         name: its name in saves.
         of: what it is about, e.g. `(CARD,)`, `(SEAT, WORD)`; nothing for what is about the game.
-        lasts: `turn`, `game`, or the name of another span that the game ends with `t.forget_all(…)`.
+        lasts: `turn`, `game`, or the name of another span that the game ends with `t.end_span(…)`.
+        aspects: those that change with it.
     """
 
-    def __init__(self, name: str, of: tuple[str, ...], lasts: str) -> None:
+    def __init__(self, name: str, of: tuple[str, ...], lasts: str, aspects: int = FACTS) -> None:
         self.name = name
         self.of = of
         self.lasts = lasts
+        self.aspects = aspects
 
     def fits(self, about: Any) -> bool:
         """Is this what the fact can be about?"""
@@ -61,8 +65,8 @@ class Memory:
     def __init__(self) -> None:
         self.facts: dict[str, Fact] = {}
 
-    def fact(self, name: str, *of: str, lasts: str = TURN) -> Fact:
-        """Declare a fact.
+    def fact(self, name: str, *of: str, lasts: str = TURN, also: int = 0) -> Fact:
+        """Declare a fact; the aspects that it is `also` a part of change with it.
 
         Raises:
             ValueError: the name is taken, or it is about something that there is not.
@@ -71,7 +75,7 @@ class Memory:
             raise ValueError(f"two facts are called {name!r}")
         if unknown := [kind for kind in of if kind not in _SHAPES]:
             raise ValueError(f"{name}: no fact is about {unknown[0]!r}; accepted: {', '.join(_SHAPES)}")
-        made = Fact(name, of, lasts)
+        made = Fact(name, of, lasts, FACTS | also)
         self.facts[name] = made
         return made
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import LEGAL, Reason, Verdict, refuse
@@ -10,14 +10,16 @@ from affray.core.aspects import AWAY, CHAIN, FIELD
 from affray.core.codec import Catalogue
 from affray.core.events import DETAILS
 from affray.core.facts import Memory
+from affray.core.identity import Identity
 from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
 from affray.core.state import Object, Position, Record, State
+from affray.core.tongue import Tongue
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.asking import Ask, Decision
+    from affray.core.asking import Decision
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -70,6 +72,11 @@ def nothing_triggers(t: Table, event: Event) -> None:
     """A game without triggered abilities."""
 
 
+def nothing_follows(t: Table, news: int) -> int:
+    """A game without continuous effects."""
+    return news
+
+
 def no_fights(s: Position) -> Iterable[Line]:
     """A game in which nothing attacks."""
     return ()
@@ -120,39 +127,6 @@ def concedes(t: Table, seat: int) -> Verdict:
 # -- the parts of a game
 
 
-class Tongue:
-    """Another language that a game is told in: its code, events as sentences ("" for one that another one tells), decisions as lines.
-
-    `words` gives the names of steps, zones, states and verbs in it, by their English ones, refusals by their messages, and by the number of a
-    rule how the game ended there; `hole` what fills a hole of a refusal; `wording` what a shipped card does; `read` a line
-    that `say` gave as the English one (any other as it is). A view has a card's name in it
-    under its code, and what each rule says stands in `rules.<code>.toml`.
-    """
-
-    def __init__(
-        self,
-        code: str,
-        narrate: Callable[[Position, Event], str],
-        say: Callable[[Table, Ask, Decision], str],
-        words: dict[str, str],
-        hole: Callable[[str, Position | None], str],
-        wording: Callable[[str], str],
-        read: Callable[[str], str],
-    ) -> None:
-        self.code = code
-        self.narrate = narrate
-        self.say = say
-        self.words = words
-        self.hole = hole
-        self.wording = wording
-        self.read = read
-
-    def refusal(self, reason: Reason, s: Position | None = None) -> str:
-        """Why something is not legal (at a position, where it is about one), without the number of the rule."""
-        holes = {key: self.hole(said, s) if isinstance(said, str) else said for key, said in reason.params.items()}
-        return self.words.get(reason.message, reason.message).format(**holes)
-
-
 class Expected:
     """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
 
@@ -188,7 +162,8 @@ class Telling:
     view says of a player besides, `fights` what attacks and blocks what; `narrate` an event as a sentence ("" for one that needs
     none). `kinds` are all kinds of events with the details that each may tell, which `details` explains; `figures` the numbers
     printed on a card, `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
-    told in, by their codes.
+    told in, by their codes; `words` what views, questions and refusals say besides the names of steps, zones, postures
+    and figures.
     """
 
     def __init__(
@@ -203,6 +178,7 @@ class Telling:
         figures: tuple[str, ...] = (),
         resources: tuple[str, ...] = (),
         tongues: dict[str, Tongue] | None = None,
+        words: tuple[str, ...] = (),
     ) -> None:
         self.describe = describe
         self.veiled = veiled
@@ -214,6 +190,7 @@ class Telling:
         self.figures = figures
         self.resources = resources
         self.tongues: dict[str, Tongue] = tongues or {}
+        self.words = words
 
 
 class Keys:
@@ -258,6 +235,10 @@ class Decks:
         self.opening = opening
 
 
+UNDECLARED = Identity(fields={}, bound={}, ordered=(), lasting=lambda _: True, grants=lambda _: True)
+"""A game that does not say what its positions hold: none is taken for equal to another that is not."""
+
+
 class Game:
     """A card game as its package puts it together; its key and editions are those of its `rules`. What it leaves out it does not have.
 
@@ -275,6 +256,7 @@ class Game:
         catalogue: its cards and vocabulary.
         notation: its decisions as text.
         notice: lets triggered abilities see an event.
+        entails: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
         concede: ends the game for a player who gives up, or says why that is not possible.
         course: how it runs through its procedures.
         telling: how it is told.
@@ -282,6 +264,8 @@ class Game:
         decks: its decks, and how a whole game begins.
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
+        identity: what its positions hold, for telling equal ones.
+        spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
         records: records that states hold besides the variables of procedures.
     """
 
@@ -303,10 +287,13 @@ class Game:
         catalogue: Catalogue | None = None,
         notation: Notation | None = None,
         notice: Callable[[Table, Event], None] = nothing_triggers,
+        entails: Callable[[Table, int], int] = nothing_follows,
         concede: Callable[[Table, int], Verdict] = no_giving_up,
         keys: Keys | None = None,
         decks: Decks | None = None,
         accounted: str = "",
+        identity: Identity = UNDECLARED,
+        spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -326,12 +313,15 @@ class Game:
         self.catalogue = catalogue or Catalogue()
         self.notation = notation or Notation()
         self.notice = notice
+        self.entails = entails
         self.concede = concede
         self.course = course
         self.telling = telling
         self.keys = keys or Keys()
         self.decks = decks or Decks()
         self.accounted = accounted
+        self.identity = identity
+        self.spare = spare
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
@@ -346,10 +336,10 @@ class Game:
             raise ValueError(f"{self.title} is not told in {name!r}; it is in: {', '.join(['en', *self.telling.tongues])}")
         return self.telling.tongues[name]
 
-    def in_english(self, text: str) -> str:
-        """A line in any language of the game as the English one, from which decisions are read."""
+    def in_english(self, text: str, players: Sequence[str] = ()) -> str:
+        """A line in any language of the game, with the names of the players, as the English one, from which decisions are read."""
         for tongue in self.telling.tongues.values():
-            text = tongue.read(text)
+            text = tongue.read(text, players)
         return text
 
     def asked_at(self, text: str) -> tuple[str, ...] | None:

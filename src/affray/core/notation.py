@@ -82,11 +82,11 @@ class Notation:
         """What an answer means, where its words do not say it ("" where they do)."""
         return ""
 
-    def does(self, t: Table, ident: str) -> str:
+    def does(self, t: Table, ident: str, tongue: str = "") -> str:
         """What something that waits in a shared zone will do when it resolves ("" where its card says it)."""
         return ""
 
-    def waits(self, pending: Pending, tongue: str = "") -> str:
+    def waits(self, t: Table, pending: Pending, tongue: str = "") -> str:
         """What an ability that waits does, where its game has it in words apart from the card's."""
         return ""
 

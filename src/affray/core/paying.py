@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, refuse
+from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, Worded, refuse
 from affray.core.state import Object
 from affray.core.table import Table
 
@@ -15,17 +15,27 @@ LEFT_OUT = (2, 2, 2, 2, 3, 3, 4, 4, 8, 16)
 
 
 class Source:
-    """What can be used for units while paying: a card, the units it gives, and the units and life that using it costs.
+    """What can be used for units while paying: an ability of a card, the units it gives, and the units and life that using it costs.
 
     `called` names it in an answer: the card, with the units where it could give several kinds (`treasure#1:U`).
     """
 
-    def __init__(self, ident: str, gives: tuple[str, ...], needs: tuple[str, ...] = (), life: int = 0) -> None:
+    def __init__(self, ident: str, placed: Any, gives: tuple[str, ...], needs: tuple[str, ...] = (), life: int = 0) -> None:
         self.ident = ident
+        self.placed = placed
         self.called = ident
         self.gives = gives
         self.needs = needs
         self.life = life
+
+    def key(self) -> tuple[Any, ...]:
+        return self.ident, self.called, self.gives, self.needs, self.life, self.placed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Source) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash((self.ident, self.called))
 
 
 def tell_apart(sources: Sequence[Source]) -> None:
@@ -45,7 +55,7 @@ class Payment(Space):
     or `treasure#1:U` where one could give several), then what else is paid (`discard bolt#1`), for each of the `others` in order.
     Naming them in another order, or another of several equal cards, is the same answer.
 
-    Subclasses give the cost as text, `units`, `pays`, `choices`, `lacking` and `stands_out`.
+    Subclasses give the `cost`, `units`, `pays`, `choices`, `lacking` and `stands_out`.
     """
 
     symbols: str = ""
@@ -62,9 +72,20 @@ class Payment(Space):
         self._left_out: tuple[Rng, int] | None = None
         self._same: dict[tuple[str, ...], Decision | None] = {}
 
+    def cost(self) -> Worded:
+        """What is to be paid."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return str(self.cost())
+
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Every way to come by the units of the cost, when what else it asks for is paid like this; the best first."""
         raise NotImplementedError
+
+    def has_units(self, others: tuple[str, ...]) -> bool:
+        """Is there any such way?"""
+        return next(self.units(others), None) is not None
 
     def pays(self, unit: str, need: str) -> bool:
         """Can this unit pay for that symbol of the cost?"""
@@ -84,20 +105,21 @@ class Payment(Space):
 
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "pay":
-            return refuse(self.rule, "the question is how to pay {cost}", cost=self)
+            return refuse(self.rule, "the question is how to pay {cost}", cost=self.cost())
         if self._way(decision) is not None:
             return LEGAL
         missing = self.missing()
-        return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self)
+        return missing if not missing else refuse(self.rule, "that does not pay {cost} exactly", cost=self.cost())
 
     def missing(self) -> Verdict:
         """Why the cost cannot be paid at all (legal when it can)."""
-        if next(self._ways(), None) is not None:
-            return LEGAL
+        for others in self._other_ways(0, ()):
+            if self.has_units(others):
+                return LEGAL
         for part in self.others:
             if next(iter(self.choices(part, ())), None) is None:
                 return self.lacking(part)
-        return refuse(self.rule, "{cost} cannot be paid", cost=self)
+        return refuse(self.rule, "{cost} cannot be paid", cost=self.cost())
 
     def answers(self) -> Iterator[Decision]:
         found: set[tuple[str, ...]] = set()
@@ -191,7 +213,7 @@ class Payment(Space):
         candidates = sources if later is None else later
         for at, one in enumerate(candidates):
             kind = (self._kind(one.ident), one.gives)
-            if kind in tried or one.life > life or not any(self.pays(unit, need) for unit in one.gives):
+            if kind in tried or one.life > life or not self.helps(one, need):
                 continue
             tried.add(kind)
             still = self._still_needed(need, rest, one)
@@ -199,6 +221,25 @@ class Payment(Space):
             others = tuple([other for other in sources if other.ident != one.ident])
             next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
             yield from self.cover(still, pool, others, life - one.life, (*way, one.called), next_ones, seen)
+
+    def helps(self, one: Source, need: str) -> bool:
+        """Does this source give anything that pays for that?"""
+        return any(self.pays(unit, need) for unit in one.gives)
+
+    def is_covered(self, needs: tuple[str, ...], pool: Iterable[str], sources: Iterable[Source]) -> bool:
+        """Is what is needed covered when each need takes the first that pays for it? Where it is not, another way may still be."""
+        left, unused = list(pool), list(sources)
+        for need in needs:
+            unit = next((unit for unit in left if self.pays(unit, need)), None)
+            if unit is None:
+                one = next((one for one in unused if self.helps(one, need)), None)
+                if one is None:
+                    return False
+                unused = [other for other in unused if other.ident != one.ident]
+                left.extend(one.gives)
+                unit = next(unit for unit in left if self.pays(unit, need))
+            left.remove(unit)
+        return True
 
     def _kind(self, part: str) -> str:
         """The same for parts of which it does not matter which is used: several equal lands."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from affray.core.asking import Ask, Decision, IllegalDecision, NotSupported, refuse
+from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported, refuse
 from affray.core.aspects import ROLES, SETTLING, STEP
 from affray.core.chance import CHANCE, Odds
 from affray.core.register import Entry, entries, fields, read
@@ -281,7 +281,8 @@ class Rulebook:
         file = self.game.home / f"rules.{tongue}.toml"
         if entry is not None and tongue and file.exists():
             said = fields(read(file).get(entry.key, ""))
-            return f"{said.get('title', '')}: {said.get('says', '')}".strip(": ")
+            texts = [said.get(field, "") for field in ("title", "says")]
+            return ": ".join([str(one[entry.at] if isinstance(one, list) else one) for one in texts if one])
         return f"{entry.title}: {entry.says}".strip(": ") if entry is not None else ""
 
     def find_step(self, name: str) -> tuple[str, str] | None:
@@ -337,14 +338,14 @@ def answer(t: Table, ask: Ask, decision: Decision) -> None:
     frame.at = frame.program.index[ask.then] if ask.then else frame.at + 1
 
 
-def run(t: Table) -> Ask | None:
-    """Run steps until one asks, or until nothing is left to run (then the answer is None).
+def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
+    """Run steps until one asks, or until nothing is left to run or it is time to `stop` (then the answer is None).
 
     Raises:
         NotSupported: no question comes, however long it runs.
     """
     steps = 0
-    while t.over is None and t.frames:
+    while t.over is None and t.frames and (stop is None or not stop(t)):
         steps += 1
         if steps > MOST_STEPS:
             raise NotSupported(f"{MOST_STEPS} steps without a question, the last at {t.number}: this position never comes to one")
@@ -388,6 +389,8 @@ def run(t: Table) -> Ask | None:
                 return word
             _let_chance_answer(t, word)
         elif isinstance(word, Decision):
+            if word.args:
+                t.spare(Ask(t.active, Choice((word,), rule=step.number)), word)
             frame.answer = word
             frame.at += 1
         elif isinstance(word, Return):
@@ -416,6 +419,12 @@ def _let_chance_answer(t: Table, ask: Ask) -> None:
 def _stand(t: Table) -> None:
     """Look at the rules that stand while the procedures on the way run, if what they look at changed."""
     news, t.news = t.news, 0
+    for frame in t.frames:
+        if frame.program.standing:
+            break
+    else:
+        return
+    news = t.book.game.entails(t, news)
     step, number = t.step, t.number
     for depth in range(len(t.frames)):
         for rule in t.frames[depth].program.standing:

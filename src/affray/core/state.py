@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, PENDING, POOLS, POSTURE, Kept, Memo
+from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, EVERYTHING, FACTS, FIELD, LIFE, PENDING, POOLS, POSTURE, Kept, Memo
 from affray.core.identity import mixed
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ NOBODY = -1
 """The seat of shared zones, of chance, and of anything that no player sees or does."""
 
 NO_COUNTS: dict[str, int] = {}
+PART_OVER = "the turn is over"
+"""Why a battle ended of which only a turn is played: nobody has won, and it is no draw."""
 
 
 def player_id(seat: int) -> str:
@@ -69,7 +71,8 @@ class Object(Generic[C]):
     """A card, a token or an ability on its way to resolve: anything that lies in a zone. `card` is what it shows now.
 
     `id` names the physical thing for the whole game; `(id, entered)` names it as the rules do, where a card that
-    changes zone is a new card. `since` is the clock at which its controller began to control it.
+    changes zone is a new card. `since` is the clock at which its controller began to control it. `digest` and `looks` are kept by who
+    tells positions apart.
     """
 
     def __init__(self, id: str, card: C, owner: int) -> None:
@@ -89,6 +92,7 @@ class Object(Generic[C]):
         self.play: Record | None = None
         self.stamp = 0
         self.digest = 0
+        self.looks: tuple[Any, int] | None = None
 
     @property
     def ref(self) -> Ref:
@@ -276,7 +280,8 @@ class Frame:
 class Position:
     """What can be read of a game at one moment. `State` is a settled position, `Table` one that is being changed.
 
-    `kept` holds what was worked out from it (see `Memo`), `stale` the aspects that changed since that was last looked through.
+    `kept` holds what was worked out from it (see `Memo`), `stale` the aspects that changed since that was last looked through,
+    `unsettled` those that changed since state checks last found nothing to do.
     """
 
     def __init__(self) -> None:
@@ -297,6 +302,7 @@ class Position:
         self.kept = Kept()
         self.drafts: dict[Any, Any] | None = None
         self.stale = 0
+        self.unsettled = EVERYTHING
 
     def take(self, other: Position) -> None:
         self.players = other.players
@@ -313,10 +319,9 @@ class Position:
         self.turn_began = other.turn_began
         self.seed = other.seed
         self.over = other.over
-        if other.stale:
-            other.forget()
         self.kept = other.kept
-        self.stale = 0
+        self.stale = other.stale
+        self.unsettled = other.unsettled
 
     def forget(self) -> None:
         """Forget what looked at an aspect that changed."""

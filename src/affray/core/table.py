@@ -15,9 +15,7 @@ from affray.core.aspects import (
     POOLS,
     POSTURE,
     ROLES,
-    SETTLING,
     TURN,
-    Shelf,
 )
 from affray.core.events import Event
 from affray.core.facts import TURN as THIS_TURN
@@ -39,12 +37,11 @@ from affray.core.state import (
 )
 
 if TYPE_CHECKING:
-    from affray.core.asking import Reason
+    from affray.core.asking import Ask, Decision, Reason
     from affray.core.facts import Fact
     from affray.core.program import Rulebook
 
 _stamps = count(1)
-_SETTLED = Shelf(SETTLING)
 
 
 def _counted(counters: dict[str, int], kind: str, by: int) -> dict[str, int]:
@@ -73,6 +70,7 @@ class Table(Position):
         self.cause = ""
         self.before: Any = None
         self.refused: tuple[Reason, ...] = ()
+        self.spared: list[tuple[Ask, Decision]] = []
         self.brisk = False
         self.news = 0
         self._own_objects = False
@@ -89,6 +87,12 @@ class Table(Position):
         self._own_objects = self._own_zones = self._own_facts = False
         return state
 
+    def spare(self, ask: Ask, only: Decision) -> Decision:
+        """Note a question that nobody is asked, since it has only this answer; a line of play may write it all the same. Gives the answer."""
+        ask.rule, ask.number = self.step, self.number
+        self.spared.append((ask, only))
+        return only
+
     def rewind(self, reasons: tuple[Reason, ...] = ()) -> None:
         """Go back to the choice that began the present declaration or play: it could not be completed and never happened."""
         self.refused = reasons
@@ -96,7 +100,7 @@ class Table(Position):
         self.take(kept)
         self.stamp = next(_stamps)
         self._own_objects = self._own_zones = self._own_facts = False
-        self.emit("rewinds", "", why="; ".join(str(reason) for reason in reasons))
+        self.emit("rewinds", "", why="; ".join(str(reason) for reason in reasons)).reasons = reasons
 
     def release(self) -> None:
         """The declaration or play under way is complete: there is no going back to its choice."""
@@ -109,19 +113,11 @@ class Table(Position):
         """These aspects changed: what looked at them is forgotten before it is next asked for."""
         self.stale |= aspects
         self.news |= aspects
-
-    @property
-    def settled(self) -> bool:
-        """Have state checks found nothing more to do, and has nothing changed since?"""
-        if self.stale:
-            self.forget()
-        return _SETTLED.number in self.kept.shelves
+        self.unsettled |= aspects
 
     def settle(self) -> None:
         """Note that state checks have found nothing more to do."""
-        if self.stale:
-            self.forget()
-        self.kept.put(_SETTLED, None, True)
+        self.unsettled = 0
 
     def _lies(self, zone: str) -> int:
         """The aspect that a card in this zone belongs to."""
@@ -130,8 +126,12 @@ class Table(Position):
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event:
         """Record an event and let the rulebook's triggers see it."""
         event = Event(kind, subject, self.step, self.number, self.cause, data, seen)
-        for ident in (subject, data.get("to"), data.get("source")):
-            found = self.objects.get(ident) if isinstance(ident, str) else None
+        found = self.objects.get(subject)
+        if found is not None:
+            event.names[subject] = found.card.name
+        for role in ("to", "source") if data else ():
+            other = data.get(role)
+            found = self.objects.get(other) if isinstance(other, str) else None
             if found is not None:
                 event.names[found.id] = found.card.name
         self.events.append(event)
@@ -180,9 +180,9 @@ class Table(Position):
                 return self.edit_frame(depth).vars
         return None
 
-    def cast(self, record: Record, **roles: Any) -> None:
-        """Write the roles of a record that this table may write: who attacks, blocks, is attacked."""
-        self.changed(ROLES)
+    def cast(self, record: Record, also: int = 0, **roles: Any) -> None:
+        """Write the roles of a record that this table may write: who attacks, blocks, is attacked. `also` are aspects that change with them."""
+        self.changed(ROLES | also)
         for name, value in roles.items():
             setattr(record, name, value)
 
@@ -389,21 +389,19 @@ class Table(Position):
     def set_fact(self, fact: Fact, about: Any, n: int) -> None:
         """Remember a number, whatever it was before (0: nothing)."""
         if n:
-            self._facts()[fact, about] = n
+            self._facts(fact.aspects)[fact, about] = n
         else:
             self.unnote(fact, about)
 
     def unnote(self, fact: Fact, about: Any = None) -> None:
         """What happened is over and matters no more."""
         if (fact, about) in self.facts:
-            del self._facts()[fact, about]
+            del self._facts(fact.aspects)[fact, about]
 
     def end_span(self, span: str) -> None:
         """Forget every fact that lasts so long."""
-        if any(fact.lasts == span for fact, _ in self.facts):
-            facts = self._facts()
-            for key in [key for key in facts if key[0].lasts == span]:
-                del facts[key]
+        for key in [key for key in self.facts if key[0].lasts == span]:
+            del self._facts(key[0].aspects)[key]
 
     def remember(self, ident: str, traits: Any) -> None:
         """Keep a card that is about to leave play as it is now: last known information."""
@@ -411,8 +409,8 @@ class Table(Position):
         found = self.snapshot(ident)
         self.past = {**self.past, found.ref: Past(found, traits)}
 
-    def _facts(self) -> dict[Any, int]:
-        self.changed(FACTS)
+    def _facts(self, aspects: int) -> dict[Any, int]:
+        self.changed(aspects)
         if not self._own_facts:
             self.facts = dict(self.facts)
             self._own_facts = True

@@ -31,13 +31,26 @@ class Statement(msgspec.Struct, forbid_unknown_fields=True):
     part: str = ""
 
 
+class Example(msgspec.Struct, forbid_unknown_fields=True):
+    """An example of an article: what the article calls it, the paragraphs that tell it, and the scenarios that play it."""
+
+    title: str
+    paragraphs: str
+    scenarios: list[str]
+
+
 class Article(msgspec.Struct, forbid_unknown_fields=True):
-    """An article, statement by statement; `edition` is that whose numbers it is told by."""
+    """An article, statement by statement; `edition` is that whose numbers it is told by.
+
+    `language` is the code of the language that it is written in, in which its `examples` are told as transcripts (`cli/transcripts.py`).
+    """
 
     title: str
     about: str
     edition: str
     statements: list[Statement]
+    language: str = ""
+    examples: list[Example] = []
     game: str = ""
     name: str = ""
 

@@ -85,7 +85,7 @@ class Checks:
             self._differs(
                 node, f"{text!r} at {place(self.battle)}", f"refused by {', '.join(rules)}" if rules else "refused", "legal"
             )
-        elif not set(rules) <= set(verdict.rules):
+        elif not all(any(_covers(rule, cited) for cited in verdict.rules) for rule in rules):
             self._differs(node, f"{text!r} at {place(self.battle)}", f"refused by {', '.join(rules)}", str(verdict))
 
     def _number(self, rule: str) -> str:
@@ -249,8 +249,14 @@ class Checks:
                 if isinstance(one.value, int):
                     self._same(one, f"cards in {name}'s {zone}", one.number(), len(cards))
                 else:
-                    wanted = [entry.text() for entry in one] if one.value is not None else []
+                    wanted = [name for entry in one for name in self._counted(entry)] if one.value is not None else []
                     self._same(one, f"{name}'s {zone}", sorted(self._whole(w, cards) for w in wanted), sorted(cards))
+
+    def _counted(self, node: Node) -> list[str]:
+        """The names that an entry stands for: `3 Forest` for three of them, as in a position."""
+        n, _, name = node.text().partition(" ")
+        named_so = any(node.text() in one.card.names for one in self.battle.state.objects.values())
+        return [name] * int(n) if n.isdecimal() and 0 < int(n) <= 200 and name and not named_so else [node.text()]
 
     def _whole(self, name: str, cards: list[str]) -> str:
         """A card's whole name from its short one, or from another name it has."""
@@ -267,6 +273,8 @@ class Checks:
 
     def _winner(self, node: Node) -> None:
         over = self.battle.outcome
+        for name in node.text().split(" and ") if node.text() not in ("draw", "nobody yet") else ():
+            self._player(name, node)
         if over is None:
             found = "nobody yet"
         else:
@@ -335,10 +343,14 @@ class Checks:
         kind, subject = next(iter(entries.items()))
         self._known_kind(node, kind)
         others = {key: one for key, one in entries.items() if key != kind}
+        if subject.value is not None:
+            self._known_name(subject)
         told = ("rule", *self.battle.book.game.telling.kinds[kind])
         for key, one in others.items():
             if key not in told:
-                raise one.error(f"{kind!r} tells no {key!r}{suggest(key, list(told))}; it tells: {', '.join(told)}")
+                raise node.key(key).error(f"{kind!r} tells no {key!r}{suggest(key, list(told))}; it tells: {', '.join(told)}")
+            if key in ("to", "by", "source"):
+                self._known_name(one)
 
         def test(event: Event) -> bool:
             if event.kind != kind or (subject.value is not None and not self._names(subject.text(), event.subject)):
@@ -353,9 +365,30 @@ class Checks:
             raise node.error(f"no event is called {kind!r}{suggest(kind, list(kinds))}; there are: {', '.join(sorted(kinds))}")
         return kind
 
+    def _known_name(self, node: Node) -> None:
+        """A card or player that is called so, or was, or will be (a token that a card makes): of nothing else can anything be expected."""
+        text = node.text()
+        s = self.battle.state
+        owned = next((text[len(f"{one.name}'s ") :] for one in s.players if text.startswith(f"{one.name}'s ")), text)
+        if not owned or any(text == player.name for player in s.players):
+            return
+        for battle in self.battle.history():
+            objects = battle.state.objects
+            if (
+                owned in objects
+                or named(list(objects.values()), owned)
+                or any(self._names(owned, one.subject) for one in battle.events)
+            ):
+                return
+        if any(owned in str(one.card.text) for one in self.result.first.state.objects.values() if hasattr(one.card, "text")):
+            return
+        known = sorted({one.card.name for battle in self.battle.history() for one in battle.state.objects.values()})
+        names = [*[player.name for player in s.players], *known]
+        raise node.error(f"no card or player is called {text!r}{suggest(text, names)}; there are: {', '.join(names)}")
+
     def _datum(self, event: Event, key: str, node: Node) -> bool:
         if key == "rule":
-            return event.number == self._number(node.text())
+            return _covers(self._number(node.text()), event.number)
         if key in ("to", "by", "source"):
             return self._names(node.text(), str(event.data.get(key, "")))
         return bool(event.data.get(key) == node.plain())
@@ -380,6 +413,11 @@ class Checks:
 
     def _told(self, event: Event) -> str:
         return f"{event.number} {event.kind}: {event.subject}" + "".join(f", {key} {value}" for key, value in event.data.items())
+
+
+def _covers(rule: str, cited: str) -> bool:
+    """Is a rule the one cited, or one that it is part of (803.3 for 803.3a)?"""
+    return cited == rule or (cited.startswith(rule) and not cited[len(rule)].isdigit())
 
 
 def place(battle: Battle) -> str:

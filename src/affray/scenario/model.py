@@ -13,8 +13,12 @@ from affray.scenario.sections import editions_of, sections_of
 
 KEYS = (
     "title", "about", "source", "rules", "shows", "game", "edition", "rulings", "cards", "players", "turn", "turn number", "start", "battle",
-    "happened", "seed", "do", "expect",
+    "happened", "seed", "goal", "do", "expect",
 )  # fmt: skip
+GOALS = {
+    "win this battle": ("win", "battle"), "win this turn": ("win", "turn"), "survive": ("survive", "turn"), "best": ("best", "turn"),
+}  # fmt: skip
+"""What a puzzle asks for: what its player is to bring about, and by when."""
 CARD_KEYS = ("card", "as", "count", "new", "face down", "damage", "counters", "owner")
 """What can be said of a card in any game; each game adds its postures and `card_keys`."""
 EXPECT_KEYS = (
@@ -96,6 +100,8 @@ class Scenario:
         self.battle: dict[str, Node] = {}
         self.happened: list[Node] = []
         self.seed = 0
+        self.goal = ""
+        self.is_log = False
         self.moves: list[Move] = []
         self.expect: dict[str, Node] = {}
 
@@ -152,6 +158,10 @@ def read(node: Node, game: Game) -> Scenario:
         raise top["battle"].error("`battle` needs `start`: the rule of the battle to start at")
     s.happened = top["happened"].entries("a list of what happened this turn") if "happened" in top else []
     s.seed = top["seed"].number(least=0) if "seed" in top else 0
+    if "goal" in top:
+        s.goal = top["goal"].text("what is to be brought about")
+        if s.goal not in GOALS:
+            raise top["goal"].error(f"no goal {s.goal!r}; accepted: {', '.join(GOALS)}")
     names = [player.name for player in s.players]
     s.moves = [_move(one, names, game) for one in top["do"].entries("a list of decisions")] if "do" in top else []
     s.expect = _expect(top["expect"], game) if "expect" in top else {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.battle import CONCEDE, Battle
-from affray.core.asking import Ask, Decision, IllegalDecision
+from affray.core.asking import Ask, Decision, IllegalDecision, Verdict
 from affray.core.notation import NotationError
 from affray.scenario.aim import Aim
 from affray.scenario.expect import Checks, Result, place
@@ -25,10 +25,10 @@ def play(loaded: Loaded, edition: str = "", upto: int | None = None) -> Result:
     """
     scenario = loaded.scenario
     battle = loaded.battle(edition)
-    return _Player(Result(scenario, battle.book.edition, battle)).run(upto)
+    return Player(Result(scenario, battle.book.edition, battle)).run(upto)
 
 
-class _Player:
+class Player:
     """Follows a line of play."""
 
     def __init__(self, result: Result) -> None:
@@ -44,14 +44,19 @@ class _Player:
         self._cite()
         try:
             for move in scenario.moves[:upto]:
-                self._move(move)
+                self.follow(move)
             if upto is None and scenario.expect:
                 self.checks.all(scenario.expect)
         except ScenarioError as error:
             self.result.stop = error
         return self.result
 
-    def _move(self, move: Move) -> None:
+    def follow(self, move: Move) -> None:
+        """Do what a line says.
+
+        Raises:
+            ScenarioError: it cannot be done.
+        """
         if move.kind == "mark":
             self.checks.marks[move.text] = len(self.result.events())
         elif move.kind == "expect":
@@ -79,7 +84,13 @@ class _Player:
         if move.player and move.text == CONCEDE and self.battle.ask is not None:
             self._step(f"{CONCEDE} as {move.player}")
             return
-        problem, began = "", self.battle.state.turn
+        spared = self._spared(move)
+        if spared:
+            return
+        problem = "" if spared is None else f"; there was one answer, and nobody was asked: {spared}"
+        if problem and self._declares(move):
+            raise move.node.error(f"{move.text!r} is no answer{problem}")
+        began = self.battle.state.turn
         for _ in range(LIMIT):
             ask = self.battle.ask
             if ask is None:
@@ -103,6 +114,17 @@ class _Player:
                 raise move.node.error(f"{move.player} is not asked at {place(self.battle)}, {self.checks.asked()} is")
             self._pass(move, f"{move.text!r} is not the question at {place(self.battle)}{problem}")
         raise move.node.error(f"{move.text!r} was not the question after {LIMIT} automatic answers")
+
+    def _spared(self, move: Move) -> Verdict | None:
+        """What this line is as the answer to a question that nobody was asked, since it had no other (None: there was none, or it answers
+        the one that is asked now)."""
+        ask, verdict = self.battle.ask, spared_answer(self.battle, move.text)
+        if verdict is not None and ask is not None and self._is_asked(move, ask):
+            try:
+                return None if self.battle.why_not(move.text) else verdict
+            except NotationError:
+                return verdict
+        return verdict
 
     def _is_asked(self, move: Move, ask: Ask) -> bool:
         if move.player and self.checks.asked() != move.player:
@@ -158,6 +180,21 @@ class _Player:
                 break
             self._pass(move, f"{move.text!r} is not the question")
         self.checks.refused(move.node, move.text, move.rules)
+
+
+def spared_answer(battle: Battle, text: str) -> Verdict | None:
+    """What a text is as the answer to one of the questions since the last decision that had only one: legal if it says that answer, otherwise
+    why not (None: there was no such question)."""
+    verdict = None
+    for ask, only in battle.spared:
+        if text.split()[:1] == only.verb.split()[:1]:
+            try:
+                verdict = ask.space.check(battle.book.game.notation.read(battle.table, ask, text).decision)
+            except NotationError:
+                continue
+            if verdict:
+                break
+    return verdict
 
 
 def _ended(battle: Battle) -> str:

@@ -14,7 +14,7 @@ import msgspec
 from affray.cards.catalogue import CardCatalogue
 from affray.core.game import Game
 from affray.games import GAMES, game
-from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, KEYS, player_keys
+from affray.scenario.model import CARD_KEYS, EXPECT_KEYS, GOALS, KEYS, player_keys
 
 Schema = dict[str, Any]
 
@@ -134,6 +134,10 @@ def _top() -> dict[str, Schema]:
         "turn": {**TEXT, "description": "Whose turn it is; without it the first player's."},
         "turn number": {"type": "integer", "minimum": 1},
         "seed": {**COUNT, "description": "What chance answers by itself; without it (or 0) the file answers for chance."},
+        "goal": {
+            "enum": list(GOALS),
+            "description": "What a puzzle asks of the player whose question is first; `do` is its solution.",
+        },
     }
     return {key: known.get(key, True) for key in KEYS}
 
@@ -188,7 +192,10 @@ def _game(one: Game) -> tuple[dict[str, Schema], dict[str, Schema]]:
 
 
 def _taking(keys: dict[str, str]) -> Schema:
-    known = {key: FLAG if takes == "flag" else {**TEXT, "description": takes} for key, takes in keys.items()}
+    known = {
+        key: FLAG if takes == "flag" else {**(_some(TEXT) if "[" in takes else TEXT), "description": takes}
+        for key, takes in keys.items()
+    }
     return _only(list(known), known)
 
 

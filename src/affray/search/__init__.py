@@ -7,9 +7,14 @@
 (True, True)
 >>> search.duel(battle, [search.GreedyBot(1), search.RandomBot(2)]).result
 'Ada wins: Bea: life 0 or less (1202.1)'
+>>> found = search.solve(battle, goal="win", until="turn")
+>>> found.answer, found.status, battle.say(found.first)
+(True, 'proved', 'attack Flame Cat > Bea')
 """
 
-from affray.search.bots import BOTS, Bot, GreedyBot, RandomBot, worth
+from affray.search.bots import BOTS, Bot, GreedyBot, RandomBot, bot, worth
 from affray.search.playouts import duel, playout
+from affray.search.prover import Limits
+from affray.search.solve import Solution, solve
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "duel", "playout", "worth"]
+__all__ = ["BOTS", "Bot", "GreedyBot", "Limits", "RandomBot", "Solution", "bot", "duel", "playout", "solve", "worth"]

@@ -10,7 +10,7 @@ from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Dice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from affray.core.game import Game
 
@@ -27,7 +27,11 @@ WIN = 1_000_000
 
 
 class Bot(Protocol):
-    """Something that answers questions."""
+    """Something that answers the questions of one seat.
+
+    It is handed the battle and looks only at what its seat may know: `battle.view(battle.ask.seat)`, `battle.legal`, the rules. What
+    it draws by, it is made with.
+    """
 
     def choose(self, battle: Battle) -> Decision:
         """A legal answer to the question of this battle."""
@@ -127,4 +131,32 @@ def _standing(game: Game, player: Mapping[str, Any]) -> int:
     return int(strength) + 100 * (len(field) + veiled) + 300 * (len(hand) + hidden) + store
 
 
-BOTS = {"random": RandomBot, "greedy": GreedyBot}
+def _searching(seed: int) -> Bot:
+    from affray.search.thinking import SearchBot
+
+    return SearchBot(seed)
+
+
+def _playing_out(seed: int) -> Bot:
+    from affray.search.thinking import MctsBot
+
+    return MctsBot(seed)
+
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": _searching, "mcts": _playing_out}
+"""The bots by name: each is made with a seed."""
+
+
+def bot(name: str, seed: int = 1) -> Bot:
+    """A new bot by its name in `BOTS`, or a program that is one: `run:` and its command (`affray.search.pipes`).
+
+    Raises:
+        ValueError: there is none of that name; the message lists them.
+    """
+    from affray.search.pipes import MARK, PipeBot
+
+    if name.startswith(MARK):
+        return PipeBot(name[len(MARK) :].strip())
+    if name not in BOTS:
+        raise ValueError(f"no bot {name!r}; there are: {', '.join(BOTS)}, and {MARK}COMMAND for a program that is one")
+    return BOTS[name](seed)

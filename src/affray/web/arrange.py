@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from affray.web.writes import NotWritten, dumped
+from affray.scenario.writing import dumped
+from affray.web.writes import NotWritten
 
 if TYPE_CHECKING:
     from affray.battle import Battle

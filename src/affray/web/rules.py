@@ -49,6 +49,6 @@ def card(battle: Battle, ident: str, voice: Voice) -> dict[str, Any]:
     shipped = catalogue.card(name)
     if shipped is None or (found is not None and found.card is not shipped):
         return {"name": name, "lines": []}
-    said = catalogue.wording(name) if voice.tongue is None else voice.tongue.wording(name)
+    said = catalogue.wording(name) if voice.tongue is None else voice.tongue.wording(catalogue.card(name))
     title, *lines = said.strip().splitlines()
     return {"name": title, "lines": [line.strip() for line in lines]}

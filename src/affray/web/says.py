@@ -27,9 +27,13 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
     view["stacks"] = [name for name, zone in game.zones.items() if zone.shared]
     shown = {card["id"] for card in _cards(view)}
     view["waiting"] = abilities(battle, voice, shown, seat)
-    add_what_they_do(battle, view)
+    add_what_they_do(battle, view, voice)
     if voice.tongue is not None:
-        view["words"] = {one: voice.tongue.words[one] for one in sorted(_words(view)) if one in voice.tongue.words}
+        for card in _cards(view):
+            if card.get("name") in voice.tongue.names:
+                card[voice.code] = voice.tongue.names[card["name"]]
+        words = {one: voice.tongue.phrase(one) for one in sorted(_words(view))}
+        view["words"] = {one: said for one, said in words.items() if said != one}
     return view
 
 

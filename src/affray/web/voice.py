@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Decision, Reason
     from affray.core.events import Event
-    from affray.core.game import Game, Tongue
+    from affray.core.game import Game
+    from affray.core.tongue import Tongue
 
 
 class Voice:
@@ -60,5 +61,4 @@ class Voice:
         if found is None or not knows(battle.table, EVERYTHING if seat == CHANCE else seat, ident):
             kind, mark, number = ident.partition("#")
             return self.word(kind) + mark + number
-        names = found.card.names
-        return str(names[1] if self.tongue is not None and len(names) > 1 else names[0])
+        return found.card.name if self.tongue is None else self.tongue.named(found.card)

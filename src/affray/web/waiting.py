@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from affray.web.voice import Voice
 
 
-def add_what_they_do(battle: Battle, view: dict[str, Any]) -> None:
+def add_what_they_do(battle: Battle, view: dict[str, Any], voice: Voice) -> None:
     """Say of every card in a shared zone of the view what it will do when it resolves."""
     for cards in view["shared"].values():
         for card in cards:
-            card["does"] = battle.book.game.notation.does(battle.table, card["id"])
+            card["does"] = battle.book.game.notation.does(battle.table, card["id"], voice.code)
 
 
 def abilities(battle: Battle, voice: Voice, shown: set[str], seat: int) -> list[dict[str, Any]]:
@@ -24,6 +24,6 @@ def abilities(battle: Battle, voice: Voice, shown: set[str], seat: int) -> list[
     for one in battle.table.pending:
         source = one.source
         if source is not None and (seat == EVERYTHING or source.id in shown):
-            does = battle.book.game.notation.waits(one, voice.code)
+            does = battle.book.game.notation.waits(battle.table, one, voice.code)
             found.append({"name": voice.called(battle, source.id, seat), "seat": one.controller, "does": does})
     return found

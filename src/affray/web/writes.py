@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import re
 from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
 from affray.core.view import EVERYTHING
+from affray.scenario.writing import dumped
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -37,18 +37,6 @@ def scenario(journal: Journal, source: str) -> str:
         who = "chance" if before.ask.seat == CHANCE else before.state.players[before.ask.seat].name
         lines.append(dumped([{who: node.text}]).rstrip("\n"))
     return head + "\n" + ("do:\n" + "\n".join(f"  {line}" for line in lines) + "\n" if lines else "")
-
-
-def dumped(data: Any) -> str:
-    """Data as YAML."""
-    from ruamel.yaml import YAML
-
-    yaml = YAML()
-    yaml.default_flow_style = False
-    yaml.width = 120
-    out = io.StringIO()
-    yaml.dump(data, out)
-    return out.getvalue()
 
 
 def laid_out(battle: Battle) -> str:

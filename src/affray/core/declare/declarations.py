@@ -8,10 +8,12 @@ and numbers. So the maximum is exact (`search.py` finds it), whatever the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import comb, prod
 
 from affray.core.asking import Reason
+from affray.core.counting import nth_combination
 from affray.core.declare.clauses import Clause, Demand, Limit, Pairs, Part
-from affray.core.declare.listing import Listing, spelt
+from affray.core.declare.listing import Listing, drawn, spelt
 from affray.core.declare.search import Search
 from affray.core.declare.setting import Setting
 from affray.core.declare.tallies import NEVER
@@ -35,13 +37,12 @@ class Declarations:
 
     def best(self) -> int:
         """How many demands are obeyed where as many are as can be, level by level, with no limit broken and nothing paid."""
-        loss = self._owed().loss
-        return len(self.demands) - sum(self._failed(loss))
+        return len(self.demands) - sum(self._failed(self._least()))
 
     def allows(self, pairs: Pairs) -> bool:
         """Is this legal? Raises ValueError for what is no declaration of these cards at all."""
         self._check(pairs)
-        return all(limit.holds(pairs) for limit in self.limits) and self._loss(pairs) <= self._owed().loss
+        return all(limit.holds(pairs) for limit in self.limits) and self._loss(pairs) <= self._least()
 
     def judge(self, pairs: Pairs) -> tuple[Reason, ...]:
         """Why this is not legal: the limits it breaks, or else the demands it fails that the most obedient can obey.
@@ -52,7 +53,7 @@ class Declarations:
         broken = [limit.reason for limit in self.limits if not limit.holds(pairs)]
         if broken:
             return tuple(dict.fromkeys(broken))
-        loss, least = self._loss(pairs), self._owed().loss
+        loss, least = self._loss(pairs), self._least()
         if loss <= least:
             return ()
         falls = zip(self._levels, self._failed(loss), self._failed(least), strict=True)
@@ -85,14 +86,29 @@ class Declarations:
 
     def count(self, limit: int | None = None) -> int:
         """How many declarations are legal; with a limit, that many if there are as many or more, which is quick to find out."""
-        return self._listed().count(limit)
+        if not self.free:
+            return self._listed().count(limit)
+        found = prod([sum(_ways(part)) for part in self.parts])
+        return found if limit is None else min(found, limit)
 
     def sample(self, draw: Callable[[int], int]) -> Pairs:
         """A legal declaration at random, without listing them; `draw(n)` gives a number from 0 to n - 1, each equally likely.
 
         Any may come up; all are equally likely except where the limits tie too many cards together to weigh them in time.
         """
-        return self._listed().sample(draw)
+        if not self.free:
+            return self._listed().sample(draw)
+        pairs: list[tuple[str, str]] = []
+        for part in self.parts:
+            ways = _ways(part)
+            n = drawn(ways, draw)
+            pairs.extend([(part.ident, choice) for choice in nth_combination(part.choices, n, draw(ways[n]))])
+        return frozenset(pairs)
+
+    @property
+    def free(self) -> bool:
+        """May all do as they like: is nothing restricted and nothing required?"""
+        return not self.limits and not self.demands
 
     def _listed(self) -> Listing:
         if self._listing is None:
@@ -141,6 +157,10 @@ class Declarations:
         """The search among what needs no payment: its loss is what may be given up."""
         return self._free()[1]
 
+    def _least(self) -> int:
+        """What may be given up: nothing, where nothing is required."""
+        return self._owed().loss if self.demands else 0
+
     def _free(self) -> tuple[Setting, Search]:
         if self._solved is None:
             setting = self._set(self._paid)
@@ -165,3 +185,8 @@ class Declarations:
             next(spelt(self.parts[step.part].ident, step, move)) for step, move in zip(search.steps, search.one(), strict=True)
         ]
         return frozenset([pair for pairs in made for pair in pairs])
+
+
+def _ways(part: Part) -> list[int]:
+    """In how many ways a card can take no choice, one, and so on."""
+    return [comb(len(part.choices), n) for n in range(part.most + 1)]

@@ -55,10 +55,9 @@ class Declaring(Space):
 
     def decision(self, pairs: Iterable[tuple[str, str]]) -> Decision:
         """The declaration of these pairs, in table order."""
-        order = {part.ident: at for at, part in enumerate(self.problem.parts)}
-        rank = {part.ident: {c: at for at, c in enumerate(part.choices)} for part in self.problem.parts}
-        said = sorted(pairs, key=lambda pair: (order[pair[0]], rank[pair[0]][pair[1]]))
-        return Decision(self.verb, *[one for pair in said for one in pair])
+        known = [(part.ident, choice) for part in self.problem.parts for choice in part.choices]
+        made = frozenset(pairs)
+        return Decision(self.verb, *[one for pair in known if pair in made for one in pair])
 
     def canonical(self, decision: Decision) -> Decision:
         if decision.verb != self.verb or len(decision.args) % 2:

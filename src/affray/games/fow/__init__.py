@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.fow import deck_building, events, facts, notation, rule_processes, setting_up, setup, showing, turn
+from affray.games.fow import (
+    deck_building,
+    events,
+    facts,
+    identity,
+    notation,
+    rule_processes,
+    setting_up,
+    setup,
+    showing,
+    telling,
+    turn,
+)
 from affray.games.fow import game as made
 from affray.games.fow.abilities import decks, triggers
+from affray.games.fow.italian.tongue import ITALIAN
+from affray.games.fow.reading import continuous
 from affray.games.fow.reading.traits import Traits
 from affray.games.fow.vocabulary.catalogue import catalogue
 
@@ -26,6 +40,7 @@ GAME = Game(
     catalogue=catalogue,
     notation=notation.FowNotation(),
     notice=triggers.notice,
+    entails=continuous.entails,
     concede=rule_processes.concede,
     course=made.COURSE,
     telling=Telling(
@@ -33,12 +48,13 @@ GAME = Game(
         veiled=showing.veiled,
         portray=showing.portray,
         fights=showing.fights,
-        narrate=showing.narrate,
+        narrate=telling.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,
         figures=showing.FIGURES,
         resources=(),
-        tongues={},
+        tongues={"it": ITALIAN},
+        words=telling.WORDS,
     ),
     keys=Keys(
         build=setup.build,
@@ -51,6 +67,8 @@ GAME = Game(
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
+    identity=identity.IDENTITY,
+    spare=identity.spare,
     records=(Traits,),
 )
 

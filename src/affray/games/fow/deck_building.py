@@ -48,7 +48,7 @@ def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reas
             try:
                 exists_in(card, book.edition)
             except NotSupported as error:
-                found.append(Reason("402.1", "{deck}: {why}", deck=name, why=str(error)))
+                found.append(Reason("402.1", "{deck}: {why}", deck=name, why=error.reason or str(error)))
             built[name].append((card, n))
     for check in CHECKS:
         found.extend(check(book, built))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.aspects import FIELD, LIFE, POOLS
 from affray.core.facts import CARD, GAME, SEAT, WORD, Memory
 
 BATTLE = "battle"
@@ -13,19 +14,21 @@ CARDS_PLAYED = memory.fact("cards played", SEAT)
 JUDGMENT_PLAYED = memory.fact("judgment played", SEAT)
 STONE_CALLED = memory.fact("magic stone called", SEAT)
 LOCKED = memory.fact("locked out of battle", SEAT)
-FAILED_DRAW = memory.fact("failed draw", SEAT)
+FAILED_DRAW = memory.fact("failed draw", SEAT, also=LIFE)
+"""What a player loses by, like having no life: state checks look at one with the other."""
 LOST_A_RESONATOR = memory.fact("resonator to graveyard", SEAT)
 
-DID_JUDGMENT = memory.fact("did judgment", CARD)
+DID_JUDGMENT = memory.fact("did judgment", CARD, also=FIELD)
+"""A J-ruler that has done so has arrived this turn, as a card that entered play has."""
 DAMAGED = memory.fact("damaged", CARD)
 DAMAGED_BY = memory.fact("damaged by", CARD, CARD)
 SET = memory.fact("set", CARD)
-USED = memory.fact("used", CARD, WORD)
+USED = memory.fact("used", CARD, WORD, also=POOLS)
 """An ability that may be played once a turn, by its place in the text of its card."""
-USED_UP = memory.fact("used up", CARD, WORD, lasts=GAME)
+USED_UP = memory.fact("used up", CARD, WORD, lasts=GAME, also=POOLS)
 """The same of one that may be played once a game."""
-GODS_ART = memory.fact("god's art", SEAT, WORD, lasts=GAME)
-"""A [God's Art], by its name, whatever card it was on."""
+GODS_ART = memory.fact("god's art", SEAT, WORD, lasts=GAME, also=POOLS)
+"""A [God's Art], by its name, whatever card it was on. What was used pays for nothing any more: it counts with what is in pools."""
 
 TURNS = memory.fact("turns", SEAT, lasts=GAME)
 EXTRA_TURNS = memory.fact("extra turns", SEAT, lasts=GAME)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from affray.core.asking import Ask, Decision
-from affray.core.card_notation import CardNotation, told, with_hints
+from affray.core.card_notation import CardNotation, with_hints
 from affray.core.notation import Line
 from affray.core.table import Table
 from affray.games.fow.playing.choices import word_of
@@ -16,7 +16,8 @@ from affray.games.fow.priority import unrevealed
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Resolution
 from affray.games.fow.records import Sequence as Priority
-from affray.games.fow.vocabulary.english import Said, ability_text, cost_text, effect_text
+from affray.games.fow.vocabulary.english import ability_text, cost_text, effects_text
+from affray.games.fow.vocabulary.words import Part
 
 ASKS = {
     "exchange": "choose what goes to the bottom of your main deck; you draw as many", "bottom order": "the first one named lies undermost",
@@ -85,31 +86,33 @@ class FowNotation(CardNotation):
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability does, and what a mode is."""
         if decision.verb == "use":
-            return ability_text(self.abilities(t, decision.args[0])[decision.args[1] - 1].word)
+            return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1].word, tongue)
         play = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, Play)), None)
         if decision.verb == "mode" and play is not None:
-            word = word_of(t, play.item, play.ability)
-            part = word.modes[decision.args[0] - 1]
-            return "; ".join(effect_text(effect, Said(part.targets)) for effect in part.effects)
+            return self.text(t, word_of(t, play.item, play.ability).modes[decision.args[0] - 1], tongue)
         return ""
 
-    def does(self, t: Table, ident: str) -> str:
+    def does(self, t: Table, ident: str, tongue: str = "") -> str:
         play = t.objects[ident].play
         word = word_of(t, ident, play.ability) if isinstance(play, Play) else None
-        return ability_text(word) if word is not None else ""
+        return self.text(t, word, tongue) if word is not None else ""
 
-    def doing(self, t: Table, ask: Ask) -> str:
+    def english(self, word: Any) -> str:
+        if isinstance(word, Part):
+            return effects_text(word)
+        return cost_text(word) if isinstance(word, tuple) else ability_text(word)
+
+    def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:
         for frame in reversed(t.frames):
             now = frame.vars
             if isinstance(now, Pay) and now.source in t.objects:
-                return told(t.objects[now.source], cost_text(now.parts))
+                return self.told(t, t.objects[now.source], now.parts, tongue)
             if isinstance(now, Priority):
                 waiting = unrevealed(t) if ask.about == "reveal" else None
-                return told(waiting.source, ability_text(waiting.ability)) if waiting is not None else ""
+                return self.told(t, waiting.source, waiting.ability, tongue) if waiting is not None else ""
             play = now.play if isinstance(now, Resolution) else now
             if isinstance(play, Play):
-                word = word_of(t, play.item, play.ability)
-                return told(play.was, ability_text(word) if word is not None else "")
+                return self.told(t, play.was, word_of(t, play.item, play.ability), tongue)
         return ""
 
     # -- reading

@@ -9,7 +9,7 @@ from affray.core.table import Table
 from affray.games.fow import rule_processes
 from affray.games.fow.abilities.resolving import resolve
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.playing.permissions import PASS, Actions, can_play_triggered
+from affray.games.fow.playing.permissions import Actions, can_only_pass, can_play_triggered
 from affray.games.fow.playing.playing import begin_play, drop_unplayable, put_in_standby, trigger_play
 from affray.games.fow.playing.rulers import call_a_magic_stone
 from affray.games.fow.records import Main, Resolution, Sequence
@@ -35,8 +35,10 @@ def open_the_main_window(t: Table, m: Main) -> Word:
     return Call(priority, Sequence(t.active, main=True))
 
 
-def window(t: Table) -> Call:
-    """The turn player gains priority and a priority sequence is performed."""
+def window(t: Table) -> Call | None:
+    """The turn player gains priority and a priority sequence is performed; a brisk table leaves out one in which nothing can happen."""
+    if t.brisk and not t.pending and rule_processes.settled(t) and nobody_can_act(t):
+        return None
     return Call(priority, Sequence(t.active))
 
 
@@ -44,7 +46,7 @@ def window(t: Table) -> Call:
 def choose_whether_to_reveal(t: Table, p: Sequence) -> Word:
     """A card with [Trigger] or [Stealth] whose condition has been met is revealed, and so triggers, if its owner likes."""
     if not t.pending:
-        return TO_ACT if t.settled else TO_RULES
+        return TO_ACT if rule_processes.settled(t) else TO_RULES
     waiting = unrevealed(t)
     if waiting is None:
         return TO_RULES
@@ -70,7 +72,7 @@ def let_the_revealed_card_trigger(t: Table, p: Sequence, answer: Decision) -> Wo
 @priority.step("rules", rule="602.1a")
 def perform_rule_processes(t: Table, p: Sequence) -> Word:
     """Rule processes are performed until there is none left to perform."""
-    if t.settled:
+    if rule_processes.settled(t):
         p.rounds = 0
         return Goto("triggered")
     performed = rule_processes.perform(t)
@@ -189,9 +191,7 @@ def end_an_endless_loop(t: Table, p: Sequence) -> Word:
 
 def nobody_can_act(t: Table) -> bool:
     """Is there nothing to do in this window but pass twice?"""
-    return not t.zone("chase area") and all(
-        Actions(t, seat, False).listed() == (PASS,) for seat in (t.active, opponent(t.active))
-    )
+    return not t.zone("chase area") and can_only_pass(t, t.active) and can_only_pass(t, opponent(t.active))
 
 
 def unrevealed(t: Table) -> Pending | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from affray.core.asking import Verdict
+from affray.core.aspects import DAMAGE, FIELD, LIFE
 from affray.core.game import concedes
 from affray.core.program import Call
 from affray.core.table import Table
@@ -13,8 +14,9 @@ from affray.games.fow.actions.destroying import destroying, may_be_destroyed
 from affray.games.fow.actions.moving import move, stays_behind
 from affray.games.fow.facts import FAILED_DRAW
 from affray.games.fow.game import IN_PLAY, fow, opponent
+from affray.games.fow.reading.continuous import entails
 from affray.games.fow.reading.meaning import face, is_type
-from affray.games.fow.reading.traits import traits
+from affray.games.fow.reading.traits import TRAITS
 
 LOOP = 100
 """Rule processes performed so often in a row, without ever settling, are a loop that nobody can stop (1301)."""
@@ -23,23 +25,35 @@ LOOP = 100
 def perform(t: Table) -> bool | Call:
     """Look at every rule process once, in order, performing what applies (602.1a).
 
-    True if any was performed; what takes steps of its own (destruction) is given as the word to call it.
+    Those that look at nothing that changed since nothing applied are left out. True if any was performed; what takes steps of its
+    own (destruction) is given as the word to call it.
     """
     done = False
-    for key, number, process in in_order(t.book.edition):
-        t.step, t.number = key, number
-        result = process(t)
-        if isinstance(result, Call) or t.over is not None:
-            return result
-        done = result or done
+    news = entails(t, t.unsettled)
+    for key, number, process, looks_at in in_order(t.book.edition):
+        if looks_at & news:
+            t.step, t.number = key, number
+            result = process(t)
+            if isinstance(result, Call) or t.over is not None:
+                return result
+            done = result or done
     return done
 
 
+def settled(t: Table) -> bool:
+    """Has nothing changed that could make a rule process apply since none did?"""
+    return not t.unsettled or not entails(t, t.unsettled) & LOOKED_AT
+
+
 @cache
-def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], bool | Call]], ...]:
-    """The rule processes of an edition in its order, with their numbers."""
+def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], bool | Call], int], ...]:
+    """The rule processes of an edition in its order, with their numbers and the aspects that they look at."""
     return tuple(
-        [(key, numbers[edition], process) for key, process in PROCESSES if edition in (numbers := fow.rules[key].numbers)]
+        [
+            (key, numbers[edition], process, looks_at)
+            for key, process, looks_at in PROCESSES
+            if edition in (numbers := fow.rules[key].numbers)
+        ]
     )
 
 
@@ -116,12 +130,8 @@ def destroy_those_without_defence(t: Table) -> bool | Call:
 
 def _fighters(t: Table) -> list[tuple[str, int]]:
     """J/resonators with DEF in the field and that DEF, the turn player's first."""
-    found = []
-    for ident in (*t.zone("field", t.active), *t.zone("field", opponent(t.active))):
-        now = traits(t, ident)
-        if now.defence is not None and now.is_j_resonator:
-            found.append((ident, now.defence))
-    return found
+    fighters = TRAITS.of(t).fighters
+    return fighters[t.active] + fighters[opponent(t.active)]
 
 
 def _destroy(t: Table, doomed: list[str]) -> bool | Call:
@@ -159,13 +169,15 @@ def drop_loose_additions(t: Table) -> bool:
     return bool(loose)
 
 
-PROCESSES: tuple[tuple[str, Callable[[Table], bool | Call]], ...] = (
-    ("process.together", lose_at_the_same_time),
-    ("process.life", lose_with_no_life),
-    ("process.draw", lose_by_failed_draw),
-    ("process.counters", cancel_out_counters),
-    ("process.damage", destroy_the_damaged),
-    ("process.no-defence", destroy_those_without_defence),
-    ("process.round", round_life_up),
-    ("process.loose-additions", drop_loose_additions),
+PROCESSES: tuple[tuple[str, Callable[[Table], bool | Call], int], ...] = (
+    ("process.together", lose_at_the_same_time, LIFE),
+    ("process.life", lose_with_no_life, LIFE),
+    ("process.draw", lose_by_failed_draw, LIFE),
+    ("process.counters", cancel_out_counters, FIELD),
+    ("process.damage", destroy_the_damaged, FIELD | DAMAGE),
+    ("process.no-defence", destroy_those_without_defence, FIELD),
+    ("process.round", round_life_up, LIFE),
+    ("process.loose-additions", drop_loose_additions, FIELD),
 )
+"""In order, with the aspects that each looks at besides what continuous effects look at."""
+LOOKED_AT = LIFE | FIELD | DAMAGE

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.events import Event
 from affray.core.game import Expected, Line
 from affray.core.state import NOBODY, Position, seat_of
 from affray.games.fow.facts import LOCKED
@@ -117,73 +116,3 @@ EXPECTS = {
     "chase": Expected("game", _chase),
     "locked": Expected("game", _locked),
 }
-
-
-PSEUDO = {"card": "copy", "judgment": "judgment"}
-"""What a pseudo-card on the chase is, by how it is played; any other is an ability."""
-_PSEUDO = re.compile(r"-(ability|copy|judgment)#")
-
-
-def card_name(t: Position, ident: str, called: str = "") -> str:
-    """A card's or player's name for a log; `called` is what a card was called at that moment."""
-    seat = seat_of(ident)
-    if seat != NOBODY:
-        return t.players[seat].name
-    found = t.objects.get(ident)
-    if found is None:
-        base, _, kind = ident.split("#")[0].rpartition("-") if _PSEUDO.search(ident) else (ident.split("#")[0], "", "")
-        name = next((one.card.name for one in t.objects.values() if one.id.split("#")[0] == base), base.replace("-", " ").title())
-        return f"the {kind} of {name}" if kind else name
-    name = called or face(found).name
-    if found.face_down and found.zone == "standby area":
-        return f"a face-down card of {t.players[found.owner].name}"
-    if found.pseudo and found.zone == "chase area" and isinstance(found.play, Play):
-        return f"the {PSEUDO.get(found.play.kind, 'ability')} of {name}"
-    others = [one for one in t.objects.values() if one.card.name == name and one.zone == "field" and one.id != ident]
-    if not others or found.zone not in ("field", "graveyard"):
-        return name
-    named = f"{t.players[found.controller].name}'s {name}"
-    return named if all(one.controller != found.controller for one in others) else f"{named} {ident[ident.find('#') :]}"
-
-
-def narrate(t: Position, event: Event) -> str:
-    """An event as a sentence without its rule; "" for one that only repeats, for triggers, what another one tells."""
-    who = card_name(t, event.subject, event.names.get(event.subject, "")) if event.subject else ""
-    data = event.data
-    to = card_name(t, data["to"], event.names.get(data["to"], "")) if isinstance(data.get("to"), str) else ""
-    source = card_name(t, data["source"], event.names.get(data["source"], "")) if data.get("source") else ""
-    if event.kind in ("leaves", "put into graveyard", "deals damage", "card drawn"):
-        return ""
-    lines: dict[str, str] = {
-        "battle begins": f"{who} initiates battle",
-        "attacks": f"{who} attacks {to}",
-        "blocks": f"{who} blocks {to}",
-        "is blocked": f"{who} is blocked by {to}",
-        "battles": f"{who} and {to} battle",
-        "is dealt damage": f"{who} is dealt {data.get('amount')} damage" + (f" by {source}" if source else ""),
-        "gains life": f"{who} gains {data.get('amount')} life (now {data.get('life')})",
-        "loses life": f"{who} loses {data.get('amount')} life (now {data.get('life')})",
-        "pays life": f"{who} pays {data.get('amount')} life (now {data.get('life')})",
-        "life becomes": f"the life of {who} becomes {data.get('life')}",
-        "enters": f"{who} enters the field",
-        "moves": f"{who} goes from {data.get('from')} to {data.get('to zone')}",
-        "counters": f"{who}: {data.get('by', 0):+} {data.get('counter')} counter" if isinstance(data.get("by"), int) else "",
-        "is played": f"{card_name(t, data['by']) if isinstance(data.get('by'), str) else '?'} plays {who}",
-        "becomes targeted": f"{who} becomes targeted",
-        "produces will": f"{who} produces {data.get('will')}",
-        "triggers": f"{who} triggers",
-        "rewinds": "the declaration is taken back" + (f": {data.get('why')}" if data.get("why") else ""),
-        "ends": str(data.get("why")),
-        "is added": f"{who} is added to {to}",
-        "changes control": f"{to} gains control of {who}",
-        "damage changes": f"damage to {who} changes from {data.get('was')} to {data.get('now')}",
-        "effect begins": f"an effect of {who} begins",
-        "effect ends": f"an effect of {who} ends",
-        "draws": f"{who} draws a card",
-        "shuffles": f"{who} shuffles the {data.get('zone')}" if data.get("zone") else f"{who} shuffles",
-        "turn begins": f"the turn of {who} begins",
-        "exchanges": f"{who} exchanges {data.get('amount')} card" + "s" * (data.get("amount") != 1),
-        "loses will": f"{who} loses unspent will",
-        "skips a phase": f"{who} skips the {data.get('phase')} phase",
-    }
-    return lines.get(event.kind) or f"{who} {event.kind}".strip()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.ijinden import decks, events, facts, notation, setup, telling, turn
+from affray.games.ijinden import decks, events, facts, identity, notation, setup, telling, turn
 from affray.games.ijinden import game as made
 from affray.games.ijinden.abilities import triggers
 from affray.games.ijinden.japanese.tongue import JAPANESE
+from affray.games.ijinden.reading import board
 from affray.games.ijinden.reading.profiles import derive
 from affray.games.ijinden.vocabulary import catalogue
 
@@ -24,6 +25,7 @@ GAME = Game(
     catalogue=catalogue.catalogue,
     notation=notation.notation,
     notice=triggers.notice,
+    entails=board.entails,
     concede=turn.concede,
     course=made.COURSE,
     telling=Telling(
@@ -49,6 +51,7 @@ GAME = Game(
     ),
     decks=Decks(sections=decks.SECTIONS, check=decks.check_deck, opening=decks.OPENING),
     accounted=made.ACCOUNTED,
+    identity=identity.IDENTITY,
 )
 
 __all__ = ["GAME", "derive"]

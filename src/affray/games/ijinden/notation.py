@@ -15,12 +15,11 @@ from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
 from affray.games.ijinden.battle.declaring import NO_BLOCK, Attackers, Blockers, stands
-from affray.games.ijinden.japanese import wording as japanese
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.playing import END
 from affray.games.ijinden.records import Resolution
-from affray.games.ijinden.vocabulary import wording as english
 from affray.games.ijinden.vocabulary.printed import Object
+from affray.games.ijinden.vocabulary.wording import ability_text
 
 FORMS = {
     "attack": "attack with CARD, … (or: attack with all)", "block": "block ATTACKER with CARD, …; ATTACKER with CARD", "no block": "no block",
@@ -68,21 +67,23 @@ class IjinNotation(CardNotation):
             return f"resolve {self.pending(t, ask, args[0])}"
         return super().say(t, ask, decision)
 
-    def waits(self, pending: Pending, tongue: str = "") -> str:
-        return _text(pending.ability.word, tongue)
+    def waits(self, t: Table, pending: Pending, tongue: str = "") -> str:
+        return self.text(t, pending.ability.word, tongue)
+
+    def english(self, word: Any) -> str:
+        return ability_text(word)
 
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability that waits does."""
         made = decision.args[0] if decision.verb == "resolve" else None
-        return next((_text(one.ability.word, tongue) for one in t.pending if one.made == made), "")
+        return next((self.text(t, one.ability.word, tongue) for one in t.pending if one.made == made), "")
 
     def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
         """Whose ability is being carried out, and what it does."""
         now = t.frames[-1].vars
         if not isinstance(now, Resolution) or now.source is None:
             return ""
-        card = now.source.card
-        return f"{card.names[1] if tongue else card.name}: {_text(now.ability, tongue)}"
+        return self.told(t, now.source, now.ability, tongue)
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
         return self._all(t, ask, ids) or "nothing"
@@ -210,11 +211,6 @@ class IjinNotation(CardNotation):
         if word in hints and isinstance(ask.space, Pick):
             return self.read_choice(t, ask, hints.pop(word))
         return ask.space.only()
-
-
-def _text(ability: Any, tongue: str) -> str:
-    """What an ability does, in words."""
-    return japanese.ability_text(ability) if tongue else english.ability_text(ability)
 
 
 notation = IjinNotation()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.mtg import deck_building, events, facts, setup, starting, state_based, views
+from affray.games.mtg import deck_building, events, facts, identity, setup, starting, state_based, telling, views
 from affray.games.mtg import game as made
 from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
 from affray.games.mtg.notation import MtgNotation
+from affray.games.mtg.reading import objects
+from affray.games.mtg.spanish.tongue import SPANISH
 from affray.games.mtg.stack import creating, resolving, triggers
 from affray.games.mtg.turns import priority, turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
@@ -31,6 +33,7 @@ GAME = Game(
     catalogue=catalogue,
     notation=MtgNotation(),
     notice=triggers.notice,
+    entails=objects.entails,
     concede=state_based.concede,
     course=made.COURSE,
     telling=Telling(
@@ -38,12 +41,13 @@ GAME = Game(
         veiled=unknown,
         portray=views.portray,
         fights=views.fights,
-        narrate=views.narrate,
+        narrate=telling.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,
         figures=views.FIGURES,
         resources=(),
-        tongues={},
+        tongues={"es": SPANISH},
+        words=telling.WORDS,
     ),
     keys=Keys(
         build=setup.build,
@@ -56,6 +60,8 @@ GAME = Game(
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
+    identity=identity.IDENTITY,
+    spare=identity.spare,
     records=(Traits,),
 )
 

@@ -39,7 +39,7 @@ def cards_that_exist(book: Rulebook, sections: Sections) -> Iterator[Reason]:
             try:
                 exists_in(card, book.edition)
             except NotSupported as error:
-                yield Reason("100.2", "{deck}: {why}", deck=name, why=str(error))
+                yield Reason("100.2", "{deck}: {why}", deck=name, why=error.reason or str(error))
 
 
 @mtg.condition("deck.size", rule="100.2a")

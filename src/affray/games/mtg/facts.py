@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.aspects import DAMAGE, LIFE, POOLS, TURN
 from affray.core.facts import CARD, GAME, SEAT, WORD, Fact, Memory
 
 COMBAT = "combat"
@@ -15,9 +16,9 @@ BLOCKED = memory.fact("blocked", CARD)
 """It was declared as a blocker."""
 DAMAGED = memory.fact("damaged", CARD)
 """It was dealt damage."""
-DEATHTOUCHED = memory.fact("dealt damage by deathtouch", CARD)
+DEATHTOUCHED = memory.fact("dealt damage by deathtouch", CARD, also=DAMAGE)
 """It was, since state-based actions were last looked at (704.5h)."""
-DREW_NOTHING = memory.fact("drew from an empty library", SEAT)
+DREW_NOTHING = memory.fact("drew from an empty library", SEAT, also=LIFE)
 """A player tried to, since state-based actions were last looked at (704.5b)."""
 ATTACKED_WITH = memory.fact("attacked with", SEAT)
 """A player attacked with a creature."""
@@ -36,11 +37,13 @@ BLOCKS = memory.fact("declare blockers step", lasts=COMBAT)
 """There was one in this combat."""
 IN_PLACE = memory.fact("comes in place of what attacked", CARD, WORD)
 """For this card an attacking creature was returned, which attacked that (702.49c, 702.190b)."""
-USED = memory.fact("used", CARD, WORD)
-"""An ability that may be used once a turn, by its place, or `loyalty` for all loyalty abilities of a permanent (606.3)."""
+USED = memory.fact("used", CARD, WORD, also=POOLS)
+"""An ability that may be used once a turn, by its place, or `loyalty` for all loyalty abilities of a permanent (606.3).
+
+What was used pays for nothing any more: it counts with what is in pools."""
 TRIGGERED = memory.fact("triggered", CARD, WORD)
 """An ability that triggers once each turn has, by its place."""
-BEGAN = memory.fact("last turn began", SEAT, lasts=GAME)
+BEGAN = memory.fact("last turn began", SEAT, lasts=GAME, also=TURN)
 """The clock at which a player's most recent turn began."""
 DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
 """A permanent is renowned or monstrous, until it leaves (702.112b, 701.37b)."""

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from affray.core.asking import Ask, Decision
-from affray.core.card_notation import numbered, told, with_hints
+from affray.core.card_notation import numbered, with_hints
 from affray.core.declare.notation import DeclaredNotation
 from affray.core.notation import Line, NotationError, names_in, player_named
 from affray.core.table import Table
@@ -19,6 +19,7 @@ from affray.games.mtg.records import Pay, Play, Resolution
 from affray.games.mtg.records import Sequence as Priority
 from affray.games.mtg.stack.announcing import word_of
 from affray.games.mtg.vocabulary.english import ability_text, cost_text, part_text
+from affray.games.mtg.vocabulary.words import Part
 
 ASKS = {
     "bottom": "choose what goes to the bottom of the library", "bottom order": "the first one named lies undermost",
@@ -90,33 +91,37 @@ class MtgNotation(DeclaredNotation):
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an ability does, and what a mode is."""
         if decision.verb == "activate":
-            return ability_text(self.abilities(t, decision.args[0])[decision.args[1] - 1])
+            return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1], tongue)
         if decision.verb == "trigger":
             one = next((one for one in t.pending if one.made == decision.args[0]), None)
-            return ability_text(one.ability) if one is not None else ""
+            return self.text(t, one.ability, tongue) if one is not None else ""
         play = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, Play)), None)
         if decision.verb == "mode" and play is not None:
-            return part_text(word_of(t, play.item, play.ability).modes[decision.args[0] - 1])
+            return self.text(t, word_of(t, play.item, play.ability).modes[decision.args[0] - 1], tongue)
         return ""
 
-    def does(self, t: Table, ident: str) -> str:
+    def does(self, t: Table, ident: str, tongue: str = "") -> str:
         play = t.objects[ident].play
         word = word_of(t, ident, play.ability) if isinstance(play, Play) else None
-        return ability_text(word) if word is not None else ""
+        return self.text(t, word, tongue) if word is not None else ""
 
-    def doing(self, t: Table, ask: Ask) -> str:
+    def english(self, word: Any) -> str:
+        if isinstance(word, Part):
+            return part_text(word)
+        return cost_text(word) if isinstance(word, tuple) else ability_text(word)
+
+    def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:
         for frame in reversed(t.frames):
             now = frame.vars
             if isinstance(now, Pay) and now.source in t.objects:
-                return told(t.objects[now.source], cost_text(now.parts))
+                return self.told(t, t.objects[now.source], now.parts, tongue)
             if isinstance(now, Pay):
-                return f"the declaration: {cost_text(now.parts)}"
+                return f"the declaration: {self.text(t, now.parts, tongue)}"
             if isinstance(now, Priority):
                 return ""
             play = now.play if isinstance(now, Resolution) else now
             if isinstance(play, Play):
-                word = word_of(t, play.item, play.ability)
-                return told(play.was, ability_text(word) if word is not None else "")
+                return self.told(t, play.was, word_of(t, play.item, play.ability), tongue)
         return ""
 
     # -- reading

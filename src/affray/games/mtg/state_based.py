@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.asking import LEGAL, Ask, Pick, Verdict, refuse
+from affray.core.aspects import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, Memo
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
@@ -11,7 +12,7 @@ from affray.games.mtg.damage import protected
 from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import fits, traits
+from affray.games.mtg.reading.objects import DERIVED, entails, fits, traits
 from affray.games.mtg.records import Play, Sequence
 from affray.games.mtg.vocabulary.printed import Object
 from affray.games.mtg.vocabulary.words import What
@@ -24,30 +25,71 @@ def battlefield(t: Table) -> list[Object]:
     return [t.objects[ident] for seat in playing(t) for ident in t.zone("battlefield", seat)]
 
 
+def _noted(t: Table, _: object) -> frozenset[str]:
+    """The permanents that a state-based action may apply to for what they are, whatever the damage on them."""
+    permanents = [ident for (zone, _), ids in t.zones.items() if zone == "battlefield" for ident in ids]
+    return frozenset([ident for ident in permanents if _is_noted(t, t.objects[ident])])
+
+
+def _is_noted(t: Table, one: Object) -> bool:
+    now = traits(t, one.id)
+    return bool(
+        one.counters
+        or one.attached
+        or (now.is_creature and now.toughness <= 0)
+        or "legendary" in now.supertypes
+        or not now.types.isdisjoint(("planeswalker", "battle"))
+        or "Aura" in now.subtypes
+    )
+
+
+NOTED: Memo[frozenset[str]] = Memo(
+    "what state-based actions look at", _noted, FIELD | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
+)
+
+
+def settled(t: Table) -> bool:
+    """Has nothing changed that could make a state-based action apply since none did?"""
+    return not t.unsettled or not _news(t)
+
+
+def _news(t: Table) -> int:
+    """What changed of what state-based actions look at: players, permanents, damage, and for a battle used up what still waits."""
+    looked_at = LIFE | FIELD | DAMAGE
+    if t.unsettled & (CHAIN | PENDING) and any("battle" in traits(t, ident).types for ident in NOTED.of(t)):
+        looked_at |= CHAIN | PENDING
+    return entails(t, t.unsettled) & looked_at
+
+
 def legends(t: Table, p: Sequence) -> Ask | None:
     """The legend rule (704.5j): a player with several legendary permanents of one name chooses which to keep."""
-    for seat in playing(t):
-        names: dict[str, list[str]] = {}
-        for ident in t.zone("battlefield", seat):
-            if "legendary" in traits(t, ident).supertypes:
-                names.setdefault(t.objects[ident].card.name, []).append(ident)
-        for ids in names.values():
-            if len(ids) > 1 and not set(ids) & set(p.keep):
-                return Ask(seat, Pick(tuple(ids), 1, 1, t.book.number("check.legends")), about="keep")
+    names: dict[tuple[int, str], list[str]] = {}
+    for one in _those_noted(t) if entails(t, t.unsettled) & FIELD else ():
+        if "legendary" in traits(t, one.id).supertypes:
+            names.setdefault((one.controller, one.card.name), []).append(one.id)
+    for (seat, _), ids in names.items():
+        if len(ids) > 1 and not set(ids) & set(p.keep):
+            return Ask(seat, Pick(tuple(ids), 1, 1, t.book.number("check.legends")), about="keep")
     return None
+
+
+def _those_noted(t: Table) -> list[Object]:
+    some = NOTED.of(t)
+    return [one for one in battlefield(t) if one.id in some] if some else []
 
 
 def perform(t: Table, p: Sequence) -> bool:
     """Look at every state-based action and perform all that apply at once (704.3). True if any was performed."""
-    found = battlefield(t)
-    lost = losers(t)
+    news = _news(t)
+    found = _those_noted(t) if news & ~(DAMAGE | LIFE) else []
+    lost = losers(t) if news & LIFE else []
     dying = put_away(t, found, p)
-    hurt = doomed(t, tuple(damaged(t, found)))
+    hurt = doomed(t, tuple(damaged(t))) if news & ~LIFE else ()
     saved = [ident for ident in hurt if ident not in dying and regenerates(t, ident)]
     moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in hurt if one not in saved]])]
     pairs = cancel_counters(t, found)
     loose = unattach(t, found)
-    for one in found:
+    for one in battlefield(t) if news & DAMAGE else ():
         t.unnote(DEATHTOUCHED, one.ref)
     for seat in range(len(t.players)):
         t.unnote(DREW_NOTHING, seat)
@@ -135,12 +177,13 @@ def _has_yet_to_leave(t: Table, one: Object) -> bool:
 
 @mtg.condition("check.damage", "704.5g")
 @mtg.condition("check.deathtouch", "704.5h")
-def damaged(t: Table, found: list[Object]) -> list[str]:
+def damaged(t: Table) -> list[str]:
     """Creatures with as much damage as toughness, or damaged by deathtouch since the last check, are destroyed."""
     return [
         one.id
-        for one in found
-        if traits(t, one.id).is_creature
+        for one in battlefield(t)
+        if (one.damage or t.fact(DEATHTOUCHED, one.ref))
+        and traits(t, one.id).is_creature
         and traits(t, one.id).toughness > 0
         and (one.damage >= traits(t, one.id).toughness or t.fact(DEATHTOUCHED, one.ref) > 0)
     ]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.ygo import actions, deck_building, events, facts, notation, setup, showing, timing_table
+from affray.games.ygo import actions, deck_building, events, facts, identity, notation, setup, showing, timing_table
 from affray.games.ygo import game as made
 from affray.games.ygo.chains import triggers
-from affray.games.ygo.reading.traits import Traits
+from affray.games.ygo.reading import continuous
 from affray.games.ygo.vocabulary.catalogue import catalogue
+from affray.games.ygo.vocabulary.printed import Traits
 
 ROOMS = (timing_table,)
 """What nothing else in the package imports: the table of `affray ygo timing`."""
@@ -26,6 +27,7 @@ GAME = Game(
     catalogue=catalogue,
     notation=notation.YgoNotation(),
     notice=triggers.notice,
+    entails=continuous.entails,
     concede=actions.concede,
     course=made.COURSE,
     telling=Telling(
@@ -51,6 +53,7 @@ GAME = Game(
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
+    identity=identity.IDENTITY,
     records=(Traits,),
 )
 

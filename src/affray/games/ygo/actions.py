@@ -204,15 +204,21 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
         happens(t, DAMAGED, player_id(seat))
     for seat, amount, source, kind in blows:
         t.emit("takes damage", player_id(seat), amount=amount, battle=kind == "battle", source=source, direct=direct)
-    lost = [player.name for player in t.players if player.life <= 0]
-    if blows and lost:
-        winners = tuple([seat for seat, player in enumerate(t.players) if player.life > 0])
-        t.end(winners, f"{' and '.join(lost)} {'has' if winners else 'have'} no Life Points left")
+    if blows and loses_without_life(t):
         return
     for seat, amount, source, kind in blows:
         battle = kind == "battle"
         if battle and source in t.objects and t.objects[source].controller != seat:
             t.emit("inflicts battle damage", source, to=player_id(seat), amount=amount, direct=direct)
+
+
+def loses_without_life(t: Table) -> bool:
+    """Has a player no Life Points left? Then the duel is over."""
+    lost = [player.name for player in t.players if player.life <= 0]
+    if lost:
+        winners = tuple([seat for seat, player in enumerate(t.players) if player.life > 0])
+        t.end(winners, f"{' and '.join(lost)} {'has' if winners else 'have'} no Life Points left")
+    return bool(lost)
 
 
 def concede(t: Table, seat: int) -> Verdict:
@@ -231,8 +237,18 @@ def gain(t: Table, seat: int, amount: int) -> None:
 
 @ygo.condition("life.pay", rule="704.3")
 def pay_life(t: Table, seat: int, amount: int) -> None:
-    """Paying Life Points is a cost and no damage; a player may not pay what they do not have."""
+    """Paying Life Points is a cost and no damage; who pays all of them has lost at once."""
     t.life(seat, -amount, "pays life points")
+    loses_without_life(t)
+
+
+@ygo.condition("life.payable", rule="704.4")
+def can_pay_life(t: Table, seat: int, amount: int, half: bool = False) -> Verdict:
+    """A player pays no more Life Points than they have, and may pay all of them (but no half of a single one)."""
+    left = t.players[seat].life - amount
+    if left > 0 or (left == 0 and not half and t.book.ruling("704.4.all-life-points")):
+        return LEGAL
+    return refuse("704.4", "{who} cannot pay {n} Life Points", who=t.players[seat].name, n=amount)
 
 
 @ygo.condition("card.draw", rule="705.1")

@@ -83,8 +83,9 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
         fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until)
         add_lasting(t, fixed, c, refs, str(c.bound.get("kind", "")))
         return True
-    if isinstance(word, w.Become) and word.level is not None:
-        word = w.Become("this", level=amount(t, word.level, c), until=word.until)
+    if isinstance(word, w.Become):
+        numbers = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence, word.level)]
+        word = w.Become("this", numbers[0], numbers[1], word.halve_atk, numbers[2], word.also, word.until)
     add_lasting(t, word, c, refs, str(c.bound.get("kind", "")))
     return True
 
@@ -185,7 +186,7 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
     answers = list(r.answers)
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
-        found = _summonable(t, word.who, Context(seat, c.this, c.bound))
+        found = [one for one in _summonable(t, word.who, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
         if not found or not may_special_summon(t, seat) or not has_room(t, seat):
             continue
         ident = found[0].id
@@ -206,6 +207,12 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
         moved = special_summon(t, ident, seat, posture, r.item)
         _mark_summoned(t, r, word, c, moved)
     return shuffle_deck(c.seat) if plan and searched else bool(plan)
+
+
+@ygo.condition("summon.itself", rule="305.4")
+def may_come_back(t: Table, word: w.SpecialSummon, found: Object, c: Context) -> bool:
+    """What has both players bring back a monster does not bring back itself."""
+    return word.player != "each" or found.ref != c.this or not t.book.ruling("305.4.not-itself")
 
 
 def _mark_summoned(t: Table, r: Resolution, word: w.SpecialSummon, c: Context, moved: str) -> None:

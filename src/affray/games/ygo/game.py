@@ -51,10 +51,36 @@ COURSE = Course(
 ACCOUNTED = r"\d"
 RULINGS = (
     Ruling(
+        "305.4.not-itself",
+        True,
+        "Is a monster that has both players bring back a monster (Spear Cretin) never brought back by that itself? Its text does not say so; "
+        "collected rulings of 2010 and the simulators do.",
+    ),
+    Ruling(
+        "406.4.no-attacks-to-forbid",
+        True,
+        "Is a card that does nothing but forbid the opponent attacks (Threatening Roar) refused where they attack no more: in one's own turn, and "
+        "after the Battle Phase? Its text does not say so; the simulators know it so.",
+    ),
+    Ruling(
         "603.2.hand-triggers",
         "triggers",
         "Gorz and Tragoedia in the hand: ordinary optional triggers of the same chain (TCG), or offered only after all others (OCG)?",
         choices=("triggers", "last"),
+    ),
+    Ruling(
+        "905.6.flipped-effects-wait",
+        True,
+        "Do continuous effects of a monster flipped by the attack (Jinzo) wait until the damage has been applied, but for those on ATK and "
+        "DEF? The article says so; later sources apply them at once. What decides the battle itself (Spirit Reaper) never waits.",
+        editions=("2011",),
+    ),
+    Ruling(
+        "905.7.beaten-have-no-influence",
+        True,
+        "Has a monster that is beaten itself no influence any more on what it has beaten (Ha Des, Dark Balter, Dark Magician of Chaos)? The "
+        "article says that beaten monsters lose their continuous effects at once; later rulings negate and banish all the same.",
+        editions=("2011",),
     ),
     Ruling(
         "907.3.separate-chains",
@@ -68,6 +94,12 @@ RULINGS = (
         "nothing",
         "Two monsters with 0 ATK fight: nothing happens, or both are destroyed (as ruled in 2005).",
         choices=("nothing", "both"),
+    ),
+    Ruling(
+        "704.4.all-life-points",
+        True,
+        "May a player pay all the Life Points they have, and lose? The Japanese rules and the simulators say so, older collections refuse it. Half of "
+        "the last Life Point is never paid.",
     ),
     Ruling(
         "804.2.stopping-uses-the-attack",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, with_hints
@@ -146,24 +147,27 @@ class YgoNotation(CardNotation):
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
         """What an effect does, and what a mode is."""
         if decision.verb == "activate":
-            return ability_text(_abilities(t, decision.args[0])[decision.args[1] - 1])
+            return self.text(t, _abilities(t, decision.args[0])[decision.args[1] - 1], tongue)
         if decision.verb == "trigger":
-            return ability_text(next(one for one in t.pending if one.made == decision.args[0]).ability)
+            return self.text(t, next(one for one in t.pending if one.made == decision.args[0]).ability, tongue)
         link = t.frames[-1].vars if t.frames else None
         if decision.verb == "mode" and isinstance(link, Link):
-            return effects_text(link.word.modes[decision.args[0] - 1].effects)
+            return self.text(t, link.word.modes[decision.args[0] - 1].effects, tongue)
         return ""
 
-    def does(self, t: Table, ident: str) -> str:
+    def does(self, t: Table, ident: str, tongue: str = "") -> str:
         play = t.objects[ident].play
-        return ability_text(play.word) if isinstance(play, Link) and play.word is not None else ""
+        return self.text(t, play.word, tongue) if isinstance(play, Link) and play.word is not None else ""
 
-    def doing(self, t: Table, ask: Ask) -> str:
+    def english(self, word: Any) -> str:
+        return effects_text(word) if isinstance(word, tuple) else ability_text(word)
+
+    def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:
         now = t.frames[-1].vars
         if isinstance(now, Resolution) and now.item in t.objects:
             now = t.objects[now.item].play or now
         if isinstance(now, Link) and now.was is not None:
-            return f"{now.was.card.name}: {ability_text(now.word)}"
+            return self.told(t, now.was, now.word, tongue)
         if isinstance(now, Summon):
             return printed(t.objects[now.monster]).name
         if isinstance(now, Destruction):

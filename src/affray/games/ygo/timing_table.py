@@ -7,8 +7,8 @@ from typing import Any
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.program import Rulebook
 from affray.games.ygo.battle.timings import permitted, timings
-from affray.games.ygo.chains.triggers import TIMES
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.english import ability_text, condition_text, when_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 

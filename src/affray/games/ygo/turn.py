@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core import chance
 from affray.core.asking import LEGAL, Ask, Choice, Decision, Pick, Space, Verdict, refuse
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.state import Record
+from affray.core.state import PART_OVER, Record
 from affray.core.table import Table
 from affray.games.ygo.actions import draw, end_lasting, move, take_control
 from affray.games.ygo.activating.permissions import may_activate, options
@@ -218,7 +218,7 @@ def end_what_lasted_for_the_turn(t: Table, u: Turn) -> Word:
     over = [one for one in t.effects if one.until == "next own turn" and one.controller == t.active and one.made < t.turn_began]
     t.end_effects(tuple(over))
     if not u.whole:
-        t.end((), "the turn is over")
+        t.end((), PART_OVER)
     return None
 
 

@@ -91,10 +91,15 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
         for one, reason in forbidden(t, target, "be attacked", rule, "{who} cannot be attacked ({source})"):
             if one.word.by is None or (attacker in t.objects and fits(t, t.objects[attacker], one.word.by, context)):
                 return Verdict((reason,))
-    if found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", target):
+    if _is_shut(t, attacker, found):
         params = {"who": found.card.name, "attacker": open_name(t, attacker)}
         return refuse(t.book.number("attack.object"), "{who} is recovered, and {attacker} has no [Precision]", found.id, **params)
     return LEGAL
+
+
+def _is_shut(t: Table, attacker: str, found: Object) -> bool:
+    """Is it recovered, and does nothing let this attacker attack it all the same?"""
+    return found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", found.id)
 
 
 def _player_is_open_to(t: Table, attacker: str, seat: int) -> Verdict:
@@ -140,10 +145,15 @@ def can_be_paid_for(t: Table, ident: str, to: str) -> Verdict:
 def candidates(t: Table) -> list[Decision]:
     """Every attack that no rule forbids, before anything that must be done is looked at."""
     found: list[Decision] = []
-    foes = [player_id(opponent(t.active)), *[ident for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]]
+    player = player_id(opponent(t.active))
+    foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]
+    rested = [foe for foe in foes if foe.posture == "rested"]
+    opening, closing = lasting(t, w.May), lasting(t, w.Cannot)
     for ident in t.zone("field", t.active):
         if may_be_chosen_to_attack(t, ident) and can_be_paid_for(t, ident, "attack"):
-            found.extend([Decision("attack", ident, foe) for foe in foes if is_open_to(t, ident, foe)])
+            some = foes if opening or traits(t, ident).has("precision") else rested
+            open_to = [player, *[foe.id for foe in some if not _is_shut(t, ident, foe)]]
+            found.extend([Decision("attack", ident, foe) for foe in open_to if not closing or is_open_to(t, ident, foe)])
     return found
 
 
@@ -276,7 +286,7 @@ def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
         return LEGAL
     rule = t.book.number("pass.must-attack")
     reasons = [
-        Reason(rule, reason.message + ", so passing is not possible", reason.by, **reason.params)
+        Reason(rule, "{why}, so passing is not possible", reason.by, why=reason)
         for ident, bound in required(t, candidates(t)).items()
         if t.objects[ident].since < t.turn_began  # 710.2a
         for _, reason in bound

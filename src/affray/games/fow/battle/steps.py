@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Decision, Numbers
-from affray.core.aspects import AWAY, CHAIN, EVERYTHING, LIFE, PENDING, POOLS, STEP
+from affray.core.aspects import FIELD, ROLES
 from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
@@ -18,11 +18,11 @@ from affray.games.fow.playing.paying import can_pay, pay
 from affray.games.fow.priority import window
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Battle, Pay
-from affray.games.fow.rule_processes import perform
+from affray.games.fow.rule_processes import perform, settled
 
 battle = fow.procedure("battle", Battle, rule="800")
 
-FIGHTING = EVERYTHING & ~(STEP | AWAY | CHAIN | LIFE | POOLS | PENDING)
+FIGHTING = FIELD | ROLES
 """What can make a card stop attacking or blocking: what it is, whose it is and where it lies."""
 
 
@@ -427,7 +427,7 @@ def waiting(t: Table) -> bool:
     """Would a rule process be performed, or is an ability triggered?"""
     if t.pending:
         return True
-    if t.settled:
+    if settled(t):
         return False
     trial = Table(t.book, t.commit())
     return bool(perform(trial))

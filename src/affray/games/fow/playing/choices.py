@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, cast
 
-from affray.cards.word import Placed
-from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.cards.word import Placed, looks_at
+from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
+from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows
 from affray.core.resolving import Context
-from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import NOT_WILL, can_pay, is_will_ability, split
 from affray.games.fow.reading.continuous import forbidden, protected
 from affray.games.fow.reading.meaning import amount, face, fits, fitting, holds, quality_fits, who
-from affray.games.fow.reading.traits import lasting, traits
+from affray.games.fow.reading.traits import TRAITS, lasting, traits
 from affray.games.fow.records import Play
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import what_text
@@ -74,6 +76,15 @@ def word_of(t: Table, ident: str, ability: Any) -> Any:
     return card.spell or card.trigger
 
 
+_NO_CARDS = frozenset(("player", "opponent"))
+
+
+@cache
+def are_on_the_chase(types: tuple[str, ...]) -> bool:
+    """Are spells or abilities meant?"""
+    return any(word.endswith(("spell", "ability")) for word in types)
+
+
 def legal_targets(t: Table, target: w.Target, c: Context, source: Object) -> list[str]:
     """Everything that may be chosen as this target now."""
     return list(targets_of(t, target, c, source))
@@ -83,11 +94,11 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
     """Legal targets, one by one: players first, then spells and abilities on the chase or cards."""
     what = target.what
     types = as_tuple(what.type)
-    if "player" in types or "opponent" in types:
+    if not _NO_CARDS.isdisjoint(types):
         for seat in (t.active, opponent(t.active)) if "player" in types else (opponent(c.seat),):
             if not player_barred(t, seat, c.seat, source).reasons:
                 yield player_id(seat)
-    if any(word.endswith(("spell", "ability")) for word in types):
+    if are_on_the_chase(types):
         for ident in t.zone("chase area"):
             if ident != source.id and fits(t, t.objects[ident], what, c):
                 yield ident
@@ -149,7 +160,7 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     if ident in legal_targets(t, target, c, source):
         return LEGAL
     seat = seat_of(ident)
-    described = what_text(target.what)
+    described = Worded(what_text(target.what), target.what)
     if seat != NOBODY:
         barred = player_barred(t, seat, c.seat, source) if seat < len(t.players) else LEGAL
         if not barred:
@@ -177,23 +188,68 @@ def enough_to_divide(t: Table, parts: list[Any], c: Context) -> bool:
 
 def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...] = ()) -> Verdict:
     """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
-    rule = t.book.number("play.targets")
-    if word is None and not more:
+    if not more and (word is None or not (word.targets or getattr(word, "modes", ()))):
         return LEGAL
-    ways = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
+    if t.objects.get(source.id) is not source or set(c.bound) != {"this"}:
+        return _has_targets(t, word, c, source, more)
+    return TARGETED.of(t, (word, more, c.seat, source.ref)).found
+
+
+def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...]) -> Verdict:
+    rule = t.book.number("play.targets")
     open_ways = 0
-    for way in ways:
-        groups = target_groups(word, way, more)
-        if all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, parts_of(word, way), c):
+    for groups, parts in ways_to_choose(word, more):
+        if all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, parts, c):
             open_ways += 1
     needed = word.choose if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
 
 
+@cache
+def ways_to_choose(word: Any, more: tuple[Any, ...]) -> list[tuple[list[w.Target], list[Any]]]:
+    """For each mode, or for the whole of a text without any: what is targeted, and the text that counts."""
+    ways: list[tuple[int, ...]] = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
+    return [(target_groups(word, way, more), parts_of(word, way)) for way in ways]
+
+
+def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Looked[Verdict]:
+    word, more, seat, ref = key
+    looks = TRAITS.of(t).looks | what_is_chosen(word) | what_is_chosen(more)
+    source = t.objects[ref[0]]
+    return Looked(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source, more), looks)
+
+
+@cache
+def what_is_chosen(words: Any) -> int:
+    """The aspects that the targets of a text look at, and amounts that are divided among them."""
+    looks = 0
+    for part in words if isinstance(words, tuple) else getattr(words, "modes", ()) or (words,):
+        for target in getattr(part, "targets", ()):
+            looks |= looks_at(target.what)
+        for effect in getattr(part, "effects", ()):
+            if isinstance(effect, w.Damage) and effect.divided:
+                looks |= looks_at(effect)
+    return looks
+
+
+TARGETED: Memo[Looked[Verdict]] = Memo(
+    "whether there are targets",
+    _targeted,
+    FIELD | EFFECTS,
+    looks=lambda _, found: found.looks,
+)
+
+
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     """What playing this demands (903.2): printed cost, extra costs, then what effects add, then what they take away."""
-    will, others = split(_with_x(printed_cost(t, p), p.x))
-    text = "".join("{" + symbol + "}" for symbol in _changed(will, (*_from_rune_area(t, p), *_by_effects(t, p))))
+    return _all_told(_with_x(printed_cost(t, p), p.x), (*_from_rune_area(t, p), *_by_its_text(t, p), *_by_effects(t, p)))
+
+
+@cache
+def _all_told(parts: tuple[Any, ...], changes: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A cost with what changes it; its will is one text and comes first."""
+    will, others = split(parts)
+    text = "".join(["{" + symbol + "}" for symbol in _changed(will, changes)])
     return (*((text,) if text else ()), *others)
 
 
@@ -244,14 +300,16 @@ def is_free(t: Table, p: Play) -> bool:
     return p.free or (p.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
 
 
+def may_be_incarnated(t: Table, p: Play) -> bool:
+    """Is a card played that [Incarnation] may be paid for instead of its cost?"""
+    return p.kind == "card" and face(t.objects[p.item]).incarnation is not None and not is_free(t, p)
+
+
 def ways_of_paying(t: Table, p: Play) -> list[bool]:
     """How playing this can be paid for now: as printed (False), by banishing for [Incarnation] instead of the cost (True)."""
-    ways = (
-        [False, True] if p.kind == "card" and face(t.objects[p.item]).incarnation is not None and not is_free(t, p) else [False]
-    )
     trial = cast(Play, p.copy())
     found = []
-    for way in ways:
+    for way in (False, True) if may_be_incarnated(t, p) else (False,):
         trial.incarnated = way
         if can_pay(t, p.controller, cost_of(t, trial), p.source[0], ""):
             found.append(way)
@@ -261,9 +319,10 @@ def ways_of_paying(t: Table, p: Play) -> list[bool]:
 def can_be_paid(t: Table, p: Play) -> Verdict:
     """Can playing this be paid for in any way? Otherwise why not as printed."""
     verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"))
-    return verdict if verdict or not ways_of_paying(t, p) else LEGAL
+    return verdict if verdict or not may_be_incarnated(t, p) or not ways_of_paying(t, p) else LEGAL
 
 
+@cache
 def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
     return tuple([_part_with_x(part, x) for part in parts])
 
@@ -278,6 +337,19 @@ def _part_with_x(part: Any, x: int) -> Any:
 def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
     """A rune, a Chant/Rune too, that is played from the rune area costs more or less as it says."""
     return face(t.objects[p.item]).from_rune_area if p.kind == "card" and p.origin == "rune area" else []
+
+
+@fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv"), kind="process")
+def _by_its_text(t: Table, p: Play) -> list[w.OwnCost]:
+    """What a card says about its own cost counts where its condition holds, as often as there are cards of the kind it names."""
+    if p.kind != "card":
+        return []
+    c = Context(p.controller, p.item)
+    found: list[w.OwnCost] = []
+    for word in face(t.objects[p.item]).own_costs:
+        if holds(t, word.condition, c):
+            found.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
+    return found
 
 
 def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:

@@ -7,8 +7,9 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from affray.cards.word import Placed
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
+from affray.cards.word import Placed, looks_at
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, Worded, refuse
+from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.facts import Fact
 from affray.core.paying import Payment, Source, generic_last, tell_apart
 from affray.core.program import Restored, Return, Word
@@ -20,7 +21,7 @@ from affray.games.fow.actions.moving import banish, destination, move
 from affray.games.fow.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
 from affray.games.fow.game import ACTIVE, fow
 from affray.games.fow.reading.meaning import all_fitting, battle_of, face, has_waited, holds, in_battle, is_active
-from affray.games.fow.reading.traits import traits
+from affray.games.fow.reading.traits import TRAITS, traits
 from affray.games.fow.records import Pay
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import cost_text
@@ -31,14 +32,6 @@ pay = fow.procedure("pay", Pay, rule="1003")
 NOT_WILL = ("{Rest}", "banish this", "discard this")
 """The parts of a cost that are written as texts but are no will."""
 REST, BANISH = ("{Rest}",), ("banish this",)
-
-
-class WillAbility(Source):
-    """A will ability that can be used while paying: the card, the ability and the will it gives."""
-
-    def __init__(self, ident: str, one: Placed, gives: tuple[str, ...]) -> None:
-        super().__init__(ident, gives)
-        self.one = one
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> Choice:
@@ -52,6 +45,7 @@ def will_options(text: str) -> list[tuple[str, ...]]:
     return [symbols(part) for part in text.split("|")]
 
 
+@cache
 def is_will_ability(ability: Any) -> bool:
     """An activate ability without targets that produces will is a will ability (907.1)."""
     return (
@@ -123,24 +117,35 @@ def note_what_is_played(t: Table, kind: str, seat: int) -> None:
         t.set_fact({"automatic": AUTOMATIC_ABILITIES, "will": WILL_ABILITIES}.get(kind, PLAYS), seat, 1)
 
 
-def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[WillAbility]:
+def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
     """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
-    found: list[WillAbility] = []
+    return [one for one in SOURCES.of(s, seat).found if one.ident not in without]
+
+
+def _sources(s: Table, seat: int) -> Looked[list[Source]]:
+    found: list[Source] = []
+    looks = TRAITS.of(s).looks
     for zone in ACTIVE:
         for ident in s.zones.get((zone, seat), ()):
-            if ident in without:
-                continue
             one = s.objects[ident]
             for placed in traits(s, ident).activates if is_active(one) else ():
                 ability = placed.word
-                if not is_will_ability(ability) or not is_open(s, one, placed):
+                if not is_will_ability(ability):
+                    continue
+                looks |= looks_at(ability.condition)
+                if not is_open(s, one, placed):
                     continue
                 if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
                     for effect in ability.effects:
                         if isinstance(effect, w.Produce):
-                            found.extend(WillAbility(ident, placed, gives) for gives in will_options(effect.will))
+                            found.extend(Source(ident, placed, gives) for gives in will_options(effect.will))
     tell_apart(found)
-    return found
+    return Looked(found, looks)
+
+
+PAID_FROM = FIELD | AWAY | EFFECTS | POSTURE | TURN | POOLS
+"""What decides whether will can be paid: cards, whether they can still be rested, what is in pools."""
+SOURCES: Memo[Looked[list[Source]]] = Memo("will abilities", _sources, PAID_FROM, looks=lambda _, found: found.looks)
 
 
 @cache
@@ -172,8 +177,9 @@ class WillPayment(Payment):
         self.will, others = split(parts)
         super().__init__(t, seat, others, source, rule)
 
-    def __str__(self) -> str:
-        return cost_text((*("{" + bare(symbol) + "}" for symbol in self.will), *self.others))
+    def cost(self) -> Worded:
+        parts = (*("{" + bare(symbol) + "}" for symbol in self.will), *self.others)
+        return Worded(cost_text(parts), parts)
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need)
@@ -182,7 +188,7 @@ class WillPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{Rest}" and one is not None:
             return may_use_rest(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
+        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text((part,)), (part,)))
 
     def stands_out(self, one: Object) -> bool:
         return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base
@@ -196,7 +202,8 @@ class WillPayment(Payment):
         if part == "discard this":
             return [()] if one is not None and one.zone == "hand" else []
         if isinstance(part, w.Counters):
-            return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
+            ident = counted_on(self.t, part, self.seat, self.source)
+            return [()] if ident and self.t.objects[ident].counters.get(part.kind, 0) >= part.n else []
         if isinstance(part, w.LifeCost):
             return [()] if self.t.players[self.seat].life >= part.n else []
         if isinstance(part, w.DiscardCost):
@@ -215,16 +222,26 @@ class WillPayment(Payment):
         free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
         return combinations(free, part.n)
 
+    def unrested(self, others: tuple[str, ...]) -> list[Source]:
+        """The will abilities that are left when what else is asked for is paid like this."""
+        used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
+        if "{Rest}" in self.others:
+            used.append(self.source)
+        return will_sources(self.t, self.seat, tuple(used))
+
+    def has_units(self, others: tuple[str, ...]) -> bool:
+        pool = strictest_first(self.t.players[self.seat].pool)
+        if not self.will or self.is_covered(generic_last(self.will), pool, self.unrested(others)):
+            return True
+        return super().has_units(others)
+
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
         if not self.will:
             yield ()
             return
-        used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
-        if "{Rest}" in self.others:
-            used.append(self.source)
         pool = tuple(self.usable(self.t.players[self.seat].pool))
-        sources = [one for one in will_sources(self.t, self.seat, tuple(used)) if self.usable([one.called])]
+        sources = [one for one in self.unrested(others) if self.usable([one.called])]
         most = {one.ident: max(len(other.gives) for other in sources if other.ident == one.ident) for one in sources}
         if len(self.will) > len(pool) + sum(most.values()):
             return
@@ -277,8 +294,8 @@ def use_for_will(t: Table, seat: int, ident: str, gives: str) -> list[str]:
     found = t.objects[ident]
     options = [source for source in will_sources(t, seat) if source.ident == ident]
     chosen = next((option for option in options if "".join(option.gives) == gives), options[0])
-    cost = chosen.one.word.cost
-    note_use(t, found.ref, seat, chosen.one.word, chosen.one.place)
+    cost = chosen.placed.word.cost
+    note_use(t, found.ref, seat, chosen.placed.word, chosen.placed.place)
     if cost == REST:
         rest(t, ident)
     note_what_is_played(t, "will", seat)
@@ -296,9 +313,17 @@ def _do(t: Table, p: Pay, part: Any) -> None:
     elif part == "discard this":
         move(t, (p.source,), "graveyard", "is discarded")
     elif isinstance(part, w.Counters):
-        t.count(p.source, part.kind, -part.n)
+        t.count(counted_on(t, part, p.seat, p.source), part.kind, -part.n)
     elif isinstance(part, w.LifeCost):
         t.life(p.seat, -part.n, "pays life")
+
+
+def counted_on(t: Table, part: w.Counters, seat: int, source: str) -> str:
+    """The card that counters are taken off: this one, or the J/ruler of who pays; "" if it is not there."""
+    if part.off == "this":
+        return source if source in t.objects else ""
+    rulers = all_fitting(t, w.What("J/ruler", "you"), Context(seat, source))
+    return rulers[0].id if rulers else ""
 
 
 def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Decision, Space, Verdict, all_of, refuse
-from affray.core.aspects import EVERYTHING, STEP, Memo
+from affray.core.aspects import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
 from affray.core.resolving import Context
 from affray.core.state import Pending
@@ -14,13 +15,21 @@ from affray.core.table import Table
 from affray.games.fow.battle.attacking import may_pass
 from affray.games.fow.facts import LOCKED, SET
 from affray.games.fow.game import ACTIVE, fow
-from affray.games.fow.playing.choices import ability_played, can_be_paid, card_played, cost_of, further_text, has_targets, word_of
+from affray.games.fow.playing.choices import (
+    ability_played,
+    can_be_paid,
+    card_played,
+    cost_of,
+    further_text,
+    has_targets,
+    word_of,
+)
 from affray.games.fow.playing.paying import can_pay, is_unused, may_use_rest
 from affray.games.fow.playing.rulers import judgment_played, may_call, may_judge, own_rulers
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
 from affray.games.fow.reading.continuous import forbidden
 from affray.games.fow.reading.meaning import battle_of, face, holds, is_active
-from affray.games.fow.reading.traits import traits
+from affray.games.fow.reading.traits import TRAITS, traits
 from affray.games.fow.records import Play
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
@@ -54,39 +63,8 @@ class Actions(Space):
 
     def weighed(self) -> tuple[Decision, ...]:
         """Every legal answer, worked out."""
-        return tuple([decision for decision in self._candidates() if self._weigh(decision)])
-
-    def _candidates(self) -> list[Decision]:
-        t, seat = self.t, self.seat
-        found = [PASS]
-        if self.main_timing:
-            found.append(BATTLE)
-        for ident in t.zone("hand", seat):
-            if self.main_timing or self._plays_any_time(t.objects[ident]):
-                found.append(Decision("play", ident))
-            if self.main_timing:
-                found.append(Decision("set", ident))
-            found.extend([Decision("use", ident, at + 1) for at in inherited(t, ident)])
-        for ident in t.zone("graveyard", seat):
-            if traits(t, ident).has("remnant"):
-                found.append(Decision("play", ident))
-        for ident in t.zone("standby area", seat):
-            found.append(Decision("play", ident))
-        for ident in t.zone("rune area", seat):
-            if self.main_timing or self._plays_any_time(t.objects[ident]):
-                found.append(Decision("play", ident))
-        for ident in own_rulers(t, seat) if self.main_timing else ():
-            found += [Decision("judgment", ident), Decision("call", ident)]
-        for zone in ACTIVE:
-            for ident in t.zone(zone, seat):
-                activates = traits(t, ident).activates if is_active(t.objects[ident]) else ()
-                for at in range(len(activates)):
-                    found.append(Decision("use", ident, at + 1))
-        return found
-
-    def _plays_any_time(self, found: Object) -> bool:
-        card = face(found)
-        return traits(self.t, found.id).has("quickcast") or (card.trigger is not None and card.trigger.when is None)
+        candidates = CANDIDATES.of(self.t, (self.seat, self.main_timing))
+        return tuple([decision for decision in candidates if self._weigh(decision)])
 
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)
@@ -118,6 +96,54 @@ class Actions(Space):
         return refuse("707.1", "{who} has no such ability", found.id, who=found.card.name)
 
 
+def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
+    """What a player could do if targets, costs and conditions allowed it."""
+    seat, main_timing = key
+    found = [PASS]
+    if main_timing:
+        found.append(BATTLE)
+    for ident in t.zone("hand", seat):
+        if main_timing or _plays_any_time(t, t.objects[ident]):
+            found.append(Decision("play", ident))
+        if main_timing:
+            found.append(Decision("set", ident))
+        found.extend([Decision("use", ident, at + 1) for at in inherited(t, ident)])
+    for ident in t.zone("graveyard", seat):
+        if traits(t, ident).has("remnant"):
+            found.append(Decision("play", ident))
+    for ident in t.zone("standby area", seat):
+        found.append(Decision("play", ident))
+    for ident in t.zone("rune area", seat):
+        if main_timing or _plays_any_time(t, t.objects[ident]):
+            found.append(Decision("play", ident))
+    for ident in own_rulers(t, seat) if main_timing else ():
+        found += [Decision("judgment", ident), Decision("call", ident)]
+    for zone in ACTIVE:
+        for ident in t.zone(zone, seat):
+            one = t.objects[ident]
+            activates = traits(t, ident).activates if is_active(one) else ()
+            for at in range(len(activates)):
+                if all(one.counters.get(part.kind, 0) >= part.n for part in _counters_paid(activates[at].word)):
+                    found.append(Decision("use", ident, at + 1))
+    return tuple(found)
+
+
+@cache
+def _counters_paid(ability: w.Activate) -> tuple[w.Counters, ...]:
+    """The counters that an ability takes off its own card."""
+    return tuple([part for part in ability.cost if isinstance(part, w.Counters)])
+
+
+def _plays_any_time(t: Table, found: Object) -> bool:
+    card = face(found)
+    return traits(t, found.id).has("quickcast") or (card.trigger is not None and card.trigger.when is None)
+
+
+CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
+    "what could be done", candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
+)
+
+
 def legal_actions(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
     """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
     seat, main_timing = key
@@ -126,7 +152,12 @@ def legal_actions(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
     return space.weighed()
 
 
-ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, EVERYTHING & ~STEP)
+ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTLING)
+
+
+def can_only_pass(t: Table, seat: int) -> bool:
+    """Is there nothing that a player can do outside their main timing?"""
+    return len(CANDIDATES.of(t, (seat, False))) == 1 or len(ACTIONS.of(t, (seat, False))) == 1
 
 
 @fow.condition("act.main-timing", rule="701.2")
@@ -223,7 +254,7 @@ def may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
         if not verdict:
             reason = verdict.reasons[0]
             verdict = refuse(
-                "703.1" if "chant" in card.types else "702.1", "{who} has no [Quickcast]: " + reason.message, found.id, who=name
+                "703.1" if "chant" in card.types else "702.1", "{who} has no [Quickcast]: {why}", found.id, who=name, why=reason
             )
     if not verdict:
         return verdict
@@ -237,8 +268,8 @@ def may_play_rune(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
     if verdict and not traits(t, found.id).has("quickcast"):
         verdict = is_main_timing(t, seat, main_timing)
         if not verdict:
-            message = "{who} has no [Quickcast]: " + verdict.reasons[0].message
-            verdict = refuse(t.book.number("rune.divinity"), message, found.id, who=found.card.name)
+            rule, why = t.book.number("rune.divinity"), verdict.reasons[0]
+            verdict = refuse(rule, "{who} has no [Quickcast]: {why}", found.id, who=found.card.name, why=why)
     return _complete(t, card_played(found, seat), found, word_of(t, found.id, None)) if verdict else verdict
 
 
@@ -266,8 +297,9 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
     card = face(found)
     word = card.trigger
     if word is None or word.when is not None:
-        what = "is an automatic card: it is revealed when its condition is met" if word or card.stealth else "has no [Trigger]"
-        return refuse("708.1" if word or card.stealth else "706.3", "{who} " + what, found.id, who=card.name)
+        if word is None and card.stealth is None:
+            return refuse("706.3", "{who} has no [Trigger]", found.id, who=card.name)
+        return refuse("708.1", "{who} is an automatic card: it is revealed when its condition is met", found.id, who=card.name)
     if found.zone == "standby area" and t.fact(SET, found.ref):
         return refuse("708.5", "{who} was put into the standby area this turn", found.id, who=card.name)
     return LEGAL

@@ -233,7 +233,7 @@ def divide_among_targets(t: Table, p: Play) -> Word:
         return Goto("cost")
     left = many - len(p.shares) - 1
     most = total - sum(p.shares) - 100 * left
-    why = "in hundreds, something for each" if left else f"the whole {total} is divided"
+    why = "in hundreds, something for each" if left else "the whole amount is divided"
     return Ask(p.controller, Numbers(100 if left else most, most, t.number, 100, why), about="share")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from affray.cards.word import Placed, looks_at
+from affray.cards.word import Placed, Word, looks_at
 from affray.core.asking import Reason
-from affray.core.aspects import AWAY, CHAIN
+from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.resolving import Context
 from affray.core.state import Effect, Position, player_id
 from affray.games.fow.game import IN_PLAY
@@ -29,33 +29,87 @@ def derive(s: Position, key: Any) -> Derived:
     found = Derived(table, {}, {}, 0)
     for _ in range(PASSES):
         TRAITS.draft(s, found)
-        sources, looks = _sources(s, table)
+        sources, looks, reads = _sources(s, table)
         found = Derived(table, _by_kind(sources), {}, looks)
         TRAITS.draft(s, found)
         table = _apply(s, sources)
         found = Derived(table, found.lasting, {}, looks)
-        if not looks and not any(informs(source.word) for source in sources):
+        if not _changed(sources) & (reads | STATICS):
             break
         keys = {ident: one.depended_on() for ident, one in table.items()}
         if keys == before:
             break
         before = keys
     found.watch = _watching(s, table)
+    found.fighters = (_fighters(s, table, 0), _fighters(s, table, 1))
+    return found
+
+
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what cards are."""
+    if news & FIELD:
+        return news
+    return news | FIELD if news & EFFECTS or news & TRAITS.of(s).looks else news
+
+
+TYPES, RACES, KEYWORDS, NUMBERS, STATICS = 1, 2, 4, 8, 16
+"""What of a card effects change and read. Where none reads what another changes, nothing depends on anything (909.3a)."""
+
+
+def _changed(sources: list[Lasting]) -> int:
+    """What of cards these effects change; counters and rounding change numbers anyway."""
+    found = NUMBERS
+    for source in sources:
+        found |= changes(source.word)
     return found
 
 
 @cache
-def informs(word: Any) -> bool:
-    """Can other effects depend on what this one changes (anything but ATK and DEF)?"""
+def changes(word: Any) -> int:
+    """What of a card an effect changes; which continuous abilities there are is read by all."""
     if isinstance(word, w.Gain):
-        return bool(word.keywords or word.abilities or word.races)
-    return isinstance(word, (w.Lose, w.Become))
+        given = [*word.abilities, *[one.word for text in word.keywords for one in keyword_abilities(*parse_keyword(text))]]
+        found = STATICS if any(isinstance(one, w.Continuous) for one in given) else 0
+        return found | (KEYWORDS if word.keywords else 0) | (RACES if word.races else 0)
+    if isinstance(word, w.Lose):
+        return TYPES | KEYWORDS | STATICS
+    return TYPES | RACES if isinstance(word, w.Become) else 0
 
 
-def _sources(s: Position, table: dict[str, Traits]) -> tuple[list[Lasting], int]:
-    """The continuous effects at work, by timestamp, and the aspects that all of them look at."""
+@cache
+def reads_of(word: Any) -> int:
+    """What of a card a word reads, with all words within it but abilities that it gives."""
+    found = 0
+    if isinstance(word, w.What):
+        found |= TYPES if word.type != "card" or word.non else 0
+        found |= (RACES if word.race else 0) | (KEYWORDS if word.keyword else 0)
+    elif isinstance(word, (w.Stat, w.Highest)):
+        found |= NUMBERS
+    for name in getattr(word, "__struct_fields__", ()):
+        value = getattr(word, name)
+        if name != "abilities":
+            for part in value if isinstance(value, tuple) else (value,):
+                found |= reads_of(part) if isinstance(part, Word) else 0
+    return found
+
+
+@cache
+def reads_of_static(ability: w.Continuous) -> int:
+    """What a continuous ability reads while it is worked out what cards are; what does not change them is read later."""
+    found = reads_of(ability.condition)
+    for word in ability.effects:
+        found |= reads_of(word) if isinstance(word, SHAPING) else 0
+    return found
+
+
+SHAPING = (w.Gain, w.Lose, w.Become)
+"""The words that change what a card is."""
+
+
+def _sources(s: Position, table: dict[str, Traits]) -> tuple[list[Lasting], int, int]:
+    """The continuous effects at work, by timestamp, the aspects that all of them look at, and what of cards they read."""
     found: list[Lasting] = []
-    looks = 0
+    looks = reads = 0
     for zone in IN_PLAY:
         for seat in (0, 1):
             for ident in s.zone(zone, seat):
@@ -64,6 +118,7 @@ def _sources(s: Position, table: dict[str, Traits]) -> tuple[list[Lasting], int]
                 for ability in now.statics if now is not None else one.card.base.statics:
                     word: w.Continuous = ability.word
                     looks |= looks_at(word)
+                    reads |= reads_of_static(word)
                     context = Context(one.controller, ident)
                     if holds(s, word.condition, context):
                         for effect in word.effects:
@@ -74,9 +129,10 @@ def _sources(s: Position, table: dict[str, Traits]) -> tuple[list[Lasting], int]
             context = Context(made.controller, made.source[0], made.bound)
             context.made = made.made
             looks |= looks_at(made.what) | _lies_elsewhere(s, made)
+            reads |= reads_of(made.what) if isinstance(made.what, SHAPING) else 0
             found.append(Lasting(made.made, made.what, made.source[0], made.name, context, made.on, str(made.made)))
     found.sort(key=_made)
-    return found, looks
+    return found, looks, reads
 
 
 def _made(one: Lasting) -> int:
@@ -108,11 +164,17 @@ def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str
     return watch
 
 
+def _fighters(s: Position, table: dict[str, Traits], seat: int) -> list[tuple[str, int]]:
+    """The J/resonators with DEF that a player controls in the field, with that DEF."""
+    cards = [(ident, table.get(ident) or s.objects[ident].card.base) for ident in s.zone("field", seat)]
+    return [(ident, now.defence) for ident, now in cards if now.defence is not None and now.is_j_resonator]
+
+
 def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
     """One pass over the layers of 909.1: abilities and other information, then numbers, then counters, then rounding."""
     new: dict[str, Traits] = {}
     for source in sources:
-        if isinstance(source.word, (w.Gain, w.Lose, w.Become)):
+        if isinstance(source.word, SHAPING):
             for one in reached(s, source):
                 _inform(_own(new, one), source)
     for source in sources:

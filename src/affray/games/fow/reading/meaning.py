@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, cast
 
 from affray.core.resolving import Context
@@ -127,11 +128,13 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
             return False
     elif not any(is_type(s, found, word, now) for word in types):
         return False
+    if what.controller and (found.controller == c.seat) != (what.controller == "you"):
+        return False
+    if not says_more(what):
+        return True
     if what.either and not any(found.zone in zones_meant(one) and fits(s, found, one, c) for one in what.either):
         return False
     if what.subtype and face(found).text.subtype != what.subtype:
-        return False
-    if what.controller and (found.controller == c.seat) != (what.controller == "you"):
         return False
     if what.owner and (found.owner == c.seat) != (what.owner == "you"):
         return False
@@ -146,9 +149,11 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     most = int(c.bound.get("X", 0)) if isinstance(what.total_cost_at_most, str) else what.total_cost_at_most
     if most >= 0 and total_cost(found) > most:
         return False
-    if total_cost(found) < what.total_cost_at_least:
+    if what.total_cost_at_least > 0 and total_cost(found) < what.total_cost_at_least:
         return False
     if what.non and any(is_type(s, found, word, now) for word in as_tuple(what.non)):
+        return False
+    if not _is_as_strong(s, found, what, now):
         return False
     if what.attribute or what.race or what.keyword or what.without_attribute:
         now = now if now is not None else source_traits(s, found)
@@ -160,6 +165,23 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
             return False
         if what.keyword and not now.has(what.keyword):
             return False
+    return True
+
+
+@cache
+def says_more(what: w.What) -> bool:
+    """Does a description say more than type, controller and zone?"""
+    return what != w.What(type=what.type, controller=what.controller, zone=what.zone, top=what.top)
+
+
+def _is_as_strong(s: Position, found: Object, what: w.What, now: Traits | None) -> bool:
+    """Are the ATK and DEF of a card within the bounds of a description? What has none is not."""
+    for stat, least, most in (("atk", what.atk_at_least, what.atk_at_most), ("defence", what.def_at_least, what.def_at_most)):
+        if least >= 0 or most >= 0:
+            now = now if now is not None else source_traits(s, found)
+            n = now.atk if stat == "atk" else now.defence
+            if n is None or n < least or (0 <= most < n):
+                return False
     return True
 
 
@@ -189,6 +211,7 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
 
 @fow.condition("zones.race", rule="205.4", kind="process")
 @fow.condition("zones.count", rule="307.4a", kind="process")
+@cache
 def zones_meant(what: w.What, counted: bool = False) -> tuple[str, ...]:
     """The zones of a description. Where it names none, a race means rulers in the ruler area too, and so does a count."""
     names = as_tuple(what.zone)
@@ -206,7 +229,12 @@ def all_fitting(s: Position, what: w.What, c: Context, counted: bool = False) ->
 def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Iterator[Object]:
     """Every card that fits, one by one."""
     if what.either:
-        yield from {one.id: one for part in what.either for one in fitting(s, part, c, counted) if fits(s, one, what, c)}.values()
+        found: set[str] = set()
+        for part in what.either:
+            for one in fitting(s, part, c, counted):
+                if one.id not in found and fits(s, one, what, c):
+                    found.add(one.id)
+                    yield one
         return
     if what.status and _FIGHTING.issuperset(as_tuple(what.status)):
         battle = battle_of(s)
@@ -281,6 +309,8 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
         return int(c.bound.get("damage dealt", 0))
     if isinstance(n, w.Count):
         return n.times * len(all_fitting(s, n.of, c, counted=True))
+    if isinstance(n, w.Life):
+        return s.players[c.seat if n.of == "you" else opponent(c.seat)].life
     if isinstance(n, w.Highest):
         return max((traits(s, one.id).atk or 0 for one in all_fitting(s, n.among, c)), default=0)
     assert isinstance(n, w.Stat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from affray.cards.word import Placed
-from affray.core.aspects import AWAY, DAMAGE, EFFECTS, EVERYTHING, FIELD, POSTURE, ROLES, STEP, TURN, Memo
+from affray.core.aspects import EFFECTS, FIELD, Memo
 from affray.core.resolving import Context
 from affray.core.state import Object, Position, Record, Ref
 from affray.games.fow.vocabulary import words as w
@@ -112,10 +112,11 @@ class Lasting(Record):
 class Derived(Record):
     """All continuous effects applied: the cards that they change, the effects by kind of word, what waits for which event.
 
-    `looks` are the aspects of the position that all this looks at.
+    `fighters` are the J/resonators with DEF in the field of each seat, with that DEF; `looks` the aspects of the position that
+    all this looks at.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "watch", "looks")
+    FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "watch", "fighters", "looks")
 
     def __init__(
         self,
@@ -127,18 +128,11 @@ class Derived(Record):
         self.table = table
         self.lasting = lasting
         self.watch = watch
+        self.fighters: tuple[list[tuple[str, int]], ...] = ([], [])
         self.looks = looks
 
 
-TRAITS: Memo[Derived] = Memo(
-    "traits",
-    None,
-    FIELD | EFFECTS,
-    FIELD | EFFECTS | AWAY | ROLES | TURN,
-    FIELD | EFFECTS | POSTURE | DAMAGE | ROLES | TURN,
-    EVERYTHING & ~STEP,
-    looks=lambda derived: derived.looks,
-)
+TRAITS: Memo[Derived] = Memo("traits", None, FIELD | EFFECTS, looks=lambda _, derived: derived.looks)
 
 
 def traits(s: Position, ident: str) -> Traits:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from functools import cache
 
 from affray.cards.catalogue import CardCatalogue
-from affray.core.asking import NotSupported
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
+from affray.core.asking import NotSupported, Reason
 from affray.games.fow.game import HOME, fow
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check, texts, walk
 from affray.games.fow.vocabulary.english import card_text
 from affray.games.fow.vocabulary.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symbols
+
+ONLY_IN = "{who}: {what} does not exist in edition {edition} (only in {known})"
 
 
 @cache
@@ -39,12 +43,18 @@ def exists_in(card: FowCard, edition: str) -> None:
     """
     at = fow.editions.index(edition)
     for thing in _of_8_0(card) if edition == "6.3" else ():
-        raise NotSupported(f"{card.name}: {thing} does not exist in edition {edition} (only in 8.0)")
+        raise NotSupported(Reason("", ONLY_IN, who=card.name, what=thing, edition=edition, known="8.0"))
     for keyword in card.text.keywords:
         name, _ = parse_keyword(keyword)
         if not number_of(name, at):
             have = ", ".join(e for i, e in enumerate(fow.editions) if KEYWORDS[name].numbers[i])
-            raise NotSupported(f"{card.name}: [{name}] does not exist in edition {edition} (only in {have})")
+            raise NotSupported(Reason("", ONLY_IN, who=card.name, what=f"[{name}]", edition=edition, known=have))
+
+
+def _read(printed: Printed) -> w.CardText | Refusal:
+    from affray.games.fow.vocabulary.reading import read_card
+
+    return read_card(printed)
 
 
 catalogue: CardCatalogue[FowCard] = CardCatalogue(
@@ -71,4 +81,5 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     join=join_sides,
     exists_in=exists_in,
     texts=texts,
+    reads=_read,
 )

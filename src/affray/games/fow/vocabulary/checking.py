@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,34 +11,12 @@ from affray.cards.pool import CardError
 from affray.cards.word import tag
 from affray.core.notation import suggest
 from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.contexts import PHRASES, TAKES, meaningless, of_text
 from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, as_tuple, symbols
 
 SUBTYPES = ("field", "resonator", "ruler", "J-ruler", "J/resonator", "J/ruler")
 """What old additions are added to (1406.1a)."""
-PHRASES = (
-    "this",
-    "you",
-    "opponent",
-    "it",
-    "chosen",
-    "moved",
-    "added",
-    "its controller",
-    "its owner",
-    "target",
-    "target 2",
-    "target 3",
-)
-_POINTING = {"who", "to", "player", "of"}
-_NOT_POINTING: tuple[type, ...] = (w.What, w.Count, w.TurnOf, w.Runes, w.CardText)
-_PLAIN_FIELDS: tuple[tuple[type, str], ...] = (
-    (w.Move, "to"),
-    (w.Search, "to"),
-    (w.LookAtTop, "to"),
-    (w.Charge, "to"),
-    (w.Instead, "of"),
-)
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:
@@ -50,7 +27,7 @@ def texts(word: Any, field: str) -> tuple[str, ...]:
         return tuple(KEYWORDS)
     if (word, field) == (w.Lose, "types"):
         return TYPES
-    return PHRASES if field in _POINTING and (word, field) not in _PLAIN_FIELDS and word not in _NOT_POINTING else ()
+    return PHRASES if (word, field) in TAKES else ()
 
 
 def check(card: FowCard) -> None:
@@ -96,8 +73,9 @@ def _shapes(card: FowCard) -> list[str]:
 
 def problems(ability: Any, cost: str) -> list[str]:
     """What is wrong with an ability beyond its shape."""
-    checks = (_phrases, _keywords, _costs, _ends, _players)
+    checks = (_keywords, _costs, _ends, _players)
     found = [problem for word in walk(ability) for check in checks for problem in check(word)]
+    found.extend(problem for word, place in of_text(ability) for problem in meaningless(word, place))
     found.extend(_parts(ability))
     kinds = [type(word) for word in walk(ability)]
     if w.Damage not in kinds and any(_says(word, "damage dealt") for word in walk(ability)):
@@ -122,22 +100,6 @@ def _many(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _phrases(word: Any) -> list[str]:
-    """Phrases that point at nothing."""
-    if type(word) in _NOT_POINTING:
-        return []
-    found = []
-    for name in _POINTING & set(word.__struct_fields__):
-        phrase = getattr(word, name)
-        if isinstance(phrase, str) and phrase and (type(word), name) not in _PLAIN_FIELDS:
-            for part in phrase.split(", "):
-                if part not in PHRASES:
-                    found.append(
-                        f"{tag(word)}: {name} {part!r} means nobody{suggest(part, list(PHRASES))}; accepted: {', '.join(PHRASES)}"
-                    )
-    return found
-
-
 def _keywords(word: Any) -> list[str]:
     names = (*getattr(word, "keywords", ()), *((word.keyword,) if isinstance(word, w.What) and word.keyword else ()))
     found = []
@@ -158,7 +120,7 @@ def _costs(word: Any) -> list[str]:
     parts += [
         part
         for name in ("more", "less", "will")
-        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea))
+        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost))
         for part in getattr(word, name, "").split("|")
     ]
     found = []
@@ -195,17 +157,8 @@ def _players(word: Any) -> list[str]:
 def _parts(ability: Any) -> list[str]:
     """Effects that lack an end, targets that are not there, modes that cannot be chosen, abilities that do nothing."""
     if isinstance(ability, w.Continuous):
-        found = [f"{tag(e)} in a continuous ability takes no `until`" for e in ability.effects if e.until]
-        found += [
-            "'instead' in a continuous ability applies every time: it takes no `once`"
-            for e in ability.effects
-            if getattr(e, "once", False)
-        ]
-        pointed = {phrase for word in walk(ability) for phrase in _pointed(word) if not isinstance(word, w.When)}
-        outside = [p for p in pointed if p.split(" ")[0] in ("target", "it", "chosen", "moved")]
-        granted = any(isinstance(e, w.Gain) and e.abilities for e in ability.effects)
-        return found + [f"a continuous ability has no {phrase!r}" for phrase in outside if not granted]
-    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea)):
+        return []
+    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost)):
         return []
     found = []
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
@@ -222,24 +175,13 @@ def _parts(ability: Any) -> list[str]:
         effects = list(all_effects(part.effects))
         if not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets):
             found.append(f"{tag(ability)} has no effects")
-        found.extend(_effects(effects, len(getattr(part, "targets", ()))))
+        found.extend(
+            f"{tag(effect)} that resolves needs `until`: turn, battle, game or source leaves"
+            for effect in effects
+            if isinstance(effect, w.Lasting) and not effect.until
+        )
     for inner in getattr(ability, "abilities", ()):
         found.extend(_parts(inner))
-    return found
-
-
-def _effects(effects: list[Any], targets: int) -> list[str]:
-    found = []
-    kinds = {type(effect) for effect in effects}
-    for effect in effects:
-        if isinstance(effect, w.Lasting) and not effect.until:
-            found.append(f"{tag(effect)} that resolves needs `until`: turn, battle, game or source leaves")
-        for phrase in _pointed(effect):
-            number = re.fullmatch(r"target ?(\d*)", phrase)
-            if number and int(number[1] or 1) > targets:
-                found.append(f"{tag(effect)} speaks of {phrase!r}, but there are {targets} targets")
-            if phrase == "chosen" and w.Choose not in kinds:
-                found.append(f"{tag(effect)} speaks of what is chosen, but nothing is: add a 'choose' before it")
     return found
 
 
@@ -250,11 +192,6 @@ def all_effects(effects: tuple[Any, ...]) -> Iterator[Any]:
         for name in ("then", "otherwise", "heads", "tails", "effects"):
             if not isinstance(effect, w.Later):
                 yield from all_effects(getattr(effect, name, ()))
-
-
-def _pointed(word: Any) -> list[str]:
-    phrases = [getattr(word, name, "") for name in ("who", "to", "player") if (type(word), name) not in _PLAIN_FIELDS]
-    return [part for phrase in phrases if isinstance(phrase, str) for part in phrase.split(", ")]
 
 
 def _uses_x(word: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from affray.cards.word import Word
-from affray.core.aspects import AWAY, CHAIN, DAMAGE, FACTS, FIELD, POSTURE, ROLES, TURN
+from affray.core.aspects import AWAY, CHAIN, DAMAGE, FACTS, FIELD, LIFE, POSTURE, ROLES, TURN
 from affray.games.fow.game import fow
 
 Type = Literal[
@@ -59,6 +59,10 @@ class What(Word, frozen=True, cache_hash=True):
     top: int = 0
     either: tuple[What, ...] = ()
     owner: Side = ""
+    atk_at_least: int = -1
+    atk_at_most: int = -1
+    def_at_least: int = -1
+    def_at_most: int = -1
 
     def looks(self) -> int:
         zones = (self.zone,) if isinstance(self.zone, str) else self.zone
@@ -105,7 +109,15 @@ class Highest(Word, tag="highest", tag_field="amount", frozen=True, cache_hash=T
     among: What
 
 
-AmountWord = Count | Stat | Highest
+class Life(Word, tag="life", tag_field="amount", frozen=True, cache_hash=True):
+    """The life of a player."""
+
+    LOOKS: ClassVar[int] = LIFE
+
+    of: Literal["you", "opponent"] = "you"
+
+
+AmountWord = Count | Stat | Highest | Life
 Amount = int | Literal["X", "X00", "that much", "damage dealt"] | AmountWord
 """`that much` is the amount of the event that triggered, `damage dealt` what damage the same text has dealt."""
 
@@ -190,10 +202,11 @@ Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Runes | Not
 
 
 class Counters(Word, tag="counters", tag_field="pay", frozen=True, cache_hash=True):
-    """Take counters off this card."""
+    """Take counters off this card, or off your J/ruler."""
 
     kind: str
     n: int = 1
+    off: Literal["this", "J/ruler"] = "this"
 
 
 class RestOther(Word, tag="rest", tag_field="pay", frozen=True, cache_hash=True):
@@ -225,6 +238,8 @@ class RemoveCost(Word, tag="remove", tag_field="pay", frozen=True, cache_hash=Tr
 
 class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
     """Pay life."""
+
+    LOOKS: ClassVar[int] = LIFE
 
     n: int
 

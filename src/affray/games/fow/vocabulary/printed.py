@@ -105,6 +105,7 @@ class FowCard(Card):
         self.incarnation: w.Incarnation | None = None
         self.judgment: w.Judgment | None = None
         self.from_rune_area: list[w.FromRuneArea] = []
+        self.own_costs: list[w.OwnCost] = []
         self.other_side: FowCard | None = None
         self.base = Traits()
         self.base.types, self.base.attributes, self.base.races = self.types, self.attributes, self.races
@@ -156,6 +157,8 @@ class FowCard(Card):
             self.judgment = ability
         elif isinstance(ability, w.FromRuneArea):
             self.from_rune_area.append(ability)
+        elif isinstance(ability, w.OwnCost):
+            self.own_costs.append(ability)
 
 
 def keyword_abilities(name: str, argument: str, by: str = "") -> tuple[Placed, ...]:

@@ -74,6 +74,7 @@ from affray.games.fow.vocabulary.phrases import (
     Fits,
     Happened,
     Highest,
+    Life,
     LifeCost,
     Not,
     Place,
@@ -95,7 +96,7 @@ __all__ = [
     "AddTo", "Amount", "AmountWord", "Attribute", "Banish", "BanishIt", "BanishOther", "Become", "Both", "Cancel", "Cannot",
     "Charge", "Choose", "Compare", "Condition", "Controls", "CostPart", "CostWord", "Count", "Counters", "Damage",
     "Destroy", "Discard", "DiscardCost", "Draw", "ExtraTurn", "Fits", "GainLife", "Happened", "Heal", "Highest", "Instead",
-    "LifeCost", "LookAtTop", "Lose", "LoseLife", "May", "Move", "Must", "Not", "Place", "PlayCost", "PlayFree", "Played",
+    "Life", "LifeCost", "LookAtTop", "Lose", "LoseLife", "May", "Move", "Must", "Not", "Place", "PlayCost", "PlayFree", "Played",
     "Produce", "PutCounters", "Recover", "RemoveCost", "RemoveFromBattle", "Rest", "RestOther", "Runes",
     "Search", "Shift", "Shuffle", "Side", "Silence", "Skip", "Stat", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",
     "Type", "Until", "What", "Who", "Win",
@@ -268,7 +269,7 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
 class Trigger(Word, tag="trigger", tag_field="ability", frozen=True, cache_hash=True):
     """[Trigger] on a chant: played for a cost like an activate ability, or, with `when`, revealed as an automatic card."""
 
-    effects: tuple[EffectWord, ...]
+    effects: tuple[EffectWord, ...] = ()
     cost: tuple[CostPart, ...] = ()
     when: When | None = None
     targets: tuple[Target, ...] = ()
@@ -296,8 +297,28 @@ class FromRuneArea(Word, tag="from rune area", tag_field="ability", frozen=True,
     less: str = ""
 
 
+class OwnCost(Word, tag="own cost", tag_field="ability", frozen=True, cache_hash=True):
+    """Playing this card costs more will (or may cost less) if a condition holds as it is played, as often as there are cards that fit `each`."""
+
+    more: str = ""
+    less: str = ""
+    condition: Condition | None = None
+    each: What | None = None
+
+
 Ability = (
-    Continuous | Activate | Automatic | Awakening | PlayedWith | Incarnation | Spell | Trigger | Stealth | Judgment | FromRuneArea
+    Continuous
+    | Activate
+    | Automatic
+    | Awakening
+    | PlayedWith
+    | Incarnation
+    | Spell
+    | Trigger
+    | Stealth
+    | Judgment
+    | FromRuneArea
+    | OwnCost
 )
 
 

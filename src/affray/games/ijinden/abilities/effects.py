@@ -81,7 +81,7 @@ def chosen(t: Table, r: Resolution, word: Any, phrase: w.Who, c: Context) -> Ask
     found = _open(t, word, phrase, c)
     n = amount(t, phrase.n, c)
     if len(found) <= n and not phrase.up_to and not is_secret(t, phrase):
-        picked = found
+        picked = _all_there_are(t, found, c, _about(word))
     elif (n <= 0 or not found) and not is_secret(t, phrase):
         picked = ()
     elif not r.answers:
@@ -91,6 +91,13 @@ def chosen(t: Table, r: Resolution, word: Any, phrase: w.Who, c: Context) -> Ask
         picked = tuple([str(one) for one in r.answers[0].args])
     r.bind("picked", t, picked)
     return picked
+
+
+def _all_there_are(t: Table, found: tuple[str, ...], c: Context, about: str) -> tuple[str, ...]:
+    """Nobody is asked which of these, since all of them it must be."""
+    if found:
+        t.spare(Ask(c.seat, Pick(found, len(found), len(found), t.number), about=about), Decision("choose", *found))
+    return found
 
 
 def is_secret(t: Table, what: w.What) -> bool:
@@ -121,7 +128,7 @@ def name_cards(t: Table, r: Resolution, word: w.Target, c: Context) -> Result:
     """Cards are named; which are chosen among those that fit now."""
     found = matching(t, word.what, c)
     if len(found) <= word.n and (not word.up_to or len(found) == 1) and not is_secret(t, word.what):
-        picked = found
+        picked = _all_there_are(t, found, c, "target")
     elif not r.answers:
         return Ask(c.seat, Pick(found, 1 if word.up_to else word.n, word.n, t.number), about="target")
     else:

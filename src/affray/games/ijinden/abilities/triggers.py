@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypedDict, cast
 
 from affray.cards.word import Placed
-from affray.core.aspects import EVERYTHING, STEP, TURN, Memo
+from affray.core.aspects import TURN, Memo
 from affray.core.events import Event
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Pending, Position, Ref, seat_of
@@ -70,11 +70,7 @@ def _listening(s: Position, _: Any) -> Watch:
     return made
 
 
-def _looks(watch: Watch) -> int:
-    return watch.looks
-
-
-WATCH = Memo("what listens", _listening, BASE | TURN, EVERYTHING & ~STEP, looks=_looks)
+WATCH = Memo("what listens", _listening, BASE | TURN, looks=lambda _, watch: watch.looks)
 
 
 def notice(t: Table, event: Event) -> None:

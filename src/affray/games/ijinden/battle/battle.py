@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
+from affray.core.aspects import FIELD, POSTURE, ROLES
 from affray.core.program import Call, Goto, Word
 from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
@@ -220,13 +221,13 @@ def end_the_battle(t: Table, b: Battle) -> Word:
 # -- losing the role
 
 
-@battle.standing("attack.lost", rule="A5")
+@battle.standing("attack.lost", rule="A5", looks_at=FIELD | ROLES)
 def lose_attackers(t: Table, b: Battle) -> None:
     """An attacker that leaves the battlefield, or is no Ijin any more, is no attacker any more."""
     stop_attacking(t, b, tuple([ref for ref in b.attackers if not _still(t, ref) or "ijin" not in profile(t, ref[0]).kinds]))
 
 
-@battle.standing("block.lost", rule="B5")
+@battle.standing("block.lost", rule="B5", looks_at=FIELD | ROLES)
 def lose_blockers(t: Table, b: Battle) -> None:
     """A blocker that leaves the battlefield, or whose attacker is none any more, is no blocker any more."""
     stop_blocking(
@@ -234,7 +235,7 @@ def lose_blockers(t: Table, b: Battle) -> None:
     )
 
 
-@battle.standing("block.tapped", rule="B6")
+@battle.standing("block.tapped", rule="B6", looks_at=FIELD | ROLES | POSTURE)
 def let_tapped_blockers_go(t: Table, b: Battle) -> None:
     """A blocker that is tapped stays one, unless the ruling says otherwise."""
     if t.book.ruling("B6.tapped-blocker") == "stops":

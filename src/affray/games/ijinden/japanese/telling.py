@@ -14,7 +14,15 @@ from affray.games.ijinden.notation import notation
 from affray.games.ijinden.telling import meant
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 
-SENTENCES = {
+SILENT = (
+    "abilities resolve", "becomes guardian", "counters", "effect begins", "effect ends", "enters", "is blocked", "leaves graveyard",
+    "places mana", "put into graveyard", "shuffles the hand back",
+)  # fmt: skip
+"""Events that others tell."""
+EVENTS = {
+    **dict.fromkeys(SILENT, ""),
+    **{phase: f"{{who}}のターンの{said}が開始した" for phase, said in PHASES.items()},
+    "ends": "{winners}の勝利",
     "attacks": "{who}は{n}体でアタックした",
     "becomes attacker": "{who}はアタッカーになった",
     "becomes blocker": "{who}は{to}のブロッカーになった",
@@ -89,19 +97,16 @@ def hole(said: str, s: Position | None) -> str:
 def narrate(s: Position, event: Event) -> str:
     """An event as a Japanese sentence; "" for one that another one tells."""
     data = event.data
-    if event.kind in PHASES:
-        return f"{name(s, event.subject)}のターンの{PHASES[event.kind]}が開始した"
-    if event.kind == "ends":
-        winners = [name(s, one) for one in data["winners"]]
-        return f"{'と'.join(winners)}の勝利" if winners else "引き分け"
-    if event.kind not in SENTENCES:
-        return ""
-    return SENTENCES[event.kind].format(
+    winners = "と".join([name(s, one) for one in data.get("winners", ())])
+    if event.kind == "ends" and not winners:
+        return "引き分け"
+    return EVENTS[event.kind].format(
         **{key: data.get(key, "") for key in ("n", "power", "against", "amount")},
         **{"who": name(s, event.subject), "from": PLACES.get(data.get("from", ""), "")},
         to=name(s, str(data.get("to", ""))),
         card=hole(str(data.get("card", "")), s),
         zone=PLACES.get(data.get("to zone", ""), ""),
+        winners=winners,
     )
 
 

@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
-from affray.core.game import Tongue
+from collections.abc import Sequence
+
+from affray.core.state import Card
+from affray.core.tongue import Tongue
 from affray.games.ijinden.japanese.lexicon import WORDS
+from affray.games.ijinden.japanese.phrases import SPELLINGS
 from affray.games.ijinden.japanese.refusals import REFUSALS
-from affray.games.ijinden.japanese.telling import VERBS, hole, in_english, narrate, say
-from affray.games.ijinden.japanese.wording import card_text
-from affray.games.ijinden.vocabulary.catalogue import catalogue
+from affray.games.ijinden.japanese.telling import EVENTS, VERBS, hole, in_english, narrate, say
+from affray.games.ijinden.japanese.wording import ability_text, card_text
+from affray.games.ijinden.vocabulary.printed import IjinCard
 
 
-def card_wording(card: str) -> str:
-    """What a shipped card does."""
-    return card_text(catalogue.shipped.cards[card].text)
+def wording(card: IjinCard) -> str:
+    """What a card does."""
+    return card_text(card.text)
 
 
-JAPANESE = Tongue("ja", narrate, say, {**VERBS, **WORDS, **REFUSALS}, hole, card_wording, in_english)
+def read(line: str, players: Sequence[str]) -> str:
+    """A Japanese line as the English one; names of players read the same in both."""
+    return in_english(line)
+
+
+def named(card: Card) -> str:
+    """The Japanese name that a card is printed with."""
+    return card.names[1] if len(card.names) > 1 else card.name
+
+
+JAPANESE = Tongue(
+    "ja",
+    events=EVENTS,
+    words={**VERBS, **WORDS},
+    refusals=REFUSALS,
+    spellings=SPELLINGS,
+    narrate=narrate,
+    say=say,
+    read=read,
+    hole=hole,
+    wording=wording,
+    text=ability_text,
+    names={},
+    named=named,
+)

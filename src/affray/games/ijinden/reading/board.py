@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.aspects import AWAY, EFFECTS, EVERYTHING, FIELD, STEP, Memo
+from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.resolving import Context
 from affray.core.state import Position, Ref
 from affray.games.ijinden.vocabulary import words as w
@@ -52,12 +52,15 @@ class Board:
         return f"<board of {len(self.profiles)}, power {[one.power for one in self.profiles.values()]}>"
 
 
-def _looks(board: Board) -> int:
-    return board.looks
-
-
 BASE = FIELD | AWAY | EFFECTS
-BOARD: Memo[Board] = Memo("the board", None, BASE, EVERYTHING & ~STEP, looks=_looks)
+BOARD: Memo[Board] = Memo("the board", None, BASE, looks=lambda _, board: board.looks)
+
+
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what cards are."""
+    if news & FIELD:
+        return news
+    return news | FIELD if news & BASE or news & BOARD.of(s).looks else news
 
 
 def profile(s: Position, ident: str) -> Profile:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from affray.cards.word import Placed, looks_at
 from affray.core.resolving import Context
-from affray.core.state import Position
+from affray.core.state import Position, Ref
 from affray.games.ijinden.reading.board import BOARD, Board, Source, base_of
-from affray.games.ijinden.reading.filters import amount, equipment_of, holds, matching
+from affray.games.ijinden.reading.filters import amount, holds, matching
 from affray.games.ijinden.reading.roles import attackers, battle_of
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Object, Profile
@@ -31,9 +31,11 @@ def derive(s: Position, _: None = None) -> Board:
         before, table = table, _applied(s, sources)
         if table == before:
             break
-    BOARD.draft(s, Board(table, {}, 0))
+    else:
+        BOARD.draft(s, Board(table, {}, 0))
+        sources = _sources(s, table)
     kinds: dict[type, list[Source]] = {}
-    for source in _sources(s, table):
+    for source in sources:
         kinds.setdefault(type(source.word), []).append(source)
     return Board(table, kinds, looks)
 
@@ -57,17 +59,31 @@ def _cards(s: Position) -> list[Object]:
 
 def _printed(s: Position) -> dict[str, Profile]:
     """The cards in play as printed, with the bonuses that count now."""
-    return {found.id: _summed(s, found, _bare(s, found)) for found in _cards(s)}
+    table = _bare(s)
+    _sum_up(s, table)
+    return table
 
 
-def _bare(s: Position, found: Object) -> Profile:
-    """A card before lasting words are applied: as printed, with the triggered abilities that its equipment gives."""
-    now = base_of(found).copy()
-    for ident in equipment_of(s, found.id):
-        equip = s.objects[ident].card.equip
-        if equip is not None:
-            given = [Placed(one, f"{ident}/{at}") for at, one in enumerate(equip.gives, 1) if isinstance(one, w.Triggered)]
-            now.triggers = (*now.triggers, *given)
+def _bare(s: Position) -> dict[str, Profile]:
+    """The cards in play before lasting words are applied: as printed, with the triggered abilities that equipment gives."""
+    cards = _cards(s)
+    table = {found.id: base_of(found) for found in cards}
+    for one in cards:
+        equip = one.card.equip if one.attached in table else None
+        given = (
+            [(at, word) for at, word in enumerate(equip.gives, 1) if isinstance(word, w.Triggered)] if equip is not None else []
+        )
+        if given:
+            now = _own(s, table, one.attached)
+            now.triggers = (*now.triggers, *[Placed(word, f"{one.id}/{at}") for at, word in given])
+    return table
+
+
+def _own(s: Position, table: dict[str, Profile], ident: str) -> Profile:
+    """What a card is, to be changed: no longer what is printed."""
+    now = table[ident]
+    if now is base_of(s.objects[ident]):
+        now = table[ident] = now.copy()
     return now
 
 
@@ -128,15 +144,14 @@ LAYERS: tuple[tuple[type, ...], ...] = ((w.Gain,), (w.Without,), (w.Gain,), (w.U
 
 def _applied(s: Position, sources: list[Source]) -> dict[str, Profile]:
     """Every card with all lasting words applied: what it is, then what it loses and gains, then what restricts it."""
-    table = {found.id: _bare(s, found) for found in _cards(s)}
+    table = _bare(s)
     for depth in range(len(LAYERS)):
         for source in sources:
             if isinstance(source.word, LAYERS[depth]):
                 for ident in _on(s, source, getattr(source.word, "who", "this")):
                     if ident in table:
-                        _apply(s, table[ident], source, depth)
-    for ident in table:
-        _summed(s, s.objects[ident], table[ident])
+                        _apply(s, _own(s, table, ident), source, depth)
+    _sum_up(s, table)
     return table
 
 
@@ -175,16 +190,26 @@ def _joined(have: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     return (*have, *[one for one in more if one not in have]) if more else have
 
 
-def _summed(s: Position, found: Object, now: Profile) -> Profile:
+def _sum_up(s: Position, table: dict[str, Profile]) -> None:
     """The power: Attack + counts while the card attacks (from A2), Block + while it blocks (from B2)."""
-    now.power = now.base + now.gained
+    for now in table.values():
+        if now.power != now.base + now.gained:
+            now.power = now.base + now.gained
     battle = battle_of(s)
-    if battle is None or found.zone != "battlefield":
-        return now
-    if now.attack and found.ref in battle.charging:
-        now.power += now.attack
-        now.origin = (*now.origin, ("Attack +", now.attack))
-    if now.block and found.ref in battle.guarding:
-        now.power += now.block
-        now.origin = (*now.origin, ("Block +", now.block))
-    return now
+    for ident in _standing(s, battle.charging) if battle is not None else ():
+        if table[ident].attack:
+            _raise(_own(s, table, ident), "Attack +", table[ident].attack)
+    for ident in _standing(s, battle.guarding) if battle is not None else ():
+        if table[ident].block:
+            _raise(_own(s, table, ident), "Block +", table[ident].block)
+
+
+def _standing(s: Position, refs: tuple[Ref, ...]) -> list[str]:
+    """Which of these cards are still on the battlefield."""
+    found = [s.current(ref) for ref in dict.fromkeys(refs)]
+    return [one.id for one in found if one is not None and one.zone == "battlefield"]
+
+
+def _raise(now: Profile, why: str, by: int) -> None:
+    now.power += by
+    now.origin = (*now.origin, (why, by))

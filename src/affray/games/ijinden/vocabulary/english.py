@@ -392,9 +392,8 @@ def when_text(word: w.When) -> str:
         return "you place a card in your mana zone"
     if word.event == "ability triggers":
         here = isinstance(word.who, w.What) and isinstance(word.who.zone, str)
-        return f"{keyword_text(word.word)} is carried out" + (
-            f" {_owner(word.who)}" if isinstance(word.who, w.What) and here else ""
-        )
+        whose = " of this" if word.who == "this" else f" {_owner(word.who)}" if isinstance(word.who, w.What) and here else ""
+        return f"{keyword_text(word.word)} is carried out{whose}"
     if isinstance(word.who, str):
         subject = "this"
     else:
@@ -404,7 +403,7 @@ def when_text(word: w.When) -> str:
         "becomes blocker": "becomes a blocker",
         "enters": "is put onto the battlefield",
         "becomes guardian": "is put onto the battlefield",
-        "put into graveyard": "is put from the battlefield into the graveyard",
+        "put into graveyard": f"is put {f'from the {word.zone} ' if word.zone else ''}into the graveyard",
         "leaves graveyard": "leaves a graveyard",
         "wins battle": "has won a battle resolution",
     }.get(word.event, word.event)

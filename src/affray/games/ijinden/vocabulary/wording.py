@@ -173,7 +173,7 @@ def _triggered(word: w.Triggered, _: None) -> str:
         text += f", if {say(word.condition)}"
     turned = ["turn this face up"] if "face-down mana" in word.zone else []
     if word.procedure or turned:
-        text += f", you may {', then '.join([*turned, *map(say, word.procedure)])}"
+        text += f", {'you may ' if word.optional else ''}{', then '.join([*turned, *map(say, word.procedure)])}"
         text += f"; then {effects_text(word.effects)}" if word.effects else ""
     else:
         text += f", {'you may have: ' if word.optional else ''}{effects_text(word.effects)}"

@@ -7,6 +7,7 @@ from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, refuse
 from affray.core.counting import shuffled
+from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import last_known
@@ -228,7 +229,7 @@ class AssignSpace(Space):
         for a, b, _ in made:
             one = next((one for one in self.ones if one.ident == a), None)
             if one is None or b not in one.recipients:
-                return refuse(self.rule, "{a} does not assign damage to {b}", a=a, b=b)
+                return refuse(self.rule, "{a} does not assign damage to {b}", a=open_name(self.t, a), b=open_name(self.t, b))
         for one in self.ones:
             n = sum(n for a, _, n in made if a == one.ident)
             if n != one.n:

@@ -37,10 +37,13 @@ def assign_combat_damage(t: Table, c: Combat) -> Word:
     if c.asked >= len(order):
         return Goto("damage.deal")
     side, seat = order[c.asked]
-    open_ = [one for one in assigners(t, side, seat) if not forced(one)]
+    found = assigners(t, side, seat)
+    open_ = [one for one in found if not forced(one)]
+    settled = [(one.ident, one.recipients[0], one.n) for one in found if forced(one)]
     if not open_:
+        whole = AssignSpace(t, found, [(source, ref[0], n) for source, ref, n in c.assigned])
+        t.spare(Ask(seat, whole, about="assign"), Decision("assign", *[part for one in settled for part in one]))
         return Decision("assign")
-    settled = [(one.ident, one.recipients[0], one.n) for one in assigners(t, side, seat) if forced(one)]
     before = [(source, ref[0], n) for source, ref, n in c.assigned] + settled
     space = AssignSpace(t, open_, before)
     only = space.only()

@@ -161,11 +161,11 @@ def limits_on_company(t: Table, parts: list[Part], deed: str, rule: str) -> list
     """Not to attack, or block, alone; only with such another; no more than so many."""
     found: list[Limit] = []
     for part in parts:
-        for _, _, reason in forbidden(t, part.ident, f"{deed} alone", rule, f"{{who}} can't {deed} alone"):
+        for _, _, reason in forbidden(t, part.ident, f"{deed} alone", rule, "{who} can't {deed} alone", deed=deed):
             others = acts(parts, [other.ident for other in parts if other is not part])
             found.append(Limit(reason, others, least=1, when=acts([part])))
-        unless = f"{{who}} can't {deed} unless others do ({{source}})"
-        for word, context, reason in forbidden(t, part.ident, deed, rule, unless):
+        unless = "{who} can't {deed} unless others do ({source})"
+        for word, context, reason in forbidden(t, part.ident, deed, rule, unless, deed=deed):
             if word.unless_with is not None:
                 own = Context(context.seat, part.ident, context.bound)
                 some = [o.ident for o in parts if o is not part and fits(t, t.objects[o.ident], word.unless_with, own)]
@@ -174,10 +174,10 @@ def limits_on_company(t: Table, parts: list[Part], deed: str, rule: str) -> list
         if word.to == deed:
             among = [part.ident for part in parts if fits(t, t.objects[part.ident], word.who, context)]
             objects = [player_id(context.seat)] if word.against else None
-            what = f"{deed} {{you}}" if word.against else deed
             by = source.card.name if source is not None else ""
-            reason = Reason(rule, f"no more than {{n}} can {what} ({{source}})", source.id if source else "",
-                            n=word.n, source=by, you=t.players[context.seat].name)  # fmt: skip
+            message = "no more than {n} can {deed} {you} ({source})" if word.against else "no more than {n} can {deed} ({source})"
+            params = {"n": word.n, "deed": deed, "source": by, "you": t.players[context.seat].name}
+            reason = Reason(rule, message, source.id if source else "", **params)
             found.append(Limit(reason, acts(parts, among, objects), most=word.n, cards=True))
     return found
 
@@ -208,8 +208,12 @@ def demands_on_attacks(t: Table, parts: list[Part]) -> list[Demand]:
             wanted = [c for c in part.choices if word.what == "attack" or (c == you) == (word.what == "attack you")]
             if word.what == "attack another":
                 wanted = [c for c in wanted if seat_of(c) != NOBODY]
-            message = {"attack": "{who} must attack ({source})", "attack you": "{who} must attack {you} ({source})",
-                       "attack another": "{who} must attack a player other than {you} ({source})"}[word.what]  # fmt: skip
+            whom = (
+                "{who} must attack a player other than {you} ({source})"
+                if word.what == "attack another"
+                else "{who} must attack {you} ({source})"
+            )
+            message = "{who} must attack ({source})" if word.what == "attack" else whom
             reason = Reason(
                 rule, message, source.id if source else part.ident, who=open_name(t, part.ident), source=by, you=open_name(t, you)
             )
@@ -272,6 +276,11 @@ class DeclareSpace(Declaring):
     def answers(self) -> Iterator[Decision]:
         return map(self.decision, filter(self.affordable, self.payable().legal()))
 
+    @property
+    def paid(self) -> bool:
+        """Does anything that may be declared have a price?"""
+        return any(part.paid for part in self.problem.parts)
+
     def payable(self) -> Declarations:
         """The problem, where everything costs the same with no more than can be paid for at once, so that little is gone through in vain."""
         parts = self.problem.parts
@@ -286,7 +295,7 @@ class DeclareSpace(Declaring):
         return self._payable
 
     def count(self, limit: int | None = None) -> int:
-        return Space.count(self, limit) if any(part.paid for part in self.problem.parts) else super().count(limit)
+        return Space.count(self, limit) if self.paid else super().count(limit)
 
     def sample(self, rng: Rng) -> Decision:
         for _ in range(TRIES):
@@ -300,6 +309,8 @@ class DeclareSpace(Declaring):
         return nothing if nothing in self else self.decision(self.problem.default())
 
     def only(self) -> Decision | None:
+        if not self.paid and self.problem.count(2) > 1:
+            return None
         first = list(islice(filter(self.affordable, self.payable().legal()), 2))
         return self.decision(first[0]) if len(first) == 1 else None
 

@@ -58,10 +58,8 @@ def is_kept_from_blocking(t: Table, ident: str, attacker: str) -> Verdict:
     for word, context, reason in forbidden(t, attacker, "be blocked", rule, "{who} can't be blocked ({source})"):
         if word.by is None or fits(t, t.objects[ident], word.by, context):
             verdicts.append(Verdict((reason,)))
-    for keyword, message in evasion(t, ident, attacker):
-        number = EVASION[keyword][t.book.at]
-        params = {"who": open_name(t, ident), "attacker": open_name(t, attacker)}
-        verdicts.append(Verdict((Reason(number, message, attacker, **params), Reason(rule, message, attacker, **params))))
+    for reason in evasion(t, ident, attacker):
+        verdicts.append(Verdict((reason, Reason(rule, reason.message, attacker, **reason.params))))
     return all_of(verdicts)
 
 
@@ -72,31 +70,42 @@ EVASION = {
 }  # fmt: skip
 
 
-def evasion(t: Table, ident: str, attacker: str) -> list[tuple[str, str]]:
+def evasion(t: Table, ident: str, attacker: str) -> list[Reason]:
     """The evasion abilities of an attacker that keep this creature from blocking it, each with why."""
-    found: list[tuple[str, str]] = []
+    found: list[Reason] = []
     on, by = traits(t, attacker), traits(t, ident)
     artifact = "artifact" in by.types
     if on.has("flying") and not by.has("flying") and not by.has("reach") and not permitted(t, ident, "block fliers"):
-        found.append(("flying", "{attacker} has flying, {who} has neither flying nor reach"))
+        found.append(_evades(t, "flying", "{attacker} has flying, {who} has neither flying nor reach", ident, attacker))
     if on.has("fear") and not artifact and "black" not in by.colors:
-        found.append(("fear", "{attacker} has fear, {who} is neither artifact nor black"))
+        found.append(_evades(t, "fear", "{attacker} has fear, {who} is neither artifact nor black", ident, attacker))
     if on.has("intimidate") and not artifact and on.colors.isdisjoint(by.colors):
-        found.append(("intimidate", "{attacker} has intimidate, {who} is no artifact and shares no color with it"))
+        found.append(
+            _evades(
+                t, "intimidate", "{attacker} has intimidate, {who} is no artifact and shares no color with it", ident, attacker
+            )
+        )
     if on.has("shadow") != by.has("shadow") and not (on.has("shadow") and permitted(t, ident, "block shadow")):
-        found.append(("shadow", "only one of {attacker} and {who} has shadow"))
+        found.append(_evades(t, "shadow", "only one of {attacker} and {who} has shadow", ident, attacker))
     if on.has("horsemanship") and not by.has("horsemanship"):
-        found.append(("horsemanship", "{attacker} has horsemanship, {who} has not"))
+        found.append(_evades(t, "horsemanship", "{attacker} has horsemanship, {who} has not", ident, attacker))
     if on.has("skulk") and by.power > on.power:
-        found.append(("skulk", "{attacker} has skulk, {who} has greater power"))
+        found.append(_evades(t, "skulk", "{attacker} has skulk, {who} has greater power", ident, attacker))
     seat = t.objects[ident].controller
     for land in on.keywords.get("landwalk", ()):
         kinds = {sub.lower() for one in t.zone("battlefield", seat) for sub in (*traits(t, one).subtypes, *traits(t, one).types)}
         if land in kinds:
-            found.append(("landwalk", f"{{attacker}} has {land}walk, and such a land is there"))
+            message = "{attacker} has {what}, and such a land is there"
+            found.append(_evades(t, "landwalk", message, ident, attacker, what=f"{land}walk"))
     if protected(t, attacker, t.objects[ident]):
-        found.append(("protection", "{attacker} has protection from {who}"))
+        found.append(_evades(t, "protection", "{attacker} has protection from {who}", ident, attacker))
     return found
+
+
+def _evades(t: Table, keyword: str, message: str, ident: str, attacker: str, **more: str) -> Reason:
+    """Why this evasion ability keeps the creature from blocking."""
+    number = EVASION[keyword][t.book.at]
+    return Reason(number, message, attacker, who=open_name(t, ident), attacker=open_name(t, attacker), **more)
 
 
 for _keyword, _numbers in EVASION.items():

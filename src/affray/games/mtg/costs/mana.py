@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.cards.word import Placed, looks_at
 from affray.core.asking import LEGAL, Verdict, refuse
-from affray.core.aspects import EFFECTS, FACTS, FIELD, POSTURE, SETTLING, TURN, Memo
+from affray.core.aspects import EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.paying import Source, tell_apart
 from affray.core.resolving import Context
 from affray.core.state import Ref
@@ -31,19 +31,9 @@ class ManaAbility(Source):
         ability: w.Activated = placed.word
         needs, others = split(ability.cost)
         life = sum([part.n for part in others if isinstance(part, w.LifeCost) and isinstance(part.n, int)])
-        super().__init__(ident, gives, needs, life)
-        self.placed = placed
+        super().__init__(ident, placed, gives, needs, life)
         self.ability = ability
         self.sacrificed = "sacrifice this" in others
-
-    def key(self) -> tuple[Any, ...]:
-        return self.ident, self.called, self.gives, self.needs, self.life, self.placed
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, ManaAbility) and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash((self.ident, self.called))
 
     @property
     def plain(self) -> bool:
@@ -129,21 +119,7 @@ def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[Man
     return [one for one in SOURCES.of(t, seat).found if one.ident not in without]
 
 
-class Sources:
-    """The mana abilities that a player could use, and which aspects their conditions look at."""
-
-    def __init__(self, found: list[ManaAbility], looks: int) -> None:
-        self.found = found
-        self.looks = looks
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sources) and self.found == other.found
-
-    def __hash__(self) -> int:
-        return hash(len(self.found))
-
-
-def _sources(t: Table, seat: int) -> Sources:
+def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
     found: list[ManaAbility] = []
     looks = DERIVED.of(t).looks
     for ident in t.zone("battlefield", seat):
@@ -162,11 +138,11 @@ def _sources(t: Table, seat: int) -> Sources:
     kinds = {(source.ident, source.gives): source for source in reversed(found)}
     found = [source for source in found if kinds[source.ident, source.gives] is source]
     tell_apart(found)
-    return Sources(found, looks)
+    return Looked(found, looks)
 
 
-SOURCES: Memo[Sources] = Memo(
-    "mana sources", _sources, FIELD | EFFECTS | POSTURE | FACTS | TURN, SETTLING, looks=lambda found: found.looks
+SOURCES: Memo[Looked[list[ManaAbility]]] = Memo(
+    "mana sources", _sources, FIELD | EFFECTS | POSTURE | TURN | POOLS, looks=lambda _, found: found.looks
 )
 
 

@@ -6,19 +6,17 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from affray.cards.word import looks_at
-from affray.core.asking import LEGAL, Ask, Decision, Verdict, refuse
-from affray.core.aspects import AWAY, EFFECTS, FACTS, FIELD, LIFE, POOLS, POSTURE, SETTLING, TURN, Memo
+from affray.core.asking import LEGAL, Ask, Decision, Verdict, Worded, refuse
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
 from affray.core.table import Table
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
-from affray.games.mtg.costs.mana import MANA, SOURCES, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
+from affray.games.mtg.costs.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
 from affray.games.mtg.facts import IN_PLACE
 from affray.games.mtg.procedures import pay
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, all_fitting, amount, traits
+from affray.games.mtg.reading.objects import all_fitting, amount, traits
 from affray.games.mtg.records import Pay
 from affray.games.mtg.state_based import in_combat
 from affray.games.mtg.vocabulary import words as w
@@ -37,11 +35,12 @@ class ManaPayment(Payment):
         self.mana, others = split(parts)
         super().__init__(t, seat, others, source, rule)
 
-    def __str__(self) -> str:
+    def cost(self) -> Worded:
         generic = self.mana.count("1")
         mana = [f"{{{generic}}}"] if generic else []
         mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
-        return cost_text((*(("".join(mana),) if mana else ()), *self.others))
+        parts = (*(("".join(mana),) if mana else ()), *self.others)
+        return Worded(cost_text(parts), parts)
 
     def pays(self, unit: str, need: str) -> bool:
         return need in (unit, "1")
@@ -50,7 +49,7 @@ class ManaPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{T}" and one is not None:
             return may_tap_for_cost(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=cost_text((part,)))
+        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text((part,)), (part,)))
 
     def stands_out(self, one: Object) -> bool:
         return in_combat(self.t, one.id) or traits(self.t, one.id) is not one.card.base
@@ -101,22 +100,32 @@ class ManaPayment(Payment):
                 if self._powers(self.t, some) >= power:
                     yield some
 
-    def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """Pool first, then sources, for colors first and generic mana last; abilities that cost mana or life only after all ways without."""
-        if not self.mana:
-            yield ()
-            return
+    def untapped(self, others: tuple[str, ...]) -> list[ManaAbility]:
+        """The mana abilities that are left when what else is asked for is paid like this, last of what that asks for."""
         tapped = [part.removeprefix("tap ") for part in others if part.startswith("tap ")]
         spent = [part.partition(" ")[2] for part in others]
         if "{T}" in self.others:
             tapped.append(self.source)
         if "sacrifice this" in self.others:
             spent.append(self.source)
-        pool = tuple(self.usable(self.t.players[self.seat].pool))
         sources = [one for one in mana_sources(self.t, self.seat, tuple(tapped)) if not (one.sacrificed and one.ident in spent)]
-        sources = [one for one in sources if self.usable([one.called])]
         wanted = {self.source, *spent}
         sources.sort(key=lambda one: one.ident in wanted)
+        return sources
+
+    def has_units(self, others: tuple[str, ...]) -> bool:
+        plain = [one for one in self.untapped(others) if one.plain] if self.mana else []
+        if self.is_covered(generic_last(self.mana), self.t.players[self.seat].pool, plain):
+            return True
+        return super().has_units(others)
+
+    def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Pool first, then sources, for colors first and generic mana last; abilities that cost mana or life only after all ways without."""
+        if not self.mana:
+            yield ()
+            return
+        pool = tuple(self.usable(self.t.players[self.seat].pool))
+        sources = [one for one in self.untapped(others) if self.usable([one.called])]
         needs = generic_last(self.mana)
         life = self.t.players[self.seat].life - self._life()
         tried = -1
@@ -264,33 +273,4 @@ def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str)
         return LEGAL
     if parts == ("{T}",) and source in t.objects:
         return may_tap_for_cost(t, t.objects[source])
-    return PAYABLE.of(t, (seat, parts, source, rule)).verdict
-
-
-class Payable:
-    """Whether something can be paid, and which aspects that looks at."""
-
-    def __init__(self, verdict: Verdict, looks: int) -> None:
-        self.verdict = verdict
-        self.looks = looks
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Payable) and self.verdict == other.verdict
-
-    def __hash__(self) -> int:
-        return hash(self.verdict)
-
-
-def _payable(t: Table, key: tuple[int, tuple[Any, ...], str, str]) -> Payable:
-    seat, parts, source, rule = key
-    looks = DERIVED.of(t).looks | SOURCES.of(t, seat).looks | looks_at(parts)
-    return Payable(ManaPayment(t, seat, parts, source, rule).missing(), looks)
-
-
-PAYABLE: Memo[Payable] = Memo(
-    "whether it can be paid",
-    _payable,
-    FIELD | EFFECTS | POSTURE | FACTS | TURN | POOLS | LIFE | AWAY,
-    SETTLING,
-    looks=lambda found: found.looks,
-)
+    return ManaPayment(t, seat, parts, source, rule).missing()

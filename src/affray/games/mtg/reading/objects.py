@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.aspects import AWAY, CHAIN, EFFECTS, EVERYTHING, FIELD, POSTURE, ROLES, SETTLING, STEP, Memo
+from affray.core.aspects import EFFECTS, EVERYTHING, FIELD, STEP, Memo
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.mtg import facts
@@ -92,6 +92,13 @@ def derive(s: Position, _: Any) -> Derived:
     return Derived(now.table, sources, looks)
 
 
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what objects are."""
+    if news & FIELD:
+        return news
+    return news | FIELD if news & EFFECTS or news & DERIVED.of(s).allows else news
+
+
 def _changed(s: Position, sources: list[Source]) -> int:
     """What these effects change, and counters and abilities that define power and toughness."""
     found = 0
@@ -110,11 +117,7 @@ DERIVED = Memo(
     "what objects are",
     derive,
     FIELD | EFFECTS,
-    FIELD | EFFECTS | ROLES,
-    FIELD | EFFECTS | POSTURE,
-    FIELD | EFFECTS | AWAY | CHAIN,
-    SETTLING,
-    looks=lambda now: now.looks,
+    looks=lambda _, now: now.looks,
 )
 
 

@@ -16,7 +16,9 @@ def lasting(s: Position, kind: type) -> list[Lasting]:
     return DERIVED.of(s).effects.get(kind, [])
 
 
-def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[w.Cannot, Context, Reason]]:
+def forbidden(
+    s: Position, ident: str, what: str, rule: str, message: str, **holes: str
+) -> list[tuple[w.Cannot, Context, Reason]]:
     """The effects by which something cannot be done to or by an object, each with the reason to cite."""
     found = []
     for word, source, context, on in lasting(s, w.Cannot):
@@ -25,7 +27,7 @@ def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> li
                 continue
             name = source.card.name if source is not None else ""
             by = source.id if source is not None else ""
-            found.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name)))
+            found.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name, **holes)))
     return found
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.asking import LEGAL, Verdict, all_of, refuse
-from affray.core.aspects import EFFECTS, FIELD, LIFE, ROLES, SETTLING, Memo
+from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
+from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows, open_name
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
@@ -135,7 +135,7 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     rule = t.book.number("cast.targets")
     if ident in list(targets_of(t, target, c, source)):
         return LEGAL
-    described = what_text(target.what)
+    described = Worded(what_text(target.what), target.what)
     seat = seat_of(ident)
     if (
         seat != NOBODY
@@ -161,7 +161,7 @@ def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
         return LEGAL
     if t.objects.get(source.id) is not source or set(c.bound) != {"this"}:
         return _has_targets(t, word, c, source)
-    return TARGETED.of(t, (word, c.seat, source.ref)).verdict
+    return TARGETED.of(t, (word, c.seat, source.ref)).found
 
 
 def _has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
@@ -172,32 +172,18 @@ def _has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
     return LEGAL if open_ways >= (word.choose if modal else 1) else refuse(rule, "there is no legal target", source.id)
 
 
-class Targeted:
-    """Whether there are enough targets, and which aspects that looks at."""
-
-    def __init__(self, verdict: Verdict, looks: int) -> None:
-        self.verdict = verdict
-        self.looks = looks
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Targeted) and self.verdict == other.verdict
-
-    def __hash__(self) -> int:
-        return hash(self.verdict)
-
-
-def _targeted(t: Table, key: tuple[Any, int, Ref]) -> Targeted:
+def _targeted(t: Table, key: tuple[Any, int, Ref]) -> Looked[Verdict]:
     word, seat, ref = key
     groups = [target for part in (word.modes or (word,)) for target in part.targets]
     looks = DERIVED.of(t).allows
     for target in groups:
         looks |= looks_at(target.what)
     source = t.objects[ref[0]]
-    return Targeted(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source), looks)
+    return Looked(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source), looks)
 
 
-TARGETED: Memo[Targeted] = Memo(
-    "whether there are targets", _targeted, FIELD | EFFECTS | LIFE | ROLES, SETTLING, looks=lambda found: found.looks
+TARGETED: Memo[Looked[Verdict]] = Memo(
+    "whether there are targets", _targeted, FIELD | EFFECTS, looks=lambda _, found: found.looks
 )
 
 

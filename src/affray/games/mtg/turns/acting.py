@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from affray.cards.word import Placed
 from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
+from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.notation import knows
 from affray.core.resolving import Context
 from affray.core.table import Table
@@ -14,7 +15,7 @@ from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.facts import LANDS, USED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import is_during
-from affray.games.mtg.reading.objects import holds, seats_meant, traits
+from affray.games.mtg.reading.objects import DERIVED, holds, seats_meant, traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted
 from affray.games.mtg.records import Play
 from affray.games.mtg.stack.announcing import ability_played, card_played, cost_of, has_targets, word_of
@@ -38,20 +39,20 @@ class Actions(Space):
         self.seat = seat
 
     def answers(self) -> Iterable[Decision]:
-        return [decision for decision in self._candidates() if self._weigh(decision)]
+        return [decision for decision in self.candidates() if self._weigh(decision)]
 
-    def _candidates(self) -> list[Decision]:
-        t, seat = self.t, self.seat
-        found = [PASS]
-        for ident in t.zone("hand", seat):
-            land = "land" in t.objects[ident].card.types
-            found.append(Decision("play" if land else "cast", ident))
-            if "sneak" in t.objects[ident].card.keywords:
-                found.append(Decision("sneak", ident))
-            found.extend(Decision("activate", ident, n + 1) for n in range(len(t.objects[ident].card.activated)))
-        for ident in t.zone("battlefield", seat):
-            found.extend(Decision("activate", ident, n + 1) for n in range(len(traits(t, ident).activated)))
-        return found
+    def candidates(self) -> tuple[Decision, ...]:
+        """What could be done if targets, costs and conditions allowed it."""
+        return CANDIDATES.of(self.t, (self.seat, bool(is_sorcery_time(self.t, self.seat))))
+
+    @property
+    def can_only_pass(self) -> bool:
+        return self.has_nothing or len(self.listed()) == 1
+
+    @property
+    def has_nothing(self) -> bool:
+        """Is there nothing that could be done, even if targets, costs and conditions allowed it?"""
+        return len(self.candidates()) == 1
 
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)
@@ -81,6 +82,34 @@ class Actions(Space):
         return refuse("602.1", "{who} has no such ability", found.id, who=found.card.name)
 
 
+def _candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
+    """What a player could do, in their own main phase with an empty stack or at another time."""
+    seat, own_time = key
+    found = [PASS]
+    for ident in t.zone("hand", seat):
+        card = t.objects[ident].card
+        land = "land" in card.types
+        if own_time or (not land and is_quick(t, t.objects[ident])):
+            found.append(Decision("play" if land else "cast", ident))
+        if "sneak" in card.keywords:
+            found.append(Decision("sneak", ident))
+        found.extend(_abilities(ident, card.activated, own_time, "hand"))
+    for ident in t.zone("battlefield", seat):
+        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "battlefield"))
+    return tuple(found)
+
+
+def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: str) -> list[Decision]:
+    """The abilities that work in this zone, and at this time."""
+    words = enumerate([placed.word for placed in activated], 1)
+    return [Decision("activate", ident, n) for n, word in words if word.zone == zone and (own_time or not word.sorcery)]
+
+
+CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
+    "what could be done", _candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: DERIVED.of(s).allows
+)
+
+
 @mtg.condition("act.sorcery", "307.1")
 def is_sorcery_time(t: Table, seat: int) -> Verdict:
     """The active player, in a main phase of theirs, with an empty stack."""
@@ -103,12 +132,18 @@ def may_cast(t: Table, seat: int, found: Object) -> Verdict:
         return refuse(rule, "{who} is not in the hand of {player}", found.id, who=card.name, player=t.players[seat].name)
     if "land" in card.types:
         return refuse("305.1", "{who} is a land: it is played, not cast", found.id, who=card.name)
-    if "instant" not in card.types and not traits(t, found.id).has("flash") and not permitted(t, found.id, "cast with flash"):
+    if not is_quick(t, found):
         verdict = is_sorcery_time(t, seat)
         if not verdict:
             number = t.book.number("act.sorcery" if "sorcery" in card.types else "main.cast")
-            return refuse(number, "{who} is no instant and has no flash: " + verdict.reasons[0].message, found.id, who=card.name)
+            message = "{who} is no instant and has no flash: {why}"
+            return refuse(number, message, found.id, who=card.name, why=verdict.reasons[0])
     return _castable(t, card_played(found, seat), found)
+
+
+def is_quick(t: Table, found: Object) -> bool:
+    """Is it cast at any priority: an instant, or with flash?"""
+    return "instant" in found.card.types or traits(t, found.id).has("flash") or permitted(t, found.id, "cast with flash") > 0
 
 
 @mtg.condition("act.sneak", ("", "702.190a"))
@@ -146,7 +181,7 @@ def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
         )
     verdict = is_sorcery_time(t, seat)
     if not verdict:
-        return refuse(rule, "a land is played " + verdict.reasons[0].message, found.id)
+        return refuse(rule, "a land is played {why}", found.id, why=verdict.reasons[0])
     more = sum(
         word.n
         for word, _, context, _ in lasting(t, w.May)
@@ -180,7 +215,7 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
     if ability.sorcery:
         verdict = is_sorcery_time(t, seat)
         if not verdict:
-            return refuse("602.5d", "like a sorcery, " + verdict.reasons[0].message, found.id)
+            return refuse("602.5d", "like a sorcery, {why}", found.id, why=verdict.reasons[0])
     return _complete(t, ability_played(found, seat, placed), found, ability)
 
 
@@ -193,6 +228,6 @@ def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
     return can_pay(t, p.controller, cost_of(t, p), found.id, t.book.number("cast.pay"))
 
 
-def nobody_can_act(t: Table, seats: list[int]) -> bool:
-    """Is there nothing to do in this window but pass?"""
-    return not t.zone("stack") and all(Actions(t, seat).listed() == (PASS,) for seat in seats)
+def nobody_can_act(t: Table, actions: list[Actions]) -> bool:
+    """Is there nothing for these players to do in this window but pass?"""
+    return not t.zone("stack") and all(one.can_only_pass for one in actions)

@@ -18,15 +18,21 @@ from affray.games.mtg.stack.casting import begin_cast, trigger_cast
 from affray.games.mtg.turns.acting import Actions, nobody_can_act
 
 
-def window(t: Table) -> Call:
-    """Players get priority, the active player first; the step ends once all pass in succession on an empty stack (500.2)."""
+def window(t: Table) -> Call | None:
+    """Players get priority, the active player first; the step ends once all pass in succession on an empty stack (500.2).
+
+    A brisk table leaves out a window in which nobody has anything to do.
+    """
+    quiet = t.brisk and not t.pending and state_based.settled(t) and not any(player.pool for player in t.players)
+    if quiet and not t.zone("stack") and all(Actions(t, seat).has_nothing for seat in playing(t)):
+        return None
     return Call(priority, Sequence(t.active))
 
 
 @priority.step("legends", rule="704.5j")
 def choose_which_legend_to_keep(t: Table, p: Sequence) -> Word:
     """Who controls several legendary permanents of one name chooses one; the others are put into the graveyard."""
-    if t.settled:
+    if state_based.settled(t):
         return Goto("triggered")
     return state_based.legends(t, p) or Goto("check")
 
@@ -109,9 +115,10 @@ def act_or_pass(t: Table, p: Sequence) -> Word:
     """The player with priority casts a spell, activates an ability, plays a land, or passes."""
     if p.holder not in playing(t):
         p.holder = next_seat(t, p.holder)
-    if t.brisk and not p.passes and nobody_can_act(t, playing(t)):
+    actions = Actions(t, p.holder)
+    if t.brisk and not p.passes and nobody_can_act(t, [actions, *[Actions(t, seat) for seat in playing(t) if seat != p.holder]]):
         return Goto("end")
-    return Ask(p.holder, Actions(t, p.holder), keeps=("cast", "sneak", "activate"))
+    return Ask(p.holder, actions, keeps=("cast", "sneak", "activate"))
 
 
 @priority.answer("carry-out", rule=("116.2", "117.2"))

@@ -73,7 +73,10 @@ def problems(ability: Any, mana: str = "") -> Iterator[str]:
     """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted."""
     if isinstance(ability, (w.Static, w.Enters)):
         yield from _within(ability, ALWAYS)
+        if isinstance(ability, w.Static) and not ability.effects:
+            yield "a static ability without effects does nothing"
     else:
+        yield from _modes(ability)
         known = ALWAYS
         if isinstance(ability, w.Triggered):
             yield from _trigger(ability.when, ALWAYS)
@@ -91,6 +94,14 @@ def problems(ability: Any, mana: str = "") -> Iterator[str]:
             for target in part.targets:
                 yield from _within(target.what, known)
             yield from _effects(part.effects, known | aims | ({"its controller", "its owner"} if aims else set()))
+
+
+def _modes(ability: Any) -> Iterator[str]:
+    """What stands beside modes that never happens, and choices that there are not."""
+    if ability.modes and (ability.effects or ability.targets):
+        yield "an ability with modes has its targets and effects in them"
+    if ability.choose != 1 and not 1 <= ability.choose <= len(ability.modes):
+        yield f"{ability.choose} of {len(ability.modes)} modes cannot be chosen"
 
 
 def bound_by(when: w.When) -> frozenset[str]:
@@ -193,6 +204,8 @@ def _accepted(known: frozenset[str], takes: str) -> list[str]:
 
 def _fields(word: Any) -> Iterator[str]:
     """Fields that mean nothing beside the others."""
+    if isinstance(word, w.What) and len(word.either) == 1:
+        yield "`either` has two descriptions or more"
     for (kind, name), values in ONLY.items():
         if _is(word, kind) and word.what not in values:
             default = next(one.default for one in _struct_fields(kind) if one.name == name)

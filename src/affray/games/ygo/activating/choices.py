@@ -7,10 +7,11 @@ from typing import Any
 from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.state import Ref
 from affray.core.table import Table
+from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.facts import SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import immune
-from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, summonable, whom
+from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, phase_of, summonable, whom
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
@@ -59,6 +60,8 @@ def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) 
 def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdict:
     """Nobody chooses to activate what could do nothing: without a card to discard or send, or a monster that may come back."""
     first = effects[0] if effects else None
+    if len(effects) == 1 and only_forbids_attacks(first) and not attacks_may_come(t, c.seat):
+        return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.Mill):
@@ -74,6 +77,18 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     if isinstance(first, w.SpecialSummon) and not any(summonable(t, one) for one in found):
         return refuse("406.4", "there is no monster to be Special Summoned")
     return LEGAL if found else refuse("406.4", "{who} has no such card in the Deck", who=t.players[c.seat].name)
+
+
+def only_forbids_attacks(word: Any) -> bool:
+    """Does a word do nothing but forbid the opponent to declare attacks this turn?"""
+    return isinstance(word, w.Cannot) and (word.what, word.who, word.until) == ("declare an attack", "opponent", "turn")
+
+
+def attacks_may_come(t: Table, seat: int) -> bool:
+    """May the opponent of this player still declare attacks this turn?"""
+    if not t.book.ruling("406.4.no-attacks-to-forbid"):
+        return True
+    return t.active != seat and phase_of(t) not in ("main 2", "end")
 
 
 def _sought(word: w.SpecialSummon | w.Search) -> w.What | None:
@@ -101,8 +116,7 @@ def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, 
     """A cost is paid in full or not at all."""
     who = t.players[c.seat].name
     if isinstance(part, w.PayLife):
-        n = price_of(t, part, c.seat)
-        return LEGAL if t.players[c.seat].life > n else refuse("502.3", "{who} cannot pay {n} Life Points", who=who, n=n)
+        return can_pay_life(t, c.seat, price_of(t, part, c.seat), part.half)
     if isinstance(part, w.Spend):
         return may_be_spent(t, own)
     if isinstance(part, w.NoOtherSummons):

@@ -6,6 +6,7 @@ from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, refuse
 from affray.core.declare import Declarations, Demand, Limit, Part, acts
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
+from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.activating.permissions import may_activate, options
 from affray.games.ygo.facts import DECLARED
 from affray.games.ygo.game import opponent, ygo
@@ -30,7 +31,7 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
     reasons.extend(has_an_attack_left(t, found, name).reasons)
     reasons.extend(is_free_to_attack(t, seat, ident, name).reasons)
     price = attack_cost(t, ident)
-    if price and t.players[seat].life <= price:
+    if price and not can_pay_life(t, seat, price):
         reasons.append(Reason("803.7", "attacking with {who} costs {n} Life Points", who=name, n=price))
     return Verdict(tuple(reasons))
 

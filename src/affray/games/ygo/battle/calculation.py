@@ -41,6 +41,16 @@ def beaten(t: Table, d: Damage) -> list[tuple[Ref, Ref]]:
     return [lost, won] if atk > 0 or both else []
 
 
+def compared(t: Table, d: Damage) -> dict[str, int]:
+    """The numbers compared: the `atk` of the attacker and, unless it attacks directly, that of its target, or its `def`."""
+    attacker, target = t.current(d.attacker), t.current(d.target)
+    numbers = {"atk": traits(t, attacker.id).atk} if attacker is not None else {}
+    if target is not None:
+        now = traits(t, target.id)
+        numbers["against"] = now.atk if target.posture == "attack" else now.defence
+    return numbers
+
+
 @ygo.condition("compare.damage", rule="900.7")
 def compare_for_damage(t: Table, d: Damage) -> tuple[int, int] | None:
     """A direct attack: ATK; against Attack Position the difference; against Defense Position only what falls short, or pierces."""

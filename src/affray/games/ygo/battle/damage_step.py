@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
+from affray.core.aspects import FIELD
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipped, gain, move, self_destruction, turn
-from affray.games.ygo.battle.calculation import beaten
+from affray.games.ygo.battle.calculation import beaten, compared
 from affray.games.ygo.chains.chain import open_window
 from affray.games.ygo.chains.resolving import substitutes
 from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED
@@ -135,7 +136,7 @@ def compare_the_monsters(t: Table, d: Damage) -> Word:
     for ref in (d.attacker, d.target):
         if ref[0]:
             t.note(BATTLED, ref)
-    t.emit("battles", d.attacker[0], to=d.target[0])
+    t.emit("battles", d.attacker[0], to=d.target[0], **compared(t, d))
     t.cast(d, damages=BLOWS.of(t))
     d.losers = tuple([pair for pair in beaten(t, d) if not _spared(t, pair[0])])
     return None
@@ -165,17 +166,13 @@ def apply_the_battle_damage(t: Table, d: Damage) -> Word:
 def determine_what_is_destroyed(t: Table, d: Damage) -> Word:
     """Beaten monsters are determined to be destroyed; they stay until the end, their continuous effects stop, their ATK and DEF stay."""
     frozen = []
-    for loser, winner in d.losers:
+    for loser, _ in d.losers:
         found = t.current(loser)
         if found is None:
             continue
         now = traits(t, found.id)
         frozen.append((found.id, now.atk, now.defence))
-        if concerned(t, w.NegateBeaten, winner[0]):
-            t.note(NEGATED, loser)
-        if concerned(t, w.BanishBeaten, winner[0]):
-            t.note(BANISHED_BY_BATTLE, loser)
-    t.cast(d, frozen=tuple(frozen))
+    t.cast(d, FIELD, frozen=tuple(frozen))
     return None
 
 
@@ -200,7 +197,7 @@ def note_the_substitute(t: Table, d: Damage, answer: Decision) -> Word:
     if answer.verb == "instead":
         d.instead = (*d.instead, (loser[0], str(answer.args[0])))
         d.losers = (*d.losers[: d.asked], *d.losers[d.asked + 1 :])
-        t.cast(d, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
+        t.cast(d, FIELD, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
     else:
         d.asked += 1
     return Goto("substitute")
@@ -209,11 +206,26 @@ def note_the_substitute(t: Table, d: Damage, answer: Decision) -> Word:
 @damage.step("doomed", rule=("905.2", "903.7"))
 def doom_them(t: Table, d: Damage) -> Word:
     """From here on they count as destroyed by battle, though they still lie on the field."""
-    t.cast(d, doomed=d.losers)
+    for loser, winner in d.losers:
+        if strikes_the_beaten(t, d, w.NegateBeaten, winner):
+            t.note(NEGATED, loser)
+        if strikes_the_beaten(t, d, w.BanishBeaten, winner):
+            t.note(BANISHED_BY_BATTLE, loser)
+    t.cast(d, FIELD, doomed=d.losers)
     for loser, _ in d.doomed:
         t.emit("is determined to be destroyed", loser[0])
     end_lasting(t, "calculation")
     return None
+
+
+@ygo.condition("doomed.influence", rule=("905.7", ""), until="2011")
+def strikes_the_beaten(t: Table, d: Damage, kind: type, winner: Ref) -> bool:
+    """A monster that is beaten itself has lost its continuous effects: it has no influence on what it has beaten, by the article."""
+    sources = concerned(t, kind, winner[0])
+    if t.book.since("2020") or not t.book.ruling("905.7.beaten-have-no-influence"):
+        return bool(sources)
+    beaten_too = {loser[0] for loser, _ in d.losers}
+    return any(one.ident not in beaten_too for one in sources)
 
 
 @damage.step("self", rule=("905.4", "904.1"))
@@ -262,7 +274,7 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
     """Monsters determined to be destroyed are sent to the Graveyard now, if they are still there; their effects there trigger."""
     time_passes(t)
     doomed = [pair for pair in d.doomed if t.current(pair[0]) is not None]
-    t.cast(d, timing="end", doomed=())
+    t.cast(d, FIELD, timing="end", doomed=())
     sent = []
     for loser, winner in doomed:
         zone = "banished" if t.fact(BANISHED_BY_BATTLE, loser) else "graveyard"

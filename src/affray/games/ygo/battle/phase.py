@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Decision
+from affray.core.aspects import FIELD, POSTURE, ROLES
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
@@ -127,7 +128,7 @@ def window_after_the_declaration(t: Table, b: Battle) -> Word:
     return open_window(t)
 
 
-@battle.standing("stop", rule="803.13")
+@battle.standing("stop", rule="803.13", looks_at=FIELD | POSTURE | ROLES)
 def stop_the_attack(t: Table, b: Battle) -> None:
     """The attack ends if the attacker leaves, is turned face-down or to Defense, changes sides, or can attack no more."""
     if b.attacker == NONE or damage_step(t) is not None or b.part != "battle":
@@ -138,7 +139,7 @@ def stop_the_attack(t: Table, b: Battle) -> None:
         return
     gone = b.attacker
     t.cast(b, attacker=NONE)
-    t.emit("attack stops", gone[0])
+    t.emit("attack stops", gone[0], name=found.card.name if found is not None else "")
 
 
 @battle.step("decide", rule="803.14")
@@ -157,7 +158,7 @@ def see_what_became_of_the_attack(t: Table, b: Battle) -> Word:
 # -- 804 Replay
 
 
-@battle.standing("replay", rule="804.1")
+@battle.standing("replay", rule="804.1", looks_at=FIELD | ROLES)
 def call_for_a_replay(t: Table, b: Battle) -> None:
     """Before the Damage Step a replay is due if the monsters of the opponent change (2011: if the legal targets do), or the target is illegal."""
     if b.attacker == NONE or damage_step(t) is not None or b.part != "battle":

@@ -9,10 +9,11 @@ from affray.core.table import Table
 from affray.games.ygo.actions import move, self_destruction
 from affray.games.ygo.activating.activating import begin, begin_trigger
 from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
-from affray.games.ygo.chains.triggers import TIMES, due, has_left, misses_its_timing
+from affray.games.ygo.chains.triggers import due, has_left, misses_its_timing
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.meaning import time_passes
 from affray.games.ygo.records import Chain, Resolution, Window
+from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.printed import printed
 
 window = ygo.procedure("window", Window, rule="604")
@@ -74,9 +75,8 @@ def count_the_chain_of_triggers(t: Table, v: Window) -> Word:
 @window.step("offer", rule="604.3", window=True)
 def offer_fast_effects(t: Table, v: Window) -> Word:
     """The turn player may use a fast effect, then the opponent; two passes in a row close the window."""
-    if t.brisk and not options(t, v.holder):
-        return PASS
-    return Ask(v.holder, Answers(t, v.holder, t.number))
+    answers = Answers(t, v.holder, t.number)
+    return PASS if t.brisk and answers.only() == PASS else Ask(v.holder, answers)
 
 
 @window.answer("answered", rule="604.4")
@@ -269,9 +269,8 @@ def count_the_mandatory_answer(t: Table, x: Chain) -> Word:
 @chain.step("answer", rule="601.4", window=True)
 def answer_or_pass(t: Table, x: Chain) -> Word:
     """Both players may add links until both pass in a row."""
-    if t.brisk and not options(t, x.holder):
-        return PASS
-    return Ask(x.holder, Answers(t, x.holder, t.number))
+    answers = Answers(t, x.holder, t.number)
+    return PASS if t.brisk and answers.only() == PASS else Ask(x.holder, answers)
 
 
 @chain.answer("add", rule="601.5")

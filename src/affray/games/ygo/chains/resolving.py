@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Choice, Decision
+from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import targets_by_name
 from affray.core.state import Ref
@@ -29,9 +29,10 @@ def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
     """A link whose activation or effect was negated, or that cannot take effect any more, resolves without effect."""
     link = link_of(t, r.item)
     t.cause = r.item
-    if link.negated or not takes_effect(t, link):
+    verdict = takes_effect(t, link)
+    if link.negated or not verdict:
         if link.negated != "activation":
-            t.emit("resolves without effect", r.item)
+            t.emit("resolves without effect", r.item, why="it was negated" if link.negated else verdict.reasons[0].text)
         return Goto("finish")
     t.emit("resolves", r.item)
     r.bound = {**link.event, "answers": link.answers, "kind": printed_kind(link)}
@@ -40,7 +41,7 @@ def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
     r.script = effects_of(link.word, link.mode)
     needs = any(group.role != "if possible" for group in targets_of(link.word, link.mode))
     if needs and link.targets and not any(r.bound[key] for key in ("target", "target 2") if key in r.bound):
-        t.emit("resolves without effect", r.item)
+        t.emit("resolves without effect", r.item, why="it has no target any more")
         return Goto("finish")
     return Goto("word")
 
@@ -57,21 +58,24 @@ def link_of(t: Table, item: str) -> Link:
 
 
 @ygo.condition("resolve.source", rule="602.4")
-def takes_effect(t: Table, link: Link) -> bool:
+def takes_effect(t: Table, link: Link) -> Verdict:
     """A continuous card must still lie face-up on the field; effects negated on the field do nothing; some must still meet a condition."""
     was = link.was
     assert was is not None
     now = t.current(link.place)
     if link.kind == "card" and printed(was).stays and now is None:
-        return False
+        return refuse("602.4", "it has left the field")
     on_field = now is not None and now.zone in FIELD and not now.face_down
     if on_field and now is not None and traits(t, now.id).silent:
-        return False
-    if any(t.fact(NEGATED, ref) for ref in (link.source, link.place)) or not is_chained_directly(t, link):
-        return False
-    if link.word.on_resolution is None:
-        return True
-    return holds(t, link.word.on_resolution, Context(link.controller, link.place, {"answers": link.answers}))
+        return refuse("602.4", "its effects are negated")
+    if any(t.fact(NEGATED, ref) for ref in (link.source, link.place)):
+        return refuse("602.4", "what destroyed it negates its effects")
+    if not is_chained_directly(t, link):
+        return refuse("602.9", "it was not chained directly to what it would negate")
+    context = Context(link.controller, link.place, {"answers": link.answers})
+    if link.word.on_resolution is None or holds(t, link.word.on_resolution, context):
+        return LEGAL
+    return refuse("602.4", "what it needs is not the case any more")
 
 
 @ygo.condition("chain.direct", rule="602.9")
@@ -120,6 +124,8 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     if isinstance(word, (w.Then, w.IfDone)):
         if isinstance(word, w.Then):
             time_passes(t)
+        if not r.done:
+            t.emit("does no more", r.item)
         r.script = (*(word.effects if r.done else ()), *r.script[1:])
         return Goto("word")
     if isinstance(word, w.If):

@@ -11,12 +11,9 @@ from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.meaning import damage_step, fits, holds, moment
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.printed import Object, printed
 
-TIMES = (
-    "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
-    "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase",
-)  # fmt: skip
 EVENTS: dict[str, tuple[str, ...]] = {
     **{name: (name,) for name in TIMES},
     "is summoned": ("summoned",),

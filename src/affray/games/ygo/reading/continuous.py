@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.word import looks_at
-from affray.core.aspects import AWAY, CHAIN
-from affray.core.state import Effect, Position
+from affray.core import aspects
+from affray.core.aspects import AWAY, CHAIN, ROLES
+from affray.core.state import Effect, Position, Ref
 from affray.core.table import Table
-from affray.games.ygo.game import FIELD
+from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.meaning import amount, holds, whom
-from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, Traits, lasting
+from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, lasting
 from affray.games.ygo.records import Damage, Link
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object, Traits, printed
 
 
 def on_whom(s: Table, source: Source) -> list[Any]:
@@ -42,6 +43,13 @@ def reach(s: Position, kind: type) -> Reach:
     return Reach(by, TRAITS.of(s).looks)
 
 
+def entails(s: Position, news: int) -> int:
+    """The aspects that change with these: what continuous effects look at can change what cards are, and what is forbidden."""
+    if news & aspects.FIELD:
+        return news
+    return news | aspects.FIELD if news & aspects.EFFECTS or news & TRAITS.of(s).looks else news
+
+
 def forbidden(s: Table, what: str, ident: str) -> Source | None:
     """The effect that forbids this to (or by) a card or player, if any does."""
     return next((source for source in concerned(s, w.Cannot, ident) if source.word.what == what), None)
@@ -53,10 +61,6 @@ def derive(s: Position, key: Any) -> Derived:
     assert isinstance(s, Table)
     table: dict[str, Traits] = {}
     TRAITS.draft(s, Derived(table, {}, 0))
-    for zone in FIELD:
-        for seat in range(len(s.players)):
-            for ident in s.zone(zone, seat):
-                table[ident] = Traits(printed(s.objects[ident]))
     sources, looks = _sources(s)
     silent = _silence(s, sources, table)
     kinds: dict[type, list[Source]] = {}
@@ -67,37 +71,78 @@ def derive(s: Position, key: Any) -> Derived:
     TRAITS.draft(s, found)
     for one in [*kinds.get(w.Become, []), *kinds.get(w.Gain, [])]:
         for ref in on_whom(s, one):
-            if ref[0] in table and not immune(s, ref[0], one.kind):
-                _change(s, table[ref[0]], one)
+            if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind):
+                _change(s, _own(s, table, ref[0]), one)
     _freeze(s, table)
     return found
+
+
+def _on_the_field(s: Position, ident: str) -> bool:
+    found = s.objects.get(ident)
+    return found is not None and found.zone in FIELD
+
+
+def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
+    """What a card is now, to be changed."""
+    now = table.get(ident)
+    if now is None:
+        now = table[ident] = printed(s.objects[ident]).base.fork()
+    return now
 
 
 def _sources(s: Table) -> tuple[list[Source], int]:
     """The lasting words at work, by age, and the aspects of the position that all of them look at.
 
-    A card that is being activated lies face-up, but its effects apply once its link has resolved.
+    A card that is being activated lies face-up, but its effects apply once its link has resolved. Nobody is determined to be destroyed
+    without a change of what cards are.
     """
     found: list[Source] = []
+    texts = [
+        (one, words)
+        for zone in FIELD
+        for seat in (0, 1)
+        for ident in s.zone(zone, seat)
+        if (words := printed(one := s.objects[ident]).lasting(s.book.edition)) and not one.face_down
+    ]
     looks = 0
-    waiting = {one.play.place[0] for one in s.objects.values() if isinstance(one.play, Link) and one.play.kind == "card"}
-    d = s.record_of("damage")
-    doomed = {ref for ref, _ in d.doomed} if isinstance(d, Damage) else set()
-    for ident in sorted((ident for zone in FIELD for seat in (0, 1) for ident in s.zone(zone, seat)), key=lambda i: s[i].entered):
-        one = s.objects[ident]
-        if one.face_down or one.ref in doomed:
-            continue
-        for ability in printed(one).abilities(s.book.edition):
-            if isinstance(ability, w.Continuous):
+    if texts:
+        texts.sort(key=lambda text: text[0].entered)
+        waiting = {one.play.place[0] for one in s.objects.values() if isinstance(one.play, Link) and one.play.kind == "card"}
+        d = s.record_of("damage")
+        doomed = {ref for ref, _ in d.doomed} if isinstance(d, Damage) else set()
+        flipped = flipped_and_waiting(s, d) if isinstance(d, Damage) else None
+        looks |= ROLES if flipped is not None else 0
+        for one, words in texts:
+            context = Context(one.controller, one.ref, {"equipped": _host(s, one)})
+            for ability in words if one.ref not in doomed else ():
                 looks |= looks_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
-                context = Context(one.controller, one.ref, {"equipped": _host(s, one)})
-                if ident not in waiting and holds(s, ability.condition, context):
-                    found.extend(Source(word, ident, printed(one).kind, context, None) for word in ability.effects)
+                for word in ability.effects:
+                    looks |= w.looks_of(word)
+                if one.id not in waiting and holds(s, ability.condition, context):
+                    at_once = [word for word in ability.effects if one.ref != flipped or applies_at_once(word)]
+                    found.extend([Source(word, one.id, printed(one).kind, context, None) for word in at_once])
     for effect in s.effects:
-        looks |= looks_at(effect.what) | _lies_elsewhere(s, effect)
+        looks |= w.looks_of(effect.what) | _lies_elsewhere(s, effect)
         context = Context(effect.controller, effect.source, effect.bound)
         found.append(Source(effect.what, "", effect.name, context, effect.on or None))
     return found, looks
+
+
+@ygo.condition("flipped.waits", rule=("905.6", ""), until="2011")
+def flipped_and_waiting(s: Table, d: Damage) -> Ref | None:
+    """Continuous effects of a monster flipped by the attack apply from the moment the damage has been applied, by the article."""
+    if not d.was_hidden or d.timing not in ("flip", "before", "calculation") or s.book.since("2020"):
+        return None
+    return d.target if s.book.ruling("905.6.flipped-effects-wait") else None
+
+
+def applies_at_once(word: Any) -> bool:
+    """What concerns ATK and DEF, and what decides the battle under way, does not wait."""
+    if isinstance(word, w.Become):
+        return word.atk is not None or word.defence is not None or word.halve_atk
+    if isinstance(word, w.Cannot):
+        return word.what in ("be destroyed by battle", "take battle damage")
+    return isinstance(word, (w.Gain, w.Deals))
 
 
 def _lies_elsewhere(s: Table, effect: Effect) -> int:
@@ -118,8 +163,8 @@ def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[s
         if isinstance(one.word, w.Negate) and one.ident not in silent:
             for ref in on_whom(s, one):
                 silent.add(ref[0])
-                if ref[0] in table:
-                    table[ref[0]].silent = True
+                if _on_the_field(s, ref[0]):
+                    _own(s, table, ref[0]).silent = True
     return silent
 
 
@@ -154,5 +199,6 @@ def _freeze(s: Table, table: dict[str, Traits]) -> None:
         return
     there = {ref[0] for ref, _ in d.doomed if s.current(ref) is not None}
     for ident, atk, defence in d.frozen:
-        if ident in table and ident in there:
-            table[ident].atk, table[ident].defence = atk, defence
+        if ident in there and _on_the_field(s, ident):
+            now = _own(s, table, ident)
+            now.atk, now.defence = atk, defence

@@ -7,10 +7,10 @@ from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, SPECIAL, SPENT, TRIBUTED_FOR
 from affray.games.ygo.game import FIELD, opponent
-from affray.games.ygo.reading.traits import BLOWS, Context, Traits, traits
+from affray.games.ygo.reading.traits import BLOWS, Context, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple, printed
+from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard, as_tuple, printed
 
 # -- where the game is
 

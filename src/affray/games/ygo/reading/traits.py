@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD, LIFE, POSTURE, ROLES, SETTLING, TURN, Memo
-from affray.core.state import Position, Record, Ref
+from affray.core.aspects import EFFECTS, FIELD, SETTLING, Memo
+from affray.core.state import Position, Ref
 from affray.games.ygo.records import Blow
-from affray.games.ygo.vocabulary.printed import YgoCard, printed
+from affray.games.ygo.vocabulary.printed import Traits, printed
 
 
 class Context:
@@ -26,24 +26,6 @@ class Context:
 
     def __hash__(self) -> int:
         return hash((self.seat, self.this))
-
-
-class Traits(Record):
-    """What a card is now."""
-
-    FIELDS = ("kind", "subtypes", "attributes", "race", "level", "original_atk", "original_defence", "atk", "defence", "silent")
-
-    def __init__(self, card: YgoCard | None = None) -> None:
-        self.kind = card.kind if card is not None else ""
-        self.subtypes: frozenset[str] = card.subtypes if card is not None else frozenset()
-        self.attributes: frozenset[str] = frozenset([card.attribute]) if card is not None and card.attribute else frozenset()
-        self.race = card.race if card is not None else ""
-        self.level = card.level if card is not None else 0
-        self.original_atk = (card.atk if card is not None else None) or 0
-        self.original_defence = (card.defence if card is not None else None) or 0
-        self.atk = self.original_atk
-        self.defence = self.original_defence
-        self.silent = False
 
 
 class Source:
@@ -71,7 +53,7 @@ class Source:
 
 
 class Derived:
-    """All that continuous effects make of a position: what the cards on the field are, and the lasting words by their kind.
+    """All that continuous effects make of a position: what the cards are that they change, and the lasting words by their kind.
 
     `looks` are the aspects of the position that all this looks at.
     """
@@ -102,10 +84,8 @@ class Reach:
         return hash(tuple(self.by))
 
 
-_LEAST = FIELD | EFFECTS | ROLES | TURN
-_MORE = (_LEAST | CHAIN, _LEAST | CHAIN | POSTURE | LIFE | AWAY, SETTLING)
-TRAITS: Memo[Derived] = Memo("traits", None, _LEAST, *_MORE, looks=lambda derived: derived.looks)
-REACH: Memo[Reach] = Memo("whom words concern", None, _LEAST, *_MORE, looks=lambda reach: reach.looks)
+TRAITS: Memo[Derived] = Memo("traits", None, FIELD | EFFECTS, looks=lambda _, derived: derived.looks)
+REACH: Memo[Reach] = Memo("whom words concern", None, FIELD | EFFECTS, looks=lambda _, reach: reach.looks)
 
 BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
 """What the battle of the Damage Step under way would now do to the players: worked out in `compare`."""
@@ -114,7 +94,7 @@ BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
 def traits(s: Position, ident: str) -> Traits:
     """What a card is now: attributes, level, ATK, DEF, whether its effects are negated."""
     found = TRAITS.of(s).table.get(ident)
-    return found if found is not None else Traits(printed(s.objects[ident]))
+    return found if found is not None else printed(s.objects[ident]).base
 
 
 def lasting(s: Position, kind: type) -> list[Source]:

@@ -8,6 +8,7 @@ from affray.cards.pool import CardError
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import PHRASES, meaningless, of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
@@ -15,10 +16,6 @@ SUBTYPES = {
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
-PHRASES = {
-    "this", "target", "target 2", "it", "attacker", "attacked", "foe", "ally", "chosen", "moved", "link", "you", "opponent", "any",
-    "equipped",
-}  # fmt: skip
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:
@@ -47,6 +44,11 @@ def check(card: YgoCard) -> None:
         raise CardError(f"card {card.name!r}: a {card.kind} needs an ability, at least {{ability: card}}")
     for ability in card.text.abilities:
         _check_ability(card, ability)
+    found = [
+        problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
+    ]
+    if found:
+        raise CardError(f"card {card.name!r}: " + "; ".join(dict.fromkeys(found)))
 
 
 def _check_ability(card: YgoCard, ability: Any) -> None:
@@ -59,15 +61,9 @@ def _check_ability(card: YgoCard, ability: Any) -> None:
     if isinstance(ability, w.Trigger) and ability.when is None:
         raise CardError(f"card {name!r}: a trigger needs `when`")
     for word in every_word(ability):
-        who = getattr(word, "who", None)
-        if isinstance(who, str) and who not in PHRASES:
-            raise CardError(f"card {name!r}: nobody is called {who!r}; known are: {', '.join(sorted(PHRASES))}")
         if isinstance(word, w.Deals):
             _check_damage(name, word)
-        if isinstance(ability, w.Continuous):
-            if word.until:
-                raise CardError(f"card {name!r}: a continuous effect lasts as long as it applies, without `until`")
-        elif isinstance(word, w.Lasting) and not word.until:
+        if isinstance(word, w.Lasting) and not isinstance(ability, w.Continuous) and not word.until:
             raise CardError(f"card {name!r}: what is changed by an effect needs `until`")
 
 

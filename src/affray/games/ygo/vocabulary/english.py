@@ -36,14 +36,17 @@ def what_text(what: w.What, many: bool = False) -> str:
     if what.not_attribute:
         parts.append(f"non-{what.not_attribute}")
     noun = {"card": "card", "monster": "monster", "spell": "Spell", "trap": "Trap", "spell/trap": "Spell/Trap"}[what.type]
-    name = f'"{what.named or what.name}" ' if what.named or what.name else ""
+    name = f'"{what.named}" ' if what.named else ""
     text = " ".join(part for part in parts if part) + (" " if any(parts) else "") + name + (plural(noun) if many else noun)
     if what.position:
         text += f" in {what.position.title()} Position"
     for least, stat in ((what.atk_at_most, "ATK"), (what.def_at_most, "DEF")):
         text += f" with {least} or less {stat}" if least >= 0 else ""
+    text += f' with the name "{what.name}"' if what.name else ""
     text += f', except "{what.not_named}"' if what.not_named else ""
     text += " with a different name" if what.other_name else ""
+    text += " that can be Special Summoned" if what.summonable else ""
+    text += " that can be set" if what.settable else ""
     return text + _where(what) + (" with the Level that the monster sent had in the hand" if what.level else "")
 
 
@@ -53,6 +56,9 @@ def _where(what: w.What) -> str:
         return f" in {whose} {'GY' if what.zone == 'graveyard' else what.zone}"
     if what.zone == "banished":
         return " that is banished"
+    if what.zone.endswith(" zone"):
+        whose = {"you": "your", "opponent": "your opponent's"}.get(what.controller, "a")
+        return f" in {whose} {what.zone.title()}"
     return {"you": " you control", "opponent": " your opponent controls"}.get(what.controller, " on the field")
 
 
@@ -73,7 +79,7 @@ def amount_text(n: w.Amount) -> str:
 def until_text(until: str) -> str:
     return {
         "turn": " until the end of this turn", "end phase": " until the End Phase", "calculation": " during this damage calculation only",
-        "damage step": " until the end of the Damage Step", "next own turn": " until the end of your next turn", "leaves": "",
+        "damage step": " until the end of the Damage Step", "next own turn": " until the end of your next turn", "leaves": " as long as this card is face-up on the field",
     }.get(until, "")  # fmt: skip
 
 
@@ -205,7 +211,7 @@ def _if_done(x: w.IfDone, _: None) -> str:
 
 @spells(w.Activate)
 def _activate(x: w.Activate, _: None) -> str:
-    return "afterwards activate: " + effects_text(x.effects)
+    return f"afterwards {'activate' if x.who == 'this' else WHO[x.who] + ' activates'}: {effects_text(x.effects)}"
 
 
 @spells(w.If)
@@ -315,7 +321,8 @@ def _substitute(x: w.Substitute, _: None) -> str:
 
 @spells(w.SelfDestruct)
 def _self_destruct(x: w.SelfDestruct, _: None) -> str:
-    return f"{who_text(x.who)} is destroyed" + (" after an effect that targeted it has resolved" if x.targeted else "")
+    after = " after an effect that targeted it has resolved" if x.targeted else ""
+    return f"{who_text(x.who)} is destroyed{after}{until_text(x.until)}"
 
 
 @spells(w.TurnAtEnd)
@@ -334,8 +341,7 @@ def condition_text(x: Any) -> str:
     if isinstance(x, w.Both):
         return " and ".join(condition_text(one) for one in x.of)
     if isinstance(x, w.Controls):
-        n = "no" if x.at_most == 0 else f"{x.at_least} or more" if x.at_least > 1 else a("").strip()
-        return f"there is {n} {what_text(x.what)}"
+        return f"there is {_so_many(x)} {what_text(x.what)}"
     if isinstance(x, w.Battles):
         doing = (
             {"any": "battles", "attacks": "attacks", "is attacked": "is attacked by"}[x.role]
@@ -372,6 +378,12 @@ def condition_text(x: Any) -> str:
     return f"that was {x.damage} damage"
 
 
+def _so_many(x: w.Controls) -> str:
+    if x.at_most < 0:
+        return f"{x.at_least} or more" if x.at_least != 1 else "a"
+    return "no" if x.at_least <= 0 and x.at_most == 0 else f"{x.at_least} to {x.at_most}"
+
+
 def cost_text(x: Any) -> str:
     if isinstance(x, w.PayLife):
         return "pay half your Life Points" if x.half else f"pay {x.n} Life Points"
@@ -382,7 +394,7 @@ def cost_text(x: Any) -> str:
     if isinstance(x, w.NoOtherSummons):
         return "summon no other monsters this turn"
     if isinstance(x, w.Discard):
-        return f"discard {so_many(x.n, 'card')}"
+        return f"discard {x.n} {what_text(x.what, x.n > 1).removesuffix(' in a hand')}"
     verb = "Tribute" if isinstance(x, w.Tribute) else "send to the GY"
     return f"{verb} {x.n} {what_text(x.what, x.n > 1)}"
 
@@ -391,7 +403,8 @@ def when_text(x: w.When) -> str:
     """What an effect answers."""
     who = who_text(x.who) if isinstance(x.who, str) else a(what_text(x.who))
     if x.event in ("attack declared", "direct attack declared"):
-        return f"when {'an opponent' if x.by == 'opponent' else 'your'}{chr(39)}s monster declares a{' direct' if 'direct' in x.event else 'n'} attack"
+        whose = {"you": "your monster", "opponent": "an opponent's monster", "": "a monster"}[x.by]
+        return f"when {whose} declares a{' direct' if 'direct' in x.event else 'n'} attack"
     if x.event == "activated":
         kinds = {
             "monster effect": "a monster effect",
@@ -399,7 +412,8 @@ def when_text(x: w.When) -> str:
             "targets this": "a Spell that targets this card only",
         }
         card = a(what_text(x.what).removesuffix(" on the field")) if x.what else "a card or effect"
-        return f"when {kinds.get(x.effect, card)} is activated"
+        by = {"you": " by you", "opponent": " by your opponent", "": ""}[x.by]
+        return f"when {kinds.get(x.effect, card)} is activated{' as a card' if x.effect == 'card' else ''}{by}"
     if x.event in ("summoned", "would be summoned"):
         return (
             f"when a monster {'is' if x.event == 'summoned' else 'would be'} summoned"
@@ -407,13 +421,16 @@ def when_text(x: w.When) -> str:
             else f"when {who} is {' or '.join(x.how)} summoned"
         )
     names = {
-        "flipped": f"when {who} is flipped face-up", "sent to graveyard": f"if {who} is sent to the GY", "destroyed": f"when {who} is destroyed and sent to the GY",
+        "flipped": f"when {who} is flipped face-up", "sent to graveyard": f"if {who} is sent {'from the field ' if x.from_field else ''}to the GY", "destroyed": f"when {who} is destroyed and sent to the GY",
         "destroyed by battle": f"when {who} is destroyed by battle and sent to the GY", "destroys by battle": f"when {who} destroys an opponent's monster by battle",
         "inflicts battle damage": f"when {who} inflicts battle damage" + (" by a direct attack" if x.direct else ""),
-        "takes damage": "when you take " + ("battle damage" if "battle" in x.how else "damage"),
+        "takes damage": f"when {WHO[x.who] if isinstance(x.who, str) else who} take{'' if x.who == 'you' else 's'} {' or '.join(x.how)} damage",
     }  # fmt: skip
     joint = "" if x.event.startswith(("during", "before", "after")) else "at the " if " of " in x.event else "in the "
-    return names.get(x.event, joint + x.event + (" of your turn" if x.turn == "you" else ""))
+    told = names.get(x.event, joint + x.event + (" of your turn" if x.turn == "you" else ""))
+    how = f" ({' or '.join(x.how)})" if x.how and x.event != "takes damage" else ""
+    by = {"you": " by you", "opponent": " by your opponent", "": ""}[x.by]
+    return f"{told}{how}{by}".replace("  ", " ")
 
 
 def ability_text(x: Any) -> str:
@@ -424,16 +441,26 @@ def ability_text(x: Any) -> str:
     if isinstance(x, w.SpecialSummonProcedure):
         return f"If {condition_text(x.condition)}: you can Special Summon this card from your hand."
     if isinstance(x, w.Bond):
-        return "When this card leaves the field, destroy that monster; when that monster is destroyed, destroy this card."
-    head = [when_text(x.when)] if x.when else []
+        return _bond(x)
+    head = [_trigger(x)] if x.when else []
+    head += (
+        [f"in the {'GY' if x.zone == 'graveyard' else x.zone}"] if getattr(x, "zone", "monster zone") != "monster zone" else []
+    )
     head += [f"({x.during})"] if x.during else []
     head += [f"if {condition_text(x.condition)}"] if x.condition else []
+    head += [f"when it resolves only if {condition_text(x.on_resolution)}"] if x.on_resolution else []
     head += ["Quick Effect"] if isinstance(x, w.Quick) else ["in your Main Phase"] if isinstance(x, w.Ignition) else []
     costs = and_([cost_text(one) for one in x.cost])
     targets = and_(
-        [f"target {'up to ' if t.up_to else ''}{t.n} {what_text(t.what, t.n > 1)}" for t in x.targets if t.role != "attacker"]
+        [
+            f"target {'up to ' if t.up_to else ''}{t.n} {what_text(t.what, t.n > 1)}{' if possible' if t.role else ''}"
+            for t in x.targets
+            if t.role != "attacker"
+        ]
     )
-    targets = targets or ("target the attacking monster" if x.targets else "")
+    targets = targets or " and ".join(
+        [f"target the attacking {what_text(t.what).removesuffix(' on the field')}" for t in x.targets]
+    )
     paid = "; ".join(part for part in (costs, targets) if part)
     modes = " ● ".join(_mode(one) for one in x.modes)
     does = effects_text(x.effects) or (f"choose 1: ● {modes}" if modes else "")
@@ -452,9 +479,34 @@ def ability_text(x: Any) -> str:
     return sentence(text.rstrip("; ") + limit.get(x.limit, "")) if text.strip() else "It can be activated."
 
 
+def _trigger(x: Any) -> str:
+    """What an effect answers; one worded with "if" never misses its timing, one with "when" can."""
+    told = when_text(x.when)
+    if isinstance(x, w.Trigger):
+        first, space, rest = told.partition(" ")
+        told = (
+            ("if" if x.if_ else "when") + space + rest
+            if first in ("if", "when")
+            else told + (", whatever follows" if x.if_ else "")
+        )
+    return ("FLIP: " if getattr(x, "flip", False) else "") + told
+
+
+def _bond(x: w.Bond) -> str:
+    """What becomes of the card and of the monster it is tied to."""
+    told = ["when this card leaves the field, destroy that monster"] if x.monster else []
+    happens = {"destroyed": "is destroyed", "leaves": "leaves the field"}
+    told += [f"when that monster {happens[x.this]}, destroy this card"] if x.this else []
+    return sentence("; ".join(told) or "that monster is tied to this card")
+
+
 def _mode(x: w.Mode) -> str:
     costs = [cost_text(one) for one in x.cost] + [f"target {t.n} {what_text(t.what)}" for t in x.targets]
     return "; ".join([*costs, effects_text(x.effects)])
+
+
+def _stat(n: int | None) -> str:
+    return "?" if n is None else str(n)
 
 
 def card_text(text: w.CardText) -> str:
@@ -462,7 +514,7 @@ def card_text(text: w.CardText) -> str:
     kind = " ".join(part.title() for part in as_tuple(text.subtype))
     head = f"{text.name}\n{(kind + ' ' if kind else '')}{text.type.title()}"
     if text.type == "monster":
-        head += f", Level {text.level} {text.attribute} {text.race}, ATK {text.atk or 0}, DEF {text.defence or 0}"
+        head += f", Level {text.level} {text.attribute} {text.race}, ATK {_stat(text.atk)}, DEF {_stat(text.defence)}"
     lines = []
     for one in text.abilities:
         dated = f"[until {one.until}] " if one.until else f"[since {one.since}] " if one.since else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from affray.cards.word import Word
-from affray.core.aspects import AWAY, CHAIN, FACTS, LIFE, POSTURE, SETTLING
+from affray.core.aspects import AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLING, TURN
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
@@ -51,6 +51,13 @@ class What(Word, frozen=True, cache_hash=True):
 
 
 Who = str | What
+FIGHTING = ("attacker", "attacked", "foe", "ally")
+"""The phrases that mean the monsters of a battle."""
+
+
+def phrase_looks(who: Who) -> int:
+    """The aspect that such a phrase looks at."""
+    return ROLES if isinstance(who, str) and who in FIGHTING else 0
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
@@ -61,7 +68,7 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
 
     def looks(self) -> int:
         """The card answered, as long as it lies on the chain."""
-        return CHAIN if self.of == "link" else 0
+        return CHAIN if self.of == "link" else phrase_looks(self.of)
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
@@ -95,6 +102,8 @@ class Controls(Word, tag="controls", tag_field="is", frozen=True, cache_hash=Tru
 class Battles(Word, tag="battles", tag_field="is", frozen=True, cache_hash=True):
     """This card (or a card that fits `who`) attacks, is attacked or either, against a monster that fits."""
 
+    LOOKS: ClassVar[int] = ROLES
+
     who: Who = "this"
     role: Literal["any", "attacks", "is attacked"] = "any"
     against: What | None = None
@@ -103,6 +112,8 @@ class Battles(Word, tag="battles", tag_field="is", frozen=True, cache_hash=True)
 
 class AtStart(Word, tag="at start", tag_field="is", frozen=True, cache_hash=True):
     """How the attacked monster (or this card) lay when the Damage Step began."""
+
+    LOOKS: ClassVar[int] = ROLES
 
     face: Literal["up", "down"] = "up"
     position: Literal["", "attack", "defense"] = ""
@@ -129,6 +140,8 @@ class Fought(Word, tag="fought", tag_field="is", frozen=True, cache_hash=True):
 class Doomed(Word, tag="doomed", tag_field="is", frozen=True, cache_hash=True):
     """A monster is determined to be destroyed by battle: the one this card battles, or this card."""
 
+    LOOKS: ClassVar[int] = ROLES
+
     which: Literal["the opponent's", "this"] = "the opponent's"
 
 
@@ -140,6 +153,8 @@ class Outlives(Word, tag="higher life", tag_field="is", frozen=True, cache_hash=
 
 class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
     """It is that time."""
+
+    LOOKS: ClassVar[int] = ROLES | TURN
 
     timing: Timing
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core import state
-from affray.core.state import Card
+from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
 
@@ -12,13 +12,40 @@ def as_tuple(text: tuple[str, ...] | str) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) and text else tuple(text)
 
 
+class Traits(Record):
+    """What a card is now."""
+
+    FIELDS = ("kind", "subtypes", "attributes", "race", "level", "original_atk", "original_defence", "atk", "defence", "silent")
+
+    def __init__(self) -> None:
+        self.kind = ""
+        self.subtypes: frozenset[str] = frozenset()
+        self.attributes: frozenset[str] = frozenset()
+        self.race = ""
+        self.level = 0
+        self.original_atk = 0
+        self.original_defence = 0
+        self.atk = 0
+        self.defence = 0
+        self.silent = False
+
+    def fork(self) -> Traits:
+        """A copy that may be written to."""
+        new = Traits()
+        new.kind, new.subtypes, new.attributes, new.race = self.kind, self.subtypes, self.attributes, self.race
+        new.level, new.silent = self.level, self.silent
+        new.original_atk, new.original_defence = self.original_atk, self.original_defence
+        new.atk, new.defence = self.atk, self.defence
+        return new
+
+
 USABLE = (w.CardActivation, w.Ignition, w.Quick)
 Usable = w.CardActivation | w.Ignition | w.Quick
 """What a player activates of a card: the card itself, or an effect of it."""
 
 
 class YgoCard(Card):
-    """A printed card. Its abilities may differ by edition: cards were reworded."""
+    """A printed card. Its abilities may differ by edition: cards were reworded. `base` is what it is while nothing changes it."""
 
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
@@ -33,14 +60,17 @@ class YgoCard(Card):
         self.speed = self._speed()
         self.stays = bool(self.subtypes & {"continuous", "field", "equip"})
         """Does the card remain on the field after it has resolved?"""
+        self.base = self._printed()
         self._abilities: dict[str, tuple[w.Ability, ...]] = {}
         self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}
         self._triggers: dict[str, tuple[tuple[int, w.Trigger], ...]] = {}
+        self._lasting: dict[str, tuple[w.Continuous, ...]] = {}
         for at, edition in enumerate(ygo.editions):
             self._abilities[edition] = tuple([one for one in text.abilities if _low(one.since) <= at <= _high(one.until)])
             numbered = list(enumerate(self._abilities[edition]))
             self._uses[edition] = tuple([(n, one) for n, one in numbered if isinstance(one, USABLE)])
             self._triggers[edition] = tuple([(n, one) for n, one in numbered if isinstance(one, w.Trigger)])
+            self._lasting[edition] = tuple([one for _, one in numbered if isinstance(one, w.Continuous)])
 
     def abilities(self, edition: str) -> tuple[w.Ability, ...]:
         """What the card does in an edition."""
@@ -53,6 +83,18 @@ class YgoCard(Card):
     def triggers(self, edition: str) -> tuple[tuple[int, w.Trigger], ...]:
         """What of it triggers, each with its place among the abilities."""
         return self._triggers[edition]
+
+    def lasting(self, edition: str) -> tuple[w.Continuous, ...]:
+        """Its continuous effects."""
+        return self._lasting[edition]
+
+    def _printed(self) -> Traits:
+        base = Traits()
+        base.kind, base.subtypes, base.race, base.level = self.kind, self.subtypes, self.race, self.level
+        base.attributes = frozenset([self.attribute]) if self.attribute else frozenset()
+        base.atk = base.original_atk = self.atk or 0
+        base.defence = base.original_defence = self.defence or 0
+        return base
 
     def _speed(self) -> int:
         """The Spell Speed of activating the card itself (404)."""

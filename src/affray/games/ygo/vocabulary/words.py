@@ -6,11 +6,11 @@ battles, `ally`: your own battling monster, `chosen`, `link`: the card answered,
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import Word
+from affray.cards.word import Word, looks_at
 from affray.games.ygo.vocabulary.phrases import (
     Amount,
     AmountWord,
@@ -49,6 +49,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Until,
     What,
     Who,
+    phrase_looks,
 )
 
 __all__ = [
@@ -407,6 +408,11 @@ EffectWord = (
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
     | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
+
+
+def looks_of(word: Any) -> int:
+    """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
+    return looks_at(word) | phrase_looks(getattr(word, "who", ""))
 
 
 # -- abilities

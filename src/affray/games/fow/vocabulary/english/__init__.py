@@ -1,37 +1,99 @@
-"""English for the vocabulary of `words.py`, in this project's own templating.
+"""English for the vocabulary of `words.py`, in this project's own templating: said and read by the same rules.
 
-Every word has one function here, found by its class. A text names the card it is on "this card"; `it` is always the other
-card (or the player) of the event that triggered. A target is described where it is first spoken of, and is "the target"
-after that: `Said` remembers.
+A text names the card it is on "this card". A target is described where it is first spoken of, and is "the target" after that. Every
+word has its rules beside it, found by its class.
 """
 
-from affray.cards.english import a, keyword_text
-from affray.games.fow.vocabulary.english import abilities, lasting  # noqa: F401  (loading the modules registers every spelling)
-from affray.games.fow.vocabulary.english.conditions import cost_text
-from affray.games.fow.vocabulary.english.phrases import what_text, who_text
-from affray.games.fow.vocabulary.english.spelling import (
-    SPELLINGS,
-    Said,
-    ability_text,
-    amount_text,
-    card_text,
-    condition_text,
-    effect_text,
-    spells,
-)
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.english import keyword_text
+from affray.cards.phrase import Phrase
+from affray.cards.pointing import Settled
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.english.abilities import ABILITY, PART
+from affray.games.fow.vocabulary.english.amounts import AMOUNT
+from affray.games.fow.vocabulary.english.card import CARD
+from affray.games.fow.vocabulary.english.cards import WHAT
+from affray.games.fow.vocabulary.english.conditions import CONDITION
+from affray.games.fow.vocabulary.english.costs import COST
+from affray.games.fow.vocabulary.english.effects import EFFECT
+from affray.games.fow.vocabulary.english.slots import ENGLISH
+from affray.games.fow.vocabulary.english.who import POINTING, TARGET, WHOM
+from affray.games.fow.vocabulary.plain import plain
 
 __all__ = [
-    "SPELLINGS",
-    "Said",
-    "a",
-    "ability_text",
-    "amount_text",
-    "card_text",
-    "condition_text",
-    "cost_text",
-    "effect_text",
-    "keyword_text",
-    "spells",
-    "what_text",
-    "who_text",
-]
+    "ENGLISH", "ability_text", "amount_text", "card_text", "condition_text", "cost_text", "effect_text", "effects_text", "keyword_text",
+    "target_text", "what_text", "who_text",
+]  # fmt: skip
+
+
+def _shown(word: Any) -> str:
+    """A word as it is written, shortened."""
+    told = msgspec.json.encode(word).decode()
+    return told if len(told) < 400 else told[:400] + " …"
+
+
+def _said(phrase: Phrase[Any], word: Any) -> str:
+    """The text of a word.
+
+    Raises:
+        ValueError: no rule says it; nothing that the checker accepts is so.
+    """
+    said = phrase.say(plain(word))
+    if said is None:
+        raise ValueError(f"what this says has no meaning: {_shown(word)}")
+    return said
+
+
+def what_text(what: w.What, many: bool = False) -> str:
+    """The cards that fit, without an article: "rested J/resonator", "other Beast you control"."""
+    return _said(WHAT.many if many else WHAT.one, what)
+
+
+def who_text(who: w.Who) -> str:
+    """Whom or what a phrase means: "this card", "all resonators you control", "you"."""
+    return _said(WHOM, who)
+
+
+def target_text(target: w.Target) -> str:
+    """A target where it is declared: "target resonator", "up to 2 target resonators"."""
+    return _said(TARGET.any, target)
+
+
+def cost_text(parts: tuple[w.CostPart, ...]) -> str:
+    """A cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, discard 1 card"."""
+    return _said(COST, plain(w.Judgment(parts)).cost)
+
+
+def amount_text(amount: w.Amount) -> str:
+    """A number, or how it is worked out: "500", "the number of Elf cards you control", "the ATK of this card"."""
+    return _said(AMOUNT, amount)
+
+
+def condition_text(condition: w.Condition) -> str:
+    """A condition as a clause, to follow "if" or "while": "you control a Beast"."""
+    return _said(CONDITION, condition)
+
+
+def effect_text(effect: w.EffectWord) -> str:
+    """What an effect does, as a clause without a capital or a full stop: "rest the target"."""
+    return _said(EFFECT, effect)
+
+
+def effects_text(part: w.Part) -> str:
+    """What a mode does, as a clause: "rest target J/resonator, then draw 1 card"."""
+    return _said(Settled(PART, POINTING), part)
+
+
+def ability_text(ability: w.Ability) -> str:
+    """A whole ability, in sentences: "{4}, {Rest}: Rest target J/resonator."."""
+    return _said(ABILITY, ability)
+
+
+def card_text(text: w.CardText) -> str:
+    """A whole card, several lines: name, type line, ATK and DEF, keywords, abilities."""
+    return _said(CARD, msgspec.structs.replace(text, set=""))

@@ -2,143 +2,257 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, get_args
 
-from affray.cards.english import NUMBERS, a, and_, capital, keyword_text, or_, sentence
+from affray.cards.english import NUMBERS
+from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
+from affray.cards.pointing import Settled
+from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.conditions import cost_text, paying
-from affray.games.fow.vocabulary.english.effects import in_turn
-from affray.games.fow.vocabulary.english.spelling import Said, ability_text, condition_text, say, spells
-from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.english import lasting
+from affray.games.fow.vocabulary.english.cards import WHAT
+from affray.games.fow.vocabulary.english.conditions import CONDITION
+from affray.games.fow.vocabulary.english.costs import COST, PAYING, WILL
+from affray.games.fow.vocabulary.english.effects import EFFECT, IN_TURN, PLAIN_EFFECT, PUT_FROM_HAND
+from affray.games.fow.vocabulary.english.events import WHEN
+from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, also, one_or_several, says
+from affray.games.fow.vocabulary.english.who import POINTING, TARGET
+
+OWN = ("Inheritance", "Resonance")
+RESERVED = ("Trigger", "Awakening", "Judgment", "Rune", "Stealth", "Incarnation", "God's Art", "Enter")
+"""Words in brackets that begin texts of their own and name no ability."""
+
+# -- what an ability does
 
 
-def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
-    """The effects of an ability in sentences, or its modes to choose from."""
-    if getattr(word, "modes", ()):
-        number = NUMBERS[word.choose] if word.choose < len(NUMBERS) else str(word.choose)
-        options = [say(mode, None) for mode in word.modes]
-        return " ".join([*lead, f"Choose {number}: " + "; ".join(options[:-1]) + f"; or {options[-1]}."])
-    said = Said(getattr(word, "targets", ()))
-    sentences = [sentence(say(effect, said)) for effect in word.effects]
-    return " ".join([*lead, *_unnamed(said), *sentences])
+def all_effects(effects: tuple[Any, ...]) -> Iterator[Any]:
+    """Effects and those inside them."""
+    for effect in effects:
+        yield effect
+        for name in ("then", "otherwise", "heads", "tails", "effects"):
+            yield from all_effects(getattr(effect, name, ()))
 
 
-def _unnamed(said: Said) -> list[str]:
-    """Targets that no effect speaks of are chosen all the same."""
-    return [f"Choose {say(target, said)}." for at, target in enumerate(said.targets) if at not in said.named]
+def ends(effects: tuple[Any, ...]) -> bool:
+    """Does all that lasts end, as it does where it is done once?"""
+    return all(one.until for one in all_effects(effects) if isinstance(one, w.Lasting))
 
 
-def _named(name: str, text: str) -> str:
-    return f"[{name}] {text}" if name else text
+def _once(phrase: Phrase[Any]) -> Phrase[Any]:
+    """Effects that are done once."""
+    return Via(phrase, lambda found: found if ends(found) else None, lambda effects: effects)
 
 
-def _only(*limits: str) -> str:
-    told = [limit for limit in limits if limit]
-    return f" Only {', '.join(told)}." if told else ""
+_EACH = Sentence(EFFECT)
+_TOGETHER: Phrase[Any] = Either(
+    Sentence(Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and "))),
+    Sentence(lasting.NEITHER),
+    Sentence(PUT_FROM_HAND),
+)
+_RUN: Phrase[Any] = Via(
+    Listed(Either(Via(_EACH, lambda one: (one,), lambda _: None), _TOGETHER), " ", " ", also=(" then ",)),
+    lambda found: tuple([one for several in found for one in several]),
+    lambda _: None,
+)
+"""Sentences, of which some have several effects: read only, each effect is said in its own."""
+_SENTENCES: Phrase[Any] = _once(Either(Listed(_EACH, " ", " "), ReadOnly(_RUN)))
+_CHOICES: Phrase[Any] = Listed(Sentence(Around(TARGET.any, "choose ")), " ", " ")
+_EFFECTS: Phrase[Any] = Form("{targets}{effects}", effects=_SENTENCES, targets=maybe(_CHOICES, (), after=" "))
+"""(effects, targets): sentences, with the targets chosen before them that are not spoken of in passing."""
+_COUNT = {n: NUMBERS[n] if n < len(NUMBERS) else str(n) for n in range(1, 10)}
+_CHOOSE: Phrase[Any] = Spelled({n: (text, str(n)) for n, text in _COUNT.items()})
+_MODAL = Form("choose {choose}<:~ -> {modes}.", modes=Listed(ENGLISH.words(w.Part), "; or ", "; "), choose=_CHOOSE)
+BODY: Phrase[Any] = Either(
+    Via(_EFFECTS, lambda found: (*found, (), 1), lambda body: body[:2] if body[0] and body[2:] == ((), 1) else None),
+    Via(_MODAL, lambda found: ((), (), *found), lambda body: body[2:] if body[2] and body[:2] == ((), ()) else None),
+).called("an effect")
+"""(effects, targets, modes, choose)."""
+_BODY = Over("effects", "targets", "modes", "choose", phrase=BODY)
+_PART_TARGETS = maybe(Listed(Around(TARGET.any, "choose "), ", then ", ", then "), (), after=", then ")
+says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN))
+PART: Phrase[Any] = ENGLISH.words(w.Part)
+
+# -- continuous abilities
+
+_NAME = Pattern(rf"\[(?!(?:{'|'.join((*RESERVED, *OWN))})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]")
+NAMED: Phrase[str] = maybe(_NAME, "", after=" ")
+_LASTING: Phrase[Any] = Via(ENGLISH.words(*get_args(w.Lasting)), lambda one: one if not one.until else None, lambda one: one)
+_TOLD: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; "), capital=False)}
+says(w.Continuous, "{effects}", effects=Listed(Sentence(_LASTING), " ", " "), condition=None)
+also(
+    w.Continuous,
+    "{effects}",
+    effects=Sentence(Via(lasting.NEITHER, lambda both: both if not both[0].until else None, lambda _: None)),
+)
+says(w.Continuous, "[Rune] {condition__of}: {^effects}", condition=w.Runes, condition__of=WILL, **_TOLD)
+says(w.Continuous, "[Rune] {condition__at_least}: {^effects}", condition=w.Runes, condition__at_least=NUMBER, **_TOLD)
+says(w.Continuous, "<While~As long as> {condition}, {effects}", condition=CONDITION, **_TOLD)
+
+_AFTER: dict[str, Any] = {"effects": Listed(_LASTING), "condition": CONDITION}
+also(w.Continuous, "{^effects} <as long as~while~if> {condition}.", **_AFTER)
+_TURNS = Spelled({w.TurnOf("you"): "your turn", w.TurnOf("opponent"): "the opponent's turn"})
+also(w.Continuous, "{^effects} during {condition}.", effects=Listed(_LASTING), condition=_TURNS)
+also(w.Continuous, "during {condition}, {effects}.", effects=Listed(_LASTING), condition=_TURNS)
+also(w.Continuous, "if {condition}, {effects}.", effects=Listed(_LASTING), condition=CONDITION)
+_RUNE_TEXT: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; ")), "condition": w.Runes}
+also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, **_RUNE_TEXT)
+also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, **_RUNE_TEXT)
+
+# -- activate and automatic abilities
 
 
-def _while(condition: w.Condition | None) -> str:
-    return f"while {condition_text(condition)}" if condition is not None else ""
+def _one(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
+    return Via(phrase, lambda one: (kind, one), lambda part: part[1] if part[0] == kind else None)
 
 
-@spells(w.Part)
-def part(word: w.Part, said: Said) -> str:
-    inner = Said(word.targets)
-    text = in_turn(word.effects, inner)
-    return ", then ".join([*(f"choose {say(one, inner)}" for at, one in enumerate(word.targets) if at not in inner.named), text])
+_LIMITS = {"turn": "once per turn", "game": "once per game"}
+_LIMIT: Phrase[Any] = Either(
+    Spelled({("timing", True): "with main timing"}),
+    Spelled({("limit", name): text for name, text in _LIMITS.items()}),
+    Via(Around(CONDITION, "while "), lambda one: ("condition", one), lambda part: part[1] if part[0] == "condition" else None),
+)
 
 
-@spells(w.Continuous)
-def continuous(word: w.Continuous, said: Said) -> str:
-    condition = word.condition
-    lead = _while(condition)
-    texts = [say(effect, Said()) for effect in word.effects]
-    if isinstance(condition, w.Runes):
-        return f"[Rune] {condition.of or condition.at_least}: " + sentence("; ".join(texts))
-    return sentence(f"{lead}, " + "; ".join(texts)) if lead else " ".join([sentence(text) for text in texts])
+def _limited(told: tuple[Any, ...]) -> Any:
+    by = dict(told)
+    return (by.get("limit", ""), by.get("timing", False), by.get("condition")) if len(by) == len(told) else None
 
 
-@spells(w.Activate)
-def activate(word: w.Activate, said: Said) -> str:
-    timing = "with main timing" if word.main_timing else ""
-    art = word.limit == "god's art"
-    limit = f"once per {word.limit}" if word.limit and not art else ""
-    text = f"{capital(cost_text(word.cost))}: {_body(word)}"
-    named = f'[God\'s Art] "{word.name}" {text}' if art else _named(word.name, text)
-    return named + _only(timing, limit, _while(word.condition))
+def _limiting(fields: tuple[Any, ...]) -> Any:
+    named = (("timing", fields[1] or None), ("limit", fields[0] or None), ("condition", fields[2]))
+    return tuple([(name, value) for name, value in (named[0], named[1], named[2]) if value is not None]) or None
 
 
-@spells(w.Automatic)
-def automatic(word: w.Automatic, said: Said) -> str:
-    trigger = ", ".join(part for part in (say(word.when, None), _while(word.condition)) if part)
-    return _named(word.name, f"{capital(trigger)} => {_body(word)}")
+_PLAYED_ONLY: Phrase[Any] = Either(
+    Spelled({("limit", name): text for name, text in _LIMITS.items()}),
+    Spelled(
+        {("condition", w.TurnOf("you")): "during your turn", ("condition", w.TurnOf("opponent")): "during the opponent's turn"}
+    ),
+    Spelled({("timing", True): "any time you can play a chant"}),
+    _one("condition", Around(CONDITION, "if ")),
+)
+_PLAYED: Phrase[Any] = Listed(_PLAYED_ONLY, " and only ", ", only ", also=(" and ",))
+LIMITS: Phrase[Any] = Either(
+    Spelled({("", False, None): ""}),
+    Via(Around(Listed(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting),
+    *[
+        ReadOnly(Via(Around(_PLAYED, lead, "."), _limited, lambda _: None))
+        for lead in (" play this ability only ", " you may play this ability only ")
+    ],
+)
+"""(limit, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
+_ART = Via(LIMITS, lambda f: ("god's art", *f[1:]) if not f[0] else None, lambda f: ("", *f[1:]) if f[0] == "god's art" else None)
+_ACTIVATE: dict[str, Any] = {"cost": COST, "body": _BODY}
+_LIMITED = ("limit", "main_timing", "condition")
+says(w.Activate, "{name}{^cost}: {^body}{limits}", name=NAMED, limits=Over(*_LIMITED, phrase=LIMITS), **_ACTIVATE)
+says(w.Activate, "[God's Art] {name} {^cost}: {^body}{limits}", name=QUOTED, limits=Over(*_LIMITED, phrase=_ART), **_ACTIVATE)
+_WHILE = maybe(CONDITION, None, before=", while ")
+_DISCARDING = Via(
+    COST, lambda cost: cost if cost[-1] == "discard this" else None, lambda cost: cost if cost[-1] == "discard this" else None
+)
+_NOT_SAID = Via(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None, lambda _: None)
+says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=_BODY, name="Inheritance")
+also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=_BODY, name="Inheritance")
+says(w.Automatic, "[Resonance] {^when}{condition} => {^body}", when=WHEN, condition=_WHILE, body=_BODY, name="Resonance")
+_STONE: dict[str, Any] = {"when": w.When, "when__event": "enters", "name": "Resonance", "body": _BODY}
+_STONES = Via(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one), lambda _: None)
+also(w.Automatic, "[Resonance] {when__who} => {^body}", when__who=_STONES, **_STONE)
+says(w.Automatic, "{name}{^when}{condition} => {^body}", name=NAMED, when=WHEN, condition=_WHILE, body=_BODY)
+also(w.Automatic, "{name}{when}, {body}", name=NAMED, when=WHEN, body=_BODY)
+says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=_BODY, when=None)
+says(w.Trigger, "[Trigger] {^when} => {^body}", when=WHEN, body=_BODY, cost=())
+_FREE = "You may play this card from your standby area without <its cost~paying its cost>."
+says(w.Stealth, "[Stealth] {^when} => " + _FREE, when=WHEN)
+also(w.Stealth, "[Stealth] {^when}.", when=WHEN)
+
+# -- what is said of playing the card
 
 
-@spells(w.Awakening)
-def awakening(word: w.Awakening, said: Said) -> str:
-    given = [f'this card gains "{ability_text(ability)}"' for ability in word.abilities]
-    texts = [*given, *(say(effect, said) for effect in word.effects)]
-    return f"[Awakening] {capital(cost_text(word.cost))}: " + " ".join([sentence(text) for text in texts])
+def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
+    """Abilities that stand in another one's text without quotes."""
+    return Via(Settled(Via(phrase, lambda one: one[0], lambda one: (one,)), POINTING), lambda one: (one,), lambda _: None)
 
 
-@spells(w.PlayedWith)
-def played_with(word: w.PlayedWith, said: Said) -> str:
-    lead = f"as you play this card, if {condition_text(word.condition)}, it is played with"
-    given = [f'"{ability_text(ability)}"' for ability in word.abilities]
-    given += [f'"{_body(word)}"'] if word.effects else []
-    return _named(word.name, sentence(f"{lead} {and_(given)}"))
+def _given(found: tuple[Any, ...]) -> Any:
+    """(abilities, effects), the abilities first."""
+    kinds = [kind for kind, _ in found]
+    parts = [tuple([one for k, one in found if k == kind]) for kind in ("ability", "effect")]
+    return tuple(parts) if kinds == sorted(kinds) and ends(parts[1]) else None
 
 
-@spells(w.Incarnation)
-def incarnation(word: w.Incarnation, said: Said) -> str:
-    given = [a(f"{or_(as_tuple(attribute))} resonator") for attribute in word.banish]
-    return f"[Incarnation] You may banish {and_(given)} rather than pay the cost of this card."
+def _giving(both: tuple[Any, ...]) -> Any:
+    abilities, effects = both
+    return tuple([("ability", one) for one in abilities] + [("effect", one) for one in effects]) or None
 
 
-@spells(w.Spell)
-def spell(word: w.Spell, said: Said) -> str:
-    lead = [f"To play this card, also {paying(word.extra_cost)}."] if word.extra_cost else []
-    lead += [f"Play this card only if {condition_text(word.condition)}."] if word.condition is not None else []
-    lead += ["This card cannot be chased."] if word.cannot_be_chased else []
-    if word.targets and not word.effects and not word.modes:  # an addition: the target is what it is added to
-        return " ".join([*lead, f"Add this card to {say(word.targets[0], said)}."])
-    return _body(word, tuple(lead))
+_QUOTED: Phrase[Any] = lasting.QUOTED_ABILITY
+_GIVES: Phrase[Any] = Either(_one("ability", Around(_QUOTED, "this card gains ")), _one("effect", EFFECT))
+_AWAKENED = Via(Listed(Sentence(_GIVES), " ", " "), _given, _giving)
+_AWAKES = Via(ENGLISH.words(w.Automatic), lambda one: (one,), lambda _: None)
+also(w.Awakening, "[Awakening] {^cost}: {abilities}", cost=COST, abilities=_settled(_AWAKES))
+says(w.Awakening, "[Awakening] {^cost}: {given}", cost=COST, given=Over("abilities", "effects", phrase=_AWAKENED))
+_LEAD = "{name}As you play this card, if {condition}, it is played with "
+_IF: dict[str, Any] = {"name": NAMED, "condition": CONDITION}
+_WITH = Over("effects", "targets", phrase=_EFFECTS)
+says(w.PlayedWith, _LEAD + "{abilities}", abilities=Listed(_QUOTED), **_IF)
+says(w.PlayedWith, _LEAD + '"{with_}"', with_=_WITH, **_IF)
+says(w.PlayedWith, _LEAD + '{abilities} and "{with_}"', abilities=Listed(_QUOTED), with_=_WITH, **_IF)
+_RESONATOR = Articled(Around(one_or_several(ATTRIBUTE), after=" resonator"))
+says(
+    w.Incarnation, "[Incarnation] You may banish {banish} rather than pay the cost of this card.",
+    banish=Listed(_RESONATOR),
+)  # fmt: skip
+_ONLY_WHILE = maybe(CONDITION, None, before=" Only while ", after=".")
+says(w.Judgment, "[Judgment] {^cost}.{condition}", cost=COST, condition=_ONLY_WHILE)
+_MORE, _LESS = Around(WILL, "you pay ", " more"), Around(WILL, "you may pay ", " less")
+_RUNE_AREA = " to play this card from a rune area."
+says(w.FromRuneArea, "{^more} and {less}" + _RUNE_AREA, more=_MORE, less=_LESS)
+says(w.FromRuneArea, "{^more}" + _RUNE_AREA, more=_MORE)
+says(w.FromRuneArea, "{^less}" + _RUNE_AREA, less=_LESS)
+_OWN: dict[str, Any] = {"each": maybe(WHAT.one, None, before=" for each "), "condition": maybe(CONDITION, None, before=" if ")}
+_HERE = " to play this card{each}{condition}."
+says(w.OwnCost, "You pay {more} more" + _HERE, more=WILL, **_OWN)
+says(w.OwnCost, "You may pay {less} less" + _HERE, less=WILL, **_OWN)
+says(w.OwnCost, "You pay {more} more and may pay {less} less" + _HERE, more=WILL, less=WILL, **_OWN)
+also(w.OwnCost, "<You p~P>ay {less} less" + _HERE, less=WILL, **_OWN)
+_SO = "<If~As long as> {condition}, you "
+also(w.OwnCost, _SO + "pay {more} more to play this card.", condition=CONDITION, more=WILL)
+also(w.OwnCost, _SO + "<may ~>pay {less} less to play this card.", condition=CONDITION, less=WILL)
+_ALSO: Phrase[Any] = Either(
+    maybe(PAYING, (), before="To play this card, also ", after=". "),
+    ReadOnly(Around(PAYING, "As an additional cost to play this card, ", ". ")),
+)
+_CHASED = Spelled({True: "This card cannot be chased. ", False: ""})
+_PLAY: dict[str, Any] = {
+    "extra": Over("extra_cost", phrase=_ALSO), "condition": maybe(CONDITION, None, before="Play this card only if ", after=". "),
+    "chased": Over("cannot_be_chased", phrase=_CHASED),
+}  # fmt: skip
+_HOST = Via(TARGET.any, lambda one: (one,), lambda targets: targets[0] if len(targets) == 1 else None)
+says(w.Spell, "{extra}{condition}{chased}Add this card to {targets}.", targets=_HOST, **_PLAY)
 
 
-@spells(w.Trigger)
-def trigger(word: w.Trigger, said: Said) -> str:
-    lead = f"{capital(say(word.when, None))} =>" if word.when is not None else f"{capital(cost_text(word.cost))}:"
-    return f"[Trigger] {lead} {_body(word)}"
+def _does_something(body: Any) -> Any:
+    """A body that does not only add the card: that is said of its target."""
+    effects = body[0]
+    only = len(effects) == 1 and isinstance(effects[0], w.AddTo) and not isinstance(effects[0].to, str)
+    return None if only else body
 
 
-@spells(w.Stealth)
-def stealth(word: w.Stealth, said: Said) -> str:
-    return f"[Stealth] {capital(say(word.when, None))} => You may play this card from your standby area without its cost."
+_SPELL = Over("effects", "targets", "modes", "choose", phrase=Via(BODY, _does_something, lambda body: body))
+says(w.Spell, "{extra}{condition}{chased}{^body}", body=_SPELL, **_PLAY)
 
+# -- whole texts
 
-@spells(w.Judgment)
-def judgment(word: w.Judgment, said: Said) -> str:
-    return f"[Judgment] {capital(cost_text(word.cost))}." + _only(_while(word.condition))
-
-
-@spells(w.FromRuneArea)
-def from_rune_area(word: w.FromRuneArea, said: Said) -> str:
-    more, less = f"you pay {word.more} more" if word.more else "", f"you may pay {word.less} less" if word.less else ""
-    return sentence(f"{' and '.join(filter(None, (more, less)))} to play this card from a rune area")
-
-
-@spells(w.CardText)
-def card(word: w.CardText, said: Said) -> str:
-    kind = capital(" ".join((*((word.general,) if word.general else ()), *as_tuple(word.type)))) + (
-        f": {word.subtype}" if word.subtype else ""
-    )
-    race = f" ({', '.join(as_tuple(word.race))})" if word.race else ""
-    cost = (f"cost {word.cost}",) if word.cost else ()
-    lines = [word.name, ", ".join((kind + race, *as_tuple(word.attribute), *cost))]
-    stats = [f"{name} {n}" for name, n in (("ATK", word.atk), ("DEF", word.defence)) if n is not None]
-    lines.append(", ".join(stats))
-    lines.append(f"Divinity {word.divinity}" if word.divinity else "")
-    lines.append(" ".join(keyword_text(keyword) for keyword in word.keywords))
-    lines.extend(ability_text(ability) for ability in word.abilities)
-    lines.append(f"Other side: {word.j_ruler or word.future}" if word.j_ruler or word.future else "")
-    return "\n".join(line for line in lines if line)
+ABILITY: Phrase[Any] = Settled(ENGLISH.words(*get_args(w.Ability), name="an ability"), POINTING)
+"""An ability, in sentences."""
+ABILITY_OF_CHANT: Phrase[Any] = Settled(
+    ENGLISH.words(w.Spell, w.Trigger, w.Awakening, w.PlayedWith, w.Stealth, w.FromRuneArea, w.OwnCost, name="an ability"),
+    POINTING,
+)
+"""What stands on chants and runes."""
+ABILITY_OF_OTHERS: Phrase[Any] = Settled(
+    ENGLISH.words(*[one for one in get_args(w.Ability) if one not in (w.Spell, w.Trigger)], name="an ability"), POINTING
+)
+"""What stands on cards that stay."""
+lasting.give(Settled(ENGLISH.words(w.Continuous, w.Activate, w.Automatic), POINTING))

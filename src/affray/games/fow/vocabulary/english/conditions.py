@@ -1,163 +1,183 @@
-"""Conditions and costs."""
+"""Conditions, as clauses to follow "if" or "while"."""
 
 from __future__ import annotations
 
-import re
+from typing import Any
 
-from affray.cards.english import a, agree, and_, or_, so_many
+import msgspec
+
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.phrases import counted, range_text, status_text, takes_plural, what_text, who_text
-from affray.games.fow.vocabulary.english.spelling import Said, amount_text, condition_text, say, spells
+from affray.games.fow.vocabulary.english.amounts import AMOUNT
+from affray.games.fow.vocabulary.english.cards import AFTER, BARE, BEFORE, WHAT, bounds
+from affray.games.fow.vocabulary.english.costs import WILL
+from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, one_or_several, says
+from affray.games.fow.vocabulary.english.who import POINTS
+from affray.games.fow.vocabulary.plain import negated
+
+ATOM: Phrase[Any] = Deferred(lambda: _ATOM).called("a condition")
+CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
+"""A condition."""
 
 
-def cost_text(parts: tuple[w.CostPart, ...]) -> str:
-    """A cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, discard 1 card"."""
-    return ", ".join([part if isinstance(part, str) else say(part, None) for part in _joined(parts)]) or "{0}"
+# -- so many cards
 
 
-# -- conditions
+_OF_ONE = ((1, -1), (0, 0), (1, 1))
+_SO_MANY: Phrase[Any] = Either(
+    Via(Around(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
+    Via(Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None),
+    Via(Around(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
+    Via(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
+)
+"""(at least, at most) of a count: "2 or more", "3 or fewer", "exactly 2", "2 to 4"."""
 
 
-@spells(w.Controls)
-def controls(word: w.Controls, said: Said) -> str:
-    n, most = word.at_least, word.at_most
-    here = word.what.zone == "field"
-    one, several = (what_text(word.what, many, place=not here) for many in (False, True))
-    many = (n, most) not in ((0, 0), (1, -1), (1, 1))
-    if not many:
-        number = f"no {one}" if most == 0 else f"exactly 1 {one}" if most == 1 else a(one)
-    else:
-        number = f"exactly {n} {several}" if n == most else f"{range_text(n, most, 'fewer')} {several}"
-    if here and word.what.controller:
-        return f"{'you control' if word.what.controller == 'you' else 'the opponent controls'} {number}"
-    return f"there {agree('is', many)} {number}" + (" in play" if here else "")
+def _counted(cards: Numbered) -> Phrase[Any]:
+    """(what, at least, at most): "a Beast", "no Beast", "2 or more Beast resonators"."""
 
+    def some(one: Phrase[Any], least: int, most: int) -> Phrase[Any]:
+        return Via(one, lambda what: (what, least, most), lambda c: c[0] if c[1:] == (least, most) else None)
 
-@spells(w.Compare)
-def compare(word: w.Compare, said: Said) -> str:
-    return f"{amount_text(word.amount, said)} is {range_text(word.at_least, word.at_most)}"
-
-
-@spells(w.Fits)
-def fits(word: w.Fits, said: Said, negated: str = "") -> str:
-    subject, many = who_text(word.who, said), takes_plural(word.who, said)
-    if word.what == w.What(status=word.what.status) and word.what.status:
-        return f"{subject} {agree(status_text(word.what, negated), many)}"
-    cards = what_text(word.what, many) if many else a(what_text(word.what))
-    return f"{subject} {agree('is', many)}{negated} {cards}"
-
-
-@spells(w.TurnOf)
-def turn_of(word: w.TurnOf, said: Said) -> str:
-    return "it is your turn" if word.player == "you" else "it is the opponent's turn"
-
-
-@spells(w.Played)
-def played(word: w.Played, said: Said) -> str:
-    return (
-        "you played another card this turn" if word.at_least == 1 else f"you played {word.at_least} or more other cards this turn"
+    several = Via(
+        Form("{n} {what}", n=_SO_MANY, what=cards.many),
+        lambda found: (found[1], *found[0]),
+        lambda c: ((c[1], c[2]), c[0]) if c[1:] not in _OF_ONE else None,
+    )
+    return Either(
+        some(Articled(cards.one), 1, -1),
+        some(Around(cards.one, "no "), 0, 0),
+        some(Around(cards.one, "exactly 1 "), 1, 1),
+        ReadOnly(some(Around(cards.many, "no "), 0, 0)),
+        several,
     )
 
 
-@spells(w.Happened)
-def happened(word: w.Happened, said: Said) -> str:
-    return "a resonator of the opponent was put into a graveyard this turn"
+def _whose(side: str) -> Phrase[Any]:
+    """What a player controls: the cards are theirs, in the field."""
+    return Via(
+        _counted(BARE),
+        lambda found: w.Controls(msgspec.structs.replace(found[0], controller=side), *found[1:]),
+        lambda word: (
+            (msgspec.structs.replace(word.what, controller=""), word.at_least, word.at_most)
+            if isinstance(word, w.Controls) and word.what.controller == side
+            else None
+        ),
+    )
 
 
-@spells(w.Runes)
-def runes(word: w.Runes, said: Said) -> str:
-    told = [f"one for each of {word.of}"] if word.of else []
-    told += [f"{word.at_least} or more"] if word.at_least else []
-    return f"of your revealed runes there are {and_(told)}"
+def _anywhere(template: str, here: bool) -> Phrase[Any]:
+    return Via(
+        Around(_counted(WHAT), template, " in play" if here else ""),
+        lambda found: w.Controls(*found) if (found[0].zone == "field") == here else None,
+        lambda word: (
+            (word.what, word.at_least, word.at_most)
+            if isinstance(word, w.Controls) and (word.what.zone == "field") == here and _is_one(word) == ("is" in template)
+            else None
+        ),
+    )
 
 
-@spells(w.Not)
-def not_(word: w.Not, said: Said) -> str:
-    that = word.that
-    if isinstance(that, w.Not):
-        return condition_text(that.that, said)
-    if isinstance(that, w.Both):
-        return "either " + or_(tuple([not_(w.Not(one), said) for one in that.of]))
-    if isinstance(that, w.TurnOf):
-        return turn_of(w.TurnOf("opponent" if that.player == "you" else "you"), said)
-    if isinstance(that, w.Fits):
-        return fits(that, said, " not")
-    if isinstance(that, w.Controls) and that.at_least > 0 and that.at_most < 0:
-        return controls(w.Controls(that.what, 0, that.at_least - 1), said)
-    if isinstance(that, w.Happened):
-        return "no" + happened(that, said).removeprefix("a")
-    if isinstance(that, w.Played) and that.at_least == 1:
-        return "you played no other card this turn"
-    return f"it is not true that {condition_text(that, said)}"
+def _is_one(word: w.Controls) -> bool:
+    return (word.at_least, word.at_most) in _OF_ONE
 
 
-@spells(w.Both)
-def both(word: w.Both, said: Said) -> str:
-    return and_([condition_text(one, said) for one in word.of])
+CONTROLS: Phrase[Any] = Either(
+    Around(_whose("you"), "you control "),
+    Around(_whose("opponent"), "the opponent controls "),
+    ReadOnly(Around(_whose("opponent"), "your opponent controls ")),
+    *[_anywhere(verb, here) for here in (False, True) for verb in ("there is ", "there are ")],
+    ReadOnly(
+        Via(
+            Around(Either(BARE.one, Articled(BARE.one), BARE.many), "you don't control "),
+            lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
+            lambda _: None,
+        )
+    ),
+)
+
+_RULER: dict[str, Any] = {kind: kind for kind in ("J/ruler", "J-ruler", "ruler")}
+_CALLED = Form("your {kind} is {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
+_HAVE: Phrase[Any] = Either(
+    ReadOnly(Via(_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1])), lambda _: None)),
+    ReadOnly(
+        Via(
+            Around(_counted(WHAT), "you have "),
+            lambda found: w.Controls(*found) if found[0].zone != "field" and found[0].owner == "you" else None,
+            lambda _: None,
+        )
+    ),
+)
+
+# -- what something is
 
 
-# -- costs
+def _fits(not_: str) -> list[Phrase[Any]]:
+    """ "this card is rested", "the target was not damaged this turn", "it is a Vampire"."""
+    found: list[Phrase[Any]] = []
+    for many in (False, True):
+        who = POINTS.many if many else POINTS.one
+        cards: Phrase[Any] = WHAT.many if many else Articled(WHAT.one)
+        for verb, what in (("<is|are>", _state(BEFORE)), ("<was|were>", _state(AFTER)), ("<is|are>", cards)):
+            form = Form(f"{{who}} {verb}{not_} {{what}}", many, who=who, what=what)
+            found.append(
+                Via(
+                    form, lambda one: w.Fits(one[1], one[0]), lambda one: (one.who, one.what) if isinstance(one, w.Fits) else None
+                )
+            )
+    if not not_:
+        short = Form("{who}'s {what}", who=POINTS.one, what=Articled(WHAT.one))
+        found.append(ReadOnly(Via(short, lambda one: w.Fits(one[1], one[0]), lambda _: None)))
+    return found
 
 
-@spells(w.Counters)
-def counters(word: w.Counters, said: Said) -> str:
-    return f"remove {so_many(word.n, f'{word.kind} counter')} from this card"
+def _state(status: Phrase[Any]) -> Phrase[Any]:
+    """A description by nothing but a status."""
+
+    def back(what: Any) -> Any:
+        return what.status if what.status and what == w.What(status=what.status) else None
+
+    return Via(status, lambda one: w.What(status=one), back)
 
 
-@spells(w.RestOther)
-def rest_other(word: w.RestOther, said: Said) -> str:
-    return f"rest {word.n} recovered {counted(word.n, word.what, place=False)} you control"
+# -- the others
+
+says(w.Compare, "{amount} is {least}", amount=AMOUNT, least=Over("at_least", "at_most", phrase=bounds("")))
+says(w.TurnOf, "it is your turn", player="you")
+says(w.TurnOf, "it is <the~your> opponent's turn", player="opponent")
+says(w.Played, "you played another card this turn", at_least=1)
+says(w.Played, "you played {at_least} or more other cards this turn", at_least=NUMBER)
+says(w.Happened, "a resonator of the opponent was put into a graveyard this turn", what="opponent's resonator entered graveyard")
+_POSITIVE: Phrase[int] = Via(NUMBER, lambda n: n if n > 0 else None, lambda n: n if n > 0 else None)
+_RUNES = "of your revealed runes there are "
+says(w.Runes, _RUNES + "one for each of {of} and {at_least} or more", of=WILL, at_least=_POSITIVE)
+says(w.Runes, _RUNES + "one for each of {of}", of=WILL)
+says(w.Runes, _RUNES + "{at_least} or more", at_least=_POSITIVE)
 
 
-@spells(w.BanishOther)
-def banish_other(word: w.BanishOther, said: Said) -> str:
-    return f"banish {word.n} {counted(word.n, word.what, place=False)} you control"
+def _not(phrase: Phrase[Any], kind: type[Any]) -> Phrase[Any]:
+    """The text that says a condition does not hold."""
+    return Via(phrase, w.Not, lambda word: word.that if isinstance(word, w.Not) and type(word.that) is kind else None)
 
 
-@spells(w.DiscardCost)
-def discard_cost(word: w.DiscardCost, said: Said) -> str:
-    return f"discard {so_many(word.n, 'card')}"
-
-
-@spells(w.RemoveCost)
-def remove_cost(word: w.RemoveCost, said: Said) -> str:
-    return f"remove {word.n} {what_text(word.what, word.n != 1)} from the game"
-
-
-@spells(w.LifeCost)
-def life_cost(word: w.LifeCost, said: Said) -> str:
-    return f"pay {word.n} life"
-
-
-def _joined(parts: tuple[w.CostPart, ...]) -> list[w.CostPart]:
-    """A cost with adjacent will made one part, and adjacent numbers in it one number."""
-    joined: list[w.CostPart] = []
-    for part in parts:
-        before = joined[-1] if joined else ""
-        if part in ("banish this", "discard this"):
-            joined.append(f"{part} card")
-        elif isinstance(part, str) and isinstance(before, str) and _is_will(part) and _is_will(before):
-            joined[-1] = re.sub(r"\{(\d+)\}\{(\d+)\}", _sum, before + part)
-        else:
-            joined.append(part)
-    return joined
-
-
-def _is_will(part: str) -> bool:
-    return part.startswith("{") and part != "{Rest}"
-
-
-def _sum(found: re.Match[str]) -> str:
-    return "{" + str(int(found.group(1)) + int(found.group(2))) + "}"
-
-
-def paying(parts: tuple[w.CostPart, ...], third: bool = False) -> str:
-    """A cost as what somebody does: "pay {1} and rest this card", of a third person "pays {1} and rests this card"."""
-    done: list[str] = []
-    for part in _joined(parts):
-        text = part if isinstance(part, str) else say(part, None)
-        text = "rest this card" if text == "{Rest}" else f"pay {text}" if text.startswith("{") else text
-        verb, _, rest_ = text.partition(" ")
-        plain = rest_.replace("you control", "they control")
-        done.append(f"{verb}{'es' if verb.endswith('sh') else 's'} {plain}" if third else text)
-    return and_(done)
+_NOT: Phrase[Any] = Either(
+    *[_not(one, w.Fits) for one in _fits(" not")],
+    _not(Spelled({w.Happened("opponent's resonator entered graveyard"): "no resonator of the opponent was put into a graveyard this turn"}), w.Happened),
+    _not(Spelled({w.Played(): "you played no other card this turn"}), w.Played),
+    Via(Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)), lambda one: w.Not(one[0]),
+        lambda word: (word.that,) if isinstance(word, w.Not) and not isinstance(word.that, w.Both) else None),
+)  # fmt: skip
+_OTHERS: Phrase[Any] = ENGLISH.words(w.Compare, w.TurnOf, w.Played, w.Happened, w.Runes)
+_SIMPLE: Phrase[Any] = Either(CONTROLS, _HAVE, *_fits(""), _OTHERS, _NOT)
+_BRACKETED: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"))
+_EITHER: Phrase[Any] = Via(
+    Around(Listed(_BRACKETED, " or ", ", ", least=2), "either "),
+    lambda found: w.Not(w.Both(tuple([negated(one) for one in found]))),
+    lambda word: (
+        tuple([negated(one) for one in word.that.of]) if isinstance(word, w.Not) and isinstance(word.that, w.Both) else None
+    ),
+)
+_ATOM: Phrase[Any] = Either(_SIMPLE, _EITHER, _BRACKETED)
+_ALL: Phrase[Any] = Via(Listed(_ATOM, " and ", ", ", least=2), w.Both, lambda word: word.of if isinstance(word, w.Both) else None)
+_CONDITION: Phrase[Any] = Either(_ALL, _ATOM)

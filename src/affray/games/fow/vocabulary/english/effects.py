@@ -2,256 +2,370 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, get_args
 
-from affray.cards.english import a, keyword_text, or_, so_many
-from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.conditions import paying
-from affray.games.fow.vocabulary.english.events import event_text
-from affray.games.fow.vocabulary.english.phrases import (
-    UNTIL,
-    counted,
-    place_text,
-    player_does,
-    so_much,
-    takes_plural,
-    until_text,
-    what_text,
-    who_text,
+from affray.cards.english import or_
+from affray.cards.phrase import (
+    Around,
+    Articled,
+    Deferred,
+    Either,
+    Listed,
+    Pattern,
+    Phrase,
+    ReadOnly,
+    SayOnly,
+    Spelled,
+    Text,
+    Via,
+    maybe,
 )
-from affray.games.fow.vocabulary.english.spelling import Said, amount_text, condition_text, say, spells
-from affray.games.fow.vocabulary.phrases import may_fail
-from affray.games.fow.vocabulary.printed import as_tuple
+from affray.cards.pointing import Mention, named
+from affray.cards.rule import Form
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.english.amounts import AMOUNT, so_much
+from affray.games.fow.vocabulary.english.cards import BARE, SOME, WHAT, Whats
+from affray.games.fow.vocabulary.english.conditions import CONDITION
+from affray.games.fow.vocabulary.english.costs import PAYING, PAYS, THEY_PAY
+from affray.games.fow.vocabulary.english.events import EVENT
+from affray.games.fow.vocabulary.english.slots import (
+    ATTRIBUTE,
+    DECKS,
+    ENGLISH,
+    KEYWORD,
+    NUMBER,
+    QUOTED,
+    RACE,
+    SOMETHING,
+    UNTIL,
+    UNTIL_NAMED,
+    also,
+    says,
+)
+from affray.games.fow.vocabulary.english.who import POINTS, WHO, WHOM
+
+BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
+PLAIN_WORDS = tuple([one for one in get_args(w.EffectWord) if one not in BRANCHING])
+PLAIN_EFFECT: Phrase[Any] = Either(ENGLISH.words(*PLAIN_WORDS), Deferred(lambda: TOKENS)).called("an effect")
+BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING)
+EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH)
+"""An effect, as a clause."""
 
 
-def in_turn(effects: tuple[Any, ...], said: Said, closed: bool = True) -> str:
+class InTurn(Phrase[tuple[Any, ...]]):
     """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
-    parts = []
-    for at, effect in enumerate(effects):
-        text = say(effect, said)
-        branches = isinstance(effect, (w.IfThen, w.MayDo, w.Coin, w.Later))
-        parts.append(f"({text})" if branches and not (closed and at == len(effects) - 1) else text)
-    return ", then ".join(parts) or "nothing happens"
+
+    def __init__(self, closed: bool) -> None:
+        self.items = Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ")
+        self.last = BRANCH if closed else Either()
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
+        found: list[tuple[tuple[Any, ...], int]] = list(self.items.read(text, at))
+        ends = [(values, text.match(", then ", end)) for values, end in found]
+        nothing = text.match("nothing happens", at)
+        return [
+            *found,
+            *[((value,), end) for value, end in self.last.read(text, at)],
+            *[((*values, value), end) for values, here in ends if here >= 0 for value, end in self.last.read(text, here)],
+            *([((), nothing)] if nothing >= 0 else []),
+        ]
+
+    def say(self, value: tuple[Any, ...]) -> str | None:
+        if not value:
+            return "nothing happens"
+        told = [self.items.say(value[:-1])] if len(value) > 1 else []
+        told.append(last if (last := self.last.say(value[-1])) is not None else self.items.say(value[-1:]))
+        return None if None in told else ", then ".join([one for one in told if one is not None])
 
 
-# -- effects
+IN_TURN: Phrase[Any] = InTurn(closed=True)
+IN_TURN_OPEN: Phrase[Any] = InTurn(closed=False)
+_SOME: Phrase[Any] = Via(IN_TURN, lambda found: found or None, lambda found: found or None)
+_SOME_OPEN: Phrase[Any] = Via(IN_TURN_OPEN, lambda found: found or None, lambda found: found or None)
 
 
-@spells(w.Damage)
-def damage(word: w.Damage, said: Said) -> str:
-    much, each = so_much(word.amount, "damage", said)
-    share = ", divided as you choose" if word.divided else ""
-    return f"this card deals {much} to {who_text(word.to, said)}{each}{share}"
+_YOU: dict[str, Any] = {"many": True, "player": "you"}
+_OPPONENT: dict[str, Any] = {"many": False, "player": "opponent"}
+_PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
+"""Whoever does something; you are told to: "draw 1 card", "the opponent draws 1 card"."""
 
 
-@spells(w.Destroy)
-def destroy(word: w.Destroy, said: Said) -> str:
-    return f"destroy {who_text(word.who, said)}"
+# -- damage, destruction, life, cards
+
+so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM, divided=False)
+so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided as you choose", to=WHOM, divided=True)
+says(w.Destroy, "destroy {who}", who=WHOM)
+_DECK_OR_AREA: Phrase[Any] = Spelled({zone: DECKS.get(zone, zone) for zone in get_args(w.Place)})
+_PHASE: Phrase[Any] = Spelled({name: name for name in ("draw", "recovery", "main")})
+for _who, _player in _PLAYERS:
+    says(w.Banish, f"{_who}<banishes|banish> 1 {{what}} <they|you> control", what=BARE.one, n=1, **_player)
+    says(w.Banish, f"{_who}<banishes|banish> {{n}} {{what}} <they|you> control", what=BARE.many, n=NUMBER, **_player)
+    for _whose in ("", " <they|you> control"):
+        also(w.Banish, f"{_who}<banishes|banish> {{what}}{_whose}", what=Articled(BARE.one), n=1, **_player)
+    also(w.Banish, f"{_who}<banishes|banish> {{n}} {{what}}", what=BARE.many, n=NUMBER, **_player)
+    so_much(w.Draw, f"{_who}<draws|draw> ", ("card", "cards"), field="n", **_player)
+    so_much(w.Discard, f"{_who}<discards|discard> ", ("card", "cards"), field="n", random=False, **_player)
+    so_much(w.Discard, f"{_who}<discards|discard> ", ("card", "cards"), " at random", field="n", random=True, **_player)
+    so_much(w.GainLife, f"{_who}<gains|gain> ", ("life", "life"), **_player)
+    so_much(w.LoseLife, f"{_who}<loses|lose> ", ("life", "life"), **_player)
+    says(w.Shuffle, f"{_who}<shuffles|shuffle> <their|your> {{zone}}", zone=_DECK_OR_AREA, **_player)
+    says(w.ExtraTurn, f"{_who}<takes|take> an extra turn after this one", **_player)
+    says(w.Skip, f"{_who}<skips|skip> <their|your> next {{phase}} phase", phase=_PHASE, **_player)
+    says(w.Win, f"{_who}<wins|win> the game", **_player)
+so_much(w.GainLife, "{player} <gains|gain> ", ("life", "life"), player=POINTS)
+so_much(w.LoseLife, "{player} <loses|lose> ", ("life", "life"), player=POINTS)
+
+# -- what is done to cards
+
+_DONE: tuple[tuple[type[Any], str], ...] = (
+    (w.BanishIt, "banish {who}"),
+    (w.Rest, "rest {who}"),
+    (w.Recover, "recover {who}"),
+    (w.Heal, "heal {who}"),
+    (w.Shift, "turn {who} future side up"),
+    (w.RemoveFromBattle, "remove {who} from battle"),
+    (w.TurnFaceDown, "turn {who} face down"),
+)
+for _word, _template in _DONE:
+    says(_word, _template, who=WHOM)
+says(w.TakeControl, "gain control of {who}{until}", who=WHOM, until=UNTIL)
+says(w.AddTo, "add this card to {to}", to=WHOM)
+
+# -- where cards go
+
+_DECK: dict[str, Any] = {"main deck": DECKS["main deck"], "magic stone deck": "magic stone deck"}
+_PLACES = {zone: zone for zone in get_args(w.Place) if zone not in ("field", "removed area", *_DECK)}
+_POSITION = Spelled({"top": ("top", "the top"), "bottom": "the bottom"})
+_RESTED = Spelled({True: " rested", False: ""})
+for _many, _cards in ((False, WHO.one), (True, WHO.many)):
+    _move: dict[str, Any] = {"many": _many, "who": _cards}
+    says(w.Move, "remove {who} from the game", to="removed area", **_move)
+    says(
+        w.Move, "put {who} on {position} of <its owner's|their owners'> {to}<|s>", to=Spelled(_DECK), position=_POSITION, **_move
+    )
+    says(
+        w.Move, "put {who} into the field{rested} under <its owner's|their owners'> control", to="field", rested=_RESTED, **_move
+    )
+    says(w.Move, "put {who} into the field{rested} under your control", to="field", under="you", rested=_RESTED, **_move)
+    says(w.Move, "put {who} into <its owner's|their owners'> {to}<|s>", to=Spelled(_PLACES), **_move)
+    also(w.Move, "return {who} to <its owner's|their owners'> {to}<|s~>", to=Spelled(_PLACES), **_move)
 
 
-@spells(w.Banish)
-def banish(word: w.Banish, said: Said) -> str:
-    whose = "you control" if word.player == "you" else "they control"
-    return f"{player_does(word.player, 'banishes', said)} {word.n} {counted(word.n, word.what, place=False)} {whose}"
+def _of_yours(side: str, cards: Phrase[Any]) -> Phrase[Any]:
+    """Cards of which a text says whose they are: targets in somebody's graveyard, all cards in their hand."""
+
+    def found(who: Any) -> Any:
+        what = who.target.what if isinstance(who, Mention) and who.target is not None else who
+        return who if isinstance(what, w.What) and what.owner == side else None
+
+    return Via(cards, found, lambda _: None)
 
 
-@spells(w.BanishIt)
-def banish_it(word: w.BanishIt, said: Said) -> str:
-    return f"banish {who_text(word.who, said)}"
+for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
+    for _many, _cards in ((False, WHO.one), (True, WHO.many)):
+        _own: dict[str, Any] = {"many": _many, "who": _of_yours(_side, _cards)}
+        also(w.Move, f"<put~return> {{who}} <into~to> {_whose} {{to}}", to=Spelled(_PLACES), **_own)
+        also(w.Move, f"<put~return> {{who}} on {{position}} of {_whose} {{to}}", to=Spelled(_DECK), position=_POSITION, **_own)
+        also(
+            w.Move,
+            "put {who} into the field{rested}",
+            to="field",
+            under="owner" if _side == "opponent" else "you",
+            rested=_RESTED,
+            **_own,
+        )
+_MINE = named({"this": "this card from your graveyard"})
+also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=_RESTED, who=WHOM)
+also(w.Move, "<put~return> {who} <into~to> your {to}", to=Spelled({"hand": "hand"}), who=_MINE)
+also(w.Move, "put {who} into the field{rested}", to="field", under="you", rested=_RESTED, who=_MINE)
 
 
-@spells(w.Rest)
-def rest(word: w.Rest, said: Said) -> str:
-    return f"rest {who_text(word.who, said)}"
+def _put_from_hand(found: tuple[Any, ...]) -> Any:
+    what, rested = found
+    if what.owner != "you" or what.zone == "field":
+        return None
+    return (w.Choose(what, 1, up_to=True), w.Move("field", "chosen", under="you", rested=rested))
 
 
-@spells(w.Recover)
-def recover(word: w.Recover, said: Said) -> str:
-    return f"recover {who_text(word.who, said)}"
+PUT_FROM_HAND: Phrase[Any] = ReadOnly(
+    Via(
+        Form("you may put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=_RESTED),
+        _put_from_hand,
+        lambda _: None,
+    )
+)
+"""Two effects in one clause, read only: "you may put an Elf from your hand into the field"."""
+
+# -- counters, spells, will
+
+for _take, _verb, _way in ((False, "put", "on"), (True, "remove", "from")):
+    _counters: dict[str, Any] = {"who": WHOM, "remove": _take, "kind": SOMETHING, "field": "n"}
+    so_much(w.PutCounters, f"{_verb} ", ("{kind} counter", "{kind} counters"), f" {_way} {{who}}", **_counters)
+says(w.Cancel, "cancel {who}", who=WHOM, unless=())
+says(w.Cancel, "cancel {who} unless its controller {unless}", who=WHOM, unless=PAYS)
+
+_SYMBOLS = r"(?:\{(?:[WRUGBX]|\d+)\})+"
 
 
-@spells(w.Move)
-def move(word: w.Move, said: Said) -> str:
-    who, many = who_text(word.who, said), takes_plural(word.who, said)
-    said.moved_many = many
-    owner, several = ("their owners'", "s") if many else ("its owner's", "")
-    if word.to == "removed area":
-        return f"remove {who} from the game"
-    if word.to in ("main deck", "magic stone deck"):
-        return f"put {who} on {'top' if word.position == 'top' else 'the bottom'} of {owner} {word.to}{several}"
-    if word.to == "field":
-        under = "your" if word.under == "you" else owner
-        return f"put {who} into the field{' rested' if word.rested else ''} under {under} control"
-    return f"put {who} into {place_text(word.to, owner)}{several}"
+def _choices(text: str) -> str:
+    return "|".join(part.strip() for part in text.replace(" or ", ",").split(",") if part.strip())
 
 
-@spells(w.Draw)
-def draw(word: w.Draw, said: Said) -> str:
-    verb = player_does(word.player, "draws", said)
-    return f"{verb} {''.join(so_much(word.n, 'card', said, 'cards'))}"
+def _one_of(will: str) -> str:
+    return or_(tuple(will.split("|")))
 
 
-@spells(w.Discard)
-def discard(word: w.Discard, said: Said) -> str:
-    verb = player_does(word.player, "discards", said)
-    return f"{verb} {''.join(so_much(word.n, 'card', said, 'cards'))}{' at random' if word.random else ''}"
-
-
-@spells(w.GainLife)
-def gain_life(word: w.GainLife, said: Said) -> str:
-    verb = player_does(word.player, "gains", said)
-    return f"{verb} {''.join(so_much(word.amount, 'life', said))}"
-
-
-@spells(w.LoseLife)
-def lose_life(word: w.LoseLife, said: Said) -> str:
-    verb = player_does(word.player, "loses", said)
-    return f"{verb} {''.join(so_much(word.amount, 'life', said))}"
-
-
-@spells(w.PutCounters)
-def put_counters(word: w.PutCounters, said: Said) -> str:
-    some, each = so_much(word.n, f"{word.kind} counter", said, f"{word.kind} counters")
-    return f"{'remove' if word.remove else 'put'} {some} {'from' if word.remove else 'on'} {who_text(word.who, said)}{each}"
-
-
-@spells(w.Cancel)
-def cancel(word: w.Cancel, said: Said) -> str:
-    unless = f" unless its controller {paying(word.unless, third=True)}" if word.unless else ""
-    return f"cancel {who_text(word.who, said)}{unless}"
-
-
-_ONLY = {
+_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, or |, | or ){_SYMBOLS})*", _choices, _one_of).called("will")
+_ONLY = Spelled({
     "": "",
     "Awakening": ", to be spent only for [Awakening] costs",
-    "J-ruler": ", to be spent only for activate abilities of J-rulers you control",
-}
+    "J-ruler": (
+        ", to be spent only for activate abilities of J-rulers you control",
+        ". spend this will only to play activate abilities of J-rulers you control",
+    ),
+})  # fmt: skip
+says(w.Produce, "produce {will}{only}", will=_WILL, only=_ONLY)
+
+# -- looking for cards
+
+_YOURS: dict[str, Any] = {zone: f"your {zone}" for zone in get_args(w.Place)}
+_YOURS |= {"field": ("the field", "your field"), "removed area": "the removed area", "main deck": ("your main deck", "your deck")}
+_YOUR: Phrase[Any] = Spelled(_YOURS)
+_INTO: Phrase[Any] = Either(
+    Via(
+        Around(_YOUR, "into "),
+        lambda zone: zone if zone != "removed area" else None,
+        lambda zone: zone if zone != "removed area" else None,
+    ),
+    Spelled({"removed area": "out of the game"}),
+)
+_ANY_CARD = w.What()
 
 
-@spells(w.Produce)
-def produce(word: w.Produce, said: Said) -> str:
-    return f"produce {or_(tuple(word.will.split('|')))}{_ONLY[word.only]}"
+def _certain(phrase: Phrase[Any]) -> Phrase[Any]:
+    """Cards of some kind, which need not be found: not any card at all."""
+    return Via(phrase, lambda what: what if what != _ANY_CARD else None, lambda what: what if what != _ANY_CARD else None)
 
 
-@spells(w.Search)
-def search(word: w.Search, said: Said) -> str:
-    found = counted(word.n, word.what, place=False)
-    show = "reveal and " if word.reveal else ""
-    where = "the field" if word.to == "field" else place_text(word.to, "your")
-    deck = place_text(word.zone, "your")
-    return f"search {deck} for {'up to ' if may_fail(word.what) else ''}{word.n} {found}, {show}put {'it' if word.n == 1 else 'them'} into {where}, then shuffle {deck}"
+_REVEAL = Spelled({True: "reveal and ", False: ""})
+_FIND: dict[str, Any] = {"zone": _YOUR, "to": _YOUR, "reveal": _REVEAL}
+_SHUFFLE = " into {to}, then shuffle {zone}"
+says(w.Search, "search {zone} for 1 card, {reveal}put it" + _SHUFFLE, what=_ANY_CARD, n=1, **_FIND)
+says(w.Search, "search {zone} for {n} cards, {reveal}put them" + _SHUFFLE, what=_ANY_CARD, n=NUMBER, **_FIND)
+says(w.Search, "search {zone} for up to 1 {what}, {reveal}put it" + _SHUFFLE, what=_certain(BARE.one), n=1, **_FIND)
+says(w.Search, "search {zone} for up to {n} {what}, {reveal}put them" + _SHUFFLE, what=_certain(BARE.many), n=NUMBER, **_FIND)
+_TOLD = Spelled({True: ", reveal it and put it", False: " and put it"})
+_TOLD_MANY = Spelled({True: ", reveal them and put them", False: " and put them"})
+_THEN = " into {to}<. then~ and> shuffle {zone}"
+also(w.Search, "search {zone} for {what}{reveal}" + _THEN, what=Articled(BARE.one), n=1, zone=_YOUR, to=_YOUR, reveal=_TOLD)
+also(
+    w.Search, "search {zone} for up to 1 {what}{reveal}" + _THEN, what=_certain(BARE.one), n=1, zone=_YOUR, to=_YOUR, reveal=_TOLD
+)
+also(
+    w.Search, "search {zone} for up to {n} {what}{reveal}" + _THEN,
+    what=_certain(BARE.many), n=NUMBER, zone=_YOUR, to=_YOUR, reveal=_TOLD_MANY,
+)  # fmt: skip
+
+_REST = Spelled({
+    "bottom in a random order": "on the bottom of your main deck in a random order",
+    "bottom in any order": "on the bottom of your main deck in any order",
+    "graveyard": "into your graveyard",
+})  # fmt: skip
 
 
-@spells(w.LookAtTop)
-def look_at_top(word: w.LookAtTop, said: Said) -> str:
-    said.moved_many = word.most != 1
-    look = "reveal" if word.show == "all" else "look at"
-    cards = "card" if word.n == 1 else f"{amount_text(word.n, said)} cards"
-    shown = "reveal and " if word.show == "taken" else ""
-    into = {"field": "into the field", "removed area": "out of the game"}.get(word.to, f"into {place_text(word.to, 'your')}")
-    most = f"any number of {counted(2, word.take, place=False)}"
-    if word.most:
-        may = "up to " if word.up_to or may_fail(word.take, word.show == "all") else ""
-        most = f"{may}{word.most} {counted(word.most, word.take, place=False)}"
-    rest_ = "into your graveyard" if word.rest == "graveyard" else f"on the {word.rest.replace(' in', ' of your main deck in')}"
-    return f"{look} the top {cards} of your main deck, {shown}put {most} from among them {into} and the rest {rest_}"
+def _looks(show: str, look: str, put: str) -> None:
+    """How a look at the top of the deck is said, with what everybody sees."""
+    for many, cards, n in ((False, "card", 1), (True, "{n} cards", AMOUNT)):
+        head = f"{look} the top {cards} of your main deck, {put} "
+        tail = " from among them {to} and the rest {rest}"
+        more: dict[str, Any] = {"show": show, "to": _INTO, "rest": _REST, "n": n}
+        free = _certain if show != "all" else (lambda phrase: phrase)
+        says(w.LookAtTop, head + "any number of {take}" + tail, take=BARE.many, most=0, up_to=False, **more)
+        if show != "all":
+            says(w.LookAtTop, head + "1 card" + tail, take=_ANY_CARD, most=1, up_to=False, **more)
+            says(w.LookAtTop, head + "{most} cards" + tail, take=_ANY_CARD, most=_SEVERAL, up_to=False, **more)
+            says(w.LookAtTop, head + "up to 1 card" + tail, take=_ANY_CARD, most=1, up_to=True, **more)
+            says(w.LookAtTop, head + "up to {most} cards" + tail, take=_ANY_CARD, most=_SEVERAL, up_to=True, **more)
+            says(w.LookAtTop, head + "up to 1 {take}" + tail, take=free(BARE.one), most=1, up_to=True, **more)
+            says(w.LookAtTop, head + "up to {most} {take}" + tail, take=free(BARE.many), most=_SEVERAL, up_to=True, **more)
+        else:
+            says(w.LookAtTop, head + "1 {take}" + tail, take=BARE.one, most=1, up_to=False, **more)
+            says(w.LookAtTop, head + "{most} {take}" + tail, take=BARE.many, most=_SEVERAL, up_to=False, **more)
+            says(w.LookAtTop, head + "up to 1 {take}" + tail, take=BARE.one, most=1, up_to=True, **more)
+            says(w.LookAtTop, head + "up to {most} {take}" + tail, take=BARE.many, most=_SEVERAL, up_to=True, **more)
+        del many
 
 
-@spells(w.PlayFree)
-def play_free(word: w.PlayFree, said: Said) -> str:
-    return f"you may play {a(what_text(word.what))} without paying its cost"
+_SEVERAL: Phrase[Any] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
+_looks("", "look at", "put")
+_looks("taken", "look at", "reveal and put")
+_looks("all", "reveal", "put")
+says(w.PlayFree, "you may play {what} without paying its cost", what=Articled(WHAT.one))
+
+# -- choices and tokens
+
+_THEY_CONTROL: Phrase[Any] = Spelled({"opponent": " they control", "you": " you control", "": ""})
+_THEIRS = Whats(_THEY_CONTROL, " or ").forms
+for (_who, _player), _some in zip(_PLAYERS, (SOME, _THEIRS), strict=True):
+    for _least, _up in (("", False), ("up to ", True)):
+        says(w.Choose, f"{_who}<chooses|choose> {_least}1 {{what}}", what=_some.one, n=1, up_to=_up, **_player)
+        says(w.Choose, f"{_who}<chooses|choose> {_least}{{n}} {{what}}", what=_some.many, n=NUMBER, up_to=_up, **_player)
+_ATTRIBUTES: Phrase[Any] = Either(ATTRIBUTE, Listed(ATTRIBUTE, ", ", ", ", least=2), SayOnly(Listed(ATTRIBUTE, ", ", ", ")))
+_IS: dict[str, Any] = {
+    "atk": NUMBER, "defence": NUMBER, "attribute": maybe(_ATTRIBUTES, (), before=", "), "name": QUOTED,
+    "races": maybe(Listed(RACE, ", ", ", "), (), before=", "), "keywords": maybe(Listed(KEYWORD, ", ", ", "), (), before=", "),
+}  # fmt: skip
+_BODY = "({atk}/{defence}{attribute}{races}{keywords})"
+says(w.Token, "put <1~a> resonator token named {name} into <the~your> field " + _BODY, n=1, **_IS)
+says(w.Token, "put {n} resonator tokens named {name} into <the~your> field " + _BODY, n=NUMBER, **_IS)
+
+_KIND: dict[str, Any] = {
+    "atk": NUMBER, "defence": NUMBER, "attribute": maybe(Listed(ATTRIBUTE, " and ", " "), (), before=" "), "races": RACE,
+    "keywords": maybe(Listed(KEYWORD), (), before=" with "), "n": NUMBER,
+}  # fmt: skip
 
 
-@spells(w.Shuffle)
-def shuffle(word: w.Shuffle, said: Said) -> str:
-    return f"{player_does(word.player, 'shuffles', said)} {place_text(word.zone, 'your' if word.player == 'you' else 'their')}"
+def _token(found: tuple[Any, ...]) -> w.Token:
+    n, atk, defence, attribute, race, keywords = found
+    one = attribute[0] if len(attribute) == 1 else attribute
+    return w.Token(race, atk, defence, n, one, (race,), keywords)
 
 
-@spells(w.TakeControl)
-def take_control(word: w.TakeControl, said: Said) -> str:
-    return f"gain control of {who_text(word.who, said)}{until_text(word.until)}"
+_SAME = {name: _KIND[name] for name in ("atk", "defence", "attribute", "races", "keywords")}
+_BODY_OF = "<~[>{atk}/{defence}<~]>{attribute} {races} resonator token"
+TOKENS: Phrase[Any] = ReadOnly(
+    Either(
+        Via(
+            Form("put <a~1> " + _BODY_OF + "{keywords} into <the~your> field", **_SAME),
+            lambda found: _token((1, *found)),
+            lambda _: None,
+        ),
+        Via(Form("put {n} " + _BODY_OF + "s{keywords} into <the~your> field", n=NUMBER, **_SAME), _token, lambda _: None),
+    )
+)
 
+# -- what branches or waits
 
-@spells(w.Later)
-def later(word: w.Later, said: Said) -> str:
-    lead = f"{UNTIL[word.until]}, whenever" if word.until else "the next time that"
-    return f"{lead} {event_text(word.when)}, {in_turn(word.effects, said)}"
+_AT_END: Any = (("at <the ~>end of turn, ", "end of turn", ""), ("at the end of your turn, ", "end of turn", "you"))
+for _text, _event, _turn in _AT_END:
+    also(w.Later, _text + "{effects}", when=w.When(_event, turn=_turn), effects=IN_TURN, until="")
+_AT_TURNS_END = Via(Around(PLAIN_EFFECT, after=" at end of turn"), lambda one: (one,), lambda _: None)
+also(w.Later, "{effects}", when=w.When("end of turn"), effects=_AT_TURNS_END, until="")
 
-
-@spells(w.Choose)
-def choose(word: w.Choose, said: Said) -> str:
-    said.chose_many = word.n != 1
-    number = f"up to {word.n}" if word.up_to else str(word.n)
-    cards = counted(word.n, word.what)
-    cards = cards if word.player == "you" else cards.replace("the opponent controls", "they control")
-    return f"{player_does(word.player, 'chooses', said)} {number} {cards}"
-
-
-@spells(w.IfThen)
-def if_then(word: w.IfThen, said: Said) -> str:
-    text = f"if {condition_text(word.condition, said)}, {in_turn(word.then, said, closed=not word.otherwise)}"
-    return f"{text}; otherwise {in_turn(word.otherwise, said)}" if word.otherwise else text
-
-
-@spells(w.MayDo)
-def may_do(word: w.MayDo, said: Said) -> str:
-    who, they = ("you", "you") if word.player == "you" else ("the opponent", "they")
-    if word.cost:
-        cost = paying(word.cost)
-        cost = cost if word.player == "you" else cost.replace("you control", "they control")
-        return f"{who} may {cost}; if {they} do, {in_turn(word.effects, said)}"
-    return f"{who} may {'do this' if word.player == 'you' else 'have this happen'}: {in_turn(word.effects, said)}"
-
-
-@spells(w.AddTo)
-def add_to(word: w.AddTo, said: Said) -> str:
-    return f"add this card to {who_text(word.to, said)}"
-
-
-@spells(w.Coin)
-def coin(word: w.Coin, said: Said) -> str:
-    sides = [(side, effects) for side, effects in (("heads", word.heads), ("tails", word.tails)) if effects]
-    told = [f"on {side}, {in_turn(effects, said, closed=at == len(sides) - 1)}" for at, (side, effects) in enumerate(sides)]
-    return ": ".join(part for part in ("toss a coin", "; ".join(told)) if part)
-
-
-@spells(w.Shift)
-def shift(word: w.Shift, said: Said) -> str:
-    return f"turn {who_text(word.who, said)} future side up"
-
-
-@spells(w.RemoveFromBattle)
-def remove_from_battle(word: w.RemoveFromBattle, said: Said) -> str:
-    return f"remove {who_text(word.who, said)} from battle"
-
-
-@spells(w.TurnFaceDown)
-def turn_face_down(word: w.TurnFaceDown, said: Said) -> str:
-    return f"turn {who_text(word.who, said)} face down"
-
-
-@spells(w.ExtraTurn)
-def extra_turn(word: w.ExtraTurn, said: Said) -> str:
-    return f"{player_does(word.player, 'takes', said)} an extra turn after this one"
-
-
-@spells(w.Skip)
-def skip(word: w.Skip, said: Said) -> str:
-    whose = "your" if word.player == "you" else "their"
-    return f"{player_does(word.player, 'skips', said)} {whose} next {word.phase} phase"
-
-
-@spells(w.Heal)
-def heal(word: w.Heal, said: Said) -> str:
-    return f"heal {who_text(word.who, said)}"
-
-
-@spells(w.Win)
-def win(word: w.Win, said: Said) -> str:
-    return f"{player_does(word.player, 'wins', said)} the game"
-
-
-@spells(w.Token)
-def token(word: w.Token, said: Said) -> str:
-    is_ = [f"{word.atk}/{word.defence}", *as_tuple(word.attribute), *word.races, *map(keyword_text, word.keywords)]
-    return f'put {so_many(word.n, "resonator token")} named "{word.name}" into the field ({", ".join(is_)})'
+says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=IN_TURN, otherwise=())
+_ALONE = Via(PLAIN_EFFECT, lambda one: (one,), lambda _: None)
+also(w.IfThen, "{then} if {condition}", condition=CONDITION, then=_ALONE, otherwise=())
+says(w.IfThen, "if {condition}, {then}; otherwise {otherwise}", condition=CONDITION, then=IN_TURN_OPEN, otherwise=_SOME)
+says(w.MayDo, "you may {cost}; if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
+says(w.MayDo, "the opponent may {cost}; if they do, {effects}", cost=THEY_PAY, effects=IN_TURN, player="opponent")
+says(w.MayDo, "you may do this: {effects}", effects=IN_TURN, player="you")
+says(w.MayDo, "the opponent may have this happen: {effects}", effects=IN_TURN, player="opponent")
+also(w.MayDo, "you may {cost}. if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
+also(w.MayDo, "you may {effects}", effects=Via(PLAIN_EFFECT, lambda one: (one,), lambda _: None), player="you")
+says(w.Coin, "toss a coin: on heads, {heads}; on tails, {tails}", heads=_SOME_OPEN, tails=_SOME)
+says(w.Coin, "toss a coin: on heads, {heads}", heads=_SOME)
+says(w.Coin, "toss a coin: on tails, {tails}", tails=_SOME)
+says(w.Coin, "toss a coin")
+says(w.Later, "{until}, whenever {when}, {effects}", until=UNTIL_NAMED, when=EVENT, effects=IN_TURN)
+says(w.Later, "the next time that {when}, {effects}", when=EVENT, effects=IN_TURN, until="")

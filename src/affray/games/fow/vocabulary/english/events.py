@@ -2,59 +2,154 @@
 
 from __future__ import annotations
 
-from affray.cards.english import agree
+from typing import Any, get_args
+
+import msgspec
+
+from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.pointing import Mention
+from affray.cards.rule import Form, Rule
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.phrases import any_of, takes_plural
-from affray.games.fow.vocabulary.english.spelling import Said, spells
+from affray.games.fow.vocabulary.english.who import ANY
 
-_EVENTS = {
-    "enters": "enters the field",
-    "[Enter]": "enters the field as [Enter] has it",
-    "put into graveyard": "is put into a graveyard from the field",
-    "leaves": "leaves the field",
-    "attacks or blocks": "attacks or blocks",
-    "gains life": "gains life",
-    "beginning of battle": "a battle begins",
-    "beginning of declare attack": "the declare attack step begins",
-    "beginning of declare block": "the declare block step begins",
-    "end of battle": "a battle ends",
-    "beginning of main phase": "the main phase begins",
-    "beginning of end phase": "the end phase begins",
-    "beginning of game": "the game begins",
-    "beginning of draw phase": "the draw phase begins",
-    "beginning of recovery phase": "the recovery phase begins",
-    "beginning of turn": "a turn begins",
-    "end of turn": "a turn ends",
-    "end of recovery phase": "the recovery phase ends",
+VERBS: dict[str, str] = {
+    "enters": "<enters|enter> the field",
+    "[Enter]": "<enters|enter> the field as [Enter] has it",
+    "put into graveyard": "<is|are> put into a graveyard from the field",
+    "leaves": "<leaves|leave> the field",
+    "attacks": "<attacks|attack>",
+    "blocks": "<blocks|block>",
+    "is blocked": "<is|are> blocked",
+    "attacks or blocks": "<attacks|attack> or <blocks|block>",
+    "is destroyed": "<is|are> destroyed",
+    "becomes targeted": "<becomes|become> targeted",
+    "is played": "<is|are> played",
+    "is rested": "<is|are> rested",
+    "is recovered": "<is|are> recovered",
+    "gains life": "<gains|gain> life",
+    "loses life": "<loses|lose> life",
+    "draws": "<draws|draw>",
+    "does judgment": "<does|do> judgment",
+    "produces will": "<produces|produce> will",
+    "is shifted": "<is|are> shifted",
 }
-"""Events whose name does not read as a verb, and those (of the program, not of a card) that have no subject."""
+DAMAGE = {"deals damage": "<deals|deal> {kind}damage", "is dealt damage": "<is|are> dealt {kind}damage"}
+"""Events with a subject."""
+MOMENTS: dict[str, tuple[str, ...]] = {
+    "beginning of battle": ("a battle begins",),
+    "beginning of declare attack": ("the declare attack step begins",),
+    "beginning of declare block": ("the declare block step begins",),
+    "end of battle": ("a battle ends",),
+    "beginning of game": ("the game begins",),
+    "beginning of draw phase": ("the draw phase begins",),
+    "beginning of recovery phase": ("the recovery phase begins",),
+    "beginning of main phase": ("the main phase begins",),
+    "beginning of end phase": ("the end phase begins",),
+    "end of recovery phase": ("the recovery phase ends",),
+}
+"""Events of the program, which nobody does."""
+OF_TURNS = {"beginning of turn": "begins", "end of turn": "ends"}
+assert {*VERBS, *DAMAGE, *MOMENTS, *OF_TURNS} == set(get_args(w.Happening))
 
-
-@spells(w.When)
-def when(word: w.When, said: Said) -> str:
-    return "[Enter]" if word == w.When("[Enter]") else f"when {event_text(word)}"
-
-
-def event_text(word: w.When) -> str:
-    said = Said()
-    text = _EVENTS.get(word.event, word.event)
-    if word.battle_damage:
-        text = text.replace("damage", "battle damage")
-    if not word.event.startswith(("beginning", "end of")):
-        who = any_of(word.who, said)
-        text = f"{who} {agree(text, not isinstance(word.who, w.What) and takes_plural(word.who, said))}"
-    if word.to:
-        way = {"attacks": " ", "blocks": " ", "attacks or blocks": " ", "is blocked": " by "}.get(word.event, " to ")
-        text += way + any_of(word.to, said)
-    if word.played:
-        text += ", played from hand"
-    if word.by:
-        by = "you" if word.by == "you" else "the opponent"
-        text += f" by {by}" if word.event in _PASSIVE else f", done by {by}"
-    whose = {"you": "your turn", "opponent": "the opponent's turn", "": ""}[word.turn]
-    if whose and text.startswith("a turn"):
-        return text.replace("a turn", whose, 1)
-    return f"{text} in {whose}" if whose else text
-
-
+_WAY = {"attacks": " ", "blocks": " ", "attacks or blocks": " ", "is blocked": " by "}
 _PASSIVE = ("is played", "is dealt damage", "becomes targeted")
+_PLAYED = Spelled({True: ", played from hand", False: ""})
+_IN_TURN = Spelled({
+    "": "", "you": (" in your turn", " during your turn"), "opponent": (" in the opponent's turn", " during your opponent's turn"),
+})  # fmt: skip
+_KIND = Spelled({True: "battle ", False: ""})
+
+
+def _rules(event: str, template: str) -> list[Phrase[Any]]:
+    """What happens to somebody: "a resonator you control attacks the opponent in your turn"."""
+    way = _WAY.get(event, " to ")
+    by = {"": "", "you": " by you", "opponent": (" by the opponent", " by your opponent")} if event in _PASSIVE else {
+        "": "", "you": ", done by you", "opponent": ", done by the opponent",
+    }  # fmt: skip
+    more: dict[str, Any] = {"battle_damage": _KIND} if "{kind}" in template else {}
+    found: list[Phrase[Any]] = []
+    for many in (False, True):
+        text = "{who} " + template.replace("{kind}", "{battle_damage}") + "{to}{played}{by}{turn}"
+        to = maybe(ANY.any, "", before=way)
+        found.append(
+            Rule(w.When, text, many, event=event, who=ANY, to=to, by=Spelled(by), turn=_IN_TURN, played=_PLAYED, **more)  # type: ignore[arg-type]
+        )
+    return found
+
+
+def _moments() -> list[Phrase[Any]]:
+    """What happens by itself: "the main phase begins in your turn", "your turn ends"."""
+    found: list[Phrase[Any]] = [
+        Rule(w.When, f"<{'~'.join(texts)}>{{turn}}", event=event, turn=_IN_TURN) for event, texts in MOMENTS.items()
+    ]
+    whose = Spelled({"": "a", "you": "your", "opponent": ("the opponent's", "your opponent's")})
+    found += [Rule(w.When, f"{{turn}} turn {verb}", event=event, turn=whose) for event, verb in OF_TURNS.items()]
+    someone: Phrase[Any] = Either(ANY.one, ANY.many)
+    found += [
+        Rule(w.When, f"{texts[0]}{{turn}} for {{who}}", event=event, turn=_IN_TURN, who=someone)
+        for event, texts in MOMENTS.items()
+    ]
+    return [
+        *found,
+        *[
+            Rule(w.When, f"{{turn}} turn {verb} for {{who}}", event=event, turn=whose, who=someone)
+            for event, verb in OF_TURNS.items()
+        ],
+    ]
+
+
+_FIELDS = {
+    "enters": "<enters|enter> {side} field",
+    "put into graveyard": "<is|are> put into a graveyard from {side} field",
+    "leaves": "<leaves|leave> {side} field",
+}
+_SIDES = Spelled({"you": "your", "opponent": "the opponent's"})
+
+
+def _of_side(found: tuple[Any, ...]) -> Any:
+    """An event of cards that enter or leave somebody's field: those they control."""
+    when, side = found
+    who = when.who
+    if isinstance(who, w.What):
+        return msgspec.structs.replace(when, who=msgspec.structs.replace(who, controller=side)) if not who.controller else None
+    return when if side == "you" and isinstance(who, Mention) and who.who == "this" else None
+
+
+def _sided(event: str, template: str) -> list[Phrase[Any]]:
+    found: list[Phrase[Any]] = []
+    for many in (False, True):
+        form = Form("{who} " + template, many, who=ANY, side=_SIDES)
+        made = Via(form, lambda one: (w.When(event, who=one[0]), one[1]), lambda _: None)  # type: ignore[arg-type]
+        found.append(ReadOnly(Via(made, _of_side, lambda _: None)))
+    return found
+
+
+_TO_YOU = ReadOnly(Spelled({w.When("is dealt damage", who="you"): "damage is dealt to you"}))
+EVENT: Phrase[Any] = Either(
+    _TO_YOU,
+    *[rule for event, text in _FIELDS.items() for rule in _sided(event, text)],
+    *[rule for event, text in {**VERBS, **DAMAGE}.items() for rule in _rules(event, text)],
+    *_moments(),
+).called("an event")
+"""Something that happens: "this card attacks"."""
+
+
+def _at(text: str, event: str, turn: str = "") -> Phrase[Any]:
+    return Spelled({w.When(event, turn=turn): text})  # type: ignore[arg-type]
+
+
+_PHASES = {"draw phase", "recovery phase", "main phase", "end phase", "turn"}
+_AT: list[Phrase[Any]] = [
+    _at(f"at the beginning of {whose} {phase}", f"beginning of {phase}", turn)
+    for phase in sorted(_PHASES)
+    for whose, turn in (("your", "you"), ("your opponent's", "opponent"), ("each", ""), ("the", ""))
+]
+_AT += [
+    _at(f"at the end of {whose} turn", "end of turn", turn)
+    for whose, turn in (("your", "you"), ("your opponent's", "opponent"), ("each", ""), ("the", ""))
+]
+_AT += [_at("at end of turn", "end of turn"), _at("at the end of battle", "end of battle")]
+_ENTER = Spelled({w.When("[Enter]"): "[Enter]"})
+_TWO = ReadOnly(Via(Form("whenever {one}", one=EVENT), lambda found: found[0], lambda _: None))
+WHEN: Phrase[Any] = Either(_ENTER, Around(EVENT, "when "), _TWO, ReadOnly(Either(*_AT))).called("an event")
+"""A trigger: "when this card attacks", "[Enter]"."""

@@ -2,141 +2,304 @@
 
 from __future__ import annotations
 
-from affray.cards.english import a, agree, and_, keyword_text, or_, plural
+from typing import Any
+
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.conditions import cost_text
-from affray.games.fow.vocabulary.english.phrases import (
-    UNTIL,
-    any_of,
-    takes_plural,
-    until_text,
-    what_text,
-    who_does,
-    who_text,
-    whose_text,
+from affray.games.fow.vocabulary.english.amounts import WORKED_OUT
+from affray.games.fow.vocabulary.english.cards import A_CARD, PLAYED, WHAT
+from affray.games.fow.vocabulary.english.costs import COST, WILL
+from affray.games.fow.vocabulary.english.slots import KEYWORD, NUMBER, RACE, SIGNED, TYPE, UNTIL, UNTIL_NAMED, also, says
+from affray.games.fow.vocabulary.english.who import ANY, POINTS, WHO
+
+_QUOTED: list[Phrase[Any]] = []
+QUOTED_ABILITY: Phrase[Any] = Around(Deferred(lambda: _QUOTED[0]), '"', '"').called("an ability in quotes")
+"""An ability as something gains it."""
+
+
+def give(ability: Phrase[Any]) -> None:
+    """Say what abilities are: they hold effects that hold abilities."""
+    _QUOTED.append(ability)
+
+
+# -- ATK and DEF
+
+_X = {"X": "+X", "X00": "+X00"}
+_SIGNED: Phrase[Any] = Either(SIGNED, Spelled(_X))
+_SIGNED_OR_0: Phrase[Any] = Either(_SIGNED, ReadOnly(Spelled({0: "0"})))
+
+
+def _each(found: tuple[Any, ...]) -> Any:
+    atk, defence, of = found
+    return tuple([w.Count(of, n) if n else 0 for n in (atk, defence)]) if atk or defence else None
+
+
+def _of_each(both: tuple[Any, ...]) -> Any:
+    counts = [one for one in both if isinstance(one, w.Count)]
+    if not counts or any(one.of != counts[0].of for one in counts) or any(not isinstance(n, w.Count) and n != 0 for n in both):
+        return None
+    return (*(n.times if isinstance(n, w.Count) else 0 for n in both), counts[0].of)
+
+
+_EQUAL: Phrase[Any] = Either(Spelled({"that much": "that amount"}), WORKED_OUT)
+
+
+def _stat(stat: str) -> Phrase[Any]:
+    return Either(Around(_SIGNED, after=f" {stat}"), Around(_EQUAL, f"{stat} equal to "))
+
+
+STATS: Phrase[Any] = Either(
+    Form("<~[>{atk}/{defence}<~]>", atk=_SIGNED_OR_0, defence=_SIGNED_OR_0),
+    Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=Either(SIGNED), defence=_SIGNED_OR_0, of=WHAT.one), _each, _of_each),
+    Via(
+        Around(_EQUAL, "ATK and DEF each equal to "), lambda one: (one, one), lambda both: both[0] if both[0] == both[1] else None
+    ),
+    Via(_stat("ATK"), lambda one: (one, 0), lambda both: both[0] if both[1] == 0 else None),
+    Via(_stat("DEF"), lambda one: (0, one), lambda both: both[1] if both[0] == 0 else None),
+    Form("{atk} and {defence}", atk=_stat("ATK"), defence=_stat("DEF")),
 )
-from affray.games.fow.vocabulary.english.spelling import Said, ability_text, amount_text, effect_text, spells
+"""(ATK, DEF) that are gained."""
+
+# -- what is gained
+
+_THINGS = ("stats", "keyword", "race", "ability")
 
 
-@spells(w.Gain)
-def gain(word: w.Gain, said: Said) -> str:
-    subject = who_does(word.who, "gains", said)
-    parts = [_atk_and_def(word.atk, word.defence, said)] if word.atk or word.defence else []
-    parts.extend(keyword_text(keyword) for keyword in word.keywords)
-    parts.extend(f"the race {race}" for race in word.races)
-    parts.extend(f'"{ability_text(ability)}"' for ability in word.abilities)
-    return f"{subject} {and_(parts) or 'nothing'}{until_text(word.until)}"
+def _thing(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
+    return Via(phrase, lambda one: (kind, one), lambda thing: thing[1] if thing[0] == kind else None)
 
 
-def _atk_and_def(atk: w.Amount, defence: w.Amount, said: Said) -> str:
-    """ "+300/-300", "+100/+0 for each Elf you control", or in words."""
-    if all(isinstance(n, int) or n in ("X", "X00") for n in (atk, defence)):
-        return f"{_signed(atk)}/{_signed(defence)}"
-    counted = next((n for n in (atk, defence) if isinstance(n, w.Count)), None)
-    if counted and all(n == 0 or (isinstance(n, w.Count) and n.of == counted.of) for n in (atk, defence)):
-        times = [n.times if isinstance(n, w.Count) else 0 for n in (atk, defence)]
-        return f"{times[0]:+}/{times[1]:+} for each {what_text(counted.of)}"
-    if atk == defence:
-        return f"ATK and DEF each equal to {_that_amount(atk, said)}"
-    stats = (("ATK", atk), ("DEF", defence))
-    return and_([f"{_signed(n)} {s}" if isinstance(n, int) else f"{s} equal to {_that_amount(n, said)}" for s, n in stats if n])
+_THING: Phrase[Any] = Either(
+    _thing("stats", STATS),
+    _thing("keyword", KEYWORD),
+    _thing("race", Around(RACE, "the race ")),
+    _thing("ability", QUOTED_ABILITY),
+)
 
 
-def _signed(n: w.Amount) -> str:
-    return f"{n:+}" if isinstance(n, int) else f"+{n}"
+def _gained(things: tuple[Any, ...]) -> Any:
+    """The fields of what was read: (ATK, DEF, keywords, abilities, races)."""
+    by = {kind: tuple([one for k, one in things if k == kind]) for kind in _THINGS}
+    if len(by["stats"]) > 1:
+        return None
+    return (*(by["stats"] or ((0, 0),))[0], by["keyword"], by["ability"], by["race"])
 
 
-def _that_amount(n: w.Amount, said: Said) -> str:
-    return "that amount" if n == "that much" else amount_text(n, said)
+def _gaining(fields: tuple[Any, ...]) -> Any:
+    atk, defence, keywords, abilities, races = fields
+    stats: list[tuple[str, Any]] = [("stats", (atk, defence))] if atk != 0 or defence != 0 else []
+    more = [("keyword", one) for one in keywords] + [("race", one) for one in races] + [("ability", one) for one in abilities]
+    return tuple(stats + more) or None
 
 
-@spells(w.Lose)
-def lose(word: w.Lose, said: Said) -> str:
-    many = takes_plural(word.who, said)
-    lost = [keyword_text(keyword) for keyword in word.keywords]
-    lost += ["all abilities"] if word.all_abilities else []
-    lost += ["ATK and DEF"] if word.atk_and_def else []
-    stopped = [plural(kind) if many else a(kind) for kind in word.types]
-    parts = [f"{agree('loses', many)} {and_(lost)}"] if lost else []
-    parts += [f"{agree('is', many)} no longer {or_(tuple(stopped))}"] if stopped else []
-    return f"{who_text(word.who, said)} {and_(parts) or agree('loses nothing', many)}{until_text(word.until)}"
+GAINED: Phrase[Any] = Either(
+    Via(Listed(_THING, also=(", and ",)), _gained, _gaining), Spelled({(0, 0, (), (), ()): "nothing"})
+).called("what is gained")
+_GAIN: dict[str, Any] = {"who": WHO, "things": Over("atk", "defence", "keywords", "abilities", "races", phrase=GAINED)}
+says(w.Gain, "{who} <gains~gets|gain~get> {things}{until}", until=UNTIL, **_GAIN)
+also(w.Gain, "{until}, {who} <gains~gets|gain~get> {things}", until=UNTIL_NAMED, **_GAIN)
+
+# -- what is lost
 
 
-@spells(w.Become)
-def become(word: w.Become, said: Said) -> str:
-    many = takes_plural(word.who, said)
-    body = " ".join([f"{word.atk}/{word.defence}", *word.races, "resonators" if many else "resonator"])
-    return f"{who_text(word.who, said)} also {agree('becomes', many)} {body if many else 'a ' + body}{until_text(word.until)}"
-
-
-@spells(w.Cannot)
-def cannot(word: w.Cannot, said: Said) -> str:
-    by = ""
-    if word.by is not None and word.what == "be targeted":
-        plain = word.by == w.What(controller=word.by.controller)
-        cards = whose_text(word.by, "play") if plain else f"of {what_text(word.by, many=True, verb='play')}"
-        by = f" by spells and abilities {cards}".rstrip()
-    elif word.by is not None:
-        by = f"{' by' if word.what.startswith('be ') else ''} {what_text(word.by, many=True)}"
-    who = what_text(word.who, many=True) if isinstance(word.who, w.What) else who_text(word.who, said)
-    what = word.what.replace("in recovery", "during the recovery")
-    return f"{who} cannot {what}{by}{until_text(word.until)}"
-
-
-@spells(w.Must)
-def must(word: w.Must, said: Said) -> str:
-    who = who_text(word.who, said)
-    if word.what == "be chosen to attack":
-        return f"{who} must be the choice when a card is chosen to attack, if able{until_text(word.until)}"
-    return f"{who} must {word.what.replace('this', 'this card')} if able{until_text(word.until)}"
-
-
-@spells(w.May)
-def may(word: w.May, said: Said) -> str:
-    what = {"attack recovered": "attack recovered J/resonators", "be attacked": "be attacked while recovered"}[word.what]
-    return f"{who_text(word.who, said)} may {what}{until_text(word.until)}"
-
-
-@spells(w.Charge)
-def charge(word: w.Charge, said: Said) -> str:
-    doing = {"attack": "attacking", "block": "blocking", "attack or block": "attacking or blocking"}[word.to]
-    return f"{doing} with {any_of(word.who, said)} costs {cost_text(word.cost)}{until_text(word.until)}"
-
-
-@spells(w.PlayCost)
-def play_cost(word: w.PlayCost, said: Said) -> str:
-    change = and_([f"{cost} {way}" for cost, way in ((word.more, "more"), (word.less, "less")) if cost])
-    aim = f" if targeting {a(what_text(word.targeting))}" if word.targeting is not None else ""
-    if word.awakening:
-        whose = what_text(word.what, many=True, verb="play")
-        return f"the [Awakening] costs of {whose} are {change or 'the same'}{until_text(word.until)}"
-    return f"{what_text(word.what, many=True, verb='play')} cost {change or 'the same'} to play{aim}{until_text(word.until)}"
-
-
-@spells(w.Instead)
-def instead(word: w.Instead, said: Said) -> str:
-    who = any_of(word.who, said)
-    when = f"{UNTIL[word.until]}, " if word.until else ""
-    when += "the next time" if word.once else "if"
-    cards = a(what_text(word.by)) if word.by is not None else ""
-    if word.of == "destruction":
-        by = f" by {cards}" if cards else ""
-        return f"{when} {who} would be destroyed{by}, {_saved(word)} instead"
-    much = "all of it" if word.prevent_all else f"{word.prevent} of it"
-    damage = f"{word.of} from {cards}" if cards else word.of
-    return f"{when} {damage} would be dealt to {who}, {'double it' if word.double else f'prevent {much}'}"
-
-
-def _saved(word: w.Instead) -> str:
-    if word.recover:
-        return "recover that card and remove all damage from it"
-    if word.move_to:
-        return effect_text(w.Move(word.move_to, "that card"))
-    return "nothing happens"
-
-
-@spells(w.Silence)
-def silence(word: w.Silence, said: Said) -> str:
-    return (
-        f"{what_text(word.what, many=True)} do not make their own abilities trigger by entering the field{until_text(word.until)}"
+def _lost(many: bool) -> Phrase[Any]:
+    """(keywords, all abilities, ATK and DEF, types): "loses [Flying] and all abilities and is no longer a resonator"."""
+    thing: Phrase[Any] = Either(
+        _thing("keyword", KEYWORD), Spelled({("all", True): "all abilities"}), Spelled({("stats", True): "ATK and DEF"})
     )
+    some = Listed(thing)
+    kind = Listed(TYPE.many if many else Articled(TYPE.one), " or ")
+    verb, being = ("lose ", "are no longer ") if many else ("loses ", "is no longer ")
+    return Either(
+        Via(Around(some, verb), lambda things: _losing(things, ()), lambda f: _things_lost(f) if not f[3] else None),
+        Via(
+            Around(kind, being),
+            lambda types: _losing((), types),
+            lambda f: f[3] if f[:3] == ((), False, False) and f[3] else None,
+        ),
+        Via(
+            Form(f"{verb}{{things}} and {being}{{types}}", things=some, types=kind),
+            lambda found: _losing(*found),
+            lambda f: (told, f[3]) if (told := _things_lost(f)) and f[3] else None,
+        ),
+        Spelled({((), False, False, ()): verb + "nothing"}),
+    )
+
+
+def _losing(things: tuple[Any, ...], types: tuple[str, ...]) -> Any:
+    keywords = tuple([one for kind, one in things if kind == "keyword"])
+    return (keywords, ("all", True) in things, ("stats", True) in things, types)
+
+
+def _things_lost(fields: tuple[Any, ...]) -> Any:
+    keywords, everything, stats, _ = fields
+    more = [("all", True)] * everything + [("stats", True)] * stats
+    return tuple([("keyword", one) for one in keywords] + more) or None
+
+
+_LOST = Over("keywords", "all_abilities", "atk_and_def", "types", phrase=Numbered(_lost(False), _lost(True)))
+says(w.Lose, "{who} {lost}{until}", who=WHO, lost=_LOST, until=UNTIL)
+_RACES = maybe(Listed(RACE), (), after=" ")
+says(
+    w.Become, "{who} also becomes a {atk}/{defence} {races}resonator{until}",
+    many=False, who=WHO.one, atk=NUMBER, defence=NUMBER, races=_RACES, until=UNTIL,
+)  # fmt: skip
+says(
+    w.Become, "{who} also become {atk}/{defence} {races}resonators{until}",
+    many=True, who=WHO.many, atk=NUMBER, defence=NUMBER, races=_RACES, until=UNTIL,
+)  # fmt: skip
+
+# -- what cannot, must and may be done
+
+_SUBJECT = Numbered(Either(WHO.one), Either(POINTS.many, WHAT.many, ReadOnly(WHO.many)))
+"""Whoever cannot do something: "resonators you control" are all of them."""
+
+
+def _spells(word: w.What) -> w.What | None:
+    return word if word == w.What(controller=word.controller) and word.controller else None
+
+
+_BY_SPELLS: Phrase[Any] = Either(
+    Via(Spelled({"you": " you play", "opponent": (" the opponent plays", " the opponent controls")}),
+        lambda side: w.What(controller=side), lambda what: what.controller if isinstance(what, w.What) and _spells(what) else None),
+    Via(Around(PLAYED.many, " of "), lambda what: what if not _spells(what) else None,
+        lambda what: what if isinstance(what, w.What) and not _spells(what) and what != w.What() else None),
+    Spelled({w.What(): ""}),
+)  # fmt: skip
+_CANNOT = {"recover in recovery phase": "recover during <the~your~its controller's> recovery phase"}
+for _what in (
+    "attack",
+    "block",
+    "be blocked",
+    "be attacked",
+    "be destroyed",
+    "recover",
+    "recover in recovery phase",
+    "be chased",
+):
+    _text, _way = _CANNOT.get(_what, _what), " by " if _what.startswith("be ") else " "
+    says(
+        w.Cannot,
+        f"{{who}} cannot {_text}{{by}}{{until}}",
+        what=_what,
+        who=_SUBJECT,
+        by=maybe(WHAT.many, None, before=_way),
+        until=UNTIL,
+    )
+says(w.Cannot, "{who} cannot be targeted{until}", what="be targeted", by=None, who=_SUBJECT, until=UNTIL)
+says(
+    w.Cannot, "{who} cannot be targeted by spells <and~or> abilities{by}{until}",
+    what="be targeted", by=_BY_SPELLS, who=_SUBJECT, until=UNTIL,
+)  # fmt: skip
+
+also(
+    w.Cannot, "{who} cannot be targeted by the opponent's spells <and~or> abilities{until}",
+    what="be targeted", by=w.What(controller="opponent"), who=_SUBJECT, until=UNTIL,
+)  # fmt: skip
+
+
+def _neither(found: tuple[Any, ...]) -> Any:
+    who, first, second, until = found
+    return (w.Cannot(first, who, until=until), w.Cannot(second, who, until=until)) if first != second else None
+
+
+_ACT = Spelled({one: one for one in ("attack", "block", "be blocked", "be attacked", "be destroyed")})
+NEITHER: Phrase[Any] = Either(
+    *[
+        ReadOnly(
+            Via(
+                Form("{who} cannot {first} or {second}{until}", who=who, first=_ACT, second=_ACT, until=UNTIL),
+                _neither,
+                lambda _: None,
+            )
+        )
+        for who in (_SUBJECT.one, _SUBJECT.many)
+    ]
+)
+"""Two effects in one clause, read only: "this card cannot attack or block"."""
+
+for _what, _text in (
+    ("attack", "must attack <if able>{until}"),
+    ("attack this", "must attack this card if able{until}"),
+    ("block", "must block if able{until}"),
+    ("be chosen to attack", "must be the choice when a card is chosen to attack, if able{until}"),
+):
+    says(w.Must, "{who} " + _text, what=_what, who=WHO, until=UNTIL)
+also(w.Must, "as you choose a card to attack, you must choose {who} if able", what="be chosen to attack", who=WHO)
+for _what, _text in (
+    ("attack recovered", "<may~can> attack recovered J/resonators"),
+    ("be attacked", "<may~can> be attacked while recovered"),
+):
+    says(w.May, "{who} " + _text + "{until}", what=_what, who=WHO, until=UNTIL)
+
+# -- costs of attacks and of cards
+
+_CHARGED = {"attack": "attacking", "block": "blocking", "attack or block": "attacking or blocking"}
+_ANYBODY: Phrase[Any] = Either(ANY.one, ANY.many)
+for _to, _doing in _CHARGED.items():
+    says(w.Charge, f"{_doing} with {{who}} costs {{cost}}{{until}}", to=_to, who=_ANYBODY, cost=COST, until=UNTIL)
+
+
+def _change(fields: tuple[str, str]) -> Any:
+    return fields if all(fields) else None
+
+
+CHANGE: Phrase[Any] = Either(
+    Via(Around(WILL, after=" more"), lambda more: (more, ""), lambda both: both[0] if both[0] and not both[1] else None),
+    Via(Around(WILL, after=" less"), lambda less: ("", less), lambda both: both[1] if both[1] and not both[0] else None),
+    Via(Form("{more} more and {less} less", more=WILL, less=WILL), lambda both: both, _change),
+    Spelled({("", ""): "the same"}),
+)
+_PRICE: dict[str, Any] = {"change": Over("more", "less", phrase=CHANGE), "until": UNTIL, "what": PLAYED.many}
+_AIM = maybe(A_CARD, None, before=" if targeting ")
+says(w.PlayCost, "the [Awakening] costs of {what} are {change}{until}", awakening=True, targeting=None, **_PRICE)
+says(w.PlayCost, "{what} cost {change} to play{targeting}{until}", awakening=False, targeting=_AIM, **_PRICE)
+
+# -- replacements
+
+_ONCE = Spelled({(False, ""): "if", (True, ""): "the next time"})
+
+
+def _opens(fields: tuple[bool, str]) -> Any:
+    return fields if fields[1] else None
+
+
+OPENS: Phrase[Any] = Either(
+    _ONCE,
+    Via(
+        Form("{until}, {once}", once=Spelled({False: "if", True: "the next time"}), until=UNTIL_NAMED),
+        lambda found: found,
+        _opens,
+    ),
+)
+"""(once, until): how a replacement begins."""
+_SAVED: Phrase[Any] = Spelled({
+    ("", True): "recover that card and remove all damage from it",
+    ("hand", False): "put that card into its owner's hand",
+    ("removed area", False): "remove that card from the game",
+    ("main deck", False): "put that card on top of its owner's main deck",
+})  # fmt: skip
+_WHOM: dict[str, Any] = {"opens": Over("once", "until", phrase=OPENS), "who": _ANYBODY}
+says(
+    w.Instead, "{opens} {who} would be destroyed{by}, {saved} instead", of="destruction", by=maybe(A_CARD, None, before=" by "),
+    saved=Over("move_to", "recover", phrase=_SAVED), **_WHOM,
+)  # fmt: skip
+for _of in ("damage", "battle damage"):
+    _dealt = f"{{opens}} {_of}{{by}} would be dealt to {{who}}, "
+    _from: dict[str, Any] = {"of": _of, "by": maybe(A_CARD, None, before=" from "), **_WHOM}
+    says(w.Instead, _dealt + "double it", double=True, **_from)
+    says(w.Instead, _dealt + "prevent all of it", prevent_all=True, **_from)
+    says(w.Instead, _dealt + "prevent {prevent} of it", prevent=NUMBER, **_from)
+for _of in ("damage", "battle damage"):
+    also(
+        w.Instead,
+        f"prevent all {_of} that would be dealt to {{who}}{{until}}",
+        of=_of,
+        prevent_all=True,
+        who=_ANYBODY,
+        until=UNTIL,
+    )
+says(
+    w.Silence, "{what} do not make their own abilities trigger by entering the field{until}", what=WHAT.many, until=UNTIL
+)  # fmt: skip

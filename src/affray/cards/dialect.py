@@ -1,0 +1,87 @@
+"""Dialects: printed texts brought into the one form that a grammar reads, by passes that can be undone.
+
+A pass replaces what a pattern finds and keeps a receipt of what stood there; with it the printed text is made again, letter by letter, and a
+place in the text that was read is found in the printed one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """One replacement: where the new text stands (in the text after the pass), and what stood there before."""
+
+    start: int
+    end: int
+    before: str
+
+
+class Pass:
+    """One pass of a dialect.
+
+    Args:
+        pattern: what is found.
+        to: what stands there instead: a template of `re.sub`, or a function of what was found.
+    """
+
+    def __init__(self, pattern: str, to: str | Callable[[re.Match[str]], str], flags: re.RegexFlag = re.MULTILINE) -> None:
+        self.pattern = re.compile(pattern, flags)
+        self.to = to
+
+    def apply(self, text: str) -> tuple[str, tuple[Receipt, ...]]:
+        """The text after the pass, with its receipts."""
+        parts: list[str] = []
+        receipts: list[Receipt] = []
+        done = length = 0
+        for found in self.pattern.finditer(text):
+            new = found.expand(self.to) if isinstance(self.to, str) else self.to(found)
+            parts += [text[done : found.start()], new]
+            length += found.start() - done
+            if new != found[0]:
+                receipts.append(Receipt(length, length + len(new), found[0]))
+            length += len(new)
+            done = found.end()
+        return "".join([*parts, text[done:]]), tuple(receipts)
+
+
+class Normal(msgspec.Struct, frozen=True):
+    """A text in the form that is read, with the receipts of each pass."""
+
+    text: str
+    receipts: tuple[tuple[Receipt, ...], ...] = ()
+
+    def printed(self) -> str:
+        """The text as it was before all passes."""
+        text = self.text
+        for receipts in reversed(self.receipts):
+            for one in reversed(receipts):
+                text = text[: one.start] + one.before + text[one.end :]
+        return text
+
+    def origin(self, at: int) -> int:
+        """Where a place in the text stands in the printed one; inside of what was replaced, where that begins."""
+        for receipts in reversed(self.receipts):
+            moved = 0
+            for one in receipts:
+                if at >= one.end:
+                    moved += len(one.before) - (one.end - one.start)
+                elif at > one.start:
+                    at = one.start
+                    break
+                else:
+                    break
+            at += moved
+        return at
+
+
+def normal(text: str, passes: Sequence[Pass]) -> Normal:
+    """A printed text after all passes of a dialect, in their order."""
+    receipts = []
+    for one in passes:
+        text, made = one.apply(text)
+        receipts.append(made)
+    return Normal(text, tuple(receipts))

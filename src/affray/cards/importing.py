@@ -1,0 +1,135 @@
+"""Card files that others publish, as printed cards: JSON of fowsim, Scryfall and MTGJSON, lists of objects, CSV.
+
+affray ships no texts; what is imported stays with whoever imports it.
+"""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import json
+import lzma
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from affray.cards.pool import CardError
+from affray.cards.printed import Printed
+
+_OPEN: dict[str, Any] = {".gz": gzip.open, ".xz": lzma.open}
+_KEYS: dict[str, tuple[str, ...]] = {
+    "name": ("name", "Name", "card_name"),
+    "text": ("text", "abilities", "oracle_text", "Text", "effect"),
+    "types": ("types", "type_line", "type", "Type"),
+    "super": ("supertypes",),
+    "race": ("race", "races", "Race", "traits", "subtypes"),
+    "cost": ("cost", "mana_cost", "manaCost", "Cost"),
+    "colours": ("colour", "colours", "colors", "attribute"),
+    "atk": ("atk", "ATK", "power"),
+    "def": ("def", "DEF", "defence", "toughness"),
+    "divinity": ("divinity",),
+    "set": ("set", "setCode", "cluster"),
+}
+"""What a fact is called in the files that are known."""
+_MORE = ("loyalty", "defense", "power", "toughness", "layout")
+"""Further facts that are kept as they are."""
+KNOWN = "fowsim cards.json, Scryfall bulk data, MTGJSON, a JSON list or lines of objects with `name` and `text`, or CSV with such columns"
+
+
+def cards_of(file: Path, text: str | None = None) -> Iterator[Printed]:
+    """The printed cards of a file (or of its text), in its order.
+
+    Raises:
+        CardError: it is no card file that affray knows.
+        OSError: it cannot be read.
+    """
+    told = text if text is not None else _read(file)
+    if told.lstrip()[:1] in ("{", "["):
+        for one in _objects(_parsed(told, file)):
+            yield printed_of(one)
+        return
+    rows = csv.DictReader(told.splitlines())
+    if not rows.fieldnames or not any(name in rows.fieldnames for name in _KEYS["name"]):
+        raise CardError(f"{file}: no card file that affray knows; accepted: {KNOWN}")
+    for row in rows:
+        yield printed_of(row)
+
+
+def _read(file: Path) -> str:
+    opener = _OPEN.get(file.suffix)
+    if opener is None:
+        return file.read_text(encoding="utf-8")
+    with opener(file, "rt", encoding="utf-8") as stream:
+        return str(stream.read())
+
+
+def _parsed(text: str, file: Path) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        pass
+    try:
+        return [json.loads(line) for line in text.splitlines() if line.strip()]
+    except ValueError as error:
+        raise CardError(f"{file}: this is no JSON: {error}") from error
+
+
+def _objects(data: Any) -> Iterator[dict[str, Any]]:
+    """The cards in parsed data, wherever it holds them."""
+    if isinstance(data, list):
+        for one in data:
+            yield from _objects(one)
+    elif isinstance(data, dict):
+        if any(key in data for key in _KEYS["name"]) and any(key in data for key in (*_KEYS["text"], *_KEYS["types"])):
+            yield data
+        else:
+            for one in data.values():
+                if isinstance(one, (dict, list)):
+                    yield from _objects(one)
+
+
+def printed_of(data: dict[str, Any]) -> Printed:
+    """A printed card from an object of a card file.
+
+    Raises:
+        CardError: it names no card.
+    """
+
+    def fact(key: str) -> Any:
+        return next((data[name] for name in _KEYS[key] if data.get(name) not in (None, "")), "")
+
+    name = str(fact("name")).strip()
+    if not name:
+        raise CardError("a card needs a name")
+    lines = fact("text")
+    cost = str(fact("cost"))
+    types, race = _several(fact("types"), "/"), _several(fact("race"), "/")
+    if len(types) == 1 and (" " in types[0] or "—" in types[0]) and "type_line" in data:
+        kinds, _, subtypes = types[0].partition("—")
+        types, race = tuple(kinds.split()), tuple(subtypes.split())
+    more = {key: str(data[key]) for key in _MORE if data.get(key) not in (None, "")}
+    if isinstance(data.get("card_faces"), list):
+        more["faces"] = str(len(data["card_faces"]))
+    return Printed(
+        name.removesuffix(" [J-Ruler]"),
+        "\n".join(map(str, lines)) if isinstance(lines, list) else str(lines),
+        types=(*_several(fact("super"), "/"), *types),
+        race=race,
+        cost=f"{{{cost}}}" if cost.isdecimal() else cost,
+        colours=_several(fact("colours"), "/"),
+        atk=_number(fact("atk")),
+        defence=_number(fact("def")),
+        divinity=_number(fact("divinity")) or 0,
+        set=str(fact("set")),
+        more=more,
+    )
+
+
+def _several(value: Any, between: str) -> tuple[str, ...]:
+    parts = value if isinstance(value, list) else str(value).split(between)
+    return tuple([str(part).strip() for part in parts if str(part).strip()])
+
+
+def _number(value: Any) -> int | None:
+    text = str(value).strip()
+    return int(text) if text.removeprefix("-").isdecimal() else None

@@ -1,0 +1,311 @@
+"""Phrases: how what cards say looks in a text, for reading and saying alike.
+
+A `Phrase` reads every value that may stand at a place of a text, and says a value, or cannot (`None`). These are the small ones; words have
+`Rule`s (`rule.py`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, Self, TypeVar
+
+from affray.cards.english import a, sentence
+
+T = TypeVar("T")
+Readings = tuple[tuple[Any, int], ...]
+"""What may stand at a place: each value with the offset at which its text ends."""
+_START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
+
+
+class Text:
+    """A text while it is read: what stood where (found once for each phrase and place), how far anything got, and which references were unclear
+    (what they may mean; where they begin and end, and the text in which they were looked for).
+
+    Args:
+        text: the text.
+        watch: an offset; what was wanted there is noted. It is known after a first reading, so that reading itself notes nothing.
+    """
+
+    def __init__(self, text: str, watch: int = -1) -> None:
+        self.text = text
+        self.low = _START.sub(lambda found: found[0][:-1] + found[1].lower(), text)
+        self.memo: dict[tuple[int, int], Readings] = {}
+        self.far = 0
+        self.watch = watch
+        self.wanted: dict[str, None] = {}
+        self.partly: dict[str, None] = {}
+        self.unclear: dict[str, tuple[int, int, int]] = {}
+
+    def match(self, literal: str, at: int) -> int:
+        """Where a literal that stands here ends; -1 if it does not stand here. A word with which it begins counts as far."""
+        if self.text.startswith(literal, at) or self.low.startswith(literal, at):
+            return at + len(literal)
+        if at + len(literal) > self.far:
+            self._missed(literal, at)
+        return -1
+
+    def _missed(self, literal: str, at: int) -> None:
+        same = 0
+        while same < len(literal) and self.low[at + same : at + same + 1] == literal[same]:
+            same += 1
+        if at + same < len(self.low) and same < len(literal):
+            same = literal.rfind(" ", 0, same) + 1
+        self.reach(at + same, literal[same:].strip() or literal.strip())
+
+    def reach(self, at: int, wanted: str = "") -> None:
+        """Something got as far as this, and wanted something else here."""
+        self.far = max(self.far, at)
+        if at == self.watch and wanted:
+            self.wanted[wanted] = None
+
+
+class Phrase(Generic[T]):
+    """What may stand in a text for a value. `name` is what it is called where it is wanted and not found."""
+
+    name = ""
+
+    def read(self, text: Text, at: int) -> Readings:
+        """Every value that stands at an offset, each with the end of its text."""
+        key = (id(self), at)
+        found = text.memo.get(key)
+        if found is None:
+            text.memo[key] = ()  # what begins with itself reads nothing
+            wanted = dict(text.wanted) if self.name and text.watch == at else None
+            found = text.memo[key] = tuple(dict.fromkeys(self.readings(text, at)))
+            if wanted is not None and not found and len(text.wanted) > len(wanted) + 2:
+                text.wanted = {**wanted, self.name: None}
+        return found
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        raise NotImplementedError
+
+    def say(self, value: T) -> str | None:
+        """The text of a value; None if this phrase cannot say it."""
+        raise NotImplementedError
+
+    def called(self, name: str) -> Self:
+        """The same phrase, with a name."""
+        self.name = name
+        return self
+
+
+class Spelled(Phrase[T]):
+    """Values of a fixed list, each with its spelling, or several: the first is said."""
+
+    def __init__(self, spellings: Mapping[T, str | tuple[str, ...]]) -> None:
+        self.spellings = {value: (text,) if isinstance(text, str) else text for value, text in spellings.items()}
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        found = [(value, text.match(one, at)) for value, several in self.spellings.items() for one in several]
+        return [(value, end) for value, end in found if end >= 0]
+
+    def say(self, value: T) -> str | None:
+        try:
+            found = self.spellings.get(value)
+        except TypeError:
+            return None
+        return found[0] if found else None
+
+
+class Pattern(Phrase[T]):
+    """Values that a regular expression finds: the longest text only. What is said must be found again.
+
+    Args:
+        pattern: of the whole text of a value.
+        to: the value of a text; `ValueError` if there is none.
+        back: the text of a value.
+    """
+
+    def __init__(self, pattern: str, to: Callable[[str], T], back: Callable[[T], str] = str) -> None:
+        self.pattern = re.compile(pattern)
+        self.to = to
+        self.back = back
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        found = self.pattern.match(text.text, at)
+        if found:
+            try:
+                return [(self.to(found[0]), found.end())]
+            except ValueError:
+                pass
+        text.reach(at, self.name)
+        return []
+
+    def say(self, value: T) -> str | None:
+        try:
+            said = self.back(value)
+            return said if self.pattern.fullmatch(said) and self.to(said) == value else None
+        except (TypeError, ValueError, AttributeError):
+            return None
+
+
+class Either(Phrase[T]):
+    """Any of several phrases; the first that can say a value does."""
+
+    def __init__(self, *phrases: Phrase[Any]) -> None:
+        self.phrases = phrases
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return [one for phrase in self.phrases for one in phrase.read(text, at)]
+
+    def say(self, value: T) -> str | None:
+        return next((said for phrase in self.phrases if (said := phrase.say(value)) is not None), None)
+
+
+class ReadOnly(Phrase[T]):
+    """A phrase that is read and never said."""
+
+    def __init__(self, phrase: Phrase[T]) -> None:
+        self.phrase = phrase
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return self.phrase.read(text, at)
+
+    def say(self, value: T) -> str | None:
+        return None
+
+
+class SayOnly(Phrase[T]):
+    """A phrase that is said, and read by another one."""
+
+    def __init__(self, phrase: Phrase[T]) -> None:
+        self.phrase = phrase
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return []
+
+    def say(self, value: T) -> str | None:
+        return self.phrase.say(value)
+
+
+class Via(Phrase[T]):
+    """A phrase of other values: `to` makes what was read the value (None: it is none), `back` what is said of it."""
+
+    def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None], back: Callable[[T], Any]) -> None:
+        self.phrase = phrase
+        self.to = to
+        self.back = back
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        found = [(self.to(value), end) for value, end in self.phrase.read(text, at)]
+        return [(value, end) for value, end in found if value is not None]
+
+    def say(self, value: T) -> str | None:
+        inner = self.back(value)
+        return None if inner is None else self.phrase.say(inner)
+
+
+class Listed(Phrase[tuple[Any, ...]]):
+    """One or more (`least`) of a phrase: "a, b and c". `last` stands before the last one, `between` before the others.
+
+    `also` are further texts that may stand in the place of `last` (", and ").
+    """
+
+    def __init__(
+        self, item: Phrase[Any], last: str = " and ", between: str = ", ", least: int = 1, also: tuple[str, ...] = ()
+    ) -> None:
+        self.item = item
+        self.last = last
+        self.between = between
+        self.least = least
+        self.also = also
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
+        found: list[tuple[tuple[Any, ...], int]] = []
+        open_: list[tuple[tuple[Any, ...], int]] = [((value,), end) for value, end in self.item.read(text, at)]
+        closed = list(open_)
+        while open_:
+            found.extend(one for one in closed if len(one[0]) >= self.least)
+            lasts = [join for join in (self.last, *self.also) if join != self.between]
+            closed = [one for join in lasts for one in self._longer(text, open_, join)]
+            open_ = self._longer(text, open_, self.between)
+            if self.between == self.last:
+                closed += open_
+        return [*found, *(one for one in closed if len(one[0]) >= self.least)]
+
+    def _longer(self, text: Text, lists: list[tuple[tuple[Any, ...], int]], join: str) -> list[tuple[tuple[Any, ...], int]]:
+        ends = [(values, text.match(join, end)) for values, end in lists]
+        return [((*values, value), end) for values, here in ends if here >= 0 for value, end in self.item.read(text, here)]
+
+    def say(self, value: tuple[Any, ...]) -> str | None:
+        if not isinstance(value, tuple) or len(value) < self.least or not value:
+            return None
+        said = [self.item.say(one) for one in value]
+        told = [one for one in said if one is not None]
+        if len(told) < len(said):
+            return None
+        return self.between.join(told[:-1]) + self.last + told[-1] if len(told) > 1 else told[0]
+
+
+class Sentence(Phrase[T]):
+    """A clause with its full stop (one that ends with a quoted sentence has it already), and its capital unless something comes before."""
+
+    def __init__(self, clause: Phrase[T], capital: bool = True) -> None:
+        self.clause = clause
+        self.capital = capital
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        found = []
+        for value, end in self.clause.read(text, at):
+            if text.text.startswith('."', end - 2):
+                found.append((value, end))
+            elif (after := text.match(".", end)) >= 0:
+                found.append((value, after))
+        return found
+
+    def say(self, value: T) -> str | None:
+        said = self.clause.say(value)
+        return None if said is None else sentence(said) if self.capital else said + sentence(said)[len(said) :]
+
+
+class Around(Phrase[T]):
+    """A phrase with a text before and after it."""
+
+    def __init__(self, phrase: Phrase[T], before: str = "", after: str = "") -> None:
+        self.phrase = phrase
+        self.before = before
+        self.after = after
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        here = text.match(self.before, at)
+        found = [(value, text.match(self.after, end)) for value, end in self.phrase.read(text, here)] if here >= 0 else []
+        return [(value, end) for value, end in found if end >= 0]
+
+    def say(self, value: T) -> str | None:
+        said = self.phrase.say(value)
+        return None if said is None else self.before + said + self.after
+
+
+def maybe(phrase: Phrase[Any], nothing: Any, before: str = "", after: str = "") -> Phrase[Any]:
+    """A phrase, or nothing at all for one value."""
+    return Either(Spelled({nothing: ""}), Around(phrase, before, after))
+
+
+class Articled(Phrase[T]):
+    """A noun with its indefinite article; "another" is an other."""
+
+    def __init__(self, noun: Phrase[T]) -> None:
+        self.noun = noun
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        ends = [text.match(article, at) for article in ("a ", "an ", "one ")]
+        ends += [at + len("an")] if text.match("another ", at) >= 0 else []
+        return [one for here in ends if here >= 0 for one in self.noun.read(text, here)]
+
+    def say(self, value: T) -> str | None:
+        said = self.noun.say(value)
+        return None if said is None else f"an {said}" if said.startswith("opponent") else a(said)
+
+
+class Deferred(Phrase[T]):
+    """A phrase that is made when it is needed: what holds itself."""
+
+    def __init__(self, make: Callable[[], Phrase[T]]) -> None:
+        self.make = make
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return self.make().read(text, at)
+
+    def say(self, value: T) -> str | None:
+        return self.make().say(value)

@@ -1,0 +1,124 @@
+"""Reading a whole text: what it means, or which part of it was not read, and why."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from affray.cards.phrase import Phrase, T, Text
+from affray.cards.rule import Grammar
+from affray.cards.word import tag
+
+WANTED = 6
+"""So many phrases that would have been read are named."""
+
+
+class Unread(msgspec.Struct, frozen=True):
+    """A text that was not read: which part was not (`at` to `end`), and why. `wanted` would have been read there.
+
+    `readings` are two different meanings of the whole text, where it has them; `unclear` says of references what they may mean.
+    """
+
+    text: str
+    at: int
+    end: int
+    wanted: tuple[str, ...] = ()
+    partly: str = ""
+    readings: tuple[Any, ...] = ()
+    unclear: tuple[str, ...] = ()
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """A card that was not read, with the place: nothing of it was guessed.
+
+    Args:
+        card: its name.
+        kind: what is wrong: `unknown phrase`, `known phrase, not here`, `two readings`, `unclear reference`, `known word, engine refuses`,
+            `printed fact missing`.
+        line: the line as it is printed; `at` and `end` are the part of it that was not read.
+        number: which line it is, of `lines`.
+        partly: what had been understood up to there.
+        wanted: what would have been read there.
+        near: the words in which the phrase is known.
+        why: more about it: the two readings, what a reference may mean, what the engine says.
+    """
+
+    card: str
+    kind: str
+    line: str = ""
+    at: int = 0
+    end: int = 0
+    number: int = 0
+    lines: int = 0
+    partly: str = ""
+    wanted: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    why: tuple[str, ...] = ()
+
+    @property
+    def phrase(self) -> str:
+        """The part that was not read."""
+        return self.line[self.at : self.end]
+
+    def __str__(self) -> str:
+        """The refusal in lines: the place, what was understood, what would have been read."""
+        place = f": line {self.number} of {self.lines}" if self.number else ""
+        told = [f"{self.card}  not read{place}  ({self.kind})"]
+        told += [f"  {self.line[: self.at]}▸{self.phrase}◂{self.line[self.end :]}"] if self.line else []
+        told += [f"  read up to here: {self.partly}"] if self.partly else []
+        told += [f"  wanted: {' · '.join(self.wanted[:WANTED])}"] if self.wanted else []
+        told += [f"  the phrase is known in: {', '.join(self.near)}"] if self.near else []
+        return "\n".join([*told, *[f"  {one}" for one in self.why]])
+
+
+def read(phrase: Phrase[T], text: str) -> T | Unread:
+    """The one value that a whole text stands for."""
+    seen = Text(text)
+    found = phrase.read(seen, 0)
+    whole = [value for value, end in found if end == len(text)]
+    if len(whole) == 1:
+        return whole[0]  # type: ignore[no-any-return]
+    if whole:
+        return Unread(text, 0, len(text), readings=tuple(whole[:2]))
+    far = min(max([seen.far, *(end for _, end in found)]), len(text))
+    unclear = {told: at for told, at in seen.unclear.items() if at[2] >= far}
+    if unclear:
+        at, end, _ = min(unclear.values())
+        return Unread(text, at, end, unclear=tuple(unclear))
+    seen = Text(text, watch=far)
+    phrase.read(seen, 0)
+    stop = re.compile(r"[.;:]|, | =>").search(text, far + 1)
+    return Unread(text, far, stop.start() if stop else len(text), tuple(seen.wanted), max(seen.partly, key=len, default=""))
+
+
+def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
+    """The words whose phrases a text begins like, as far as two of its words."""
+    start = " ".join(text.split()[:2]).rstrip(".,;:")
+    if " " not in start:
+        return ()
+    words = {
+        word: [one for rule in found for part in rule.form.parts if isinstance(part[0], str) for one in part]
+        for word, found in grammar.rules.items()
+    }
+    return tuple(
+        [
+            tag(word).strip("'")
+            for word, texts in words.items()
+            if any(re.search(rf"(?:^| ){re.escape(start)}\b", str(one)) for one in texts)
+        ]
+    )
+
+
+def refusal(card: str, unread: Unread, grammar: Grammar, said: Any = str) -> Refusal:
+    """The refusal of a card for a text in it, by the kind of what is wrong."""
+    near = known_in(grammar, unread.text[unread.at : unread.end].strip())
+    if unread.readings:
+        kind, why = "two readings", tuple([f"it may mean: {said(one)}" for one in unread.readings])
+    elif unread.unclear:
+        kind, why = "unclear reference", tuple([f"what is meant? {one}" for one in unread.unclear])
+    else:
+        kind, why = ("known phrase, not here" if near else "unknown phrase"), ()
+    place = {"line": unread.text, "at": unread.at, "end": unread.end}
+    return Refusal(card, kind, partly=unread.partly, wanted=unread.wanted, near=near, why=why, **place)  # type: ignore[arg-type]

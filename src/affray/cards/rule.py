@@ -1,0 +1,248 @@
+"""Rules: a word, a template and its slots. Reading and saying both follow from the one rule.
+
+What a rule does not cover must have its default to be said by it, so nothing can be left out. A `Grammar` is the table of the rules of one
+language: another language is another table over the same words.
+
+Templates:
+    {who}        the slot `who`: a phrase for the field of that name (for others, and for several: `Over`); the same everywhere it stands
+    {^effects}   the same, said with a capital; a text may begin a sentence with a capital anywhere
+    <gains|gain> what agrees with the slots that are `Numbered`: for one, for many
+    <gets~gains> spellings: the first is said, all are read (`<~also >`: said without, read with or without)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from affray.cards.english import capital
+from affray.cards.phrase import Either, Phrase, T, Text
+
+_HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
+
+
+class Numbered:
+    """A phrase of what is one and of what is many; templates with it are two, and what stands in `<one|many>` agrees."""
+
+    def __init__(self, one: Phrase[Any], many: Phrase[Any]) -> None:
+        self.one = one
+        self.many = many
+
+    @cached_property
+    def any(self) -> Phrase[Any]:
+        return Either(self.one, self.many)
+
+
+class Over:
+    """A slot for fields of a word that it is not called by; of several, the phrase has the tuple of their values."""
+
+    def __init__(self, *fields: str, phrase: Phrase[Any] | Numbered) -> None:
+        self.fields = fields
+        self.phrase = phrase
+
+
+class Form(Phrase[tuple[Any, ...]]):
+    """A template without a word: the tuple of the values of its slots, in the order in which they are given."""
+
+    def __init__(self, template: str, many: bool = False, **slots: Any) -> None:
+        self.template = template
+        self.many = many
+        self.slots: dict[str, Phrase[Any]] = {
+            name: (slot.many if many else slot.one) if isinstance(slot, Numbered) else slot for name, slot in slots.items()
+        }
+        holes = [found[2] for found in _HOLE.finditer(template) if found[2]]
+        if set(holes) != set(slots):
+            raise TypeError(f"{template!r} has the slots {holes}, given are {list(slots)}")
+        self.names = tuple(slots)
+
+    @cached_property
+    def parts(self) -> tuple[tuple[str, ...] | tuple[Phrase[Any], str, bool], ...]:
+        """What stands there one after the other: spellings, or a slot with its name, and whether it has a capital."""
+        found: list[Any] = []
+        at = 0
+        for hole in _HOLE.finditer(self.template):
+            found.append((self.template[at : hole.start()],))
+            at = hole.end()
+            if hole[2]:
+                found.append((self.slots[hole[2]], hole[2], bool(hole[1])))
+            else:
+                one, _, many = hole[3].partition("|")
+                found.append(tuple((many if self.many and "|" in hole[3] else one).split("~")))
+        found.append((self.template[at:],))
+        return self._joined(found)
+
+    @staticmethod
+    def _joined(parts: list[Any]) -> tuple[Any, ...]:
+        """Texts that stand together as one, with all their spellings."""
+        joined: list[Any] = []
+        for part in parts:
+            if joined and isinstance(part[0], str) and isinstance(joined[-1][0], str):
+                joined[-1] = tuple([a + b for a, b in product(joined[-1], part)])
+            else:
+                joined.append(part)
+        return tuple([part for part in joined if part != ("",)])
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
+        states: list[tuple[dict[str, Any], int]] = [({}, at)]
+        for part in self.parts:
+            after: list[tuple[dict[str, Any], int]] = []
+            for values, here in states:
+                first = part[0]
+                if isinstance(first, str):
+                    ends = [text.match(one, here) for one in part]  # type: ignore[arg-type]
+                    after += [(values, end) for end in ends if end >= 0]
+                else:
+                    name = part[1]
+                    found = first.read(text, here)
+                    after += [({**values, name: one}, end) for one, end in found if values.get(name, one) == one]
+                if here == text.watch and here > at:
+                    text.partly[text.text[at:here]] = None
+            if not after:
+                return []
+            states = after
+        return [(tuple([values[name] for name in self.names]), end) for values, end in states]
+
+    def say(self, value: tuple[Any, ...]) -> str | None:
+        if not isinstance(value, tuple) or len(value) != len(self.names):
+            return None
+        values, said = dict(zip(self.names, value, strict=True)), []
+        for part in self.parts:
+            first = part[0]
+            told = first if isinstance(first, str) else first.say(values[part[1]])
+            if told is None:
+                return None
+            said.append(capital(told) if len(part) == 3 and part[2] is True else told)
+        return "".join(said)
+
+
+class Rule(Phrase[T]):
+    """A word in a template.
+
+    Each keyword is a field of the word: a phrase (a slot of that name), a value that it has in this template, or the class of a word that it holds,
+    whose own fields are slots or values `field__inner` beside it. An `Over` is a slot for several fields.
+    """
+
+    def __init__(self, word: type[T], template: str, many: bool = False, read_only: bool = False, **slots: Any) -> None:
+        self.word = word
+        self.read_only = read_only
+        holes = {name: slot for name, slot in slots.items() if isinstance(slot, (Phrase, Numbered, Over))}
+        self.form = Form(template, many, **{n: slot.phrase if isinstance(slot, Over) else slot for n, slot in holes.items()})
+        self.several = {name: slot.fields for name, slot in holes.items() if isinstance(slot, Over)}
+        self.holds = {name: slot for name, slot in slots.items() if isinstance(slot, type)}
+        self.fixed = {name: slot for name, slot in slots.items() if name not in holes and name not in self.holds}
+        self.others: dict[str, Any] = {}
+        self._cover(word, "", slots)
+        for name, held in self.holds.items():
+            self._cover(held, f"{name}__", slots)
+
+    def _cover(self, word: type[Any], before: str, slots: dict[str, Any]) -> None:
+        """Find what fields a template leaves alone: they have their defaults.
+
+        Raises:
+            TypeError: a field that has none is left alone, or there is no such field.
+        """
+        names = [name for slot in slots for name in self.several.get(slot, (slot,))]
+        own = [name.removeprefix(before) for name in names if name.startswith(before)]
+        covered = {name for name in own if "__" not in name}
+        known = {one.name: one for one in msgspec.structs.fields(word)}
+        lacking = [name for name, one in known.items() if one.required and name not in covered]
+        if lacking or covered - set(known):
+            wrong = sorted(covered - set(known))
+            raise TypeError(f"{self.form.template!r}: {word.__name__} has no {wrong}, needs {lacking}")
+        self.others.update({before + name: default(one) for name, one in known.items() if name not in covered})
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return [(self._build(values), end) for values, end in self.form.read(text, at)]
+
+    def _build(self, values: tuple[Any, ...]) -> T:
+        found = dict(self.fixed)
+        for name, value in zip(self.form.names, values, strict=True):
+            fields = self.several.get(name, (name,))
+            found.update(zip(fields, value, strict=True) if len(fields) > 1 else [(fields[0], value)])
+        for name, held in self.holds.items():
+            inner = [one for one in found if one.startswith(f"{name}__")]
+            found[name] = held(**{one[len(name) + 2 :]: found.pop(one) for one in inner})
+        return self.word(**found)
+
+    def say(self, value: T) -> str | None:
+        if self.read_only or type(value) is not self.word:
+            return None
+        found = {name: getattr(value, name) for name in self.word.__struct_fields__}  # type: ignore[attr-defined]
+        for name, held in self.holds.items():
+            inner = found.pop(name)
+            if type(inner) is not held:
+                return None
+            found.update({f"{name}__{one}": getattr(inner, one) for one in held.__struct_fields__})
+        if any(not same(found[name], other) for name, other in [*self.others.items(), *self.fixed.items()]):
+            return None
+        told = [[found[one] for one in self.several.get(name, (name,))] for name in self.form.names]
+        return self.form.say(tuple([tuple(one) if len(one) > 1 else one[0] for one in told]))
+
+
+def default(field: Any) -> Any:
+    """The default of a field of a word (of one that has none: nothing is equal to it)."""
+    if field.default is not msgspec.NODEFAULT:
+        return field.default
+    return field.default_factory() if field.default_factory is not msgspec.NODEFAULT else msgspec.NODEFAULT
+
+
+def same(one: Any, other: Any) -> bool:
+    """Is it the same value? A number is not true or false."""
+    return type(one) is type(other) and one == other
+
+
+def rules(word: type[Any], template: str, many: bool | None = None, read_only: bool = False, **slots: Any) -> list[Rule[Any]]:
+    """The rule of a template: for one or for many if `many` says so, else both where it agrees with a `Numbered` slot."""
+    plain = [slot.phrase if isinstance(slot, Over) else slot for slot in slots.values()]
+    both = (False, True) if any(isinstance(slot, Numbered) for slot in plain) else (False,)
+    return [Rule(word, template, one, read_only, **slots) for one in (both if many is None else (many,))]
+
+
+class Words(Phrase[Any]):
+    """Any of some words of a grammar, each by its rules."""
+
+    def __init__(self, grammar: Grammar, words: tuple[type[Any], ...], name: str) -> None:
+        self.grammar = grammar
+        self.words = words
+        self.name = name
+
+    @cached_property
+    def rules(self) -> list[Rule[Any]]:
+        return [one for word in self.words for one in self.grammar.rules.get(word, ())]
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
+        return [one for rule in self.rules for one in rule.read(text, at)]
+
+    def say(self, value: Any) -> str | None:
+        if type(value) not in self.words:
+            return None
+        told = (rule.say(value) for rule in self.grammar.rules.get(type(value), ()))
+        return next((said for said in told if said is not None), None)
+
+
+class Grammar:
+    """The phrases of a vocabulary in one language: a table of rules by word."""
+
+    def __init__(self) -> None:
+        self.rules: dict[type[Any], list[Rule[Any]]] = {}
+
+    def says(self, word: type[Any], template: str, many: bool | None = None, **slots: Any) -> None:
+        """Declare how a word is said and read. Of several rules that can say a value the one declared first does.
+
+        Args:
+            many: which of `<one|many>` stands there, where no slot says so.
+        """
+        self.rules.setdefault(word, []).extend(rules(word, template, many, **slots))
+
+    def also(self, word: type[Any], template: str, many: bool | None = None, **slots: Any) -> None:
+        """Declare a further way to read a word."""
+        self.rules.setdefault(word, []).extend(rules(word, template, many, read_only=True, **slots))
+
+    def words(self, *words: type[Any], name: str = "") -> Words:
+        """Any of these words."""
+        return Words(self, words, name)

@@ -1,0 +1,144 @@
+"""`affray league`: bots against bots, with how sure the result is."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from affray.cli import opening
+from affray.cli.errors import UserError
+from affray.cli.given import Whole
+from affray.cli.screen import console, print_json, put, text
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.search.league import Game, Row, Start
+
+
+def league(
+    what: str,
+    /,
+    *,
+    bots: list[str] | None = None,
+    games: Whole = 20,
+    seed: Whole = 1,
+    deck: list[str] | None = None,
+    edition: str = "",
+    json: bool = False,
+) -> int:
+    """Let bots play each other: every pair, half of the games from either seat, with the same seeds.
+
+    Parameters
+    ----------
+    what: str
+        A game (fow, mtg, ygo, ijinden), or a scenario to play from.
+    bots: list[str]
+        Their names (random, greedy, search, mcts), or run:COMMAND for a program; --bots once for each (default: random and greedy).
+    games: int
+        How many games each pair plays.
+    seed: int
+        What the first two games begin from.
+    deck: list[str]
+        The decks of a whole game, by title or file, --deck twice (default: the first two that come with the game).
+    edition: str
+        The edition of the rules.
+    json: bool
+        Every game and the table as JSON.
+    """
+    from affray.search.league import league as played
+    from affray.search.pipes import BotFailed
+
+    names = bots or ["random", "greedy"]
+    if len(set(names)) != len(names) or len(names) < 2:
+        raise UserError("a league is of two bots or more, each named once")
+    if games < 1:
+        raise UserError(f"--games {games}: at least one")
+    start = _start(what, deck or [], edition)
+    done: list[Game] = []
+    total = games * len(list(combinations(names, 2)))
+    out = console(stderr=True)
+    try:
+        with out.status("playing …") as status:
+            for one in played(start, names, games, seed):
+                done.append(one)
+                if out.is_terminal:
+                    status.update(f"playing … {len(done)} of {total}")
+    except BotFailed as error:
+        raise UserError(str(error)) from error
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    if json:
+        print_json(as_data(names, done, seed))
+    else:
+        _tell(names, done)
+    return 0
+
+
+def _start(what: str, decks: list[str], edition: str) -> Start:
+    from affray.games import GAMES
+    from affray.scenario.decks import deck_for, shipped, start
+
+    if what in GAMES:
+        named = decks or list(shipped(what))[:2]
+        if len(named) != 2:
+            raise UserError(f"a league is played with two decks, found {len(named)}")
+        laid = [deck_for(what, one) for one in named]
+        return lambda seed: start(laid, ("Ann", "Bob"), edition, seed)
+    if decks:
+        raise UserError("decks belong to a game, not to a scenario")
+    battle: Battle = opening.battle(Path(what), edition, None)
+    return battle.with_seed
+
+
+def _tell(names: list[str], done: list[Game]) -> None:
+    from affray.search.league import between, table
+
+    out = console()
+    wide = max(len(name) for name in names)
+    put(out, text((f"{'':<{wide}}  games   won drawn  lost  share   95 of 100", "dim")))
+    for row in table(names, done):
+        put(out, text((f"{row.name:<{wide}}", "bold"), _numbers(row)))
+    if len(names) > 2:
+        out.print()
+        for one, other in combinations(names, 2):
+            put(out, text(f"{one} against {other}", _numbers(between(one, other, done))))
+    unfinished = sum(game.unfinished for game in done)
+    if unfinished:
+        put(out, text((f"{unfinished} had no end after as many decisions as are waited for, and count as drawn", "yellow")))
+
+
+def _numbers(row: Row) -> str:
+    low, high = row.interval
+    return f"  {row.games:>5} {row.won:>5} {row.drawn:>5} {row.lost:>5}  {row.share:>5.1%}   {low:.1%} to {high:.1%}"
+
+
+def as_data(names: list[str], done: list[Game], seed: int) -> dict[str, object]:
+    """The league as plain data: every game can be played again by its seed."""
+    from affray.search.league import table
+
+    return {
+        "affray league": 1,
+        "seed": seed,
+        "table": [
+            {
+                "bot": row.name,
+                "won": row.won,
+                "drawn": row.drawn,
+                "lost": row.lost,
+                "share": row.share,
+                "95 of 100": list(row.interval),
+            }
+            for row in table(names, done)
+        ],
+        "games": [
+            {
+                "bots": list(game.bots),
+                "seed": game.seed,
+                "winner": game.winner,
+                "turns": game.turns,
+                "unfinished": game.unfinished,
+            }
+            for game in done
+        ],
+    }

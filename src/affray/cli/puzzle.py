@@ -1,0 +1,111 @@
+"""`affray puzzle`: puzzles that come with affray, to look at, to try and to play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from affray.cli import opening
+from affray.cli.errors import UserError
+from affray.cli.position import asked, heading, print_position
+from affray.cli.screen import console, put, text
+from affray.core.notation import suggest
+from affray.scenario.files import located
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from affray.battle import Battle
+    from affray.scenario.load import Loaded
+
+FOLDER = Path("scenarios") / "puzzles"
+
+
+def puzzle(
+    name: str = "", /, *, try_: str = "", hint: bool = False, solution: bool = False, play: bool = False, edition: str = ""
+) -> int:
+    """Show a puzzle, judge a first answer, or play it. Exit code 1 where an answer tried does not solve it.
+
+    Parameters
+    ----------
+    name: str
+        A puzzle, e.g. mtg/clear-the-road, or a game to list its puzzles (default: list all).
+    try_: str
+        A first answer in words: does it still solve the puzzle?
+    hint: bool
+        Say what it is about.
+    solution: bool
+        Tell the solution with its rules, and what refutes other answers.
+    play: bool
+        Play it at the terminal against a bot that searches.
+    edition: str
+        The edition of the rules.
+    """
+    known = puzzles()
+    if name not in known:
+        return _list(known, name)
+    loaded = opening.scenario(known[name])
+    battle = opening.reached(loaded, edition, 0)
+    if play:
+        from affray.cli.play import play as at_terminal
+
+        return at_terminal(known[name], as_=asked(battle.skip()), bot="search", edition=edition)
+    if solution:
+        from affray.cli.solve import solve
+
+        return solve(known[name], edition=edition)
+    out = console()
+    if try_:
+        return _try(out, loaded, battle, try_)
+    _show(out, loaded, battle, hint)
+    return 0
+
+
+def puzzles() -> dict[str, Path]:
+    """The puzzles that come with affray, by game and name."""
+    folder = located(FOLDER)
+    return {f"{file.parent.name}/{file.stem}": file for file in sorted(folder.rglob("*.yaml"))}
+
+
+def _list(known: dict[str, Path], name: str) -> int:
+    shown = {one: file for one, file in known.items() if not name or one.startswith(f"{name}/")}
+    if not shown:
+        raise UserError(f"no puzzle {name!r}{suggest(name, list(known))}; `affray puzzle` lists them")
+    out = console()
+    for one, file in shown.items():
+        scenario = opening.scenario(file).scenario
+        put(out, text((f"{one:<44}", "bold")), text(scenario.title, (f"  {scenario.goal}", "dim")))
+    return 0
+
+
+def _show(out: Console, loaded: Loaded, battle: Battle, hint: bool) -> None:
+    scenario = loaded.scenario
+    put(out, text((scenario.title, "bold"), (f"  {scenario.game.title} {battle.book.edition}", "dim")))
+    put(out, text(f"{asked(battle.skip())}: {scenario.goal}"))
+    if hint and scenario.about:
+        put(out, text((scenario.about, "italic")))
+    out.print()
+    put(out, heading(battle))
+    print_position(out, battle.view())
+
+
+def _try(out: Console, loaded: Loaded, battle: Battle, words: str) -> int:
+    """Does a first answer still solve it?"""
+    from affray.cli.solve import tell, worth
+    from affray.scenario.model import GOALS
+    from affray.search.solve import solve
+
+    goal, until = GOALS[loaded.scenario.goal]
+    found = solve(battle, None, goal, until, refute=0)
+    verdict = found.asked.why_not(words)
+    if not verdict:
+        put(out, text(("✗ ", "bold red")), text(str(verdict)))
+        return 1
+    after = solve(found.asked.play(words), found.seat, goal, until, refute=0)
+    good = after.low >= found.low
+    put(out, text(("✓ that solves it" if good else "✗ that does not solve it", "bold green" if good else "bold red")))
+    if not good:
+        if goal == "best":
+            put(out, text(f"  it leaves no more than {worth(after, after.high)}; {worth(found, found.low)} can be had"))
+        tell(out, after)
+    return 0 if good else 1

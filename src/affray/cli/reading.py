@@ -1,0 +1,234 @@
+"""`affray read`, `affray import`, `affray coverage`: cards from their printed texts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.errors import UserError
+from affray.cli.screen import console, put, text
+from affray.scenario.files import STDIN, standard_input
+
+if TYPE_CHECKING:
+    from affray.cards.catalogue import CardCatalogue
+    from affray.cards.printed import Printed
+    from affray.cards.reading import Refusal
+
+LISTED = 25
+"""So many phrases are ranked."""
+
+
+def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False) -> int:
+    """Read printed cards: what they do as data and in affray's words, or where reading stopped. Exit code 1 when one was not read.
+
+    Parameters
+    ----------
+    game: str
+        The game, e.g. fow.
+    file: Path
+        A card as affray prints it, or a card file (JSON, CSV); `-` reads what is piped in.
+    json_: bool
+        Print JSON.
+    """
+    found = [(one, _read(_catalogue(game), one)) for one in _cards(file)]
+    out = console()
+    if json_:
+        put(out, text(json.dumps([_as_data(one) for _, one in found], indent=2, ensure_ascii=False)))
+    else:
+        for _, one in found:
+            _tell(_catalogue(game), one)
+    return int(any(_refused(one) for _, one in found))
+
+
+def import_(game: str, file: Path, /, *, out: Path, names: Path | None = None, deck: Path | None = None) -> int:
+    """Read a card file and keep what was read as cards for scenarios. Exit code 1 when one that was asked for was not read.
+
+    Parameters
+    ----------
+    game: str
+        The game, e.g. fow.
+    file: Path
+        A card file (JSON, CSV).
+    out: Path
+        Where the cards go: a YAML list, to be put under `cards` of a scenario.
+    names: Path
+        A file with a name on each line: only these.
+    deck: Path
+        A deck list ("4 Flame Cat" on each line): only its cards.
+    """
+    from affray.core.notation import plain
+
+    wanted = _wanted(names) + _wanted(deck)
+    known = {plain(name): name for name in wanted}
+    kept: dict[str, Any] = {}
+    refused: dict[str, Refusal] = {}
+    for printed in _cards(file):
+        if known and plain(printed.name) not in known:
+            continue
+        one = _read(_catalogue(game), printed)
+        if _refused(one):
+            refused.setdefault(printed.name, one)
+        else:
+            kept.setdefault(printed.name, _as_data(one))
+    _write(out, list(kept.values()))
+    screen = console()
+    put(screen, text(f"{len(kept)} cards in {out}, {len(refused)} not read"))
+    for one in list(refused.values()) if known else []:
+        put(screen, text(str(one)))
+    for name in wanted:
+        if plain(name) not in {plain(one) for one in (*kept, *refused)}:
+            put(screen, text(f"{name}: not in {file}"))
+    return int(bool(known) and len(kept) < len(known))
+
+
+def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False) -> int:
+    """Count which cards of a file are read whole, and what stops the others.
+
+    Parameters
+    ----------
+    game: str
+        The game, e.g. fow.
+    file: Path
+        A card file (JSON, CSV).
+    rank: str
+        `sole`: rank the phrases by the cards that they alone keep from being read.
+    json_: bool
+        Print JSON.
+    """
+    if rank not in ("", "sole"):
+        raise UserError(f"--rank {rank}: accepted is sole")
+    cards = {one.name: one for one in _cards(file)}
+    results = {name: _read(_catalogue(game), one) for name, one in cards.items()}
+    refused = {name: one for name, one in results.items() if _refused(one)}
+    kinds = Counter(one.kind for one in refused.values())
+    phrases: Counter[str] = Counter()
+    example: dict[str, str] = {}
+    for name, one in refused.items():
+        if rank == "sole" and not _alone(_catalogue(game), cards[name], one):
+            continue
+        key = " ".join(one.phrase.split()[:4]) if one.line else one.why[0][:60]
+        phrases[key] += 1
+        example.setdefault(key, name)
+    told: dict[str, Any] = {
+        "cards": len(cards), "read": len(cards) - len(refused), "refused": dict(kinds.most_common()),
+        "phrases": [{"phrase": key, "cards": n, "e.g.": example[key]} for key, n in phrases.most_common(LISTED)],
+    }  # fmt: skip
+    out = console()
+    if json_:
+        put(out, text(json.dumps(told, indent=2, ensure_ascii=False)))
+        return 0
+    put(out, text((f"{told['read']} of {told['cards']} cards read whole", "bold"), f" ({told['read'] / max(1, len(cards)):.1%})"))
+    for kind, n in kinds.most_common():
+        put(out, text(f"  {n:>5}  {kind}"))
+    put(out, text("what stops them" + (" alone" if rank else "")))
+    for key, n in phrases.most_common(LISTED):
+        put(out, text(f"  {n:>5}  {key or '(the end of a line)'}  ", (example[key], "dim")))
+    return 0
+
+
+# -- what they share
+
+
+def _catalogue(game: str) -> CardCatalogue[Any]:
+    from affray.cards.catalogue import CardCatalogue
+    from affray.games import game as find
+
+    found = find(game)
+    if not isinstance(found.catalogue, CardCatalogue) or found.catalogue.reads is None:
+        raise UserError(f"{found.title} has no grammar yet: its cards are written as data (docs/cards.md)")
+    return found.catalogue
+
+
+def _read(catalogue: CardCatalogue[Any], printed: Printed) -> Any:
+    assert catalogue.reads is not None
+    return catalogue.reads(printed)
+
+
+def _refused(one: Any) -> bool:
+    from affray.cards.reading import Refusal
+
+    return isinstance(one, Refusal)
+
+
+def _cards(file: Path) -> list[Printed]:
+    """The printed cards of a file, or of what is piped in: a card file, or cards as affray prints them, parted by empty lines."""
+    from affray.cards.importing import cards_of
+    from affray.cards.pool import CardError
+    from affray.cards.printed import Printed
+
+    told = standard_input().decode("utf-8", "replace") if str(file) == STDIN else None
+    try:
+        if told is None and file.suffix.lower() in (".json", ".jsonl", ".csv", ".gz", ".xz"):
+            return list(cards_of(file))
+        told = told if told is not None else file.read_text(encoding="utf-8")
+        if told.lstrip()[:1] in ("{", "["):
+            return list(cards_of(file, told))
+    except CardError as error:
+        raise UserError(str(error)) from error
+    cards = [one.strip() for one in re.split(r"\n\s*\n", told) if one.strip()]
+    if not cards:
+        raise UserError(f"{file}: nothing to read; a card begins with its name and its type line")
+    return [Printed(one.split("\n")[0], one) for one in cards]
+
+
+def _as_data(one: Any) -> Any:
+    import msgspec
+
+    if _refused(one):
+        return {**msgspec.to_builtins(one), "phrase": one.phrase}
+    return msgspec.to_builtins(one)
+
+
+def _tell(catalogue: CardCatalogue[Any], one: Any) -> None:
+    """A card in affray's words and as data, or its refusal."""
+    out = console()
+    if _refused(one):
+        put(out, text(str(one)))
+        put(out, text("  nothing was guessed; the card can be written as data (docs/cards.md)"))
+        return
+    title, *lines = catalogue.say(catalogue.make(one)).splitlines()
+    put(out, text((title, "bold")))
+    for line in lines:
+        put(out, text(f"  {line}"))
+    put(out, text(""))
+    put(out, text(_yaml([_as_data(one)]).rstrip()))
+
+
+def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) -> bool:
+    """Would the card be read without the line that was not?"""
+    import msgspec
+
+    lines = printed.text.split("\n")
+    rest = [line for at, line in enumerate(lines, 1) if at != refusal.number]
+    found = _read(catalogue, msgspec.structs.replace(printed, text="\n".join(rest)))
+    return not _refused(found) or found.kind == "known word, engine refuses"
+
+
+def _yaml(data: Any) -> str:
+    import io
+
+    from ruamel.yaml import YAML
+
+    stream = io.StringIO()
+    yaml = YAML(typ="safe", pure=True)
+    yaml.default_flow_style = None
+    yaml.width = 120
+    yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
+    yaml.dump(data, stream)
+    return stream.getvalue()
+
+
+def _write(file: Path, cards: Sequence[Any]) -> None:
+    file.write_text(_yaml(list(cards)), encoding="utf-8")
+
+
+def _wanted(file: Path | None) -> list[str]:
+    """The names in a list: one on each line, perhaps with a number before it."""
+    if file is None:
+        return []
+    lines = [line.strip() for line in file.read_text(encoding="utf-8").splitlines()]
+    return [re.sub(r"^\d+x?\s+", "", line) for line in lines if line and not line.startswith(("#", "//"))]

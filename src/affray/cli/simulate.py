@@ -1,0 +1,318 @@
+"""`affray simulate`: many games at once, and what they come to."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+from affray.cli import opening
+from affray.cli.errors import UserError
+from affray.cli.given import Whole
+from affray.cli.screen import complain, console, plural, print_json
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.sim import Backend, Plan, Side, Store
+
+FORMS = (".svg", ".png", ".pdf")
+"""What a picture may be."""
+
+
+@Parameter(name="*")
+@dataclass
+class Other:
+    """What is compared with; all that is not said is as it is otherwise.
+
+    Parameters
+    ----------
+    against: Path
+        Compare with this position, game by game with the same seeds.
+    against_deck: list[str]
+        Compare with these decks.
+    against_bot: list[str]
+        Compare with these bots.
+    against_edition: str
+        Compare with this edition.
+    """
+
+    against: Path | None = None
+    against_deck: list[str] | None = None
+    against_bot: list[str] | None = None
+    against_edition: str = ""
+
+    @property
+    def named(self) -> bool:
+        """Is anything to be compared with?"""
+        return bool(self.against or self.against_deck or self.against_bot or self.against_edition)
+
+
+@Parameter(name="*")
+@dataclass
+class Course:
+    """How the games are played.
+
+    Parameters
+    ----------
+    seed: int
+        The first game is played by this seed, the next by the one after it, and so on.
+    until: str
+        Play each game to its end, or only the battle that is going on.
+    most: int
+        A game with more decisions is stopped, and counts for nobody.
+    workers: int
+        Processes to play in (default: one for each core).
+    ray: str
+        Play on the Ray cluster at this address; `local` starts one here.
+    """
+
+    seed: Whole = 1
+    until: Literal["game", "battle"] = "game"
+    most: Whole = 20_000
+    workers: Whole = 0
+    ray: str | None = None
+
+
+@Parameter(name="*")
+@dataclass
+class Kept:
+    """What becomes of the games.
+
+    Parameters
+    ----------
+    out: Path
+        Keep the games in this folder, as Parquet; the same command, or the folder alone, goes on after an interruption.
+    plot: Path
+        Draw how the games are spread (.svg, .png, .pdf).
+    record: Path
+        Keep the one game of `-n 1` as a record (JSON) to step through: affray play FILE.
+    all: bool
+        Tell all windows and rules.
+    json: bool
+        All figures as JSON.
+    """
+
+    out: Path | None = None
+    plot: Path | None = None
+    record: Path | None = None
+    all: bool = False
+    json: bool = False
+
+
+def simulate(
+    file: Path | None = None,
+    /,
+    *,
+    games: Annotated[Whole, Parameter(name=["--games", "-n"])] = 0,
+    deck: list[str] | None = None,
+    bot: list[str] | None = None,
+    after: Whole = 0,
+    edition: str = "",
+    other: Other | None = None,
+    course: Course | None = None,
+    kept: Kept | None = None,
+) -> int:
+    """Play many games from a position or between two decks, and tell what they come to; or compare two by the same seeds.
+
+    Parameters
+    ----------
+    file: Path
+        A scenario (YAML), from its start; a saved position (JSON); or the folder of a simulation, which is gone on with and told.
+    games: int
+        How many (default: 1000, or as many as the folder is for).
+    deck: list[str]
+        Instead of a file: the decks of whole games, by file or title, one for each player.
+    bot: list[str]
+        Who plays: random, greedy, …, or your own as module:Class; once for all players, or once for each (default: random).
+    after: int
+        Play so many lines of the scenario first.
+    edition: str
+        The edition of the rules.
+    """
+    try:
+        from affray import sim
+
+        import_needed()
+    except ModuleNotFoundError as error:
+        raise UserError(f"simulating needs {error.name}; install it with: pip install 'affray[sim]'") from error
+    other, course, kept = other or Other(), course or Course(), kept or Kept()
+    with ExitStack() as stack:
+        try:
+            if file is not None and file.is_dir():
+                store = _gone_on(file, games)
+            else:
+                plan = _planned(Asked(file, deck or [], bot or ["random"], edition, after), other, course, games or 1000)
+                store = sim.Store.begin(kept.out or Path(stack.enter_context(TemporaryDirectory(prefix="affray-"))), plan)
+            _possible(store.plan, kept)
+            if not _played(store, _backend(course), keeps=kept.out is not None or file == store.folder):
+                return 130
+            return _shown(store, kept)
+        except (sim.PlanError, sim.WorkerDied) as error:
+            raise UserError(str(error)) from error
+
+
+def _shown(store: Store, kept: Kept) -> int:
+    """Tell, draw and keep what was played; the exit code."""
+    from affray import sim
+    from affray.cli.figures import data, tell
+    from affray.sim.plots import plot
+
+    sides = tuple([sim.summary(store, side) for side in range(len(store.plan.sides))])
+    both = sim.comparison(store) if len(sides) > 1 else None
+    if kept.plot is not None:
+        plot(store, sides, kept.plot)
+    if kept.record is not None:
+        _record(store.plan, kept.record)
+    if kept.json:
+        print_json(data(store.plan, sides, both))
+    else:
+        tell(console(), store.plan, sides, both, kept.all)
+    return 1 if any(side.failed for side in sides) else 0
+
+
+def import_needed() -> None:
+    """Import what a simulation will need, so that it does not fail at its end."""
+    import duckdb
+    import matplotlib
+    import scipy
+
+    _ = duckdb, matplotlib, scipy
+
+
+# -- what is asked for
+
+
+@dataclass
+class Asked:
+    """A side as it is asked for."""
+
+    file: Path | None
+    decks: list[str]
+    bots: list[str]
+    edition: str
+    after: int
+
+    def side(self) -> Side:
+        from affray import sim
+
+        name = self.file.stem if self.file is not None else " against ".join(self.decks)
+        return sim.Side.of(name, _begun(self.file, self.decks, self.edition, self.after), self.bots)
+
+
+def _planned(one: Asked, other: Other, course: Course, games: int) -> Plan:
+    from affray import sim
+
+    sides = [one.side()]
+    if other.named:
+        elsewhere = other.against is not None or other.against_deck
+        file, decks = (other.against, other.against_deck or []) if elsewhere else (one.file, one.decks)
+        bots, edition = other.against_bot or one.bots, other.against_edition or one.edition
+        sides.append(Asked(file, decks, bots, edition, one.after).side())
+    return sim.plan(*sides, games=games, seed=course.seed, scope=course.until, most=course.most)
+
+
+def _begun(file: Path | None, decks: list[str], edition: str, after: int) -> Battle:
+    """The battle that games begin with; chance is asked in it."""
+    from affray.cli.deck import opened
+    from affray.scenario.decks import start
+
+    if (file is None) == (not decks) or (decks and after):
+        raise UserError("name a scenario, or the decks of a whole game (`affray deck list`): --deck ONE --deck OTHER")
+    if file is None:
+        try:
+            return start([opened(one) for one in decks], edition=edition, seed=0)
+        except ValueError as error:
+            raise UserError(str(error)) from error
+    if after or opening.is_save(file):
+        return opening.battle(file, edition, after or None)
+    loaded = opening.scenario(file)
+    opening.played(loaded, edition, 0)
+    return loaded.battle(edition or loaded.scenario.editions[-1], 0)
+
+
+def _gone_on(folder: Path, games: int) -> Store:
+    """The simulation in a folder, with more games where they are asked for."""
+    from msgspec.structs import replace
+
+    from affray import sim
+
+    store = sim.Store.open(folder)
+    return sim.Store.begin(folder, replace(store.plan, games=games)) if games else store
+
+
+def _backend(course: Course) -> Backend:
+    from affray import sim
+
+    workers, ray = course.workers, course.ray
+    if workers < 0:
+        raise UserError(f"--workers {workers}: expected 1 or more")
+    if ray is None:
+        return sim.Processes(workers)
+    try:
+        return sim.Ray("" if ray == "local" else ray)
+    except ModuleNotFoundError as error:
+        raise UserError(f"a cluster needs {error.name}; install it with: pip install 'affray[cluster]'") from error
+    except ConnectionError as error:
+        raise UserError(f"--ray {ray}: no cluster answers there: {error}") from error
+
+
+def _played(store: Store, backend: Backend, keeps: bool) -> bool:
+    """Play what is missing, with a bar on a terminal; False when it was interrupted."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+    from affray import sim
+
+    out = console(stderr=True)
+    columns = (
+        TextColumn("games"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+    )
+    done = 0
+    try:
+        with Progress(*columns, console=out, disable=not out.is_terminal, transient=True) as bar:
+            task = bar.add_task("games", total=store.plan.games)
+
+            def progress(so_far: int, n: int) -> None:
+                nonlocal done
+                done = so_far
+                bar.update(task, completed=so_far)
+
+            sim.simulate(store, backend, progress)
+    except KeyboardInterrupt:
+        kept = f"affray simulate {store.folder} goes on" if keeps else "with --out FOLDER they would have been kept"
+        complain(f"stopped after {done:,} of {plural(store.plan.games, 'game')}: {kept}")
+        return False
+    return True
+
+
+def _possible(plan: Plan, kept: Kept) -> None:
+    """Refuse, before anything is played, what could not be kept afterwards."""
+    if kept.plot is not None and kept.plot.suffix not in FORMS:
+        raise UserError(f"--plot {kept.plot}: expected a name that ends in {' or '.join(FORMS)}")
+    if kept.record is not None and (plan.games != 1 or len(plan.sides) != 1):
+        raise UserError("--record keeps one game: name it by its seed, with -n 1 --seed SEED")
+    if kept.record is not None and kept.record.exists():
+        raise UserError(f"{kept.record}: is there already, and is left alone")
+    for file in (kept.plot, kept.record):
+        if file is not None and not file.parent.is_dir():
+            raise UserError(f"{file.parent}: no such folder")
+
+
+def _record(plan: Plan, file: Path) -> None:
+    """Keep the only game of a plan as a record."""
+    from affray import Journal, sim
+
+    first, *rest = sim.replay(plan, 0).history()
+    journal = Journal(first)
+    for battle in rest:
+        assert battle.decision is not None
+        journal.play(battle.decision)
+    file.write_text(journal.dumps(), encoding="utf-8")

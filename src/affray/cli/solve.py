@@ -1,0 +1,247 @@
+"""`affray solve`: what a player can bring about, whatever the others do."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.cli import opening
+from affray.cli.errors import UserError
+from affray.cli.given import Whole
+from affray.cli.position import heading
+from affray.cli.screen import console, plural, print_json, put, text
+from affray.cli.telling import Teller, acts
+from affray.scenario.files import located
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from affray.battle import Battle
+    from affray.search.solve import Solution
+
+SHOWN = 12
+"""So many first answers that are as good as each other are named."""
+
+
+def solve(
+    file: Path,
+    /,
+    *,
+    after: Whole | None = None,
+    for_: str = "",
+    goal: str = "",
+    until: str = "",
+    edition: str = "",
+    time: float = 10.0,
+    nodes: Whole = 0,
+    memory: Whole = 1000,
+    why_not: str = "",
+    as_scenario: Path | None = None,
+    json: bool = False,
+) -> int:
+    """Search what a player can bring about, whatever the others do. Exit code 1 where it is not reached, 3 where that is not decided.
+
+    Parameters
+    ----------
+    file: Path
+        A scenario (YAML) or a save (JSON), or - for standard input.
+    after: int
+        Play so many lines of the scenario first (default: all; of a puzzle none).
+    for_: str
+        The player (default: who is asked).
+    goal: str
+        win; survive; life (most life more than the others); best (that, then most cards; the default).
+    until: str
+        How far it is looked: battle, turn (the default) or "next turn".
+    edition: str
+        The edition of the rules.
+    time: float
+        Seconds after which the search says what it knows (0: no limit).
+    nodes: int
+        Positions after which it does (0: no limit).
+    memory: int
+        Megabytes after which it does.
+    why_not: str
+        Say what comes of this first answer.
+    as_scenario: Path
+        Write the line that was found as a scenario file.
+    json: bool
+        What was found as JSON.
+    """
+    from affray.search.prover import Limits
+    from affray.search.solve import solve as search
+
+    battle, asked_for = _position(file, after, edition)
+    goal, until = goal or asked_for[0], until or asked_for[1]
+    with _progress(json) as watch:
+        try:
+            limits = Limits(time, nodes, memory)
+            found = search(battle, _named(battle, for_), goal, until, limits, watch, only=why_not)
+        except ValueError as error:
+            raise UserError(str(error)) from error
+    if as_scenario is not None:
+        _write(file, found, as_scenario)
+    if json:
+        print_json(as_data(found))
+    else:
+        tell(console(), found)
+    return {True: 0, False: 1, None: 3}[found.answer]
+
+
+def _position(file: Path, after: int | None, edition: str) -> tuple[Battle, tuple[str, str]]:
+    """The position, and the goal and horizon that a puzzle asks for."""
+    from affray.scenario.model import GOALS
+
+    if opening.is_save(file):
+        return opening.battle(file, edition, after), ("best", "turn")
+    loaded = opening.scenario(file)
+    if loaded.scenario.goal and after is None:
+        after = 0
+    return opening.reached(loaded, edition, after), GOALS[loaded.scenario.goal or "best"]
+
+
+def _named(battle: Battle, name: str) -> int | None:
+    return opening.seat(battle, name) if name else None
+
+
+def _progress(quiet: bool) -> AbstractContextManager[Any]:
+    """Tells on a terminal how far the search is."""
+    out = console(stderr=True)
+    if quiet or not out.is_terminal:
+        return nullcontext(None)
+    status = out.status("searching …")
+
+    class Watch:
+        def __enter__(self) -> Any:
+            status.start()
+            return lambda nodes: status.update(f"searching … {nodes:,} positions")
+
+        def __exit__(self, *_: object) -> None:
+            status.stop()
+
+    return Watch()
+
+
+def _write(file: Path, found: Solution, to: Path) -> None:
+    from affray.scenario.files import write
+    from affray.scenario.writing import with_line
+
+    if opening.is_save(file) or any(True for _ in found.battle.history() if _.parent is not None):
+        raise UserError("a line can be written as a scenario from the beginning of one: --after 0, and no save")
+    if to.exists():
+        raise UserError(f"{to} is there already: it is left alone")
+    source = located(file).read_text(encoding="utf-8")
+    write(to, with_line(source, found.line).encode())
+
+
+# -- telling
+
+
+def tell(out: Console, found: Solution) -> None:
+    """What was found: the verdict, the line with its rules, the other first answers, and what it rests on."""
+    put(out, heading(found.battle))
+    mark = {True: ("✓ ", "bold green"), False: ("✗ ", "bold red"), None: ("? ", "bold yellow")}[found.answer]
+    put(out, text(mark), text((verdict(found), "bold")))
+    cost = f"{plural(found.nodes, 'position')} and {plural(found.steps, 'step')} in {found.seconds:.2f} s"
+    put(out, text("  "), text((f"{cost}; {'; '.join(found.assumed)}", "dim")))
+    if found.stopped:
+        put(out, text("  "), text((f"stopped at {found.stopped}", "yellow")))
+    if len(found.line) > 1:
+        out.print()
+        teller = Teller(out, len(found.battle.seats))
+        for act in acts(found.line[1:]):
+            teller.act(act)
+        teller.close()
+        out.print()
+        put(out, text("then "), text(_outcome(found.line[-1])))
+    _tell_first(out, found)
+
+
+def _tell_first(out: Console, found: Solution) -> None:
+    said = found.asked
+    if len(found.good) > 1:
+        more = f" and {len(found.good) - SHOWN} more" if len(found.good) > SHOWN else ""
+        put(out, text(("as good: ", "green")), text(" · ".join([said.say(one) for one in found.good[:SHOWN]]) + more))
+    for decision, _, line in found.refuted:
+        words = [f"{act.who}: {act.words}" for act in acts(line[1:]) if act.words and not act.passing and not act.forced]
+        put(
+            out,
+            text(("not so: ", "red")),
+            text(f"{said.say(decision)} → {' · '.join(words[1:]) or 'nothing more'} → {_outcome(line[-1])}"),
+        )
+
+
+def verdict(found: Solution) -> str:
+    """The answer in words, with no more than is proved."""
+    who = found.battle.seats[found.seat]
+    by = {"battle": "in this battle", "turn": "this turn", "next turn": "by the end of the next turn"}[found.until]
+    if found.goal in ("win", "survive"):
+        verb = {"win": ("wins", "cannot force a win"), "survive": ("survives", "cannot be sure to survive")}[found.goal]
+        if found.answer is None:
+            return f"not decided: can {who} {found.goal} {by}?"
+        return f"proved: {who} {verb[0] if found.answer else verb[1]} {by}, whatever the others do"
+    if found.answer:
+        return f"proved: {who} can be sure of {worth(found, found.low)} {by}, and of no more"
+    if found.status == "not decided":
+        return f"not decided: what {who} can be sure of {by}"
+    return f"bounds: {who} can be sure of {worth(found, found.low)} {by}, and of no more than {worth(found, found.high)}"
+
+
+def worth(found: Solution, value: int) -> str:
+    """What a position is worth, in words."""
+    from affray.search.tree import LIFE, WON
+
+    if abs(value) >= WON:
+        return "a win" if value > 0 else "nothing (a loss)"
+    life = (value + LIFE // 2) // LIFE
+    cards = value - life * LIFE
+    told = [
+        f"{life:+} life" if found.battle.book.game.counts_life else "",
+        f"{plural(abs(cards), 'card')} {'more' if cards >= 0 else 'fewer'}",
+    ]
+    if found.goal != "best":
+        told = told[:1]
+    return ", ".join([one for one in told if one]) + " than the others"
+
+
+def _outcome(battle: Battle) -> str:
+    if battle.outcome is not None:
+        return battle.result
+    return (
+        ", ".join([f"{one.name} {one.life}" for one in battle.state.players])
+        if battle.book.game.counts_life
+        else "the game goes on"
+    )
+
+
+def as_data(found: Solution) -> dict[str, Any]:
+    """The same as plain data."""
+    from affray.scenario.writing import told
+
+    said = found.asked
+
+    def line(battles: list[Battle]) -> list[dict[str, str]]:
+        return [{"who": who, "decision": words} for who, words in told(battles)]
+
+    return {
+        "affray solve": 1,
+        "game": found.battle.book.game.key,
+        "edition": found.battle.book.edition,
+        "for": found.battle.seats[found.seat],
+        "goal": found.goal,
+        "until": found.until,
+        "status": found.status,
+        "answer": found.answer,
+        "at least": found.low,
+        "at most": found.high,
+        "said": verdict(found),
+        "line": line(found.line),
+        "as good": [said.say(one) for one in found.good],
+        "not so": [{"decision": said.say(one), "at most": bound, "line": line(battles)} for one, bound, battles in found.refuted],
+        "assumed": found.assumed,
+        "stopped": found.stopped or None,
+        "positions": found.nodes,
+        "steps": found.steps,
+        "seconds": round(found.seconds, 3),
+    }

@@ -1,0 +1,68 @@
+"""`docs/articles.md`: the examples of the articles as affray tells them, in the language of each article.
+
+`python -m affray.cli.transcripts` writes the page; a test keeps it current. What an article's examples are stands in
+`docs/articles/<game>/<article>.yaml`.
+"""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from affray.cli import opening
+from affray.cli.run import tell_play
+from affray.core.view import EVERYTHING
+from affray.games import game
+from affray.scenario.articles import articles
+
+if TYPE_CHECKING:
+    from affray.scenario.articles import Article
+
+WIDTH = 100
+LEAD = """# The articles, told by affray
+
+Each example of each article, played by `affray run` and told in the article's language. The numbers are those of the article's paragraphs,
+counted as in its map (docs/coverage-*.md) or, where that counts statements, from the greeting; no sentence of the article stands here. Made from
+`docs/articles/` and `scenarios/` (`make transcripts`).
+"""
+
+
+def page(root: Path) -> str:
+    """The whole page.
+
+    Args:
+        root: the folder of the repository.
+    """
+    return LEAD + "".join([_article(root, one) for one in articles(root / "docs" / "articles") if one.examples])
+
+
+def _article(root: Path, article: Article) -> str:
+    title = game(article.game).title
+    parts = [f"\n## {title}: {article.title} ({article.language})\n"]
+    for example in article.examples:
+        parts.append(f"\n### {example.title} (§ {example.paragraphs})\n")
+        for name in example.scenarios:
+            parts.append(f"\n`scenarios/{article.game}/{name}.yaml`\n\n```text\n{transcript(root, article, name)}\n```\n")
+    return "".join(parts)
+
+
+def transcript(root: Path, article: Article, name: str) -> str:
+    """The line of play of a scenario in the language of an article, by the article's edition where the scenario allows it."""
+    from rich.console import Console
+
+    loaded = opening.scenario(root / "scenarios" / article.game / f"{name}.yaml")
+    edition = article.edition if article.edition in loaded.scenario.editions else ""
+    told = StringIO()
+    out = Console(file=told, width=WIDTH, color_system=None, force_terminal=False)
+    tell_play(out, loaded, opening.played(loaded, edition), EVERYTHING, opening.tongue(loaded.scenario.game, article.language))
+    return "\n".join([line.rstrip() for line in told.getvalue().rstrip().splitlines()])
+
+
+def main() -> None:
+    """Write the page."""
+    (Path.cwd() / "docs" / "articles.md").write_text(page(Path.cwd()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

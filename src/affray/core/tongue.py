@@ -1,0 +1,256 @@
+"""Another language that a game is told in, and lines of decisions said in it and read back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from affray.core.asking import Reason, Worded
+
+if TYPE_CHECKING:
+    from affray.core.asking import Ask, Decision
+    from affray.core.events import Event
+    from affray.core.state import Card, Position
+    from affray.core.table import Table
+
+
+class Tongue:
+    """How everything that a game declares is said in another language. What has to be said, the game says once; `tests/test_tongues.py`
+    names all that a tongue leaves out.
+
+    Args:
+        code: the code of the language.
+        events: for every kind of event its sentence, with the holes of the English one ("": another one tells it).
+        words: the names of steps, zones, states, figures and keywords, by their English ones; by the number of a rule, how the game ends
+            there.
+        refusals: why something is not legal, by the English message, with its holes.
+        spellings: the function that says each word of the vocabulary of cards.
+        narrate: an event as a sentence.
+        say: a decision as a line; `read` takes such a line, with the names of the players, back to the English one (any other as it is).
+        hole: what fills a hole of a refusal, by what fills the English one.
+        wording: what a card does; `text` what an ability, or a cost, says.
+        names: the names that cards are printed with in it, by their English ones.
+        named: what a card is called, where it says so itself.
+        state: how a state of a card in a view is said, where it agrees with the card (its word, and the view of the card).
+
+    What each rule says stands in `rules.<code>.toml`, and the names that cards are printed with in it in `cards/names.<code>.toml`.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        *,
+        events: Mapping[str, str],
+        words: dict[str, str],
+        refusals: dict[str, str],
+        spellings: Mapping[type, Any],
+        narrate: Callable[[Position, Event], str],
+        say: Callable[[Table, Ask, Decision], str],
+        read: Callable[[str, Sequence[str]], str],
+        hole: Callable[[Any, Position | None], Any],
+        wording: Callable[[Any], str],
+        text: Callable[[Any], str],
+        names: Mapping[str, str],
+        named: Callable[[Card], str] | None = None,
+        state: Callable[[str, Mapping[str, Any]], str] | None = None,
+    ) -> None:
+        self.code = code
+        self.events = events
+        self.words = words
+        self.refusals = refusals
+        self.spellings = spellings
+        self.narrate = narrate
+        self.say = say
+        self.read = read
+        self.hole = hole
+        self.wording = wording
+        self.text = text
+        self.names = names
+        self._named = named
+        self._state = state
+
+    def named(self, card: Card) -> str:
+        """What a card is called."""
+        return self.names.get(card.name, card.name) if self._named is None else self._named(card)
+
+    def phrase(self, name: str) -> str:
+        """A word with what may stand behind it, as keywords have it: `first strike`, `limit 2`."""
+        parts = name.split(" ")
+        for at in range(len(parts), 0, -1):
+            head = " ".join(parts[:at])
+            if head in self.words:
+                return " ".join([self.words[head], *[self.words.get(one, one) for one in parts[at:]]])
+        return name
+
+    def state(self, word: str, card: Mapping[str, Any]) -> str:
+        """A state of a card in a view."""
+        return self.words.get(word, word) if self._state is None else self._state(word, card)
+
+    def refusal(self, reason: Reason, s: Position | None = None) -> str:
+        """Why something is not legal (at a position, where it is about one), without the number of the rule."""
+        return refused(reason, self.refusals, self.hole, self.text, s)
+
+
+def refused(
+    reason: Reason,
+    refusals: Mapping[str, str],
+    hole: Callable[[Any, Position | None], Any],
+    text: Callable[[Any], str],
+    s: Position | None,
+) -> str:
+    """A reason in a language: its message there, and what fills the holes: names and words, words of a card, another reason."""
+    holes: dict[str, Any] = {}
+    for key, said in reason.params.items():
+        if isinstance(said, Reason):
+            holes[key] = refused(said, refusals, hole, text, s)
+        elif isinstance(said, Worded):
+            holes[key] = text(said.word)
+        else:
+            holes[key] = hole(said, s) if isinstance(said, str) else said
+    return refusals.get(reason.message, reason.message).format(**holes)
+
+
+WHOLE = ("choose", "order", "pay", "trigger", "replace")
+"""Decisions behind which nothing stands that answers other questions."""
+_BETWEEN = re.compile(r"(, | > |; |: | \+ |(?<=\S)(?= \d+$)|(?<=\S)(?= \d+[,;]))")
+NUMBER = r"\d+"
+_HOLE = re.compile(r"\{(\w+)\}")
+_PLAIN = str.maketrans("àáâäèéêëìíîïòóôöùúûüñçÀÁÂÄÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑÇ", "aaaaeeeeiiiioooouuuuncAAAAEEEEIIIIOOOOUUUUNC")
+
+
+class Phrasebook:
+    """Lines of decisions in another language. Each line stands beside the English one that means the same, with the same holes (`n` for a
+    number); so what is said is read back.
+
+    Args:
+        lines: by the English line the other one, or several of which the first is said and all are understood.
+        asides: the words behind a line of play that answer the questions that follow from it (`on`, `mode`, …).
+        words: what can stand in a hole, or between commas there, and is no name (`nothing`).
+        deeds: verbs that can stand before a name in a hole (`banish Elf` among what pays a cost).
+        whose: how a name says whose card it is, with `{what}` and `{who}` ("{who}'s {what}" in English).
+        names: what cards are called, by their English names; `ids` how the ids begin of cards that lie face down.
+    """
+
+    def __init__(
+        self,
+        lines: Mapping[str, str | tuple[str, ...]],
+        asides: Mapping[str, str],
+        words: Mapping[str, str],
+        deeds: Mapping[str, str],
+        whose: str,
+        names: Mapping[str, str],
+        ids: Mapping[str, str],
+    ) -> None:
+        pairs = [
+            (english, other) for english, others in lines.items() for other in ((others,) if isinstance(others, str) else others)
+        ]
+        self._to = [(_pattern(english), other) for english, other in pairs]
+        self._from = [(_pattern(other), english) for english, other in pairs]
+        self.asides = _Exchange(asides)
+        self.words = _Exchange(words)
+        self.deeds = _Exchange(deeds)
+        self.names = _Exchange(names)
+        self.ids = _Exchange(ids, r"(?=#)")
+        self.whose = whose
+
+    def say(self, line: str, players: Sequence[str]) -> str:
+        """An English line in the language; as it is, where that would not be read back as the same."""
+        said = self._turn(line, players, True)
+        return said if self.read(said, players) == line else line
+
+    def read(self, line: str, players: Sequence[str]) -> str:
+        """A line in the language as the English one that means the same; any other as it is."""
+        return self._turn(" ".join(line.split()), players, False)
+
+    def _turn(self, line: str, players: Sequence[str], there: bool) -> str:
+        whole = self._head(line, players, there)
+        if (whole and whole.partition(" ")[0] in WHOLE) or (there and line.partition(" ")[0] in WHOLE):
+            return whole or line
+        head, *asides = self.asides.split(line, there)
+        if not head:  # what answers a question that follows is itself such a line: `mode 2`
+            head, asides = line, []
+        told = self._head(head, players, there)
+        if not told:
+            return line
+        for word, rest in zip(asides[::2], asides[1::2], strict=True):
+            told += f" {self.asides.turn(word, there)}" + (f" {self._filled(rest, players, there)}" if rest.strip() else "")
+        return told
+
+    def _head(self, line: str, players: Sequence[str], there: bool) -> str:
+        """The line without what stands behind it ("" for none that is known)."""
+        plain = line.translate(_PLAIN)
+        for pattern, template in self._to if there else self._from:
+            found = pattern.fullmatch(plain)
+            if found is not None:
+                holes = {key: self._filled(line[slice(*found.span(key))], players, there) for key in found.groupdict()}
+                return template.format(**holes)
+        return ""
+
+    def _filled(self, text: str, players: Sequence[str], there: bool) -> str:
+        """What stands in a hole: names and words with commas between them, or what pairs and numbers them (`A > B, C: D 2; E + F`)."""
+        kept: list[str] = []
+        parts = _BETWEEN.split(self.ids.exchanged(self.names.exchanged(text.strip(), kept, there), kept, there))
+        told = "".join([part if at % 2 else self._part(part, players, there) for at, part in enumerate(parts)])
+        return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], told)
+
+    def _part(self, part: str, players: Sequence[str], there: bool) -> str:
+        if self.words.knows(part, there):
+            return self.words.turn(part, there)
+        verb, _, rest = part.partition(" ")
+        if rest and verb[:1].islower() and self.deeds.knows(verb, there):  # "tap Bears", not the card Tap Down
+            return f"{self.deeds.turn(verb, there)} {self._part(rest, players, there)}"
+        english, other = "{who}'s {what}", self.whose
+        for who in players:
+            before, after = (english if there else other).replace("{who}", who).split("{what}")
+            if len(part) > len(before + after) and part.startswith(before) and part.endswith(after):
+                what = part[len(before) : len(part) - len(after)]
+                return (other if there else english).format(who=who, what=what)
+        return part
+
+
+class _Exchange:
+    """Words of two languages, each for the other, where they stand alone: not inside another, and with this behind them."""
+
+    def __init__(self, pairs: Mapping[str, str], behind: str = r"(?![\w#-])") -> None:
+        self._turns = {
+            True: {english.lower(): other for english, other in pairs.items()},
+            False: {other.translate(_PLAIN).lower(): english for english, other in pairs.items()},
+        }
+        self._any = {there: _one_of(turns, behind) for there, turns in self._turns.items()}
+
+    def knows(self, word: str, there: bool) -> bool:
+        return word.translate(_PLAIN).lower() in self._turns[there]
+
+    def turn(self, word: str, there: bool) -> str:
+        return self._turns[there][word.translate(_PLAIN).lower()]
+
+    def split(self, line: str, there: bool) -> list[str]:
+        """A line parted at these words: its head, then each word and what follows it."""
+        plain, at, parts = line.translate(_PLAIN), 0, []
+        for found in self._any[there].finditer(plain):
+            parts += [line[at : found.start()].strip(), line[slice(*found.span())]]
+            at = found.end()
+        return [*parts, line[at:].strip()]
+
+    def exchanged(self, text: str, kept: list[str], there: bool) -> str:
+        """A text with a mark for each of these words in it; what each becomes goes to the end of `kept`."""
+        told, at = "", 0
+        for found in self._any[there].finditer(text.translate(_PLAIN)):
+            told += f"{text[at : found.start()]}\0{len(kept)}\0"
+            kept.append(self.turn(text[slice(*found.span())], there))
+            at = found.end()
+        return told + text[at:]
+
+
+def _one_of(words: Iterable[str], behind: str) -> re.Pattern[str]:
+    """Any of these words, the longest first."""
+    known = "|".join([re.escape(one) for one in sorted(words, key=lambda one: (-len(one), one))])
+    return re.compile(rf"(?<![\w'-])(?:{known}){behind}" if known else r"(?!)", re.IGNORECASE)
+
+
+def _pattern(line: str) -> re.Pattern[str]:
+    """What fits a line, its holes by name: `n` is a number, any other whatever stands there."""
+    parts = _HOLE.split(line.translate(_PLAIN))
+    told = [f"(?P<{part}>{NUMBER if part == 'n' else '.+?'})" if at % 2 else re.escape(part) for at, part in enumerate(parts)]
+    return re.compile("".join(told), re.IGNORECASE)

@@ -1,0 +1,76 @@
+"""What the positions of Force of Will hold, for telling equal ones (`core/identity.py`)."""
+
+from __future__ import annotations
+
+from affray.cards.word import within
+from affray.core.asking import Decision
+from affray.core.identity import BOUND, CARDS, NOTHING, PLACE, PLAIN, THING, Identity, fields
+from affray.core.state import Object, Position
+from affray.games.fow import records as r
+from affray.games.fow.playing.paying import REST, is_will_ability
+from affray.games.fow.reading.traits import Traits, traits
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.keywords import expand, parse_keyword
+from affray.games.fow.vocabulary.printed import FowCard
+
+FIELDS = {
+    r.Main: fields(r.Main),
+    r.SetUp: fields(r.SetUp, exchanged=CARDS),
+    r.WholeGame: fields(r.WholeGame),
+    r.Turn: fields(r.Turn),
+    r.Sequence: fields(r.Sequence),
+    r.Play: fields(
+        r.Play,
+        item=CARDS,
+        ability=PLACE,
+        place=PLACE,
+        source=CARDS,
+        was=THING,
+        event=BOUND,
+        more=PLACE,
+        targets=CARDS,
+        cost=CARDS,
+    ),
+    r.Pay: fields(r.Pay, parts=CARDS, source=CARDS),
+    r.Resolution: fields(r.Resolution, item=CARDS, answers=CARDS, bound=BOUND, result=CARDS, play=THING),
+    r.Deal: fields(r.Deal, source=CARDS, was=THING, parts=CARDS, applied=PLACE),
+    r.Destruction: fields(r.Destruction, idents=CARDS, chosen=PLACE),
+    r.Battle: fields(r.Battle, chosen=CARDS, attacker=CARDS, attacked=CARDS, blocker=CARDS),
+    Traits: fields(Traits, PLACE, notes=NOTHING),
+}
+SPOKEN = {
+    "X": PLAIN, "amount": PLAIN, "damage dealt": PLAIN, "played before": PLAIN, "revealed": PLAIN, "by": CARDS, "item": CARDS, "it": CARDS,
+    "it was": CARDS, "this": CARDS, "then": CARDS, "target": CARDS, "targets": CARDS, "chosen": CARDS, "moved": CARDS, "shares": CARDS,
+    "was": THING, "source": THING,
+}  # fmt: skip
+
+
+def lasting(found: Object[FowCard]) -> bool:
+    """Continuous effects apply in the order of their timestamps (909.3)."""
+    return bool(found.card.base.statics)
+
+
+def grants(card: FowCard) -> bool:
+    """Does it give other cards continuous abilities, or itself one by how it is played?"""
+    for word in within(card.text):
+        if isinstance(word, (w.Gain, w.Awakening, w.PlayedWith)):
+            given = [one for keyword in getattr(word, "keywords", ()) for one in expand(*parse_keyword(keyword))]
+            if any(isinstance(one, w.Continuous) for one in (*word.abilities, *given)):
+                return True
+    return False
+
+
+def spare(s: Position, decision: Decision) -> bool:
+    """Is this a stone, or what else does not fight, being rested for will and nothing else? Payments rest them by themselves (907)."""
+    if decision.verb != "use":
+        return False
+    found, now = s.objects[decision.args[0]], traits(s, decision.args[0])
+    if found.zone != "field" or now.is_j_resonator or not 1 <= decision.args[1] <= len(now.activates):
+        return False
+    ability = now.activates[decision.args[1] - 1].word
+    return ability.cost == REST and is_will_ability(ability) and len(ability.effects) == 1
+
+
+IDENTITY = Identity(
+    fields=FIELDS, bound=SPOKEN, ordered=("main deck", "magic stone deck"), lasting=lasting, grants=grants, answers=("trigger",)
+)

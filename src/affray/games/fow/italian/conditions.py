@@ -1,0 +1,185 @@
+"""Force of Will cards in Italian: conditions and costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.languages.italian import agree, e, none_of, o
+from affray.games.fow.italian.phrases import (
+    YOU,
+    cards,
+    counted,
+    counter,
+    range_text,
+    say,
+    spells,
+    state,
+    unit,
+    value,
+    who,
+)
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.saying import Said, joined
+
+THERE_IS = "c'è"
+
+# -- conditions
+
+
+@spells(w.Controls)
+def _controls(word: w.Controls, said: Said) -> str:
+    n, most = word.at_least, word.at_most
+    here = word.what.zone == "field"
+    one, several = [cards(word.what, many, place=not here) for many in (False, True)]
+    many = (n, most) not in ((0, 0), (1, -1), (1, 1))
+    if many:
+        number = f"esattamente {n} {several.text}" if n == most else f"{range_text(n, most)} {several.text}"
+    elif most == 0:
+        number = none_of(one)
+    else:
+        number = f"esattamente 1 {one.text}" if most == 1 else f"{one:un}"
+    negation = "non " if most == 0 and not many else ""
+    if here and word.what.controller:
+        return f"{negation}controlli {number}" if word.what.controller == "you" else f"l'avversario {negation}controlla {number}"
+    return f"{negation}{'ci sono' if many else THERE_IS} {number}" + (" nel terreno" if here else "")
+
+
+@spells(w.Compare)
+def _compare(word: w.Compare, said: Said) -> str:
+    return f"{value(word.amount, said)} è {range_text(word.at_least, word.at_most)}"
+
+
+def fits(word: w.Fits, said: Said, negated: str = "") -> str:
+    subject = who(word.who, said)
+    verb = "sono" if subject.many else "sei" if subject is YOU else "è"
+    if word.what == w.What(status=word.what.status) and word.what.status:
+        return f"{subject} {negated}{verb} {state(word.what, subject)}"
+    found = cards(word.what, subject.many)
+    return f"{subject} {negated}{verb} {found.text if subject.many else f'{found:un}'}"
+
+
+@spells(w.Fits)
+def _fits(word: w.Fits, said: Said) -> str:
+    return fits(word, said)
+
+
+@spells(w.TurnOf)
+def _turn_of(word: w.TurnOf, said: Said) -> str:
+    return "è il tuo turno" if word.player == "you" else "è il turno dell'avversario"
+
+
+@spells(w.Played)
+def _played(word: w.Played, said: Said) -> str:
+    if word.at_least == 1:
+        return "hai giocato un'altra carta in questo turno"
+    return f"hai giocato {word.at_least} o più altre carte in questo turno"
+
+
+@spells(w.Happened)
+def _happened(word: w.Happened, said: Said) -> str:
+    return "un risonatore dell'avversario è stato messo in un cimitero in questo turno"
+
+
+@spells(w.Runes)
+def _runes(word: w.Runes, said: Said) -> str:
+    told = [f"una per ciascun simbolo di {word.of}"] if word.of else []
+    told += [f"{word.at_least} o più"] if word.at_least else []
+    return f"fra le tue rune rivelate ce ne sono {e(told)}"
+
+
+@spells(w.Not)
+def _not(word: w.Not, said: Said) -> str:
+    that = word.that
+    if isinstance(that, w.Not):
+        return say(that.that, said)
+    if isinstance(that, w.Both):
+        return o([_not(w.Not(one), said) for one in that.of])
+    if isinstance(that, w.TurnOf):
+        return _turn_of(w.TurnOf("opponent" if that.player == "you" else "you"), said)
+    if isinstance(that, w.Fits):
+        return fits(that, said, "non ")
+    if isinstance(that, w.Controls) and that.at_least > 0 and that.at_most < 0:
+        return _controls(w.Controls(that.what, 0, that.at_least - 1), said)
+    if isinstance(that, w.Happened):
+        return "nessun risonatore dell'avversario è stato messo in un cimitero in questo turno"
+    if isinstance(that, w.Played) and that.at_least == 1:
+        return "non hai giocato altre carte in questo turno"
+    return f"non è vero che {say(that, said)}"
+
+
+@spells(w.Both)
+def _both(word: w.Both, said: Said) -> str:
+    return e([say(one, said) for one in word.of])
+
+
+# -- costs
+
+
+def cost_text(parts: tuple[w.CostPart, ...]) -> str:
+    """A cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, scarta una carta"."""
+    return ", ".join([_part(part) for part in joined(parts)]) or "{0}"
+
+
+OWN = {"banish this": "bandisci questa carta", "discard this": "scarta questa carta"}
+DONE = {
+    "rimuovi": "rimuove",
+    "spossa": "spossa",
+    "bandisci": "bandisce",
+    "scarta": "scarta",
+    "paga": "paga",
+}
+"""What is done for a cost, said to you and of another."""
+
+
+def _part(part: Any) -> str:
+    return OWN.get(part, part) if isinstance(part, str) else say(part, None)
+
+
+@spells(w.Counters)
+def _counters(word: w.Counters, said: Said) -> str:
+    kind = counter(word.kind)
+    return f"rimuovi {'un segnalino' if word.n == 1 else f'{word.n} segnalini'} {kind} da questa carta"
+
+
+def _own(what: w.What, n: int, state_: str) -> str:
+    """So many of your cards, in some state: "un risonatore recuperato che controlli"."""
+    found = cards(what, n != 1, place=False)
+    text = f"{found.text} {agree(state_, found.gender, found.many)}".strip() if state_ else found.text
+    return f"{n} {text} che controlli"
+
+
+@spells(w.RestOther)
+def _rest_other(word: w.RestOther, said: Said) -> str:
+    return f"spossa {_own(word.what, word.n, 'recuperato')}"
+
+
+@spells(w.BanishOther)
+def _banish_other(word: w.BanishOther, said: Said) -> str:
+    return f"bandisci {_own(word.what, word.n, '')}"
+
+
+@spells(w.DiscardCost)
+def _discard_cost(word: w.DiscardCost, said: Said) -> str:
+    return f"scarta {word.n} {unit(word.n, 'carta', 'carte')}"
+
+
+@spells(w.RemoveCost)
+def _remove_cost(word: w.RemoveCost, said: Said) -> str:
+    found = f"X {cards(word.what, True).text}" if word.n == "X" else counted(word.n, word.what)
+    return f"rimuovi dal gioco {found}"
+
+
+@spells(w.LifeCost)
+def _life_cost(word: w.LifeCost, said: Said) -> str:
+    return f"paga {word.n} punti vita"
+
+
+def paying(parts: tuple[w.CostPart, ...], third: bool = False) -> str:
+    """A cost as what somebody does: "paga {1} e spossa questa carta", of a third person "paga … che controlla"."""
+    done = []
+    for part in joined(parts):
+        text = _part(part)
+        text = "spossa questa carta" if text == "{Rest}" else f"paga {text}" if text.startswith("{") else text
+        verb, _, rest = text.partition(" ")
+        done.append(f"{DONE[verb]} {rest.replace('che controlli', 'che controlla')}" if third else text)
+    return e(done)

@@ -1,0 +1,292 @@
+"""Where a phrase or a field has a meaning: one table. Checking refuses the rest from it, and a test changes every field that it accepts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, get_args
+
+import msgspec
+
+from affray.cards.word import Word, tag
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import as_tuple
+
+LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
+    "what a continuous ability says", "what is done", "what must hold", "what is paid", "what is targeted", "what triggers it",
+)  # fmt: skip
+"""The kinds of text that a word stands in."""
+ALWAYS = ("this", "you", "opponent", "added")
+"""Phrases that mean somebody wherever they are said."""
+PLAYERS = ("you", "opponent", "its controller", "its owner")
+KEPT = ("target", "it", "chosen", "moved", "its controller", "its owner")
+"""What a delayed ability remembers of the text that made it."""
+
+PHRASES = (*ALWAYS, *KEPT, "target 2", "target 3")
+"""Every phrase that means somebody anywhere."""
+
+TO = ("attacks", "blocks", "attacks or blocks", "is blocked", "deals damage")
+AMOUNTS = ("deals damage", "is dealt damage", "gains life", "loses life")
+OF_PLAYERS = ("gains life", "loses life", "draws")
+OF_EITHER = ("is dealt damage", "becomes targeted")
+WHEN: dict[str, tuple[str, ...]] = {
+    "to": TO,
+    "by": ("enters", "[Enter]", "is played", "is dealt damage", "becomes targeted", "produces will", "does judgment"),
+    "battle_damage": ("deals damage", "is dealt damage"),
+    "played": ("enters",),
+}
+"""The fields of a trigger condition that mean something with these events alone."""
+DECKS = ("main deck", "magic stone deck")
+PUT = ("field", "hand", "graveyard", "removed area", *DECKS)
+"""Where an effect can put cards."""
+
+
+class Place:
+    """Where a word stands: the kind of text, the ability it belongs to, and which phrases mean somebody there.
+
+    `judged`: a description there says of a card that is at hand whether it fits, and picks none; `quality`: of what a spell or ability is.
+    """
+
+    def __init__(
+        self, text: str, ability: Any, names: tuple[str, ...] = ALWAYS, judged: bool = False, quality: bool = False
+    ) -> None:
+        self.text = text
+        self.ability = ability
+        self.names = names
+        self.judged = judged
+        self.quality = quality
+
+    def within(self, word: Any, field: str) -> Place:
+        """The place of what stands in a field of a word that stands here."""
+        key = (type(word), field)
+        return Place(self.text, self.ability, self.names, self.judged or key in JUDGED, _is_quality(word, field))
+
+
+def _is_quality(word: Any, field: str) -> bool:
+    return field == "by" and (isinstance(word, w.Instead) or (isinstance(word, w.Cannot) and word.what == "be targeted"))
+
+
+Means = Callable[[Any, Place], bool]
+
+
+def _picks(word: Any, place: Place) -> bool:
+    return not place.judged
+
+
+def _of(field: str, *values: str) -> tuple[Means, str]:
+    return (lambda word, place: getattr(word, field) in values, f"only with {field}: {', '.join(values)}")
+
+
+UNTIL = (
+    lambda word, place: place.text == DONE,
+    "only of what is done: a continuous ability applies as long as it is there, without `until`",
+)
+CHOOSES = (lambda word, place: bool(word.modes), "only beside modes")
+FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
+    w.What: {"top": (_picks, "only where cards are picked from a zone")},
+    w.When: {name: _of("event", *events) for name, events in WHEN.items()},
+    w.Cannot: {"by": _of("what", "be attacked", "be blocked", "be targeted"), "until": UNTIL},
+    w.Instead: {"by": _of("of", "damage", "battle damage"), "once": UNTIL, "until": UNTIL},
+    w.Move: {"position": _of("to", *DECKS), "under": _of("to", "field"), "rested": _of("to", "field")},
+    w.Trigger: {
+        "cost": (lambda word, place: word.when is None, "only without `when`: a card that triggers is played without a cost"),
+        "choose": CHOOSES,
+    },
+    w.Spell: {"choose": CHOOSES},
+    w.Activate: {"choose": CHOOSES},
+    w.Automatic: {"choose": CHOOSES},
+    w.LookAtTop: {
+        "up_to": (
+            lambda word, place: word.most > 0 and (word.take == w.What() or word.show == "all"),
+            "only where cards must be taken: of a description that others cannot check none need be",
+        )
+    },
+    w.Stat: {"counter": _of("stat", "counters")},
+    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Cannot, w.Instead)},
+}  # fmt: skip
+"""For each field that does not mean something everywhere: where it does, and how that is said."""
+
+JUDGED = {
+    (w.When, "who"), (w.When, "to"), (w.Fits, "what"), (w.Cannot, "by"), (w.Instead, "by"), (w.PlayCost, "what"), (w.PlayCost, "targeting"),
+    (w.Silence, "what"), (w.Search, "what"), (w.LookAtTop, "take"),
+}  # fmt: skip
+"""Descriptions of a card that is at hand."""
+QUALITIES = ("type", "controller", "attribute")
+"""What a description says of a spell or ability whose quality is asked for."""
+
+CARDS, SEATS, EITHER = "cards", "players", "cards or players"
+TAKES: dict[tuple[type, str], str] = {
+    (w.Damage, "to"): EITHER, (w.Destroy, "who"): CARDS, (w.BanishIt, "who"): CARDS, (w.Rest, "who"): CARDS, (w.Recover, "who"): CARDS,
+    (w.Move, "who"): CARDS, (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.Lose, "who"): CARDS,
+    (w.Become, "who"): CARDS, (w.Cannot, "who"): EITHER, (w.Must, "who"): CARDS, (w.May, "who"): CARDS, (w.Charge, "who"): CARDS,
+    (w.Instead, "who"): EITHER, (w.PutCounters, "who"): CARDS, (w.Cancel, "who"): CARDS, (w.TakeControl, "who"): CARDS,
+    (w.AddTo, "to"): CARDS, (w.RemoveFromBattle, "who"): CARDS, (w.TurnFaceDown, "who"): CARDS, (w.Heal, "who"): CARDS,
+    (w.Shift, "who"): CARDS, (w.Gain, "who"): EITHER, (w.Stat, "of"): CARDS, (w.Fits, "who"): CARDS,
+}  # fmt: skip
+"""The fields that point at somebody, and what they can point at."""
+OF_CARDS_ALONE: dict[type, tuple[str, ...]] = {w.Cannot: ("be attacked", "be targeted"), w.Instead: ("damage", "battle damage")}
+"""What else than this these words say is about cards, and not about players."""
+
+
+def _default(word: Word, field: str) -> bool:
+    """Does a field say nothing?"""
+    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
+    return bool(getattr(word, field) == info.default)
+
+
+def meaningless(word: Any, place: Place) -> Iterator[str]:
+    """What a word says that has no meaning where it stands, with what would."""
+    for field, (means, where) in FIELDS.get(type(word), {}).items():
+        if not _default(word, field) and not means(word, place):
+            yield f"{_named(word)}: {field} has a meaning {where}"
+    for (kind, field), takes in TAKES.items():
+        if type(word) is kind:
+            yield from _pointing(word, field, takes, place)
+    for field in word.__struct_fields__:
+        if getattr(word, field) == "that much" and "that much" not in place.names:
+            yield "'that much' means nothing here: there is no amount in the event"
+    for field in ("n", "choose"):
+        number = getattr(word, field, 1)
+        if isinstance(number, int) and number < 1:
+            yield f"{_named(word)}: {field} is 1 or more"
+    if isinstance(word, w.LookAtTop) and word.most < 0:
+        yield "look at top: most is 0 (any number) or more"
+    if isinstance(word, w.What):
+        if place.quality:
+            yield from [
+                f"a quality is said by {', '.join(QUALITIES)}, not by {one}" for one in _said(word) if one not in QUALITIES
+            ]
+        if word.either and place.text != AIMED:
+            yield from [f"a description with either: say {one} in each of them" for one in _said(word) if one in ("zone", "top")]
+    elif isinstance(word, w.When):
+        yield from _misplaced(word)
+    elif isinstance(word, (w.Move, w.Search, w.LookAtTop)) and word.to not in PUT:
+        yield f"{_named(word)}: nothing is put into the {word.to}; accepted: {', '.join(PUT)}"
+    if isinstance(word, (w.Search, w.Shuffle)) and word.zone not in DECKS:
+        yield f"{_named(word)}: zone is a deck: {', '.join(DECKS)}"
+
+
+def _said(word: Word) -> list[str]:
+    return [field for field in word.__struct_fields__ if not _default(word, field)]
+
+
+def _pointing(word: Any, field: str, takes: str, place: Place) -> Iterator[str]:
+    """Phrases that mean nobody here, players where cards are meant, and the other way round."""
+    phrase = getattr(word, field)
+    only = OF_CARDS_ALONE.get(type(word))
+    if only is not None and (word.what if isinstance(word, w.Cannot) else word.of) not in only:
+        takes = CARDS
+    if isinstance(phrase, w.What):
+        if takes == CARDS and not {"player", "opponent"}.isdisjoint(as_tuple(phrase.type)):
+            yield f"{_named(word)}: {field} means cards, and players are described"
+        return
+    names = [
+        name
+        for name in place.names
+        if name != "that much" and (takes == EITHER or (name in PLAYERS) == (takes == SEATS) or name in KEPT[:2])
+    ]
+    for part in phrase.split(", "):
+        if part not in names:
+            yield f"{_named(word)}: {field} {part!r} means nobody here; accepted: {', '.join(names)}"
+
+
+def _misplaced(when: w.When) -> Iterator[str]:
+    """Whom an event cannot be about."""
+    for field in ("who", "to"):
+        phrase = getattr(when, field)
+        if isinstance(phrase, str):
+            names: tuple[str, ...] = ("this", "added", "you", "opponent")
+            if when.event in OF_PLAYERS and field == "who":
+                names = ("you", "opponent")
+            elif (when.event not in (*OF_EITHER, *TO) and not when.event.startswith(("beginning", "end"))) or (
+                field == "who" and when.event in TO
+            ):
+                names = ("this", "added")
+            if phrase and phrase not in names:
+                yield f"{when.event}: {field} {phrase!r} means nobody; accepted: {', '.join(names)}, or a description"
+
+
+def _named(word: Word) -> str:
+    return "a description" if isinstance(word, w.What) else tag(word).strip("'")
+
+
+# -- all words of a text, each with its place
+
+
+def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
+    """All words of an ability with the places where they stand."""
+    if isinstance(ability, w.Continuous):
+        yield ability, Place(LASTS, ability)
+        yield from _parts((ability.condition,), Place(NEEDS, ability))
+        yield from _parts(ability.effects, Place(LASTS, ability))
+        return
+    yield ability, Place(DONE, ability)
+    yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
+    for field in ("cost", "extra_cost"):
+        yield from _parts(getattr(ability, field, ()), Place(PAID, ability))
+    when = getattr(ability, "when", None)
+    yield from _parts((when,), Place(EVENT, ability))
+    names = (*ALWAYS, *bound_by(when))
+    for part in getattr(ability, "modes", ()) or (ability,):
+        if part is not ability:
+            yield part, Place(DONE, ability)
+        targets = getattr(part, "targets", ())
+        yield from _parts(targets, Place(AIMED, ability))
+        aims = ("target", "target 2", "target 3")[: len(targets)]
+        owners = ("its controller", "its owner") if aims else ()
+        yield from _done(getattr(part, "effects", ()), [*names, *aims, *owners], ability)
+    for inner in getattr(ability, "abilities", ()):
+        yield from of_text(inner)
+
+
+def bound_by(when: w.When | None) -> tuple[str, ...]:
+    """What an event gives a name to."""
+    if when is None:
+        return ()
+    found: tuple[str, ...] = ("that much",) if when.event in AMOUNTS else ()
+    if when.event in TO or (when.who != "this" and not when.event.startswith(("beginning", "end"))):
+        found = (*found, "it", "its controller", "its owner")
+    return found
+
+
+def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Place]]:
+    """Effects in order: what one of them chooses, moves or finds, those after it can speak of."""
+    for word in effects:
+        here = Place(DONE, ability, tuple(names))
+        yield word, here
+        for field in word.__struct_fields__:
+            value = getattr(word, field)
+            if isinstance(word, w.Gain) and field == "abilities":
+                for one in value:
+                    yield from of_text(one)
+            elif field in ("effects", "then", "otherwise", "heads", "tails"):
+                if isinstance(word, w.Later):
+                    kept = [name for name in names if name in (*ALWAYS, *KEPT)]
+                    yield from _done(value, [*kept, *bound_by(word.when)], ability)
+                else:
+                    yield from _done(value, names, ability)
+            elif field == "when":
+                yield from _parts((value,), Place(EVENT, ability))
+            elif field == "condition":
+                yield from _parts((value,), Place(NEEDS, ability, tuple(names)))
+            elif field in ("cost", "unless"):
+                yield from _parts(value, Place(PAID, ability))
+            else:
+                yield from _parts(value if isinstance(value, tuple) else (value,), here.within(word, field))
+        if isinstance(word, w.Choose):
+            names.append("chosen")
+        elif isinstance(word, (w.Move, w.LookAtTop)):
+            names.append("moved")
+
+
+def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:
+    for word in values:
+        if not isinstance(word, Word):
+            continue
+        yield word, place
+        for field in word.__struct_fields__:
+            value = getattr(word, field)
+            if isinstance(word, w.Gain) and field == "abilities":
+                for one in value:
+                    yield from of_text(one)
+            else:
+                yield from _parts(value if isinstance(value, tuple) else (value,), place.within(word, field))

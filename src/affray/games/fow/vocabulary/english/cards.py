@@ -1,0 +1,255 @@
+"""Which cards a text means: "other rested fire resonator with total cost 2 or less you control"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Around, Articled, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.rule import Form, Numbered, Over, Rule
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.english.slots import (
+    ATTRIBUTE,
+    DECKS,
+    KEYWORD,
+    NUMBER,
+    QUOTED,
+    RACE,
+    RACES,
+    TYPE,
+    YOURS,
+    one_or_several,
+)
+
+# -- before the noun
+
+_BEFORE = ("attacking", "blocking", "rested", "recovered", "damaged", "token", "non-token", "revealed", "face down", "added")
+_AFTER = {
+    "damaged this turn": ("damaged this turn", "dealt damage this turn"),
+    "damaged by this this turn": ("damaged by this card this turn", "dealt damage by this card this turn"),
+}
+OTHER = Spelled({True: "other ", False: ""})
+_STATUS_BEFORE = one_or_several(Spelled({name: name for name in _BEFORE}))
+_STATUS_AFTER = one_or_several(Spelled(_AFTER))
+_EVERY_STATUS = one_or_several(Spelled({**{name: name for name in _BEFORE}, **_AFTER}))
+STATUS = maybe(_STATUS_BEFORE, (), after=" ")
+NON = maybe(one_or_several(Around(TYPE.one, "non-"), " ", " "), (), after=" ")
+WITHOUT = maybe(one_or_several(Around(ATTRIBUTE, "non-"), " ", " "), (), after=" ")
+OF_ATTRIBUTE = maybe(one_or_several(ATTRIBUTE), (), after=" ")
+
+# -- the noun
+
+_RACE = one_or_several(RACE)
+
+
+def _kind(type_: Phrase[Any], race: Phrase[Any]) -> Phrase[Any]:
+    """A type with a race before it: (type, race)."""
+    return Form("{race} {type}", type=type_, race=race)
+
+
+def _of_type(type_: Phrase[Any]) -> Phrase[Any]:
+    return Via(type_, lambda one: (one, ()), lambda both: both[0] if both[1] == () and isinstance(both[0], str) else None)
+
+
+def _of_race(race: Phrase[Any]) -> Phrase[Any]:
+    return Via(race, lambda one: ("card", one), lambda both: both[1] if both[0] == "card" and both[1] else None)
+
+
+NOUN = Numbered(
+    Either(_of_race(_RACE), _kind(TYPE.one, _RACE), _of_type(TYPE.one)),
+    Either(
+        _of_race(Around(_RACE, after=" cards")),
+        _kind(TYPE.many, _RACE),
+        _of_type(TYPE.many),
+        ReadOnly(_of_race(one_or_several(RACES))),
+    ),
+)
+"""What the cards are called: their type and their race."""
+
+
+# -- after the noun
+
+NAMED = maybe(one_or_several(QUOTED), (), before=" named ")
+WITH_KEYWORD = maybe(KEYWORD, "", before=" with ")
+WITH_SUBTYPE = maybe(QUOTED, "", before=" with subtype ")
+ADDED = Spelled({"this": " added to this card", "": ""})
+
+
+def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
+    """(at least, at most) of a number: "total cost 2 or less", "total cost 2 to 4"."""
+    least = Via(
+        Form(f"{noun}{{n}} or more", n=NUMBER), lambda n: (n[0], -1), lambda b: (b[0],) if b[1] == -1 and b[0] >= 0 else None
+    )
+    under = Via(
+        Form(f"{noun}{{n}} or <less~fewer>", n=most),
+        lambda n: (-1, n[0]),
+        lambda b: (b[1],) if b[0] == -1 and b[1] != -1 else None,
+    )
+    exact = Via(
+        Form(f"{noun}{{n}}", n=NUMBER), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] and b[0] != -1 else None
+    )
+    between = Via(
+        Form(f"{noun}{{low}} to {{high}}", low=NUMBER, high=most),
+        lambda b: b if b[0] != b[1] else None,
+        lambda b: b if -1 not in b else None,
+    )
+    return Either(least, under, exact, between)
+
+
+def _after(stat: str) -> Phrase[Any]:
+    """Bounds with the number first: "500 ATK or less", "ATK less than or equal to 500"."""
+    less = Around(NUMBER, after=f" or less {stat}")
+    more = Around(NUMBER, after=f" or more {stat}")
+    last = Around(NUMBER, after=f" {stat} or less")
+    return Either(
+        *[Via(one, lambda n: (-1, n), lambda _: None) for one in (less, last, Around(NUMBER, f"{stat} equal to or less than "))],
+        *[Via(one, lambda n: (n, -1), lambda _: None) for one in (more, Around(NUMBER, after=f" {stat} or more"))],
+    )
+
+
+X_OR_NUMBER: Phrase[Any] = Either(NUMBER, Spelled({"X": "X"}))
+ATK = maybe(Either(bounds("ATK "), ReadOnly(_after("ATK"))), (-1, -1), before=" with ")
+DEF = maybe(Either(bounds("DEF "), ReadOnly(_after("DEF"))), (-1, -1), before=" with ")
+COST = maybe(bounds("total cost ", X_OR_NUMBER), (-1, -1), before=" with ")
+
+# -- where they are, and whose
+
+_OUTSIDE = ("hand", "graveyard", "main deck", "magic stone deck", "ruler area", "standby area", "rune area", "item area")
+_ZONE: Phrase[Any] = Spelled({zone: DECKS.get(zone, zone) for zone in _OUTSIDE})
+_IN = Form(" <in~from> {owner} {zone}", owner=Spelled(YOURS), zone=_ZONE)
+_REMOVED = Via(Spelled({"": " in the removed area", "you": " in your removed area", "opponent": " in the opponent's removed area"}),
+               lambda owner: (owner, "removed area"), lambda both: both[0] if both[1] == "removed area" else None)  # fmt: skip
+_CHASE = Via(Spelled({"": " on the chase", "you": " on the chase you own", "opponent": " on the chase the opponent owns"}),
+             lambda owner: (owner, "chase area"), lambda both: both[0] if both[1] == "chase area" else None)  # fmt: skip
+_FIELD = Via(Spelled({"": "", "you": " you own", "opponent": " the opponent owns"}),
+             lambda owner: (owner, "field"), lambda both: both[0] if both[1] == "field" else None)  # fmt: skip
+_IN_FIELD = Via(Spelled({"": " in the field", "you": " in the field you own", "opponent": " in the field the opponent owns"}),
+                lambda owner: (owner, "field"), lambda both: both[0] if both[1] == "field" else None)  # fmt: skip
+_SOMEWHERE: Phrase[Any] = Either(_IN, _REMOVED, _CHASE, _IN_FIELD)
+_TOP: Phrase[Any] = Either(
+    Via(
+        Form(" on top of {owner} {zone}", owner=Spelled(YOURS), zone=_ZONE),
+        lambda b: (*b, 1),
+        lambda b: b[:2] if b[2] == 1 else None,
+    ),
+    Via(
+        Form(" among the top {n} cards of {owner} {zone}", owner=Spelled(YOURS), zone=_ZONE, n=NUMBER),
+        lambda b: b if b[2] > 1 else None,
+        lambda b: b if b[2] > 1 else None,
+    ),
+)
+
+
+def _one_owner(found: tuple[tuple[str, str], ...]) -> Any:
+    """Several zones of one owner: (owner, zones)."""
+    owners = {owner for owner, _ in found}
+    return (owners.pop(), tuple([zone for _, zone in found])) if len(owners) == 1 else None
+
+
+_SEVERAL = Via(
+    Listed(_SOMEWHERE, " or", ",", least=1),
+    lambda found: _one_owner(found) if len(found) > 1 else None,
+    lambda both: tuple([(both[0], zone) for zone in both[1]]) if isinstance(both[1], tuple) else None,
+)
+PLACE: Phrase[Any] = Either(
+    Via(Either(_FIELD, _IN, _REMOVED, _CHASE, _SEVERAL), lambda both: (*both, 0), lambda b: b[:2] if b[2] == 0 else None),
+    _TOP,
+    ReadOnly(Via(Spelled({"in the field": (" in the field", " on the field")}), lambda _: ("", "field", 0), lambda _: None)),
+)
+"""(owner, zone, top): where cards are that are not in the field, whose they are, how many from the top count."""
+CONTROL: Phrase[str] = Spelled({"you": " you control", "opponent": (" the opponent controls", " your opponent controls"), "": ""})
+PLAY: Phrase[str] = Spelled({"you": " you play", "opponent": (" the opponent plays", " your opponent plays"), "": ""})
+THEY: Phrase[str] = Spelled({"opponent": " they control", "": ""})
+
+# -- all together
+
+
+class Whats:
+    """The phrases of `What` with one way to say whose the cards are ("you control", "you play", or not at all).
+
+    Args:
+        controller: says the controller.
+        last: what stands before the last of several types of many cards.
+        place: says where they are.
+    """
+
+    def __init__(self, controller: Phrase[str], last: str = " and ", place: Any = None) -> None:
+        self.last = last
+        place = Over("owner", "zone", "top", phrase=PLACE) if place is None else place
+        self.tail = {
+            "named": Over("name", phrase=NAMED), "keyword": WITH_KEYWORD, "subtype": WITH_SUBTYPE,
+            "cost": Over("total_cost_at_least", "total_cost_at_most", phrase=COST), "atk": Over("atk_at_least", "atk_at_most", phrase=ATK), "def_": Over("def_at_least", "def_at_most", phrase=DEF),
+            "added": Over("added_to", phrase=ADDED),
+            "controller": controller, "place": place,
+        }  # fmt: skip
+        self.flat = Numbered(self._phrase(False, {}), self._phrase(True, {}))
+        self.forms = Numbered(*[self._phrase(many, self._either(many)) for many in (False, True)])
+
+    def _phrase(self, many: bool, either: dict[str, Any]) -> Phrase[Any]:
+        nouns: tuple[dict[str, Any], ...] = (
+            {"noun": Over("type", "race", phrase=NOUN)},
+            {"noun": Over("race", phrase=CARD), "kinds": Over("type", phrase=self._kinds(many))},
+        )
+        states: tuple[dict[str, Any], ...] = ({"status": STATUS}, {"after": Over("status", phrase=AFTER)})
+        full = [self._rule(many, **noun, **state, **either) for noun in nouns for state in states]
+        return Either(self._types(many), *full, *self._short(many)).called("cards")
+
+    def _rule(self, many: bool, **more: Any) -> Rule[Any]:
+        """ "other rested fire Elf resonator with [Flying] you control that is either a … or a …"."""
+        head: dict[str, Any] = {
+            "other": OTHER,
+            "non": NON,
+            "without": Over("without_attribute", phrase=WITHOUT),
+            "attribute": OF_ATTRIBUTE,
+        }
+        status = "{status}" if "status" in more else ""
+        template = f"{{other}}{status}{{non}}{{without}}{{attribute}}{{noun}}" + TAIL
+        template += " that <is|are> {kinds}" if "kinds" in more else ""
+        template += " that <was|were> {after}" if "after" in more else ""
+        return Rule(w.What, template + ("{either}" if "either" in more else ""), many, **head, **more, **self.tail)
+
+    def _types(self, many: bool) -> Phrase[Any]:
+        """ "other resonator or chant you control": several types, with nothing that might belong to one of them alone."""
+        kind = TYPE.many if many else TYPE.one
+        last, other = (self.last, " and " if self.last == " or " else " or ") if many else (" or ", " and/or ")
+        types = Via(
+            Listed(kind, last, least=2, also=(other,)),
+            lambda found: found,
+            lambda value: value if isinstance(value, tuple) else None,
+        )
+        return Rule(w.What, "{other}{type}" + TAIL, many, other=OTHER, type=types, **self.tail)
+
+    def _kinds(self, many: bool) -> Phrase[Any]:
+        """ "(that is) a resonator or chant"."""
+        kinds = Listed(TYPE.many if many else TYPE.one, " or ", least=2)
+        told: Phrase[Any] = Via(kinds, lambda found: found, lambda types: types if isinstance(types, tuple) else None)
+        return told if many else Articled(told)
+
+    def _either(self, many: bool) -> dict[str, Any]:
+        """ "(that is either) an Elf or a rested card": descriptions that hold no others."""
+        several = Listed(self.flat.many if many else Articled(self.flat.one), " or ", ", ")
+        return {"either": maybe(several, (), before=f" that {'are' if many else 'is'} either ")}
+
+    def _short(self, many: bool) -> list[Phrase[Any]]:
+        """Read only: cards called by their names alone, additions called by their subtype."""
+        names = {**self.tail, "named": Over("name", phrase=one_or_several(QUOTED))}
+        called = [] if many else [Rule(w.What, TAIL, many, read_only=True, **names)]
+        subtype = {**self.tail, "subtype": Spelled({name: name for name in ("resonator", "field", "J/resonator")})}
+        added = f"[addition:< ~>{{subtype}}]{' cards' if many else ''}" + TAIL.replace("{subtype}", "")
+        return [*called, Rule(w.What, added, many, read_only=True, type="addition", **subtype)]
+
+
+TAIL = "{named}{keyword}{subtype}{cost}{atk}{def_}{added}{controller}{place}"
+BEFORE = _STATUS_BEFORE
+AFTER = _EVERY_STATUS
+CARD = Numbered(Either(_RACE, Spelled({(): "card"})), Either(Around(_RACE, after=" cards"), Spelled({(): "cards"})))
+
+
+WHAT = Whats(CONTROL).forms
+"""Cards, as "resonator you control", "resonators and chants you control"."""
+SOME = Whats(CONTROL, " or ").forms
+"""Cards that are counted: "2 resonators or chants you control"."""
+PLAYED = Whats(PLAY).forms
+"""Cards that are played: "chants the opponent plays"."""
+BARE = Whats(Spelled({"": ""}), " or ", Over("owner", "zone", "top", phrase=Spelled({("", "field", 0): ""}))).forms
+"""Cards without a place, where the place is said elsewhere: "3 resonators"."""
+A_CARD = Articled(WHAT.one)

@@ -1,0 +1,70 @@
+"""Costs: as what is demanded ("{1}, {Rest}, discard 1 card"), and as what somebody does ("pay {1} and rest this card")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled
+from affray.cards.rule import Rule
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.english.cards import A_CARD, BARE, SOME, WHAT
+from affray.games.fow.vocabulary.english.slots import NUMBER, SOMETHING
+
+_SYMBOL = r"\{(?:[WRUGBX]|\d+)\}"
+WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", "")).called("will")
+
+
+OFF = Spelled({"this": ("this card", "it"), "J/ruler": ("your J/ruler", "your J-ruler", "your ruler")})
+
+
+def _words(many: bool, they: bool) -> list[Phrase[Any]]:
+    """The costs that are words; `many` as one is told to pay them, else as somebody does; `they` if it is not you."""
+    mine = f" {'they' if they else 'you'} control"
+    n: Any = NUMBER
+    return [
+        Rule(w.Counters, "<removes|remove> <1~a~an> {kind} counter from {off}", many, kind=SOMETHING, n=1, off=OFF),
+        Rule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", many, kind=SOMETHING, n=n, off=OFF),
+        *_some(w.RestOther, "<rests|rest>", "recovered ", f"<{mine}>", many),
+        *_some(w.BanishOther, "<banishes|banish>", "", f"<{mine}~>", many),
+        Rule(w.DiscardCost, "<discards|discard> <1~a> card", many, n=1),
+        Rule(w.DiscardCost, "<discards|discard> {n} cards", many, n=n),
+        Rule(w.RemoveCost, "<removes|remove> 1 {what} from the game", many, what=WHAT.one, n=1),
+        Rule(w.RemoveCost, "<removes|remove> {what} from the game", many, True, what=A_CARD, n=1),
+        Rule(w.RemoveCost, "<removes|remove> {n} {what} from the game", many, what=SOME.many, n=Either(n, Spelled({"X": "X"}))),
+        Rule(w.LifeCost, "<pays|pay> {n} life", many, n=n),
+    ]
+
+
+def _some(word: type[Any], verb: str, state: str, whose: str, many: bool) -> list[Phrase[Any]]:
+    """ "rest 1 recovered Elf you control"; also "a recovered Elf you control", "another Elf you control"."""
+    return [
+        Rule(word, f"{verb} 1 {state}{{what}}{whose}", many, what=BARE.one, n=1),
+        Rule(word, f"{verb} {{what}}{whose}", many, True, what=Articled(Around(BARE.one, state)), n=1),
+        Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", many, what=BARE.many, n=NUMBER),
+    ]
+
+
+def _parts(many: bool, they: bool) -> list[Phrase[Any]]:
+    told = ("banish this card", "discard this card") if many else ("banishes this card", "discards this card")
+    return [Spelled(dict(zip(("banish this", "discard this"), told, strict=True))), *_words(many, they)]
+
+
+PART: Phrase[Any] = Either(WILL, Spelled({"{Rest}": "{Rest}"}), *_parts(True, False), ReadOnly(Around(WILL, "pay "))).called(
+    "a cost"
+)
+COST: Phrase[tuple[Any, ...]] = Listed(PART, ", ", ", ", also=(" and ",))
+"""A cost with its parts in order: "{R}{1}, {Rest}, discard 1 card"."""
+_REST = {True: "rest this card", False: "rests this card"}
+
+
+def _done(many: bool, they: bool) -> Phrase[Any]:
+    will = Around(WILL, "pay " if many else "pays ")
+    return Listed(Either(will, Spelled({"{Rest}": _REST[many]}), *_parts(many, they)))
+
+
+PAYING = _done(many=True, they=False)
+"""A cost as what you are told to do: "pay {1} and rest this card"."""
+THEY_PAY = _done(many=True, they=True)
+"""A cost as what others may do: "pay {1} and rest 1 recovered Elf they control"."""
+PAYS = _done(many=False, they=True)
+"""A cost as what somebody does: "pays {2} and discards 1 card"."""

@@ -1,0 +1,103 @@
+"""How Force of Will's cards were printed: the labels of the Grimm cluster, `When …, …`, and the arrows since Lapis, in one form."""
+
+from __future__ import annotations
+
+import re
+
+from affray.cards.dialect import Pass
+from affray.games.fow.vocabulary.keywords import KEYWORDS, SAME_AS
+
+_NUMBERS = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
+)  # fmt: skip
+_WORDS = {word: str(at) for at, word in enumerate(_NUMBERS, 2)}
+_NAMES = "|".join(sorted((*KEYWORDS, *SAME_AS), key=len, reverse=True))
+_SYMBOLS = r"(?:\{[^}\n]*\} ?)+"
+
+
+def _number(found: re.Match[str]) -> str:
+    return _WORDS[found[0].lower()]
+
+
+def _together(found: re.Match[str]) -> str:
+    """A keyword with what it takes in its brackets: "[Energize {W}]", "[Divinity 10]", "[Barrier (resonator)]"."""
+    taken = found[2].strip().replace("} {", "}{")
+    taken = taken[1:-1] if re.fullmatch(r"\(\d+\)", taken) else taken.lower() if taken.startswith("(") else taken
+    return f"[{found[1]} {taken}]" + ("\n" if found[0].endswith("\n") else "")
+
+
+def _without_reminder(found: re.Match[str]) -> str:
+    told = found[1].rstrip()
+    return told + ("" if told.endswith(".") else found[2])
+
+
+def _itself(found: re.Match[str]) -> str:
+    """Where only this card has been spoken of, "it" is this card."""
+    return found[0] if re.search(r" (?:an?|another|target|to) ", found[1]) else f"{found[1]}this card deals"
+
+
+_MORE = ("stealth", "awakening", "trigger", "inheritance", "enter", "torrent", "resonance", "rune", "god's art", "incarnation")
+_TITLES = "|".join(sorted({name.title() for name in (*KEYWORDS, *SAME_AS, *_MORE)}, key=len, reverse=True))
+PASSES = (
+    Pass(r"\r?\n[ \t]*(?=\n)|\r|[ \t]+$", ""),
+    Pass(r"[−–]", "-"),
+    Pass(r"[’‘]", "'"),
+    Pass(r"[“”]", '"'),
+    Pass(r" ?(?:⇒|⇨|=>|>>>|»|>>) ?", " => "),
+    Pass(r"  +", " "),
+    Pass(r"(?i)(?<=\])( ?\((?:this card|while|you may|cards you control|when|whenever|if|as|pay|bestow|the)\b[^()\n]*\.?\))", ""),
+    Pass(
+        r"(?i)((?:\]|\}|\d)) \((?:this card|while|you may|cards you control|when|whenever|if|as the game|pay|bestow)\b[^()\n]*\)$",
+        r"\1",
+    ),
+    Pass(r"^\[Continuous\]:? ?|^\[Activate\]:? ?|^\[Automatic\]:? ?", ""),
+    Pass(r"^\[Enter\]: ?", "[Enter] => "),
+    Pass(
+        rf"(?i)\[((?!Evolution|Bestow|Shift)(?:{_NAMES}))\]:? ?(\(\d+\)|\([A-Za-z-/ ]+\)(?:\([A-Za-z-/ ]+\))*|\d+$|{_SYMBOLS}(?=$))",
+        _together,
+    ),
+    Pass(rf"(?i)^\[(Evolution|Bestow|Shift)\]:? ?({_SYMBOLS}(?=$))", _together),
+    Pass(r"(?<=\}) (?=\{)", ""),
+    Pass(
+        r"\[Addition: ?(Resonator|Field|J/resonator|J/Resonator)\](?: card)?(s?)",
+        lambda f: f'addition{f[2]} with subtype "{f[1].lower().replace("j/", "J/")}"',
+    ),
+    Pass(r"\[(?:Spell:)?Chant-Instant\]", "chant with [Quickcast]"),
+    Pass(r"\[(?:Spell:)?Chant\]", "chant"),
+    Pass(r"\[([+-]X?\d+/[+-]?X?\d+)\](?= counter)", r"\1"),
+    Pass(r"\b(?:" + "|".join(_NUMBERS) + r")\b(?=[ .,])", _number),
+    Pass(r"\b(?:" + "|".join(one.title() for one in _NUMBERS) + r")\b(?= target)", _number),
+    Pass(r"\b([Uu])p to one\b", r"\1p to 1"),
+    Pass(r"\}(?=\{Rest\})", "}, "),
+    Pass(r'(?<= ") (?=\{)', ""),
+    Pass(r'\."\.', '."'),
+    Pass(r"\b[Aa]t the (?:next )?end of turn(?:,| =>) ", lambda f: f"{f[0][0]}t end of turn, "),
+    Pass(r"(?<!^)\bAdded (?=resonator)|\bAdded (?=Resonator)", lambda f: f[0].lower()),
+    Pass(r"\badded Resonator\b", "added resonator"),
+    Pass(r"^God's Art [\[<]([^\]>\n]+)[\]>] ", r'[God\'s Art] "\1" '),
+    Pass(r" ?(?:You may p|P)lay God's Art [\[<][^\]>\n]+[\]>] only once per game\.?", ""),
+    Pass(r"^(\[Resonance\]) (\w+) Magic Stone", lambda f: f"{f[1]} {f[2].lower()} magic stone"),
+    Pass(r"\bit's owner'?s\b", "its owner's"),
+    Pass(r"\b(?:your|an) opponent's\b", "the opponent's"),
+    Pass(r"\b(?:Your|An) opponent\b", "The opponent"),
+    Pass(r"\b(?:your|an) opponent\b", "the opponent"),
+    Pass(r"(?<=[a-z]) - ?\n", " - "),
+    Pass(r";\n(?=or )", "; "),
+    Pass(r";\n", "; "),
+    Pass(r"\b[Dd]ark (?=[a-z])", lambda f: "darkness " if f[0][0] == "d" else "Darkness "),
+    Pass(r"(?<=[a-z0-9\]\})])$", "."),
+    Pass(r"^((?:\[[^\]\n]*\](?:, | )?)+)\.$", r"\1"),
+    Pass(r",(?=\{)", ", "),
+    Pass(r"\bJ-Ruler", "J-ruler"),
+    Pass(r"\bJ/(?:Ruler|resonator)\b", lambda f: f[0].replace("R", "r")),
+    Pass(r"\b(your|target|a) Ruler\b", r"\1 ruler"),
+    Pass(r"\bmagic stone area\b", "field"),
+    Pass(r"\ba field\b", "the field"),
+    Pass(r"\bhis or her\b", "their"),
+    Pass(r"^((?:When|Whenever) this card [^,>\n]*?(?:,| =>) )[Ii]t deals", _itself),
+    Pass(
+        rf"^((?:\[[^\]\n]*\][^\n]*|[^\n]*\[(?:{_TITLES})[^\n]*?)) ?\((?:[Tt]his card|When|While|You may|Cards you|If|As|Pay|Bestow)[^()\n]*\)(\.?)$",
+        _without_reminder,
+    ),
+)
+"""The passes, in their order."""

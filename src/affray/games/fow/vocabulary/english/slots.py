@@ -1,0 +1,97 @@
+"""What all phrases of Force of Will share: the grammar, numbers, names, places, ends."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from affray.cards.english import keyword_text, plural
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, maybe
+from affray.cards.rule import Grammar, Numbered
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.keywords import UnknownKeyword, parse_keyword
+
+ENGLISH = Grammar()
+"""The phrases of Force of Will in English."""
+says, also = ENGLISH.says, ENGLISH.also
+
+ATTRIBUTES = get_args(w.Attribute)
+NUMBER: Phrase[int] = Pattern(r"-?\d+", int).called("a number")
+SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}").called("+ or - a number")
+QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"').called("a name in quotes")
+SOMETHING: Phrase[str] = Pattern(r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+)*?)(?= counters?\b|$)", str).called(
+    "a kind of counter"
+)
+
+_LITTLE = "Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card|A|An|X|J"
+_PROPER = r"(?!J[/-])[A-Z][\w'-]*"
+RACE: Pattern[str] = Pattern(rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: (?:of (?:the )?)?{_PROPER})*", str).called("a race")
+_IRREGULAR = {"Elves": "Elf", "Wolves": "Wolf", "Fairies": "Fairy", "Witches": "Witch", "Heroes": "Hero", "Mermen": "Merman"}
+_ALWAYS = (
+    "Ancient Ruins", "Battle Arts", "Clothes", "Five Heroes", "Four Sacred Beasts", "Gears", "New Twelve Olympian Gods", "Seven Kings",
+    "Seven Stars", "Six Sages", "Twelve Apostles", "Twelve Protective Deities", "Twelve Sacred Knights",
+)  # fmt: skip
+"""Races whose names are plurals of themselves."""
+
+
+def _race_of_many(text: str) -> str:
+    """The race that many are called by: "Dark Elves" are of the race Dark Elf.
+
+    Raises:
+        ValueError: the text is no plural.
+    """
+    if text in _ALWAYS:
+        return text
+    before, space, last = text.rpartition(" ")
+    if last in _IRREGULAR:
+        return before + space + _IRREGULAR[last]
+    if not text.endswith("s") or text.endswith(("ss", "us", "is")):
+        raise ValueError(text)
+    return text[:-1]
+
+
+RACES: Phrase[str] = Pattern(RACE.pattern.pattern, _race_of_many).called("races")
+"""Races as those that are of them are called, which is read as theirs."""
+
+
+def _keyword(text: str) -> str:
+    """The keyword of a text in brackets.
+
+    Raises:
+        ValueError: there is no such keyword.
+    """
+    written = text[1:-1] if text.endswith("]") else text.replace("]", "")[1:]
+    try:
+        name, argument = parse_keyword(written)
+    except UnknownKeyword:
+        raise ValueError(text) from None
+    words = written[: len(written) - len(argument)].split(" (")[0].strip().lower()
+    spelled = words if words in ("target attack",) else name
+    return f"{spelled}{written[len(words) :]}".replace("  ", " ").strip() if argument else spelled
+
+
+KEYWORD: Phrase[str] = Pattern(r"\[[A-Za-z][^\]\n]*\]", _keyword, keyword_text).called("a keyword in brackets")
+
+
+def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ") -> Phrase[Any]:
+    """One value, or a tuple of several: "fire", "fire or wind". A tuple of one is said as that one."""
+    return Either(phrase, Listed(phrase, last, between, least=2), SayOnly(Listed(phrase, last, between)))
+
+
+ATTRIBUTE: Phrase[str] = Spelled({name: name for name in ATTRIBUTES} | {"darkness": ("darkness", "dark")})
+TYPES = get_args(w.Type)
+TYPE = Numbered(Spelled({name: name for name in TYPES}), Spelled({name: plural(name) for name in TYPES}))
+"""The types of cards, for one and for many."""
+
+UNTIL_NAMED: Phrase[str] = Spelled({
+    "turn": ("until end of turn", "until the end of turn", "this turn"),
+    "battle": ("until end of battle", "until end of this battle"),
+    "game": ("for the rest of the game",),
+    "source leaves": ("until this card leaves the field", "as long as this card is in the field"),
+})  # fmt: skip
+UNTIL: Phrase[str] = maybe(UNTIL_NAMED, "", before=" ")
+
+DECKS = {"main deck": ("main deck", "deck")}
+SIDE: Phrase[str] = Spelled({"you": "you", "opponent": ("the opponent", "your opponent")})
+
+
+YOURS: dict[str, Any] = {"you": "your", "opponent": ("the opponent's", "your opponent's"), "": ("a", "any")}

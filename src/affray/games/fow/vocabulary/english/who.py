@@ -1,0 +1,224 @@
+"""Whom a text points at: "this card", "target resonator you control", "all Elf cards", "it"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, SayOnly, Spelled, Via
+from affray.cards.pointing import Known, Mention, Pointing, declared, means, named, reference
+from affray.cards.rule import Form, Numbered
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.english.cards import A_CARD, SOME, WHAT
+from affray.games.fow.vocabulary.english.slots import DECKS, ENGLISH, NUMBER, YOURS, says
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_TARGETS = {f"target {at + 1}": f"the {word} target" for at, word in enumerate(_ORDINALS)}
+_ONE: dict[str, str | tuple[str, ...]] = {
+    "this": "this card", "opponent": ("the opponent", "your opponent"), "target": "the target", "chosen": "the chosen card", "moved": "the moved card",
+    "added": ("the card this card is added to", "added resonator", "bestowed resonator"), "event": "the card of this event",
+    "event's controller": "the controller of the card of this event", "event's owner": "the owner of the card of this event",
+    "target's controller": "the controller of the target", "target's owner": "the owner of the target", **_TARGETS,
+}  # fmt: skip
+_MANY = {"you": "you", "target": "the targets", "chosen": "the chosen cards", "moved": "the moved cards"}
+_MANY |= {who: text + "s" for who, text in _TARGETS.items()}
+_NOUNS = (
+    "card",
+    "resonator",
+    "J/resonator",
+    "J-ruler",
+    "J/ruler",
+    "regalia",
+    "addition",
+    "spell",
+    "rune",
+    "magic stone",
+    "chant",
+)
+
+# -- targets
+
+says(w.Target, "target {what}", what=WHAT.one)
+TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
+_UP_TO_ONE: Phrase[Any] = Via(
+    Form("up to 1 target {what}", what=WHAT.one),
+    lambda found: w.Target(found[0], 1, True),
+    lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None,
+)
+_SEVERAL: Phrase[Any] = Via(
+    Form("{upto}{n} target {what}", upto=Spelled({True: "up to ", False: ""}), n=NUMBER, what=SOME.many),
+    lambda found: w.Target(found[2], found[1], found[0]) if found[1] != 1 else None,
+    lambda one: (one.up_to, one.n, one.what) if one.n != 1 else None,
+)
+TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), _SEVERAL)
+
+
+# -- all that fit
+
+_DECK: Phrase[Any] = Spelled(
+    {zone: DECKS.get(zone, zone) for zone in ("main deck", "magic stone deck", "graveyard", "rune area")}
+)
+_OWNERS = {**YOURS, "": "each"}
+
+
+def _top(found: tuple[Any, ...]) -> w.What:
+    return w.What(owner=found[0], zone=found[1], top=found[2] if len(found) > 2 else 1)
+
+
+def _of_top(what: Any) -> tuple[Any, ...] | None:
+    if not isinstance(what, w.What) or what != w.What(owner=what.owner, zone=what.zone, top=what.top) or what.top < 1:
+        return None
+    return (what.owner, what.zone, what.top)
+
+
+_TOP_ONE = Via(
+    Form("the top card of {owner} {zone}", owner=Spelled(_OWNERS), zone=_DECK),
+    _top,
+    lambda what: found[:2] if (found := _of_top(what)) and found[2] == 1 else None,
+)
+_TOP_MANY = Via(
+    Form("the top {n} cards of {owner} {zone}", owner=Spelled(_OWNERS), zone=_DECK, n=NUMBER),
+    lambda found: _top(found) if found[2] > 1 else None,
+    lambda what: found if (found := _of_top(what)) and found[2] > 1 else None,
+)
+_RULERS: Any = ("J/ruler", "J-ruler", "ruler")
+_SIDES: Any = (("you", "your"), ("opponent", "the opponent's"))
+_ITS: dict[str, Any] = {"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS}}
+ITS: Phrase[Any] = Either(named({"this": "this card's"}), reference(_ITS))
+"""Whose number it is: "its", "that resonator's"."""
+_YOUR_RULER = Spelled({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
+EVERY = Numbered(
+    Either(_TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(Around(WHAT.one, "each "))),
+    Either(_TOP_MANY, Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
+)
+"""Every card that fits, as what is done to it or what does something."""
+
+# -- what points
+
+_REFERENCES = {"": "it", **{noun: f"that {noun}" for noun in _NOUNS}}
+POINTS = Numbered(
+    Either(
+        named(_ONE),
+        declared(TARGET.one, many=False),
+        reference(_REFERENCES),
+        SayOnly(named({"it": "it", "its controller": "its controller", "its owner": "its owner"})),
+    ),
+    Either(named(_MANY, many=True), declared(TARGET.many, many=True), reference({"": "they", "card": "those cards"}, many=True)),
+)
+WHO = Numbered(Either(POINTS.one, EVERY.one), Either(POINTS.many, EVERY.many))
+"""Whoever something is done to, or does something."""
+ANY = Numbered(Either(POINTS.one, A_CARD), POINTS.many)
+"""Any one of those meant, as events have it: "a resonator you control", "this card"."""
+
+
+def _together(found: tuple[Any, ...]) -> Any:
+    """Several that are spoken of together; a target only as the last, as what follows might be meant of those before it too."""
+    targets = [isinstance(one, Mention) and one.target is not None for one in found]
+    return found if all(isinstance(one, Mention) for one in found) and not any(targets[:-1]) else None
+
+
+def _apart(who: Any) -> Any:
+    several = tuple(who.split(", ")) if isinstance(who, str) and ", " in who else who
+    return several if isinstance(several, tuple) and (isinstance(several[0], str) or _together(several)) else None
+
+
+def _several(one: Phrase[Any]) -> Phrase[Any]:
+    return Via(Listed(one, " and ", least=2), _together, _apart)
+
+
+WHOM: Phrase[Any] = Either(WHO.one, WHO.many, _several(POINTS.one))
+"""Whoever something is done to."""
+
+
+# -- what is known
+
+
+def _types(what: w.What) -> frozenset[str]:
+    types = what.type if isinstance(what.type, tuple) else (what.type,)
+    found = {"card", *types}
+    if "resonator" in types:
+        found.add("J/resonator")
+    return frozenset(found) - {"player", "opponent"} if types != ("player",) and types != ("opponent",) else frozenset(types)
+
+
+def _of_target(target: w.Target, who: str) -> Known:
+    return Known(who, _types(target.what), target.n != 1)
+
+
+def _brought_up(word: Any) -> list[Known]:
+    """What a word brings up: the card of an event, cards chosen, moved or taken."""
+    if isinstance(word, w.When):
+        other = word.who if isinstance(word.who, w.What) else word.to
+        return [Known("it", _types(other))] if isinstance(other, w.What) else []
+    if isinstance(word, w.Choose):
+        return [Known("chosen", _types(word.what), word.n != 1)]
+    if isinstance(word, w.Move):
+        return [Known("moved", frozenset({"moved"}), isinstance(word.who, w.What) and word.who.top != 1)]
+    if isinstance(word, (w.Search, w.LookAtTop)):
+        many = word.n != 1 if isinstance(word, w.Search) else word.most != 1
+        return [Known("moved", frozenset({"moved"}), many)]
+    return []
+
+
+def _many(who: str, known: list[Known]) -> bool:
+    return next((one.many for one in reversed(known) if one.who == who), who == "you")
+
+
+def _references(who: str, known: list[Known]) -> list[Mention]:
+    """How to speak of something, best first."""
+    targets = sum(one.who.startswith("target") for one in known)
+    many = _many(who, known)
+    if who == "it":
+        nouns = next((one.nouns for one in known if one.who == "it"), frozenset())
+        kind = next((noun for noun in _NOUNS if noun in nouns and noun != "card"), "card")
+        return [Mention("", "", many), Mention("", kind, many), Mention("", "card", many), Mention("event")]
+    if who in ("its controller", "its owner"):
+        return [Mention(f"{'target' if targets else 'event'}'s{who[3:]}")]
+    if who == "target" and targets > 1:
+        return [Mention("target 1", many=many)]
+    return [Mention(who, many=many)]
+
+
+def _meant(mention: Mention, known: list[Known]) -> str:
+    """Who a mention is."""
+    who = mention.who
+    if not who:
+        return means(mention, known)
+    if who == "target 1":
+        return "target"
+    if "'s " in who:
+        return f"its {who.partition(' ')[2]}"
+    return "it" if who == "event" else who
+
+
+_POINTING = {"who", "to", "of"}
+_NOT = {
+    (w.Move, "to"),
+    (w.Search, "to"),
+    (w.LookAtTop, "to"),
+    (w.Charge, "to"),
+    (w.Instead, "of"),
+    (w.Both, "of"),
+    (w.Runes, "of"),
+    (w.Life, "of"),
+    (w.Count, "of"),
+}
+
+
+def points(word: Any, field: str) -> bool:
+    """Does a field of a word point at something? What happens by itself happens to nobody."""
+    if isinstance(word, w.When) and word.who == "this" and word.event.startswith(("beginning", "end of", "[")):
+        return False
+    if field == "player":
+        return isinstance(word, (w.GainLife, w.LoseLife)) and word.player not in ("you", "opponent")
+    return field in _POINTING and (type(word), field) not in _NOT
+
+
+POINTING = Pointing(
+    points=points,
+    apart=(w.Continuous, w.Activate, w.Automatic, w.Target, w.What),
+    scopes=(w.Part,),
+    known=_brought_up,
+    of_target=_of_target,
+    references=_references,
+    meant=_meant,
+)

@@ -1,0 +1,188 @@
+"""Force of Will cards from their printed texts: read whole and exactly, or refused with the place."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from affray.cards.dialect import Normal, Pass, normal
+from affray.cards.phrase import Listed, Phrase
+from affray.cards.pool import CardError
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal, Unread, read, refusal
+from affray.cards.word import Word
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.checking import check
+from affray.games.fow.vocabulary.english import ENGLISH
+from affray.games.fow.vocabulary.english.abilities import ABILITY, ABILITY_OF_CHANT, ABILITY_OF_OTHERS, OWN, RESERVED
+from affray.games.fow.vocabulary.english.card import HEAD
+from affray.games.fow.vocabulary.english.dialect import PASSES
+from affray.games.fow.vocabulary.english.slots import KEYWORD
+from affray.games.fow.vocabulary.plain import plain
+from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard
+
+_TYPES = {
+    "resonator": "resonator", "ruler": "ruler", "j-ruler": "J-ruler", "magic stone": "magic stone", "regalia": "regalia", "addition": "addition",
+    "chant": "chant", "rune": "rune", "spell:chant": "chant", "spell:chant-instant": "chant", "chant-instant": "chant", "spell:chant-standby": "chant", "chant-standby": "chant",
+    "special magic stone": "magic stone", "basic magic stone": "magic stone", "basic ruler": "ruler", "basic j-ruler": "J-ruler",
+    "master rune": "rune",
+}  # fmt: skip
+"""Printed types, and what they are."""
+_GENERAL = {
+    "special magic stone": "Special",
+    "basic magic stone": "Basic",
+    "basic ruler": "Basic",
+    "basic j-ruler": "Basic",
+    "master rune": "Master",
+}
+_STONE = re.compile(r"(light|fire|water|wind|darkness) magic stone")
+_LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
+"""A word in brackets before a text, which may mean more than its name."""
+_OTHER: Phrase[Any] = ENGLISH.words(w.FromRuneArea, w.OwnCost)
+"""What else a chant may say in a line of its own."""
+_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " ", " ", also=(", ",))
+
+
+def read_card(printed: Printed) -> w.CardText | Refusal:
+    """A card from its printed facts and its text; the facts stand before the text if `printed` has no types."""
+    if any(printed.types):
+        facts: Any = _facts(printed)
+    else:
+        facts, printed = _head(printed)
+    if isinstance(facts, str):
+        return Refusal(printed.name, "printed fact missing", why=(facts,))
+    told = _text(printed, facts)
+    if isinstance(told, Refusal):
+        return told
+    keywords, abilities = told
+    card = w.CardText(**{**facts, "keywords": (*facts["keywords"], *keywords), "abilities": abilities})
+    try:
+        check(FowCard(card))
+    except (CardError, ValueError) as error:
+        return Refusal(printed.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
+    return plain(card)  # type: ignore[no-any-return]
+
+
+def _head(printed: Printed) -> tuple[Any, Printed]:
+    """The facts that stand before a text, as affray prints them, and the text."""
+    lines = printed.text.split("\n")
+    for many in range(min(len(lines), 4), 1, -1):
+        found = read(HEAD, "\n".join(lines[:many]))
+        if isinstance(found, w.CardText):
+            facts = {name: getattr(found, name) for name in found.__struct_fields__}
+            facts["type"] = found.type if isinstance(found.type, tuple) else (found.type,)
+            rest = lines[many:]
+            for label, field in (("J-ruler side: ", "j_ruler"), ("Future side: ", "future")):
+                if rest and rest[-1].startswith(label):
+                    facts[field] = rest.pop()[len(label) :]
+            return facts, Printed(found.name, "\n".join(rest))
+    return "a card begins with its name and its type line, e.g. 'Resonator (Fox), fire, cost {R}{1}'", printed
+
+
+def _facts(printed: Printed) -> dict[str, Any] | str:
+    """The printed facts of a card as fields of `CardText`; a text that says what is no fact that affray knows."""
+    types: dict[str, None] = {}
+    facts: dict[str, Any] = {"name": printed.name, "cost": printed.cost, "race": printed.race, "keywords": (), "general": ""}
+    facts["attribute"] = tuple([ATTRIBUTES[one] for one in printed.colours if one in ATTRIBUTES])
+    for one in printed.types:
+        kind, _, subtype = one.lower().partition(":") if one.lower().startswith("addition") else (one.lower(), "", "")
+        if (stone := _STONE.fullmatch(kind)) is not None:
+            facts["attribute"] = tuple(dict.fromkeys([*facts["attribute"], stone[1]]))
+            types["magic stone"] = None
+            continue
+        if kind not in _TYPES:
+            return f"the type {one!r} is not known; known are: {', '.join(_TYPES)}"
+        types[_TYPES[kind]] = None
+        facts["general"] = _GENERAL.get(kind, facts["general"])
+        if subtype:
+            facts["subtype"] = subtype.strip().replace("j/", "J/")
+        if kind.endswith("chant-instant"):
+            facts["keywords"] = ("quickcast",)
+    facts["type"] = tuple(types)
+    if printed.subtype:
+        facts["subtype"] = printed.subtype
+    if printed.atk is not None:
+        facts["atk"] = printed.atk
+    if printed.defence is not None:
+        facts["defence"] = printed.defence
+    if printed.divinity:
+        facts["divinity"] = printed.divinity
+    return facts
+
+
+def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tuple[Any, ...]] | Refusal:
+    """The keywords and abilities of a printed text."""
+    passes = (*PASSES, *_names(printed.name))
+    told = normal(printed.text, passes)
+    lines = told.text.split("\n")
+    chant = bool({"chant", "rune"} & set(facts["type"]))
+    of = ABILITY_OF_CHANT if chant else ABILITY if "addition" in facts["type"] else ABILITY_OF_OTHERS
+    keywords: list[str] = []
+    abilities: list[Any] = []
+    start = 0
+    spell: list[str] = []
+    places: list[int] = []
+    before = 0
+    for number, line in enumerate(lines):
+        label = _LABEL.match(line) if any(printed.types) else None
+        if label is not None and label[1] not in (*RESERVED, *OWN) and isinstance(read(_KEYWORDS, line), Unread):
+            return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start, number)
+        if line.strip():
+            named = read(_KEYWORDS, line)
+            if not isinstance(named, Unread):
+                keywords.extend(named)
+            elif chant and not line.startswith("[") and not isinstance(read(_OTHER, line), Word):
+                before = before if spell else len(abilities)
+                spell.append(line)
+                places.append(start)
+            else:
+                found = read(of, line)
+                if isinstance(found, Unread):
+                    return _refused(printed, found, told, start, number)
+                if isinstance(found, w.Spell) and "addition" not in facts["type"]:
+                    whole = Unread(line, 0, len(line))
+                    return msgspec.structs.replace(_refused(printed, whole, told, start, number), kind="known phrase, not here",
+                                                   why=("what is done once stands on chants and runes",))  # fmt: skip
+                abilities.append(found)
+        start += len(line) + 1
+    if spell:
+        found = read(ABILITY_OF_CHANT, " ".join(spell))
+        if isinstance(found, Unread):
+            at = places[0] if len(spell) == 1 else told.text.find(spell[0])
+            return _refused(printed, found, told, at, told.text[:at].count("\n"))
+        abilities.insert(before, found)
+    added = facts.get("subtype") not in (None, "", "field") and not any(one.startswith("bestow") for one in keywords)
+    if added and not any(isinstance(one, w.Spell) for one in abilities):
+        abilities.insert(0, w.Spell(targets=(w.Target(w.What(_host(facts["subtype"]))),)))
+    return tuple(keywords), tuple(abilities)
+
+
+def _host(subtype: str) -> Any:
+    """What an addition of a subtype is added to (1406.1a)."""
+    return {"ruler": "ruler", "j-ruler": "J-ruler", "J/resonator": "J/resonator", "J/ruler": "J/ruler"}.get(subtype, "resonator")
+
+
+def _names(name: str) -> tuple[Pass, ...]:
+    """A card's own name, unless it stands in quotes, means the card."""
+    return (Pass(rf'(?<!")\b{re.escape(name)}\b(?!")', "this card"),) if len(name) > 3 else ()
+
+
+def _refused(printed: Printed, unread: Unread, told: Normal, start: int, number: int) -> Refusal:
+    """The refusal with the place in the printed text."""
+    found = refusal(printed.name, unread, ENGLISH, said=lambda one: ABILITY.say(one) or one)
+    text = printed.text
+    at, end = told.origin(start + unread.at), told.origin(start + unread.end)
+    begin = text.rfind("\n", 0, at) + 1
+    stop = text.find("\n", max(end, at))
+    line = text[begin : stop if stop >= 0 else len(text)].rstrip("\r")
+    lines = len(text.split("\n"))
+    return msgspec.structs.replace(
+        found,
+        line=line,
+        at=at - begin,
+        end=max(min(end - begin, len(line)), at - begin),
+        number=text[:at].count("\n") + 1,
+        lines=lines,
+    )

@@ -1,0 +1,73 @@
+"""What every language needs to say the words of cards: what a text has said so far, and what does not depend on the language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from affray.games.fow.vocabulary import words as w
+
+
+class Said:
+    """What a text can point at: its targets, which of them it has described, whether `chosen` and `moved` are more than one card."""
+
+    def __init__(self, targets: tuple[w.Target, ...] = ()) -> None:
+        self.targets = targets
+        self.named: set[int] = set()
+        self.chose_many = False
+        self.moved_many = False
+
+    @property
+    def unnamed(self) -> list[w.Target]:
+        """Targets that nothing has spoken of: they are chosen all the same."""
+        return [target for at, target in enumerate(self.targets) if at not in self.named]
+
+    def is_many(self, who: w.Who) -> bool:
+        """Does a phrase mean more than one card or player?"""
+        if isinstance(who, w.What):
+            return who.type != "opponent" and not (who.top == 1 and is_top(who))
+        if who.startswith("target") and index(who) < len(self.targets):
+            return self.targets[index(who)].n > 1
+        return ", " in who or {"chosen": self.chose_many, "moved": self.moved_many}.get(who, False)
+
+
+def is_top(what: w.What) -> bool:
+    """Is it just so many cards from the top of a deck, whatever they are?"""
+    return what.top > 0 and what == w.What(zone=what.zone, top=what.top, owner=what.owner, controller=what.controller)
+
+
+def index(phrase: str) -> int:
+    """Which of the targets a phrase means: `target`, `target 2`."""
+    number = phrase[len("target") :].strip()
+    return int(number) - 1 if number.isdigit() else 0
+
+
+def in_turn(say: Callable[[Any, Said], str], effects: tuple[Any, ...], said: Said, closed: bool, then: str, nothing: str) -> str:
+    """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
+    parts = []
+    for at, effect in enumerate(effects):
+        text = say(effect, said)
+        branches = isinstance(effect, (w.IfThen, w.MayDo, w.Coin, w.Later))
+        parts.append(f"({text})" if branches and not (closed and at == len(effects) - 1) else text)
+    return then.join(parts) or nothing
+
+
+def joined(parts: tuple[w.CostPart, ...]) -> list[w.CostPart]:
+    """A cost with adjacent will made one part, and adjacent numbers in it one number."""
+    found: list[w.CostPart] = []
+    for part in parts:
+        before = found[-1] if found else ""
+        if isinstance(part, str) and isinstance(before, str) and _is_will(part) and _is_will(before):
+            found[-1] = re.sub(r"\{(\d+)\}\{(\d+)\}", _sum, before + part)
+        else:
+            found.append(part)
+    return found
+
+
+def _is_will(part: str) -> bool:
+    return part.startswith("{") and part != "{Rest}"
+
+
+def _sum(found: re.Match[str]) -> str:
+    return "{" + str(int(found.group(1)) + int(found.group(2))) + "}"

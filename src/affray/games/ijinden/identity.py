@@ -1,0 +1,39 @@
+"""What the positions of Ijinden hold, for telling equal ones (`core/identity.py`)."""
+
+from __future__ import annotations
+
+from affray.cards.word import within
+from affray.core.identity import BOUND, CARDS, NOW, PLACE, PLAIN, THING, Identity, fields
+from affray.core.state import Object
+from affray.games.ijinden import records as r
+from affray.games.ijinden.vocabulary import words as w
+from affray.games.ijinden.vocabulary.printed import IjinCard
+
+FIELDS = {
+    r.Whole: fields(r.Whole),
+    r.Turn: fields(r.Turn),
+    r.Main: fields(r.Main),
+    r.Playing: fields(r.Playing, card=CARDS),
+    r.Battle: fields(r.Battle, CARDS),
+    r.Bout: fields(r.Bout, CARDS),
+    r.Waiting: fields(r.Waiting),
+    r.Resolution: fields(r.Resolution, ability=PLACE, place=PLACE, source=THING, answers=CARDS, bound=BOUND, destroyed=CARDS),
+}
+SPOKEN = {
+    "it": CARDS, "storey": PLAIN, "origin": PLAIN, "together": NOW, "picked": CARDS, "moved": CARDS, "seen": CARDS, "target": CARDS,
+}  # fmt: skip
+
+
+def lasting(found: Object[IjinCard]) -> bool:
+    """Static abilities apply by age, those of equipment too."""
+    return bool(found.card.statics) or found.card.equip is not None
+
+
+def grants(card: IjinCard) -> bool:
+    """Does it give other cards static abilities?"""
+    words = [word for word in within(card.text) if isinstance(word, (w.Gain, w.Equip))]
+    given = [one for word in words for one in (word.abilities if isinstance(word, w.Gain) else word.gives)]
+    return any(isinstance(one, w.Static) for one in given)
+
+
+IDENTITY = Identity(fields=FIELDS, bound=SPOKEN, ordered=("library",), lasting=lasting, grants=grants, answers=("resolve",))

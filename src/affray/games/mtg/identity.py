@@ -1,0 +1,72 @@
+"""What the positions of Magic hold, for telling equal ones (`core/identity.py`)."""
+
+from __future__ import annotations
+
+from affray.cards.word import within
+from affray.core.asking import Decision
+from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, PLACE, PLAIN, THING, Identity, fields
+from affray.core.state import Object, Position
+from affray.games.mtg import facts
+from affray.games.mtg import records as r
+from affray.games.mtg.costs.mana import is_used_while_paying
+from affray.games.mtg.reading.objects import traits
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
+from affray.games.mtg.vocabulary.printed import MtgCard, Traits
+
+FIELDS = {
+    r.Turn: fields(r.Turn, plan=PLACE, after=PLACE),
+    r.Phase: fields(r.Phase),
+    r.Sequence: fields(r.Sequence, keep=CARDS, until=MOMENT),
+    r.Play: fields(
+        r.Play, item=CARDS, ability=PLACE, place=PLACE, source=CARDS, was=THING, event=BOUND, targets=CARDS, cost=CARDS
+    ),
+    r.Pay: fields(r.Pay, parts=CARDS, source=CARDS),
+    r.Resolution: fields(r.Resolution, item=CARDS, answers=CARDS, bound=BOUND, result=CARDS, play=THING),
+    r.Slot: fields(r.Slot, CARDS),
+    r.SetUp: fields(r.SetUp, bottom=CARDS),
+    r.Deal: fields(r.Deal, parts=CARDS, applied=PLACE, sources=THING),
+    r.Combat: fields(r.Combat, CARDS, defenders=PLAIN, asked=PLAIN, stage=PLAIN, paid=PLAIN, remembered=NUMBERED, mark=MOMENT),
+    Traits: fields(Traits, PLACE, notes=NOTHING),
+}
+SPOKEN = {
+    "X": PLAIN, "amount": PLAIN, "defender": PLAIN, "before": CARDS, "by": CARDS, "it": CARDS, "subject": CARDS, "this": CARDS,
+    "player": CARDS, "target": CARDS, "targets": CARDS, "chosen": CARDS, "moved": CARDS, "shares": CARDS, "type": PLAIN, "place": PLACE,
+    "was": THING, "source": THING, "batch": NOW,
+}  # fmt: skip
+
+
+def lasting(found: Object[MtgCard]) -> bool:
+    """Continuous effects apply in the order of their timestamps (613.7), of which those that define power come first."""
+    return bool(found.card.statics) or found.card.formula
+
+
+def grants(card: MtgCard) -> bool:
+    """Does it give objects static abilities?"""
+    for word in within(card.text):
+        if isinstance(word, w.Gain):
+            given = [one for keyword in word.keywords for one in expand(*parse_keyword(keyword))]
+            if any(isinstance(one, w.Static) for one in (*word.abilities, *given)):
+                return True
+    return False
+
+
+def spare(s: Position, decision: Decision) -> bool:
+    """Is this a land, or what else is no creature, being tapped for mana and nothing else? Lands are tapped while paying (605.3a)."""
+    if decision.verb != "activate":
+        return False
+    found, now = s.objects[decision.args[0]], traits(s, decision.args[0])
+    ability = now.activated[decision.args[1] - 1].word
+    return found.zone == "battlefield" and not now.is_creature and ability.cost == ("{T}",) and is_used_while_paying(ability)
+
+
+IDENTITY = Identity(
+    fields=FIELDS,
+    bound=SPOKEN,
+    ordered=("library",),
+    lasting=lasting,
+    grants=grants,
+    begins=(facts.BEGAN,),
+    stamps=(facts.ATTACHED,),
+    answers=("trigger",),
+)

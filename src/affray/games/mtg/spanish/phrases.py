@@ -1,0 +1,555 @@
+"""Magic cards in Spanish: which objects a description means, whom a phrase points at, amounts, conditions and costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.english import Spellings
+from affray.cards.languages.spanish import Noun, agree, melted, o, plural, y
+from affray.games.mtg.spanish.lexicon import COLORS, STATES, SUPERTYPES, TYPES, ZONES, counter, named_keyword, subtype
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import as_tuple
+
+NUMBERS = ("cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez")
+FEMININE = ("Ave", "Serpiente")
+MASCULINE = ("Druida",)
+YOU = Noun("tú", proper=True)
+FIXED = {
+    "you": YOU,
+    "opponent": Noun("cada oponente", proper=True),
+    "each player": Noun("cada jugador", proper=True),
+    "defending player": Noun("jugador defensor"),
+    "that player": Noun("ese jugador", proper=True),
+    "player": Noun("ese jugador", proper=True),
+    "its controller": Noun("su controlador", proper=True),
+    "its owner": Noun("su propietario", proper=True),
+}
+
+
+class Said:
+    """What a text has said so far: what it calls this card, what it targets and has named, what later words call "it".
+
+    Args:
+        this: what the card calls itself ("esta criatura").
+        attached: what the card is attached to ("la criatura encantada").
+        targets: what is targeted; one that was named is "esa criatura" from then on.
+        it: the other object or player of the event that triggered; `subject` whom the event happened to.
+    """
+
+    def __init__(
+        self,
+        this: Noun | None = None,
+        attached: Noun | None = None,
+        targets: tuple[w.Target, ...] = (),
+        it: Noun | None = None,
+        subject: Noun | None = None,
+    ) -> None:
+        self.this = this or THIS
+        self.attached = attached or Noun("permanente al que está anexado")
+        self.targets = targets
+        self.it = it or THAT
+        self.subject = subject or THAT
+        self.chosen = Noun("lo elegido", proper=True)
+        self.moved = Noun("esa carta", "f", proper=True)
+        self.named: set[int] = set()
+
+    def within(self, **changed: Any) -> Said:
+        """The same inside an ability of its own."""
+        return Said(**{"this": self.this, "attached": self.attached, **changed})
+
+
+THIS = Noun("este permanente", proper=True)
+THAT = Noun("ese permanente", proper=True)
+SPELLINGS: Spellings[Said] = Spellings()
+spells = SPELLINGS.spells
+
+
+def say(word: Any, said: Said) -> str:
+    return SPELLINGS[type(word)](word, said)
+
+
+# -- which objects
+
+
+def that(noun: Noun) -> Noun:
+    """What a text calls something that it has named: "esa criatura"."""
+    pointer = {"o": "ese", "a": "esa", "os": "esos", "as": "esas"}[noun.ending]
+    return Noun(f"{pointer} {noun.text}", noun.gender, noun.many, proper=True)
+
+
+def head(what: w.What, many: bool = False) -> Noun:
+    """The noun alone: "criatura", "Trasgo", "artefacto o encantamiento"."""
+    types, subtypes = as_tuple(what.type), as_tuple(what.subtype)
+    if "token" in as_tuple(what.status):
+        kind = TYPES["token"].several() if many else TYPES["token"]
+        rest = o([TYPES[one].text for one in types if one != "permanent"])
+        names = o([subtype(one) for one in subtypes])
+        return kind.with_(" ".join([one for one in (f"de {rest}" if rest else "", names) if one]))
+    if types == ("any target",):
+        return Noun("objetivo")
+    if subtypes and types == ("permanent",):
+        kinds = [subtype(one) for one in subtypes]
+        gender = "f" if all(_is_feminine(one) for one in kinds) else "m"
+        return Noun(o([plural(one) if many else one for one in kinds]), gender, many)
+    if _zones(what) and "card" not in types:
+        kinds = [TYPES[one].text for one in types if one != "permanent"] + [subtype(one) for one in subtypes]
+        return Noun(f"{'cartas' if many else 'carta'} de {o(kinds) or 'permanente'}", "f", many)
+    nouns = [TYPES[one].several() if many else TYPES[one] for one in types]
+    text = o([one.text for one in nouns])
+    gender = "f" if all(one.gender == "f" for one in nouns) else "m"
+    return Noun(" ".join([one for one in (text, o([subtype(one) for one in subtypes])) if one]), gender, many)
+
+
+def _is_feminine(name: str) -> bool:
+    return name in FEMININE or (name.endswith("a") and name not in MASCULINE)
+
+
+def cards(what: w.What, said: Said, many: bool = False, aim: str = "", place: bool = True) -> Noun:
+    """The objects that fit: "otra criatura atacante roja que controlas"; `aim` stands behind the noun: "criatura objetivo"."""
+    noun = head(what, many)
+    if what.either:
+        options = [cards(one, said, many, aim, place) for one in what.either]
+        gender = "f" if all(one.gender == "f" for one in options) else "m"
+        return Noun(o([one.text for one in options]), gender, many)
+    parts = [noun.text, *_adjectives(what, noun), aim, *_tails(what, noun, said)]
+    if place:
+        parts += [_whose(what, many), _where(what)]
+    text = " ".join([one for one in parts if one])
+    return Noun(f"{agree('otro', noun.gender, many)} {text}" if what.other else text, noun.gender, many)
+
+
+def _adjectives(what: w.What, noun: Noun) -> list[str]:
+    """What agrees with the noun: supertypes, colors, states."""
+    states = [one for one in as_tuple(what.status) if one in STATES]
+    words: list[list[str]] = [
+        [SUPERTYPES.get(what.supertype, what.supertype)] if what.supertype else [],
+        [f"no {SUPERTYPES.get(what.non_supertype, what.non_supertype)}"] if what.non_supertype else [],
+        [COLORS[one] for one in as_tuple(what.color)],
+        [STATES[one] for one in states],
+    ]
+    return [o([agree(one, noun.gender, noun.many) for one in some]) for some in words]
+
+
+def _tails(what: w.What, noun: Noun, said: Said) -> list[str]:
+    """What stands behind: what it is not, its name, abilities, figures and past."""
+    be = "sean" if noun.many else "sea"
+    nons = [TYPES[one].text for one in as_tuple(what.non)] + [subtype(one) for one in (what.non_subtype,) if one]
+    nons += [agree(COLORS[one], noun.gender, noun.many) for one in as_tuple(what.without_color)]
+    compared = {"lesser": "menos", "greater": "más"}.get(what.power, "")
+    tails = [
+        (nons, f"que no {be} {o(nons)}"),
+        (what.name, f"{agree('llamado', noun.gender, noun.many)} {o(as_tuple(what.name))}"),
+        (what.keyword, f"con {named_keyword(what.keyword)}" if what.keyword else ""),
+        (what.without_keyword, f"sin {named_keyword(what.without_keyword)}" if what.without_keyword else ""),
+        (what.power_at_least > -99, f"con fuerza de {what.power_at_least} o más"),
+        (what.power_at_most < 99, f"con fuerza de {what.power_at_most} o menos"),
+        (compared, f"con {compared} fuerza que {said.this}"),
+        (what.toughness_at_most < 99, f"con resistencia de {what.toughness_at_most} o menos"),
+        (what.mana_value_at_most < 99, f"con valor de maná de {what.mana_value_at_most} o menos"),
+        (what.counter, f"con contadores {counter(what.counter)}"),
+        (what.chosen_type, "del tipo elegido"),
+        (what.same_name_as, f"con el mismo nombre que {who(what.same_name_as, said)}" if what.same_name_as else ""),
+    ]
+    roles = [_role(one, noun, said) for one in as_tuple(what.status) if one not in STATES and one != "token"]
+    return [text for there, text in tails if there] + [o(roles)]
+
+
+def _role(status: str, noun: Noun, said: Said) -> str:
+    """A state that takes more than an adjective: "que bloquea a esta criatura", "que atacó este turno"."""
+    return {
+        "blocking this": f"que {noun:bloquea|bloquean} {said.this:a}",
+        "blocked by this": f"{agree('bloqueado', noun.gender, noun.many)} por {said.this}",
+        "attacking you": f"que te {noun:ataca|atacan}",
+        "attacked this turn": f"que {noun:atacó|atacaron} este turno",
+        "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
+        "damaged this turn": f"que {noun:recibió|recibieron} daño este turno",
+        "attached to this": f"{agree('anexado', noun.gender, noun.many)} {said.this:a}",
+        "new": f"que {noun:llegó|llegaron} este turno",
+    }[status]
+
+
+def _whose(what: w.What, many: bool) -> str:
+    controls = {
+        "you": "que controlas",
+        "opponent": "que controlan tus oponentes" if many else "que controla un oponente",
+        "defending player": "que controla el jugador defensor",
+        "": "",
+    }[what.controller]
+    owns = {
+        "you": "de tu propiedad",
+        "opponent": "propiedad de un oponente",
+        "defending player": "propiedad del jugador defensor",
+        "": "",
+    }
+    return " ".join([one for one in (controls, "" if _zones(what) else owns[what.owner]) if one])
+
+
+def _zones(what: w.What) -> list[str]:
+    return [zone for zone in as_tuple(what.zone) if zone not in ("battlefield", "stack")]
+
+
+def _where(what: w.What) -> str:
+    """In which zone, and whose: "en tu cementerio"."""
+    zones = [ZONES[one] for one in _zones(what)]
+    if not zones:
+        return ""
+    if what.owner == "you":
+        return "de " + o([f"tu {one.text}" for one in zones])
+    names = o([f"{one:un}" if one.text not in ("exilio", "zona de mando") else str(one) for one in zones])
+    return melted("de", names) + {"opponent": " de un oponente", "defending player": " del jugador defensor", "": ""}[what.owner]
+
+
+def one_of(what: w.What, said: Said) -> str:
+    """One that fits, with its article: "una criatura", "otra criatura"."""
+    noun = cards(what, said)
+    return noun.text if what.other else f"{noun:un}"
+
+
+# -- whom a phrase points at
+
+
+def who(phrase: w.Who, said: Said) -> Noun:
+    """Who does something or to whom it is done; of a description all that fit: "las criaturas que controlas"."""
+    if isinstance(phrase, w.What):
+        return cards(phrase, said, many=True)
+    parts = [_pointed(part, said) for part in phrase.split(", ")]
+    if len(parts) == 1:
+        return parts[0]
+    gender = "f" if all(one.gender == "f" for one in parts) else "m"
+    return Noun(y([str(one) for one in parts]), gender, True, proper=True)
+
+
+def _pointed(part: str, said: Said) -> Noun:
+    if part in FIXED:
+        return FIXED[part]
+    if part.startswith("target"):
+        return _target(int(part[7:] or 1) - 1, said)
+    return {
+        "this": said.this,
+        "attached": said.attached,
+        "it": said.it,
+        "subject": said.subject,
+        "chosen": said.chosen,
+        "moved": said.moved,
+    }.get(part, Noun(part, proper=True))
+
+
+def _target(at: int, said: Said) -> Noun:
+    """A target: described where it is named first, "esa criatura" from then on."""
+    if at >= len(said.targets):
+        return Noun("objetivo")
+    target = said.targets[at]
+    many = target.n > 1
+    if at in said.named:
+        noun = head(target.what, many)
+        return that(noun if "any target" not in as_tuple(target.what.type) else Noun("objetivo", many=many))
+    said.named.add(at)
+    return aimed(target, said)
+
+
+def aimed(target: w.Target, said: Said) -> Noun:
+    """What is targeted, as it is named first: "la criatura objetivo que controlas", "hasta dos criaturas objetivo"."""
+    what, many = target.what, target.n > 1
+    if as_tuple(what.type) == ("any target",):
+        lead = f"hasta {number(target.n)}" if target.up_to else number(target.n) if many else ""
+        return Noun(f"{lead} objetivos cualesquiera" if many else "cualquier objetivo", many=many, proper=True)
+    noun = cards(what, said, many, "objetivo")
+    if many or target.up_to:
+        lead = ("hasta " if target.up_to else "") + number(target.n, noun.gender)
+        return Noun(f"{lead} {noun.text}", noun.gender, many, proper=True)
+    return Noun(noun.text, noun.gender, proper=what.other)
+
+
+def itself(noun: Noun) -> Noun:
+    """What a thing of this kind calls itself: "esta criatura" of "las criaturas que controlas"."""
+    words = noun.text.split(" ")
+    kind = next((one for one in TYPES.values() if one.text in words or plural(one.text) in words), TYPES["permanent"])
+    return Noun(f"est{'a' if kind.gender == 'f' else 'e'} {kind.text}", kind.gender, proper=True)
+
+
+def each(phrase: w.Who, said: Said) -> str:
+    """Whom something is done to one by one: "cada criatura", "esa criatura"."""
+    return f"cada {cards(phrase, said).text}" if isinstance(phrase, w.What) else str(who(phrase, said))
+
+
+def all_(phrase: w.Who, said: Said) -> str:
+    """What something is done to together: "todas las criaturas", "esa criatura"."""
+    noun = who(phrase, said)
+    return f"tod{noun:o} {noun}" if isinstance(phrase, w.What) else str(noun)
+
+
+@spells(w.What)
+def _what(word: w.What, said: Said) -> str:
+    return one_of(word, said)
+
+
+@spells(w.Target)
+def _aim(word: w.Target, said: Said) -> str:
+    return str(aimed(word, said))
+
+
+# -- how much
+
+
+def number(n: int, gender: str = "m") -> str:
+    """A number in words before a noun."""
+    if n == 1 and gender == "f":
+        return "una"
+    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
+
+
+def value(n: w.Amount, said: Said) -> str:
+    """An amount as a number is spoken of: "3", "la fuerza de esta criatura"."""
+    return say(n, said) if isinstance(n, w.AmountWord) else "esa cantidad" if n == "that much" else str(n)
+
+
+def things(n: w.Amount, noun: Noun, said: Said) -> str:
+    """So many of a thing: "una carta", "dos cartas", "una cantidad de cartas igual a la fuerza de esta criatura"."""
+    several = noun if noun.many else noun.several()
+    if isinstance(n, int):
+        return f"{noun:un}" if n == 1 else f"{number(n, noun.gender)} {several.text}"
+    if n == "that much":
+        return f"esa cantidad de {several.text}"
+    return f"{n} {several.text}" if isinstance(n, str) else f"una cantidad de {several.text} igual a {value(n, said)}"
+
+
+def points(n: w.Amount, said: Said) -> str:
+    """So much damage: "3 puntos de daño", "esa cantidad de daño"."""
+    if isinstance(n, w.AmountWord):
+        return f"una cantidad de daño igual a {value(n, said)}"
+    return "esa cantidad de daño" if n == "that much" else f"{n} {'punto' if n == 1 else 'puntos'} de daño"
+
+
+def lives(n: w.Amount, said: Said) -> str:
+    """So much life."""
+    if isinstance(n, w.AmountWord):
+        return f"una cantidad de vidas igual a {value(n, said)}"
+    return "esa cantidad de vidas" if n == "that much" else f"{n} {'vida' if n == 1 else 'vidas'}"
+
+
+@spells(w.Count)
+def _count(word: w.Count, said: Said) -> str:
+    times = {1: "", 2: "el doble de "}.get(word.times, f"{word.times} veces ")
+    less = f" después de {'la' if head(word.of).gender == 'f' else 'el'} {_first(word)}" if word.less else ""
+    return f"{times}la cantidad de {cards(word.of, said, many=True).text}{less}"
+
+
+def _first(word: w.Count) -> str:
+    """Beyond how many it counts."""
+    feminine = head(word.of).gender == "f"
+    return ("primera" if feminine else "primer") if word.less == 1 else f"número {word.less}"
+
+
+def per_each(word: w.Count, said: Said) -> str:
+    """What is counted, behind a bonus: "por cada criatura que controlas"."""
+    feminine = head(word.of).gender == "f"
+    less = (
+        f" después {'de la' if feminine else 'del'} {_first(word) if feminine or word.less > 1 else 'primero'}"
+        if word.less
+        else ""
+    )
+    return f"por cada {cards(word.of, said).text}{less}"
+
+
+@spells(w.Stat)
+def _stat(word: w.Stat, said: Said) -> str:
+    if word.stat == "counters":
+        return f"la cantidad de contadores {counter(word.counter)} sobre {who(word.of, said)}"
+    name = {"power": "la fuerza", "toughness": "la resistencia", "mana value": "el valor de maná", "damage": "el daño marcado"}[
+        word.stat
+    ]
+    return f"{name} {who(word.of, said):de}"
+
+
+@spells(w.Opponents)
+def _opponents(word: w.Opponents, said: Said) -> str:
+    what = {
+        "attacked this combat": "a los que has atacado en este combate",
+        "dealt combat damage this turn": "que recibieron daño de combate este turno",
+    }
+    return f"la cantidad de oponentes {what[word.that]}"
+
+
+# -- conditions: a subject and what is said of it, so that "no" can stand between
+
+
+def condition(one: w.Condition, said: Said, no: bool = False) -> str:
+    """A condition as a clause behind "si"."""
+    if isinstance(one, w.Not):
+        return condition(one.that, said, not no)
+    if isinstance(one, w.Both):
+        return (o if no else y)([condition(part, said, no) for part in one.of])
+    if isinstance(one, w.Controls) and one.at_most == 0:
+        return condition(w.Controls(one.what), said, not no)
+    subject, _, predicate = say(one, said).rpartition("|")
+    return " ".join([part for part in (subject, "no" if no else "", predicate) if part])
+
+
+@spells(w.Not)
+@spells(w.Both)
+def _joined(one: w.Not | w.Both, said: Said) -> str:
+    return condition(one, said)
+
+
+@spells(w.Controls)
+def _controls(one: w.Controls, said: Said) -> str:
+    subject, verb = {
+        "you": ("", "controlas"), "opponent": ("un oponente", "controla"), "defending player": ("el jugador defensor", "controla"),
+        "": ("", "hay"),
+    }[one.what.controller]  # fmt: skip
+    noun = cards(one.what, said, many=one.at_least != 1, place=False)
+    least = one_of(msgspec.structs.replace(one.what, controller="", zone=()), said) if one.at_least == 1 else ""
+    least = f"{number(one.at_least, noun.gender)} o más {noun.text}" if one.at_least > 1 else least
+    most = f"{number(one.at_most, noun.gender)} como mucho" if one.at_most >= 0 else ""
+    if least and most:
+        many = cards(one.what, said, many=True, place=False)
+        least, most = f"entre {number(one.at_least, many.gender)} y {number(one.at_most, many.gender)} {many.text}", ""
+    several = f"{noun.text}, {most}" if most and not least else ", ".join([part for part in (least, most) if part])
+    return " ".join([part for part in (f"{subject}|{verb}", several, _where(one.what)) if part])
+
+
+@spells(w.Compare)
+def _compare(one: w.Compare, said: Said) -> str:
+    parts = [f"{one.at_least} o más"] * (one.at_least > -99) + [f"{one.at_most} o menos"] * (one.at_most < 99)
+    return f"{value(one.amount, said)}|es {y(parts)}"
+
+
+@spells(w.Fits)
+def _fits(one: w.Fits, said: Said) -> str:
+    noun = who(one.who, said)
+    if one.what == w.What():
+        return f"{noun}|{noun:está|están} en el campo de batalla"
+    states = as_tuple(one.what.status)
+    if states and set(states) <= set(STATES) and one.what == w.What(status=one.what.status):
+        return f"{noun}|{o([_is(state, noun) for state in states])}"
+    return f"{noun}|{noun:es|son} {one_of(one.what, said)}"
+
+
+def _is(state: str, noun: Noun) -> str:
+    """That something is in a state: "está girada", "es renombrada"."""
+    if state in ("attacking", "blocking"):
+        return f"{noun:está|están} {'atacando' if state == 'attacking' else 'bloqueando'}"
+    verb = f"{noun:es|son}" if state in ("renowned", "monstrous") else f"{noun:está|están}"
+    return f"{verb} {agree(STATES[state], noun.gender, noun.many)}"
+
+
+@spells(w.TurnOf)
+def _turn_of(one: w.TurnOf, said: Said) -> str:
+    return "|es tu turno" if one.player == "you" else "|es el turno de un oponente"
+
+
+@spells(w.Happened)
+def _happened(one: w.Happened, said: Said) -> str:
+    what = {"you attacked": "has atacado", "a creature died": "ha muerto una criatura", "you gained life": "has ganado vidas"}
+    return f"|{what[one.what]} este turno"
+
+
+@spells(w.MostLife)
+def _most_life(one: w.MostLife, said: Said) -> str:
+    return f"{who(one.player, said)}|tiene la mayor cantidad de vidas o empata por ella"
+
+
+DURING = {
+    "combat": "durante el combate",
+    "declare attackers": "durante el paso de declaración de atacantes",
+    "declare blockers": "durante el paso de declaración de bloqueadores",
+    "before attackers": "antes del paso de declaración de atacantes",
+    "before blockers": "antes del paso de declaración de bloqueadores",
+    "combat after blockers": "durante el combate, después de declararse bloqueadores",
+    "combat damage": "durante el paso de daño de combate",
+    "end of combat": "durante el paso de fin de combate",
+    "main phase": "durante una fase principal",
+}
+
+
+@spells(w.During)
+def _during(one: w.During, said: Said) -> str:
+    return f"esto|sucede {DURING[one.what]}"
+
+
+def only(one: w.Condition, said: Said) -> str:
+    """When alone something may be done: "solo durante el combate", "solo si controlas un Trasgo"."""
+    if isinstance(one, w.TurnOf):
+        return "solo durante " + ("tu turno" if one.player == "you" else "el turno de un oponente")
+    return f"solo {DURING[one.what]}" if isinstance(one, w.During) else f"solo si {condition(one, said)}"
+
+
+# -- costs
+
+
+def cost(parts: tuple[Any, ...], said: Said) -> str:
+    """A cost: "{2}, {T}, sacrificar una criatura"."""
+    return ", ".join([_part(part, said) for part in parts]) if parts else "nada"
+
+
+IMPERATIVES = {
+    "descartar": "descarta", "exiliar": "exilia", "girar": "gira", "mostrar": "muestra", "pagar": "paga", "quitar": "quita",
+    "regresar": "regresa", "sacrificar": "sacrifica",
+}  # fmt: skip
+
+
+def pay(parts: tuple[Any, ...], said: Said) -> str:
+    """A cost as what the player is told to do: "paga {2}, sacrifica una criatura"."""
+    told = [_part(part, said).partition(" ") for part in parts]
+    return ", ".join(
+        [f"{IMPERATIVES[verb]}{space}{rest}" if verb in IMPERATIVES else f"paga {verb}" for verb, space, rest in told]
+    )
+
+
+def to_pay(parts: tuple[Any, ...], said: Said) -> str:
+    """Paying it: "pagar {2} y sacrificar una criatura"."""
+    mana = "".join([part for part in parts if isinstance(part, str) and part.startswith("{") and part != "{T}"])
+    rest = [_part(part, said) for part in parts if not (isinstance(part, str) and part.startswith("{") and part != "{T}")]
+    return y([*([f"pagar {mana}"] if mana else []), *[one.replace("{T}", f"girar {said.this}") for one in rest]])
+
+
+def _part(part: Any, said: Said) -> str:
+    if not isinstance(part, str):
+        return say(part, said)
+    verb = {"sacrifice this": "sacrificar", "exile this": "exiliar", "reveal this": "mostrar"}.get(part, "")
+    return f"{verb} {said.this}" if verb else part
+
+
+@spells(w.TapCost)
+def _tap_cost(part: w.TapCost, said: Said) -> str:
+    what = part.what if part.what.status else msgspec.structs.replace(part.what, status="untapped")
+    noun = cards(what, said, many=part.n != 1 or bool(part.power))
+    if part.power:
+        return f"girar cualquier cantidad de {noun.text} con fuerza total de {part.power} o más"
+    return f"girar {_some(part.n, noun, what.other)}"
+
+
+@spells(w.SacrificeCost)
+def _sacrifice_cost(part: w.SacrificeCost, said: Said) -> str:
+    return f"sacrificar {_some(part.n, cards(part.what, said, many=part.n != 1), part.what.other)}"
+
+
+@spells(w.ReturnCost)
+def _return_cost(part: w.ReturnCost, said: Said) -> str:
+    return f"regresar a la mano de su propietario {_some(part.n, cards(part.what, said, many=part.n != 1), part.what.other)}"
+
+
+def _some(n: int, noun: Noun, other: bool) -> str:
+    return (noun.text if other else f"{noun:un}") if n == 1 else f"{number(n, noun.gender)} {noun.text}"
+
+
+@spells(w.DiscardCost)
+def _discard_cost(part: w.DiscardCost, said: Said) -> str:
+    return f"descartar {things(part.n, TYPES['card'], said)}"
+
+
+@spells(w.LifeCost)
+def _life_cost(part: w.LifeCost, said: Said) -> str:
+    return f"pagar {lives(part.n, said)}"
+
+
+@spells(w.CounterCost)
+def _counter_cost(part: w.CounterCost, said: Said) -> str:
+    return f"quitar {number(part.n)} {'contador' if part.n == 1 else 'contadores'} {counter(part.kind)} {said.this:de}"
+
+
+@spells(w.LoyaltyCost)
+def _loyalty_cost(part: w.LoyaltyCost, said: Said) -> str:
+    return f"{part.n:+} de lealtad"

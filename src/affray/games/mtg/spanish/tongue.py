@@ -1,0 +1,34 @@
+"""Magic in Spanish, put together."""
+
+from __future__ import annotations
+
+from affray.core.tongue import Tongue
+from affray.games.mtg.spanish.abilities import card_text, text
+from affray.games.mtg.spanish.lexicon import NAMES, WORDS
+from affray.games.mtg.spanish.lines import read, say
+from affray.games.mtg.spanish.phrases import SPELLINGS
+from affray.games.mtg.spanish.refusals import REFUSALS
+from affray.games.mtg.spanish.telling import EVENTS, hole, narrate, state
+from affray.games.mtg.vocabulary.printed import MtgCard
+
+
+def wording(card: MtgCard) -> str:
+    """What a card does."""
+    return card_text(card.text)
+
+
+SPANISH = Tongue(
+    "es",
+    events=EVENTS,
+    words=WORDS,
+    refusals=REFUSALS,
+    spellings=SPELLINGS,
+    narrate=narrate,
+    say=say,
+    read=read,
+    hole=hole,
+    wording=wording,
+    text=text,
+    names=NAMES,
+    state=state,
+)

@@ -1,0 +1,89 @@
+"""What is refused of a card that is well formed but says what cannot be meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import msgspec
+
+from affray.cards.pool import CardError
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
+from affray.games.mtg.vocabulary.meaning import phrases, problems
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, symbols
+
+
+def walk(word: Any) -> Iterator[Any]:
+    """A word and every word inside it."""
+    yield word
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, msgspec.Struct):
+                yield from walk(part)
+
+
+def texts(word: Any, field: str) -> tuple[str, ...]:
+    """What a text in this field of a word can be, where that is checked (see `CardCatalogue`)."""
+    if field in ("keyword", "keywords", "without_keyword"):
+        return tuple(KEYWORDS)
+    if (word, field) == (w.When, "origin"):
+        return get_args(w.Place)
+    return phrases(word, field)
+
+
+LEFT_OUT = {"Saga": "714", "Class": "716", "Attraction": "717", "Case": "719"}
+"""Subtypes with rules of their own that are not played, by their number in 2026."""
+
+
+def check(card: MtgCard) -> None:
+    """Refuse a card that is well formed but says what cannot be meant.
+
+    Raises:
+        CardError: it does; the message lists everything that is wrong with it.
+    """
+    text = card.text
+    found: list[str] = []
+    for kind in card.types - set(TYPES):
+        found.append(f"no card type {kind!r}; accepted: {', '.join(TYPES)}")
+    for name in as_tuple(text.subtype):
+        if name in LEFT_OUT:
+            found.append(f"the rules of a {name} ({LEFT_OUT[name]}) are out of scope")
+    if "creature" in card.types and (text.power is None or text.toughness is None):
+        found.append("a creature has power and toughness (208.1)")
+    if not card.is_permanent and card.spell is None:
+        found.append("an instant or sorcery needs a spell ability")
+    if "planeswalker" in card.types and not text.loyalty:
+        found.append("a planeswalker has loyalty (306.5)")
+    if "battle" in card.types and not text.defense:
+        found.append("a battle has defense (310.4)")
+    for ability in text.abilities:
+        for word in walk(ability):
+            found.extend(_problems(word))
+        found.extend(problems(ability, text.cost if isinstance(ability, w.Spell) else ""))
+    if found:
+        raise CardError(f"card {text.name!r}: " + "; ".join(dict.fromkeys(found)))
+
+
+def _problems(word: Any) -> list[str]:
+    """Keywords, costs and kinds of counters that are none."""
+    found = []
+    for keyword in (*getattr(word, "keywords", ()), *((word.keyword,) if isinstance(word, w.What) and word.keyword else ())):
+        try:
+            parse_keyword(keyword) if not isinstance(word, w.What) and not isinstance(word, w.Lose) else _known(keyword)
+        except UnknownKeyword as error:
+            found.append(str(error))
+    for part in getattr(word, "cost", ()) if not isinstance(word, w.CardText) else ():
+        if isinstance(part, str) and part not in ("{T}", "sacrifice this", "exile this", "reveal this"):
+            try:
+                symbols(part)
+            except CardError as error:
+                found.append(str(error))
+    return found
+
+
+def _known(keyword: str) -> None:
+    if keyword not in KEYWORDS:
+        raise UnknownKeyword(f"no keyword {keyword!r}; there are: {', '.join(sorted(KEYWORDS))}")

@@ -1,0 +1,116 @@
+"""English for the vocabulary of `words.py`, as the cards of this game are templated: said and read by the same rules.
+
+In a text of an ability alone the object it is on is "this"; on a card it is called by what it is ("this creature").
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from affray.cards.phrase import Phrase
+from affray.cards.pointing import Settled
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
+from affray.games.mtg.vocabulary.english.amounts import AMOUNT
+from affray.games.mtg.vocabulary.english.costs import COST
+from affray.games.mtg.vocabulary.english.objects import WHAT
+from affray.games.mtg.vocabulary.english.slots import ENGLISH, KEYWORD_LINE
+from affray.games.mtg.vocabulary.english.who import POINTING
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.plain import plain
+
+__all__ = ["ENGLISH", "ability_text", "card_text", "cost_text", "part_text", "what_text"]
+
+_PART: Phrase[Any] = Settled(ENGLISH.words(w.Part), POINTING)
+
+
+def _said(phrase: Phrase[Any], word: Any) -> str:
+    """The text of a word.
+
+    Raises:
+        ValueError: no rule says it; nothing that the checker accepts is so.
+    """
+    said = phrase.say(plain(word))
+    if said is None:
+        raise ValueError(f"no phrase says {word!r}")
+    return said
+
+
+def what_text(what: w.What, many: bool = False) -> str:
+    """A noun phrase: "attacking red creature you control"; of `many`: "creatures you control"."""
+    if what.type == "any target":
+        return "any target"
+    return this(_said(WHAT.many if many else WHAT.one, what))
+
+
+def cost_text(parts: tuple[w.CostPart, ...]) -> str:
+    """A cost: "{2}, {T}, sacrifice a creature"."""
+    return this(_said(COST, parts))
+
+
+@cache
+def normal_text(ability: w.Ability) -> str:
+    """An ability in the form in which texts are read: "{T}: ~ deals 1 damage to any target."."""
+    return _said(SPELL if isinstance(ability, w.Spell) else ABILITY, ability)
+
+
+def ability_text(ability: w.Ability) -> str:
+    """An ability in sentences: "{T}: This deals 1 damage to any target."."""
+    return this(normal_text(ability))
+
+
+def part_text(part: w.Part) -> str:
+    """Targets and effects as sentences: "Destroy target creature."."""
+    return this(_said(_PART, part))
+
+
+_BEGINS = r"(^|[.:] |\n• |\")"
+
+
+def this(text: str, noun: str = "this", host: str = "the attached permanent") -> str:
+    """A text with what its card is called, and what that is attached to."""
+    for before, after in (("~", noun), ("(?i:the) attached permanent", host)):
+        text = re.sub(_BEGINS + before, lambda found, after=after: found[1] + capital(after), text)  # type: ignore[misc]
+        text = re.sub(before, after, text)
+    return text
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+_CALLED = ("Aura", "Equipment", "Vehicle", "Siege")
+_TYPES = ("creature", "planeswalker", "battle", "artifact", "enchantment", "land")
+
+
+def called(text: w.CardText) -> tuple[str, str]:
+    """What a card calls itself, and what it is attached to: "this Aura", "enchanted creature"."""
+    kinds, subtypes = as_tuple(text.type), as_tuple(text.subtype)
+    own = next((one for one in _CALLED if one in subtypes), "") or next((one for one in _TYPES if one in kinds), "spell")
+    enchants = next((one.removeprefix("enchant ") for one in text.keywords if one.startswith("enchant ")), "")
+    return (
+        f"this {own}",
+        f"enchanted {enchants}" if enchants else "equipped creature" if "Equipment" in subtypes else "the attached permanent",
+    )
+
+
+def card_text(text: w.CardText) -> str:
+    """A card, line by line: name and cost, types, numbers, keywords, abilities."""
+    kinds = " ".join([*as_tuple(text.supertype), *as_tuple(text.type)]).title()
+    subtypes = " ".join(as_tuple(text.subtype))
+    lines = [f"{text.name} {text.cost}".strip(), kinds + (f" — {subtypes}" if subtypes else "")]
+    if text.color:
+        lines.append(f"Color: {', '.join(as_tuple(text.color))}")
+    if text.power is not None and text.toughness is not None:
+        lines.append(f"{_figure(text.power)}/{_figure(text.toughness)}")
+    if text.loyalty or text.defense:
+        lines.append(", ".join([f"{name} {n}" for name, n in (("loyalty", text.loyalty), ("defense", text.defense)) if n]))
+    if text.keywords:
+        lines.append(capital(_said(KEYWORD_LINE, text.keywords)))
+    return "\n".join([*lines, *[this(normal_text(one), *called(text)) for one in text.abilities]])
+
+
+def _figure(n: w.Amount) -> str:
+    return str(n) if isinstance(n, int) else this(_said(AMOUNT, n))

@@ -1,0 +1,187 @@
+"""Abilities and whole texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
+from affray.cards.pointing import Settled
+from affray.cards.rule import Form, Over
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
+from affray.games.mtg.vocabulary.english.conditions import CONDITION
+from affray.games.mtg.vocabulary.english.costs import COST
+from affray.games.mtg.vocabulary.english.effects import EFFECT
+from affray.games.mtg.vocabulary.english.events import WHEN
+from affray.games.mtg.vocabulary.english.lasting import ABILITY
+from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
+from affray.games.mtg.vocabulary.english.who import POINTING, TARGET
+
+_SENTENCE: Phrase[Any] = Sentence(EFFECT)
+_JOINED: Phrase[tuple[Any, ...]] = Listed(_SENTENCE, " ", " ")
+"""Effects, a sentence each."""
+_MIXED: Phrase[tuple[Any, ...]] = ReadOnly(
+    Via(
+        Listed(
+            Either(
+                Via(_SENTENCE, lambda one: (one,), lambda f: None),
+                Sentence(Listed(EFFECT, " and ", ", ", 2, (", then ", ", and "))),
+            ),
+            " ",
+            " ",
+            1,
+        ),
+        lambda found: tuple([one for some in found for one in some]) if any(len(some) > 1 for some in found) else None,
+        lambda found: None,
+    )
+)
+EFFECTS: Phrase[tuple[Any, ...]] = Either(_JOINED, _MIXED, Spelled({(): "Nothing happens."}))
+_IF_THEN = ENGLISH.words(w.IfThen)
+_NOT_IF = Via(
+    EFFECT, lambda one: None if isinstance(one, w.IfThen) else one, lambda one: None if isinstance(one, w.IfThen) else one
+)
+_FIRST: Phrase[Any] = Sentence(Either(_NOT_IF, Around(_IF_THEN, "on resolution, ")), capital=False)
+"""What follows an event at once: "if" there would belong to the event."""
+EFFECTS_AFTER: Phrase[tuple[Any, ...]] = Either(
+    Via(
+        Form("{first}{rest}", first=_FIRST, rest=maybe(Around(_JOINED, " "), ())),
+        lambda f: (f[0], *f[1]),
+        lambda e: (e[0], e[1:]) if e else None,
+    ),
+    Via(_MIXED, lambda found: None if isinstance(found[0], w.IfThen) else found, lambda found: None),
+    Spelled({(): "nothing happens."}),
+)
+"""Effects after a comma."""
+_AIMS: Phrase[Any] = Around(Listed(TARGET.any, " and ", ", "), "choose ", ". ")
+_TARGETS = maybe(Via(_AIMS, lambda f: f, lambda f: f), ())
+PART: Phrase[Any]
+says(w.Part, "{targets}{^effects}", targets=_TARGETS, effects=EFFECTS)
+PART = Settled(ENGLISH.words(w.Part), POINTING)
+_CHOICE: dict[str, Any] = {"choose": MANY, "modes": Listed(Around(ENGLISH.words(w.Part), "\n• "), "", "", 1)}
+_MODES: Phrase[Any] = Form("Choose {choose} —{modes}", **_CHOICE)
+_MODES_AFTER: Phrase[Any] = Form("choose {choose} —{modes}", **_CHOICE)
+
+
+def _body(effects: Phrase[Any], modes: Phrase[Any]) -> Over:
+    """(targets, effects, modes, how many of them)."""
+    plain = Form("{targets}{effects}", targets=_TARGETS, effects=effects)
+    many = Form("with {choose} modes of none, {targets}{effects}", choose=FIGURE, targets=_TARGETS, effects=effects)
+    return Over("targets", "effects", "modes", "choose", phrase=Either(
+        Via(plain, lambda f: (f[0], f[1], (), 1), lambda b: b[:2] if not b[2] and b[3] == 1 else None),
+        Via(modes, lambda f: ((), (), f[1], f[0]), lambda b: (b[3], b[2]) if b[2] and not b[0] and not b[1] else None),
+        Via(many, lambda f: (f[1], f[2], (), f[0]), lambda b: (b[3], b[0], b[1]) if not b[2] else None),
+    ))  # fmt: skip
+
+
+BODY = _body(EFFECTS, _MODES)
+BODY_AFTER = _body(EFFECTS_AFTER, Via(_MODES_AFTER, lambda f: f, lambda b: b))
+
+# -- static
+
+_STATIC_ONE: Phrase[Any] = Either(
+    Via(Sentence(EFFECT), lambda e: (e, None), lambda b: b[0] if b[1] is None else None),
+    Via(
+        Sentence(Form("as long as {condition}, {effect}", condition=CONDITION, effect=EFFECT)),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]) if b[1] is not None else None,
+    ),
+    ReadOnly(
+        Via(
+            Sentence(Form("{effect} as long as {condition}", condition=CONDITION, effect=EFFECT)),
+            lambda f: (f[1], f[0]),
+            lambda b: None,
+        )
+    ),
+)
+
+
+def _static(found: tuple[Any, ...]) -> Any:
+    conditions = {condition for _, condition in found}
+    lasting = all(isinstance(effect, w.Lasting) for effect, _ in found)
+    return (tuple([effect for effect, _ in found]), conditions.pop()) if len(conditions) == 1 and lasting else None
+
+
+_STATIC: Phrase[Any] = Via(
+    Listed(_STATIC_ONE, " ", " ", 1),
+    _static,
+    lambda told: tuple([(effect, told[1]) for effect in told[0]]) if told[0] else None,
+)
+says(w.Static, "{all}", all=Over("effects", "condition", phrase=_STATIC))
+
+# -- activated, triggered, spells
+
+_SORCERY = Spelled(
+    {False: "", True: (" Activate only as a sorcery.", " Activate this ability only any time you could cast a sorcery.")}
+)
+_ONLY_IF: Phrase[Any] = Either(
+    maybe(CONDITION, None, before=" Activate only if ", after="."),
+    ReadOnly(Around(CONDITION, " Activate this ability only if ", ".")),
+)
+
+
+def _is_loyal(cost: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    return cost if len(cost) == 1 and isinstance(cost[0], w.LoyaltyCost) else None
+
+
+_LOYAL = Via(COST, _is_loyal, _is_loyal)
+_NOT_LOYAL = Via(COST, lambda cost: None if _is_loyal(cost) else cost, lambda cost: None if _is_loyal(cost) else cost)
+_ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand."})
+says(w.Activated, "{cost}: {body}{limit}{sorcery}{condition}{zone}", cost=_NOT_LOYAL, body=BODY, limit=Spelled({"": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn.")}),
+     sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
+says(w.Activated, "{cost}: {body}{condition}", cost=_LOYAL, body=BODY, limit="loyalty", sorcery=True, condition=_ONLY_IF)
+says(
+    w.Activated,
+    "{cost}: {body} Activate as a loyalty ability.{sorcery}{condition}{zone}",
+    cost=COST,
+    body=BODY,
+    limit="loyalty",
+    sorcery=_SORCERY,
+    condition=_ONLY_IF,
+    zone=_ZONE,
+)
+says(w.Activated, "{cost}: {body} Activate as an ordinary ability.{limit}{sorcery}{condition}{zone}", cost=_LOYAL, body=BODY,
+     limit=Spelled({"": "", "turn": " Activate only once each turn."}), sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
+_IF = maybe(CONDITION, None, before=", if ")
+_ONCE = Spelled({False: "", True: " This ability triggers only once each turn."})
+says(w.Triggered, "{^when}{condition}, {body}{once}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE)
+_EXTRA = maybe(COST, (), before="As an additional cost to cast ~, ", after=". ")
+_DURING = Spelled({
+    w.During("declare attackers"): "Cast ~ only during the declare attackers step. ",
+    w.During("declare blockers"): "Cast ~ only during the declare blockers step. ",
+    w.During("combat"): "Cast ~ only during combat. ",
+    w.During("before attackers"): "Cast ~ only before attackers are declared. ",
+    w.During("before blockers"): ("Cast ~ only before blockers are declared. ", "Cast ~ only during combat before blockers are declared. "),
+    w.During("combat after blockers"): "Cast ~ only during combat after blockers are declared. ",
+    w.During("end of combat"): "Cast ~ only during the end of combat step. ",
+})  # fmt: skip
+_CAST: Phrase[Any] = Either(_DURING, maybe(CONDITION, None, before="Cast ~ only if ", after=". "))
+says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAST, body=BODY)
+
+# -- how it enters
+
+_A_COUNTER: Phrase[Any] = Either(
+    Via(Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None),
+    Via(
+        Form("{n} {counter} counters on it", n=Either(MANY, PLAIN), counter=SOMETHING),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]),
+    ),
+    Via(
+        Form("{counter} counters on it equal to {n}", n=WORKED_OUT, counter=SOMETHING),
+        lambda f: (f[1], f[0]),
+        lambda b: (b[1], b[0]),
+    ),
+)
+_WITH = Over("counter", "n", phrase=_A_COUNTER)
+says(w.Enters, "~ enters tapped.", tapped=True)
+also(w.Enters, "~ enters the battlefield tapped.", tapped=True)
+says(w.Enters, "~ enters with {counters}.", counters=_WITH)
+also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
+says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
+says(w.Enters, "~ enters as it is.")
+says(w.Enters, "~ enters with {n} counters of no kind.", n=AMOUNT, counter="")
+says(w.Enters, "~ enters tapped with {n} counters of no kind.", n=AMOUNT, counter="", tapped=True)
+
+SPELL: Phrase[Any] = Settled(ENGLISH.words(w.Spell), POINTING)
+"""What an instant or sorcery does."""
+__all__ = ["ABILITY", "SPELL"]

@@ -1,0 +1,63 @@
+"""Costs: what is paid, in a list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Articled, Either, Listed, Pattern, Phrase, Spelled
+from affray.cards.rule import Rule
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
+from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
+from affray.games.mtg.vocabulary.english.slots import MANY, PLURAL, SOMETHING
+
+_SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2})\}"
+MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str).called("mana")
+_THIS: dict[str, Any] = {
+    "{T}": "{T}",
+    "sacrifice this": ("sacrifice ~",),
+    "exile this": ("exile ~", "exile this card"),
+    "reveal this": ("reveal ~ from your hand", "reveal ~"),
+}
+
+
+def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[Phrase[Any]]:
+    """ "sacrifice a creature", "tap two untapped Elves you control"."""
+    what = WHAT if after or state else BARE
+    found: list[Phrase[Any]] = [
+        Rule(word, f"{verb} {state and 'an ' + state}{{what}}{after}", what=WHAT.one if state else Articled(what.one)),
+        Rule(word, f"{verb} {{n}} {state}{{what}}{after}", what=what.many, n=PLURAL),
+    ]
+    if what is BARE:
+        found += [
+            Rule(word, f"{verb} {{what}}{after}", what=Articled(WHAT.one)),
+            Rule(word, f"{verb} {{n}} {{what}}{after}", what=WHAT.many, n=PLURAL),
+        ]
+    return found
+
+
+def _loyalty() -> Phrase[Any]:
+    number: Phrase[int] = Pattern(r"[+−-]\d+|0(?=:)", lambda t: int(t.replace("−", "-")), lambda n: f"{n:+}" if n else "0")
+    return Rule(w.LoyaltyCost, "{n}", n=number)
+
+
+WORDS: Phrase[Any] = Either(
+    *_some(w.SacrificeCost, "sacrifice"),
+    *_some(w.TapCost, "tap", "untapped "),
+    Rule(w.TapCost, "tap any number of untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN),
+    Rule(w.TapCost, "tap {n} untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN, n=MANY),
+    *_some(w.ReturnCost, "return", after=" to <its owner's hand~their owner's hand~their owners' hands>"),
+    Rule(w.DiscardCost, "discard a card", n=1),
+    Rule(w.DiscardCost, "discard {n} cards", n=MANY),
+    Rule(w.LifeCost, "pay {n} life", n=PLAIN),
+    Rule(w.LifeCost, "pay life equal to {n}", n=WORKED_OUT),
+    Rule(w.CounterCost, "remove a {kind} counter from ~", kind=SOMETHING, n=1),
+    Rule(w.CounterCost, "remove {n} {kind} counters from ~", kind=SOMETHING, n=MANY),
+    _loyalty(),
+)
+PART: Phrase[Any] = Either(MANA, Spelled(_THIS), WORDS).called("a cost")
+COST: Phrase[tuple[Any, ...]] = Either(Listed(PART, ", ", ", "), Spelled({(): "nothing"}))
+"""A cost with its parts in order: "{2}{R}, {T}, sacrifice a creature"."""
+_PAY: Phrase[str] = Pattern(rf"pay (?:{_SYMBOL})+", lambda text: text[4:], lambda mana: f"pay {mana}")
+PAYING: Phrase[tuple[Any, ...]] = Listed(Either(_PAY, Spelled({**_THIS, "{T}": "tap ~"}), WORDS), " and ", ", ")
+"""A cost as what somebody is told to do: "pay {1} and sacrifice a creature"."""

@@ -1,0 +1,387 @@
+"""What is done once, and the words that branch or wait."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.rule import Form, Over
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
+from affray.games.mtg.vocabulary.english.conditions import CONDITION
+from affray.games.mtg.vocabulary.english.costs import COST, PAYING
+from affray.games.mtg.vocabulary.english.events import NEXT
+from affray.games.mtg.vocabulary.english.lasting import GAINS
+from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
+from affray.games.mtg.vocabulary.english.slots import (
+    CARD_TYPE,
+    COLOR,
+    ENGLISH,
+    FIGURE,
+    KEYWORDS_LIST,
+    MANY,
+    SOMETHING,
+    SUBTYPE,
+    UNTIL,
+    UNTIL_NAMED,
+    also,
+    one_or_several,
+    says,
+)
+from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, SUBJECT, WHOM, YOU, YOU_SAID
+
+BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases)
+EFFECT_WORDS = get_args(w.EffectWord)
+PLAIN_EFFECT: Phrase[Any] = ENGLISH.words(*[one for one in EFFECT_WORDS if one not in BRANCHING], name="an effect")
+BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING, name="an effect")
+
+
+def _until(found: tuple[Any, ...]) -> Any:
+    """An effect with the end that was said before it."""
+    until, effect = found
+    return msgspec.structs.replace(effect, until=until) if getattr(effect, "until", None) == "" else None
+
+
+_FRONTED: Phrase[Any] = ReadOnly(
+    Via(Form("{until}, {effect}", until=UNTIL_NAMED, effect=PLAIN_EFFECT), _until, lambda effect: None)
+)
+EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED)
+"""An effect, as a clause."""
+IN_TURN: Phrase[Any] = Either(
+    Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ", ", and ")),
+    Spelled({(): "nothing happens"}),
+)
+"""Effects one after the other in one clause."""
+
+# -- damage, life, cards
+
+BY: Phrase[Any] = POINTS.one
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=BY, to=WHOM)
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " divided as you choose among {to}", by=BY, to=WHOM, divided=True)
+also(w.Damage, "it deals {amount} damage to {to}", by="this", amount=PLAIN, to=WHOM)
+also(w.Damage, "{by} deals {amount} damage divided as you choose among {to}", by=BY, amount=PLAIN, to=WHOM, divided=True)
+says(w.Damage, "each of {by} deals {amount} damage to {to}", by=POINTS.many, amount=AMOUNT, to=WHOM)
+says(
+    w.Damage,
+    "each of {by} deals {amount} damage divided as you choose among {to}",
+    by=POINTS.many,
+    amount=AMOUNT,
+    to=WHOM,
+    divided=True,
+)
+says(w.Fight, "{one} fights {other}", one=AIMS, other=AIMS)
+so_much(w.GainLife, "{player}gain ", ("life", "life"), player=YOU_SAID)
+so_much(w.LoseLife, "{player}lose ", ("life", "life"), player=YOU_SAID)
+so_much(w.Draw, "{player}draw ", ("card", "cards"), field="n", player=YOU)
+so_much(w.GainLife, "{player} gains ", ("life", "life"), player=PLAYER.one)
+so_much(w.LoseLife, "{player} loses ", ("life", "life"), player=PLAYER.one)
+so_much(w.Draw, "{player} draws ", ("card", "cards"), field="n", player=PLAYER.one)
+for _word, _verb in ((w.GainLife, "gain"), (w.LoseLife, "lose")):
+    so_much(_word, f"{{player}} each {_verb} ", ("life", "life"), player=AIMS)
+so_much(w.Draw, "{player} each draw ", ("card", "cards"), field="n", player=AIMS)
+_RANDOM = Spelled({True: " at random", False: ""})
+so_much(w.Discard, "{player}discard ", ("card", "cards"), "{random}", field="n", player=YOU, random=_RANDOM)
+so_much(w.Discard, "{player} discards ", ("card", "cards"), "{random}", field="n", player=PLAYER.one, random=_RANDOM)
+so_much(w.Discard, "{player} each discard ", ("card", "cards"), "{random}", field="n", player=AIMS, random=_RANDOM)
+
+# -- permanents
+
+says(w.Destroy, "destroy {who}", who=WHOM)
+says(w.Destroy, "destroy {who}; <it~they> can't be regenerated", who=WHOM, final=True)
+also(w.Destroy, "destroy {who}. <it~they> can't be regenerated", who=WHOM, final=True)
+for _player, _who, _verb in (
+    (YOU, "{player}", "sacrifice"),
+    (PLAYER.one, "{player} ", "sacrifices"),
+    (AIMS, "{player} each ", "sacrifice"),
+):
+    _slot: dict[str, Any] = {"player": _player}
+    says(w.Sacrifice, f"{_who}{_verb} {{what}}", what=Articled(BARE.one), n=1, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}}", what=BARE.many, n=SO_MANY, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} as many {{what}} as {{n}}", what=BARE.many, n=WORKED_OUT, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} {{what}}", what=Articled(WHAT.one), n=1, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=SO_MANY, **_slot)
+    says(w.Sacrifice, f"{_who}{_verb} as many {{what}} as {{n}}", what=WHAT.many, n=WORKED_OUT, **_slot)
+    also(w.Sacrifice, f"{_who}{_verb} {{what}} of <their~his or her> choice", what=Articled(BARE.one), n=1, **_slot)
+    also(w.Sacrifice, f"{_who}{_verb} {{n}} {{what}} of <their~his or her> choice", what=BARE.many, n=SO_MANY, **_slot)
+says(w.SacrificeIt, "sacrifice {who}", who=AIMS)
+says(w.Tap, "tap {who}", who=WHOM)
+says(w.Untap, "untap {who}", who=WHOM)
+says(w.RemoveFromCombat, "remove {who} from combat", who=WHOM)
+says(w.Reselect, "choose anew which player or permanent {who} is attacking", who=AIMS)
+says(w.Regenerate, "regenerate {who}", who=WHOM)
+says(w.PhaseOut, "{who} <phases|phase> out", who=SUBJECT)
+says(w.PhaseOut, "{who} phase out", who=WHOM)
+says(w.Attach, "attach ~ to {to}", to=AIMS)
+also(w.Attach, "attach it to {to}", to=AIMS)
+says(w.TakeControl, "gain control of {who}{until}", who=WHOM, until=UNTIL)
+also(w.TakeControl, "you gain control of {who}{until}", who=WHOM, until=UNTIL)
+says(w.BecomeBlocked, "{who} <becomes|become> blocked", who=SUBJECT)
+says(w.BecomeBlocked, "{who} <becomes|become> blocked by {by}", who=SUBJECT, by=AIMS)
+says(w.BecomeBlocked, "{who} become blocked", who=WHOM)
+says(w.BecomeBlocked, "{who} become blocked by {by}", who=WHOM, by=AIMS)
+_DESIGNATION = Spelled({"renowned": "renowned", "monstrous": "monstrous"})
+says(w.Designate, "{who} <becomes|become> {what}", who=SUBJECT, what=_DESIGNATION)
+says(w.Designate, "{who} become {what}", who=WHOM, what=_DESIGNATION)
+for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
+    so_much(
+        w.PutCounters,
+        f"{_verb} ",
+        ("{kind} counter", "{kind} counters"),
+        f" {_on} {{who}}",
+        field="n",
+        kind=SOMETHING,
+        who=WHOM,
+        remove=_remove,
+    )
+also(w.PutCounters, "put {n} {kind} counters on it", n=SO_MANY, kind=SOMETHING, who="this")
+also(w.PutCounters, "{who} gets a poison counter", who=POINTS.one, n=1, kind="poison")
+also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY, kind="poison")
+
+# -- moving
+
+_PUT: dict[str, Any] = {
+    "hand": "into <its owner's hand>",
+    "graveyard": "into its owner's graveyard",
+    "exile": "into exile",
+    "command": "into the command zone",
+    "stack": "onto the stack",
+}
+says(w.Move, "return {who} to <its owner's hand~their owner's hand~their owners' hands~your hand>", who=WHOM, to="hand")
+says(w.Move, "exile {who}", who=WHOM, to="exile")
+says(
+    w.Move,
+    "put {who} {position} of its owner's library",
+    who=WHOM,
+    to="library",
+    position=Spelled({"top": "on top", "bottom": "on the bottom"}),
+)
+also(
+    w.Move,
+    "put {who} {position} of <their owner's library~their owners' libraries~your library>",
+    who=WHOM,
+    to="library",
+    position=Spelled({"top": "on top", "bottom": "on the bottom"}),
+)
+_ENTERS: dict[str, Any] = {
+    "under": Spelled({"owner": "", "you": " under your control"}),
+    "how": Over("tapped", "attacking", phrase=Spelled({(False, False): "", (True, False): " tapped", (False, True): " attacking", (True, True): " tapped and attacking"})),
+    "blocking": maybe(AIMS, "", before=" blocking "),
+}  # fmt: skip
+says(w.Move, "<return~put> {who} <to~onto> the battlefield{how}{under}{blocking}", who=WHOM, to="battlefield", **_ENTERS)
+also(
+    w.Move,
+    "return {who} to the battlefield{how} under <its owner's~their owners'> control",
+    who=WHOM,
+    to="battlefield",
+    how=_ENTERS["how"],
+)
+_DETAIL: dict[str, Any] = {**_ENTERS, "position": Spelled({"top": "", "bottom": " at the bottom"})}
+says(
+    w.Move,
+    "move {who} to {to}{position}{how}{under}{blocking}",
+    who=WHOM,
+    to=Spelled({one: one for one in get_args(w.Place)}),
+    **_DETAIL,
+)
+
+# -- spells, mana, combat, turns
+
+says(w.Counter, "counter {who}", who=AIMS)
+says(w.Counter, "counter {who} unless its controller pays {unless}", who=AIMS, unless=COST)
+_SYMBOLS = r"(?:\{[WUBRGCX\d]+\})+"
+_MANA: Phrase[str] = Either(
+    Spelled({"any": "one mana of any color"}),
+    Pattern(rf"{_SYMBOLS}(?:(?:, or | or |, ){_SYMBOLS})*", lambda text: "|".join(text.replace(", or ", ", ").replace(" or ", ", ").split(", ")),
+            lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1]),
+)  # fmt: skip
+says(w.Mana, "add {mana}", mana=_MANA)
+says(w.ChooseType, "choose a creature type")
+says(w.Rebound, "you may cast ~ from exile without paying its mana cost")
+_STEPS = Spelled({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})
+says(w.Skip, "{player}skip your next {what}", what=_STEPS, player=YOU)
+says(w.Skip, "{player} skips <their~his or her> next {what}", what=_STEPS, player=PLAYER.one)
+says(w.Skip, "{player} each skip their next {what}", what=_STEPS, player=AIMS)
+says(w.ExtraTurn, "{player}take an extra turn after this one", player=YOU)
+says(w.ExtraTurn, "{player} takes an extra turn after this one", player=PLAYER.one)
+says(w.ExtraTurn, "{player} each take an extra turn after this one", player=AIMS)
+for _who, _verb, _player in (
+    ("{player}", "choose", YOU),
+    ("{player} ", "chooses", PLAYER.one),
+    ("{player} each ", "choose", AIMS),
+):
+    says(w.Choose, f"{_who}{_verb} {{what}}", what=Articled(WHAT.one), n=1, player=_player)
+    says(w.Choose, f"{_who}{_verb} up to one {{what}}", what=WHAT.one, n=1, up_to=True, player=_player)
+    says(w.Choose, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=MANY, player=_player)
+    says(w.Choose, f"{_who}{_verb} up to {{n}} {{what}}", what=WHAT.many, n=MANY, up_to=True, player=_player)
+
+# -- tokens
+
+_KIND_WORDS = Listed(CARD_TYPE, " ", " ", 1)
+_TOKEN_TYPE: Phrase[Any] = Either(
+    CARD_TYPE,
+    Via(
+        _KIND_WORDS,
+        lambda found: found if len(found) > 1 else None,
+        lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
+    ),
+)
+_TOKEN_COLOR: Phrase[Any] = Either(Spelled({(): "colorless"}), one_or_several(COLOR, " and ", ", ", (", and ",)))
+_SUBTYPES: Phrase[Any] = Either(
+    SUBTYPE,
+    Via(
+        Listed(SUBTYPE, " ", " ", 2),
+        lambda found: found,
+        lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
+    ),
+)
+_SIZE: Phrase[Any] = Either(Form("{p}/{t} ", p=FIGURE, t=FIGURE), Spelled({(None, None): ""}))
+_WITH: Phrase[Any] = Either(Spelled({((), ()): ""}), Around(GAINS, " with "))
+
+
+def _name_of(subtype: Any) -> str:
+    return subtype if isinstance(subtype, str) else " ".join(subtype)
+
+
+def _how(be: str) -> Over:
+    """How tokens come: (tapped, attacking, blocking)."""
+    plain = {
+        (False, False, ""): "",
+        (True, False, ""): f" {be} tapped",
+        (False, True, ""): f" {be} attacking",
+        (True, True, ""): f" {be} tapped and attacking",
+    }
+    blocking = Via(
+        Form(
+            f" {be} {{how}}blocking {{who}}",
+            how=Spelled(
+                {
+                    (False, False): "",
+                    (True, False): "tapped and ",
+                    (False, True): "attacking and ",
+                    (True, True): "tapped, attacking and ",
+                }
+            ),
+            who=AIMS,
+        ),
+        lambda found: (*found[0], found[1]),
+        lambda how: (how[:2], how[2]) if how[2] else None,
+    )
+    return Over("tapped", "attacking", "blocking", phrase=Either(Spelled(plain), blocking))
+
+
+def _tokens() -> None:
+    """ "create two 1/1 white Soldier creature tokens with flying that are tapped and attacking"."""
+    for many in (False, True):
+        n: Any = SO_MANY if many else 1
+        count = "{n} " if many else "<a~an> "
+        base: dict[str, Any] = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
+                                "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are" if many else "that's"), "n": n}  # fmt: skip
+        tokens = "tokens" if many else "token"
+        named = Via(
+            _SUBTYPES,
+            lambda kinds: (_name_of(kinds), kinds),
+            lambda both: both[1] if both[0] == _name_of(both[1]) and both[1] else None,
+        )
+        says(
+            w.Token,
+            f"create {count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}",
+            named=Over("name", "subtype", phrase=named),
+            **base,
+        )
+        name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str).called("a name")
+        says(
+            w.Token,
+            f"create {count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}",
+            subtype=maybe(_SUBTYPES, (), after=" "),
+            name=name,
+            **base,
+        )
+    worked: dict[str, Any] = {
+        "type": _TOKEN_TYPE,
+        "color": _TOKEN_COLOR,
+        "size": Over("power", "toughness", phrase=_SIZE),
+        "has": Over("keywords", "abilities", phrase=_WITH),
+        "how": _how("that are"),
+    }
+    says(
+        w.Token,
+        "create tokens, as many as {n}: each {size}{color} {subtype}{type} token named {name}{has}{how}",
+        n=WORKED_OUT,
+        subtype=maybe(_SUBTYPES, (), after=" "),
+        name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str),
+        **worked,
+    )
+
+
+_tokens()
+_KNOWN_TOKENS = {
+    "Treasure": (("{T}", "sacrifice this"), w.Mana("any")),
+    "Food": (("{2}", "{T}", "sacrifice this"), w.GainLife(3)),
+    "Clue": (("{2}", "sacrifice this"), w.Draw()),
+    "Blood": (("{1}", "{T}", w.DiscardCost(), "sacrifice this"), w.Draw()),
+}
+"""Tokens whose names say what they do (111.10)."""
+for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
+    _made: dict[str, Any] = {"name": _name, "type": "artifact", "subtype": _name, "abilities": (w.Activated(_cost, (_effect,)),)}  # type: ignore[arg-type]
+    also(w.Token, f"create <a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made)
+    also(w.Token, f"create {{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made)
+    also(w.Token, f"create a tapped {_name} token", n=1, tapped=True, **_made)
+
+
+_BUT = maybe(KEYWORDS_LIST, (), before=", except <it has~they have> ".replace("<it has~they have>", "it has"))
+_COPY_HOW = Over("tapped", "attacking", phrase=Spelled({
+    (False, ""): "", (True, ""): " tapped", (False, "you choose"): " attacking", (True, "you choose"): " tapped and attacking",
+    (False, "each other opponent"): ", one attacking each other opponent", (True, "each other opponent"): ", tapped, one attacking each other opponent",
+}))  # fmt: skip
+says(w.Copy, "create a token that's a copy of {of}{keywords}{how}", of=AIMS, n=1, keywords=_BUT, how=_COPY_HOW)
+says(
+    w.Copy,
+    "create {n} tokens that are copies of {of}{keywords}{how}",
+    of=AIMS,
+    n=Either(MANY, FIGURE),
+    keywords=_BUT,
+    how=_COPY_HOW,
+)
+
+# -- what branches or waits
+
+_INNER: Phrase[Any] = Deferred(lambda: IN_TURN)
+says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=_INNER)
+says(w.IfThen, "if {condition}, {then}; otherwise, {otherwise}", condition=CONDITION, then=_INNER, otherwise=_INNER)
+_MAY: tuple[tuple[str, Any], ...] = (("{player}may ", YOU_SAID), ("{player} may ", PLAYER.one), ("{player} each may ", AIMS))
+for _who, _player in _MAY:
+    says(w.MayDo, f"{_who}{{cost}}; if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=_INNER, player=_player)
+    also(w.MayDo, f"{_who}{{cost}}. if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=_INNER, player=_player)
+    says(w.MayDo, f"{_who}{{effects}}", effects=_INNER, player=_player)
+    says(w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_INNER, otherwise=_INNER, player=_player)
+    says(w.MayDo, f"{_who}{{cost}}; if <you do~they do>, {{effects}}", cost=PAYING, effects=_INNER, player=_player)
+    says(
+        w.MayDo,
+        f"{_who}{{cost}}; if <you do~they do>, {{effects}}; if not, {{otherwise}}",
+        cost=PAYING,
+        effects=_INNER,
+        otherwise=_INNER,
+        player=_player,
+    )
+    also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=_INNER, player=_player)
+says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=_INNER, tails=_INNER)
+_LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
+                  "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
+says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=_INNER)
+also(w.Later, "{effects} at the beginning of the next end step", when=w.When("beginning of end step"), effects=_INNER)
+also(w.Later, "{effects} at end of combat", when=w.When("end of combat"), effects=_INNER)
+_PHASE = Listed(Spelled({"combat": "combat", "main": "main"}), " and an additional ", " and an additional ", 1)
+_AFTER = Spelled({"this": "this phase", "second main": "the second main phase of this turn"})
+says(w.Phases, "after {after}, there is an additional {add} phase", after=_AFTER, add=_PHASE)
+says(
+    w.Phases,
+    "after {after}, there is an additional {add} phase; as that combat begins, {begins}",
+    after=_AFTER,
+    add=_PHASE,
+    begins=_INNER,
+)
+also(
+    w.Phases, "after this phase, there is an additional combat phase followed by an additional main phase", add=("combat", "main")
+)

@@ -1,0 +1,365 @@
+"""What lasts: changes, restrictions, requirements, costs, permissions, replacements."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+
+from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, Spelled, Via, maybe
+from affray.cards.pointing import Settled
+from affray.cards.rule import Form, Over
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
+from affray.games.mtg.vocabulary.english.conditions import CONDITION
+from affray.games.mtg.vocabulary.english.costs import COST
+from affray.games.mtg.vocabulary.english.objects import WHAT
+from affray.games.mtg.vocabulary.english.slots import (
+    CARD_TYPE,
+    COLOR,
+    ENGLISH,
+    FIGURE,
+    KEYWORD,
+    KEYWORDS_LIST,
+    MANY,
+    SUBTYPE,
+    UNTIL,
+    UNTIL_NAMED,
+    also,
+    says,
+)
+from affray.games.mtg.vocabulary.english.who import POINTING, SUBJECT, WHOM
+
+_SIGN: Phrase[Any] = Either(
+    Pattern(r"[+-]\d+", int, lambda n: f"{n:+}"), Spelled({"X": "+X", "-X": "-X", "that much": "+that much"})
+).called("+ or - a number")
+_WORKED = Via(Form("+({amount})", amount=WORKED_OUT), lambda f: f[0], lambda n: (n,))
+_EACH: Phrase[Any] = Either(_SIGN, _WORKED)
+SIZE: Phrase[Any] = Form("{power}/{toughness}", power=_EACH, toughness=_EACH)
+"""+2/+0 as (power, toughness)."""
+
+
+def _for_each() -> Phrase[Any]:
+    """ "+1/+1 for each creature you control": (power, toughness)."""
+
+    def build(f: tuple[Any, ...]) -> tuple[Any, Any] | None:
+        power, toughness, what = f
+        made = [0 if not n else w.Count(what, n) for n in (power, toughness)]
+        return (made[0], made[1]) if power or toughness else None
+
+    def back(both: Any) -> tuple[Any, ...] | None:
+        counts = [one for one in both if isinstance(one, w.Count)]
+        plain = [one for one in both if not isinstance(one, w.Count)]
+        if not counts or any(one != 0 for one in plain) or any(one.of != counts[0].of or one.less for one in counts):
+            return None
+        power, toughness = [one.times if isinstance(one, w.Count) else 0 for one in both]
+        return (power, toughness, counts[0].of)
+
+    number: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}")
+    return Via(Form("{p}/{t} for each {what}", p=number, t=number, what=WHAT.one), build, back)
+
+
+def _where_x() -> Phrase[Any]:
+    """ "+X/+X, where X is the number of …": (power, toughness)."""
+    shapes = Spelled({(1, 1): "+X/+X", (1, 0): "+X/+0", (0, 1): "+0/+X"})
+
+    def build(f: tuple[Any, ...]) -> tuple[Any, Any]:
+        (power, toughness), amount = f
+        return (amount if power else 0, amount if toughness else 0)
+
+    return Via(Form("{shape}, where X is {amount}", shape=shapes, amount=WORKED_OUT), build, lambda both: None)
+
+
+GETS: Phrase[Any] = Either(_for_each(), SIZE, _where_x())
+ABILITY: Phrase[Any] = Settled(ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters), POINTING)
+"""An ability of a permanent, in sentences."""
+QUOTED_ABILITY: Phrase[Any] = Around(ABILITY, '"', '"')
+_HAS: Phrase[Any] = Listed(Either(KEYWORD, QUOTED_ABILITY), " and ", ", ", 1, (", and ",))
+
+
+def _split(found: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]] | None:
+    """(keywords, abilities): keywords come first."""
+    keywords = tuple([one for one in found if isinstance(one, str)])
+    abilities = tuple([one for one in found if not isinstance(one, str)])
+    return (keywords, abilities) if (*keywords, *abilities) == found else None
+
+
+GAINS: Phrase[Any] = Via(_HAS, _split, lambda both: (*both[0], *both[1]) if both[0] or both[1] else None)
+"""(keywords, abilities) that something gains or has."""
+_ALSO: Phrase[Any] = Listed(Either(COLOR, SUBTYPE, CARD_TYPE), " and ", ", ", 1)
+
+
+def _kinds(found: tuple[str, ...]) -> tuple[Any, Any, Any] | None:
+    """(types, subtypes, colors)."""
+    colors = tuple([one for one in found if one in get_args(w.Color)])
+    types = tuple([one for one in found if one in get_args(w.Type)])
+    subtypes = tuple([one for one in found if one not in colors and one not in types])
+    return (types, subtypes, colors) if (*colors, *subtypes, *types) == found else None
+
+
+KINDS: Phrase[Any] = Via(_ALSO, _kinds, lambda k: (*k[2], *k[1], *k[0]) if any(k) else None)
+"""(types, subtypes, colors) that something is besides."""
+
+# -- gaining, losing, becoming
+
+_PARTS = {
+    "gets": ("<gets|get> {gets}", {"gets": Over("power", "toughness", phrase=GETS)}),
+    "gains": ("<gains~has|gain~have> {gains}", {"gains": Over("keywords", "abilities", phrase=GAINS)}),
+    "is": (
+        "<is|are> {kinds} in addition to <its~their> other types",
+        {"kinds": Over("types", "subtypes", "colors", phrase=KINDS)},
+    ),
+}
+for _chosen in (("gets",), ("gains",), ("is",), ("gets", "gains"), ("gets", "is"), ("gains", "is"), ("gets", "gains", "is")):
+    _template = " and ".join(_PARTS[one][0] for one in _chosen)
+    _slots: dict[str, Any] = {}
+    for _part in _chosen:
+        _slots.update(_PARTS[_part][1])
+    says(w.Gain, f"{{who}} {_template}{{until}}", who=SUBJECT, until=UNTIL, **_slots)
+    says(w.Gain, f"{{who}}, all of them, {_template}{{until}}", who=WHOM, until=UNTIL, **_slots)
+says(w.Gain, "{who} <stays|stay> as <it is~they are>{until}", who=SUBJECT, until=UNTIL)
+
+
+def _x_where(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    (power, toughness), until, amount = found
+    return (amount if power else 0, amount if toughness else 0, until)
+
+
+_X_UNTIL: Phrase[Any] = Via(
+    Form(
+        "{shape}{until}, where X is {amount}",
+        shape=Spelled({(1, 1): "+X/+X", (1, 0): "+X/+0", (0, 1): "+0/+X"}),
+        until=Around(UNTIL_NAMED, " "),
+        amount=WORKED_OUT,
+    ),
+    _x_where,
+    lambda both: None,
+)
+also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Over("power", "toughness", "until", phrase=_X_UNTIL))
+_LOSES: Phrase[Any] = Listed(Either(KEYWORD, CARD_TYPE), " and ", ", ", 1, (", and ",))
+
+
+def _lost(found: tuple[str, ...]) -> tuple[Any, Any] | None:
+    types = tuple([one for one in found if one in get_args(w.Type)])
+    keywords = tuple([one for one in found if one not in types])
+    return (keywords, types) if (*keywords, *types) == found else None
+
+
+_LOST: Phrase[Any] = Via(_LOSES, _lost, lambda both: (*both[0], *both[1]) if any(both) else None)
+for _who, _verb in ((SUBJECT, "<loses|lose>"), (WHOM, "lose")):
+    says(w.Lose, f"{{who}} {_verb} all abilities{{until}}", who=_who, all_abilities=True, until=UNTIL)
+    says(w.Lose, f"{{who}} {_verb} {{lost}}{{until}}", who=_who, lost=Over("keywords", "types", phrase=_LOST), until=UNTIL)
+    says(
+        w.Lose,
+        f"{{who}} {_verb} all abilities and {{lost}}{{until}}",
+        who=_who,
+        all_abilities=True,
+        lost=Over("keywords", "types", phrase=_LOST),
+        until=UNTIL,
+    )
+    says(w.Lose, f"{{who}} {_verb} nothing{{until}}", who=_who, until=UNTIL)
+
+_BASE: Phrase[Any] = Form("{power}/{toughness}", power=AMOUNT, toughness=AMOUNT)
+_BECOMES = Over("power", "toughness", phrase=_BASE)
+_ONLY = Spelled({False: " in addition to its other types", True: ""})
+
+
+def _amount(field: str) -> dict[str, Any]:
+    return {field: AMOUNT}
+
+
+for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "become", "have")):
+    says(w.Become, f"{{who}} {_has} base power and toughness {{base}}{{until}}", who=_who, base=_BECOMES, until=UNTIL)
+    says(w.Become, f"{{who}} {_has} base power {{power}}{{until}}", who=_who, power=AMOUNT, until=UNTIL)
+    says(w.Become, f"{{who}} {_has} base toughness {{toughness}}{{until}}", who=_who, toughness=AMOUNT, until=UNTIL)
+    _kinds_slot = Over("types", "subtypes", "colors", phrase=KINDS)
+    says(w.Become, f"{{who}} {_is} {{kinds}}{{only}}{{until}}", who=_who, kinds=_kinds_slot, only=_ONLY, until=UNTIL)
+    says(
+        w.Become,
+        f"{{who}} {_is} {{base}} {{kinds}}{{only}}{{until}}",
+        who=_who,
+        base=_BECOMES,
+        kinds=_kinds_slot,
+        only=_ONLY,
+        until=UNTIL,
+    )
+    for _one in ("power", "toughness"):
+        says(
+            w.Become,
+            f"{{who}} {_is} {{kinds}}{{only}} with base {_one} {{{_one}}}{{until}}",
+            who=_who,
+            kinds=_kinds_slot,
+            only=_ONLY,
+            until=UNTIL,
+            **_amount(_one),
+        )
+    says(
+        w.Become,
+        f"{{who}} {_is} what <it was~they were>{{only}}{{until}}",
+        who=_who,
+        only=Spelled({False: "", True: " alone"}),
+        until=UNTIL,
+    )
+    says(
+        w.Become,
+        f"{{who}} {_has} base power and toughness {{base}} alone{{until}}",
+        who=_who,
+        base=_BECOMES,
+        only=True,
+        until=UNTIL,
+    )
+    for _one in ("power", "toughness"):
+        says(w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **_amount(_one))
+says(w.Switch, "switch the power and toughness of {who}{until}", who=WHOM, until=UNTIL)
+says(w.Goad, "goad {who}", who=WHOM)
+says(w.Goad, "goad {who}{until} alone", who=WHOM, until=UNTIL)
+
+# -- restrictions
+
+_UNLESS = maybe(CONDITION, None, before=" unless ")
+_WITH = maybe(Articled(WHAT.one), None, before=" unless ", after=" does too")
+_AT = {
+    "attack": (" attack", " attack ", WHAT.many), "block": (" block", " block ", WHAT.many), "attack alone": (" attack alone", "", None),
+    "block alone": (" block alone", "", None), "be blocked": (" be blocked", " be blocked by ", WHAT.many),
+    "be targeted": (" be the target of spells or abilities", " be the target of spells or abilities that are ", None),
+    "be destroyed": (" be destroyed", "", None), "be regenerated": (" be regenerated", "", None), "be countered": (" be countered", "", None),
+    "untap": ("", "", None), "be cast": (" be cast", "", None), "gain life": (" gain life", "", None),
+}  # fmt: skip
+_CANNOT = get_args(next(one.type for one in msgspec.structs.fields(w.Cannot) if one.name == "what"))
+assert {*_AT} == {*_CANNOT}
+_SIDES = {"you": "you control", "opponent": "an opponent controls", "defending player": "defending player controls"}
+_OF_SIDE: Phrase[Any] = Spelled({w.What(controller=side): text for side, text in _SIDES.items()})  # type: ignore[arg-type]
+for _who, _not in ((SUBJECT, "can't"), (WHOM, "all can't")):
+    _more: dict[str, Any] = {"unless": _UNLESS, "unless_with": _WITH, "until": UNTIL, "who": _who}
+    for _what, (_plain, _against, _whom) in _AT.items():
+        _more["until"] = Either(Around(UNTIL_NAMED, " "), Spelled({"": " ever"})) if _what == "be regenerated" else UNTIL
+        _no = "<doesn't|don't> untap" if _what == "untap" and _who is SUBJECT else "don't untap" if _what == "untap" else _not
+        _head = f"{{who}} {_no}{_plain if _what != 'untap' else ''}"
+        says(w.Cannot, f"{_head}{{until}}{{unless}}{{unless_with}}", what=_what, **_more)
+        if _whom is not None:
+            says(w.Cannot, f"{{who}} {_not}{_against}{{by}}{{until}}{{unless}}{{unless_with}}", what=_what, by=_whom, **_more)
+        elif _what == "be targeted":
+            says(w.Cannot, f"{{who}} {_not}{_plain} {{by}}{{until}}{{unless}}{{unless_with}}", what=_what, by=_OF_SIDE, **_more)
+also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)
+also(
+    w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap"
+)
+also(w.Cannot, "{who} <is|are> unblockable{until}", who=SUBJECT, what="be blocked", until=UNTIL)
+for _who, _not in ((SUBJECT, "can't be blocked"), (WHOM, "all can't be blocked")):
+    says(w.Blockers, f"{{who}} {_not} except by {{at_least}} or more creatures{{until}}", who=_who, at_least=MANY, until=UNTIL)
+    says(
+        w.Blockers,
+        f"{{who}} {_not} by more than {{at_most}} creatures{{until}}",
+        who=_who,
+        at_most=Either(MANY, FIGURE),
+        until=UNTIL,
+    )
+    also(w.Blockers, f"{{who}} {_not} by more than one creature{{until}}", who=_who, at_most=1, until=UNTIL)
+    says(
+        w.Blockers,
+        f"{{who}} {_not} except by {{at_least}} to {{at_most}} creatures{{until}}",
+        who=_who,
+        at_least=FIGURE,
+        at_most=FIGURE,
+        until=UNTIL,
+    )
+_LIMIT: dict[str, Any] = {
+    "to": Spelled({"attack": "attack", "block": "block"}),
+    "against": Spelled({"": "", "you": " you"}),
+    "until": UNTIL,
+}
+says(w.Limit, "no more than one {who} can {to}{against} each combat{until}", n=1, who=WHAT.one, **_LIMIT)
+says(w.Limit, "no more than {n} {who} can {to}{against} each combat{until}", n=MANY, who=WHAT.many, **_LIMIT)
+says(w.Limit, "no more than 0 {who} can {to}{against} each combat{until}", n=0, who=WHAT.many, **_LIMIT)
+
+# -- requirements, costs, permissions, replacements
+
+_MUST = {
+    "attack": ("<attacks|attack> each combat if able", "attack each combat if able"),
+    "attack you": ("<attacks|attack> you each combat if able", "attack you each combat if able"),
+    "attack another": (
+        "<attacks|attack> a player other than you each combat if able",
+        "attack a player other than you each combat if able",
+    ),
+    "block": ("<blocks|block> each combat if able", "block each combat if able"),
+    "block this": ("<blocks|block> ~ each combat if able", "block ~ each combat if able"),
+    "block it": (
+        "<blocks|block> the other of this event each combat if able",
+        "block the other of this event each combat if able",
+    ),
+    "be blocked": ("must be blocked each combat if able", "must be blocked each combat if able"),
+    "be blocked by all": (
+        "must be blocked by all creatures able to block it",
+        "must be blocked by all creatures able to block them",
+    ),
+    "attack you with one": ("must attack you or a planeswalker you control with at least one creature each combat if able",) * 2,
+    "attack with one": ("must attack with at least one creature each combat if able",) * 2,
+}
+assert {*_MUST} == {*get_args(next(one.type for one in msgspec.structs.fields(w.Must) if one.name == "what"))}
+for _what, (_subject, _all) in _MUST.items():
+    for _who, _verb in ((SUBJECT, _subject), (WHOM, f"all {_all}")):
+        _if = _verb.replace(" each combat if able", "{until} if able") if " each combat if able" in _verb else _verb + "{until}"
+        says(w.Must, f"{{who}} {_verb}", who=_who, what=_what)
+        says(w.Must, f"{{who}} {_if}", who=_who, what=_what, until=UNTIL)
+        says(
+            w.Must,
+            f"{{who}} {_if}, by {{at_least}} or more creatures",
+            who=_who,
+            what=_what,
+            until=UNTIL,
+            at_least=Either(MANY, FIGURE),
+        )
+also(w.Must, "{who} must be blocked if able{until}", who=SUBJECT, what="be blocked", until=UNTIL)
+also(w.Must, "all creatures able to block {who} do so{until}", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
+also(w.Must, "all creatures able to block {who}{until} do so", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
+_TO: dict[str, Any] = {"to": Spelled({"attack": " attack", "block": " block"}), "until": UNTIL,
+       "against": Spelled({"": "", "you": " you", "you or yours": (" you or planeswalkers you control", " you or a planeswalker you control")})}  # fmt: skip
+_PER = (
+    "<its controller pays|their controller pays> {cost} for each <of those creatures~creature they control that's attacking you>"
+)
+says(
+    w.Charge,
+    "{who} can't{to}{against}{until} unless their controller pays {cost} for each of those creatures",
+    who=WHAT.many,
+    cost=COST,
+    **_TO,
+)
+also(
+    w.Charge,
+    "{who} can't{to}{against} unless their controller pays {cost} for each creature <they control that's attacking you~he or she controls that's attacking you>",
+    who=WHAT.many,
+    cost=COST,
+    to=_TO["to"],
+    against=_TO["against"],
+)
+says(
+    w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=Either(SUBJECT.one, WHOM), cost=COST, **_TO
+)
+_MAY = {
+    "block more": "<can|can> block an additional creature each combat", "block any number": "can block any number of creatures",
+    "attack despite defender": "can attack as though <it~they> didn't have defender", "block fliers": "can block creatures with flying",
+    "block shadow": "can block creatures with shadow as though <it~they> had shadow",
+    "assign by toughness": "<assigns|assign> combat damage equal to <its~their> toughness rather than <its~their> power",
+    "assign as though unblocked": "may have <it assign its~them assign their> combat damage as though <it weren't~they weren't> blocked",
+    "play more lands": "may play an additional land on each of <your~their> turns", "cast with flash": "may be cast as though <it~they> had flash",
+    "keep any hand": "may keep any hand",
+}  # fmt: skip
+assert {*_MAY} == {*get_args(next(one.type for one in msgspec.structs.fields(w.May) if one.name == "what"))}
+for _what, _verb in _MAY.items():
+    for _who, _lead in ((SUBJECT, ""), (WHOM, "all ")):
+        _said = _verb if _who is SUBJECT else _verb.replace("<assigns|assign>", "assign").replace("<can|can>", "can")
+        says(w.May, f"{{who}} {_lead}{_said}{{until}}", who=_who, what=_what, until=UNTIL)
+        says(w.May, f"{{who}} {_lead}{_said}, {{n}} times{{until}}", who=_who, what=_what, until=UNTIL, n=MANY)
+also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="block more", until=UNTIL)
+_DAMAGE = Spelled({"damage": "damage", "combat damage": "combat damage"})
+_BY = maybe(WHAT.many, None, before=" by ")
+_IT: dict[str, Any] = {"of": _DAMAGE, "who": WHOM, "by": _BY, "until": UNTIL}
+says(w.Instead, "prevent all {of} that would be dealt to {who}{by}{until}", prevent_all=True, **_IT)
+says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=FIGURE, shield=True, **_IT)
+says(w.Instead, "if {of} would be dealt to {who}{by}, prevent {prevent} of that damage{until}", prevent=FIGURE, **_IT)
+says(w.Instead, "if {of} would be dealt to {who}{by}, twice that damage is dealt instead{until}", double=True, **_IT)
+for _flags in [(a, b, c) for a in (False, True) for b in (False, True) for c in (False, True)]:
+    _names = [name for name, on in zip(("all of it", "double", "as a shield"), _flags, strict=True) if on]
+    says(w.Instead, "of {of} that would be dealt to {who}{by}{until}, prevent {prevent}" + "".join(f", {one}" for one in _names), prevent=FIGURE,
+         prevent_all=_flags[0], double=_flags[1], shield=_flags[2], **_IT)  # fmt: skip
+_ = (PLAIN, KEYWORDS_LIST)

@@ -1,0 +1,306 @@
+"""Which objects a text means: "other attacking nonblack Elf creature you control with power 2 or less"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, Spelled, Via, maybe
+from affray.cards.pointing import named, reference
+from affray.cards.rule import Form, Numbered, Over, Rule
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english.slots import (
+    CARD_TYPE,
+    COLOR,
+    COLORS,
+    FIGURE,
+    NAMED_KEYWORD,
+    NOUNS,
+    QUOTED,
+    SOMETHING,
+    SUBTYPE,
+    SUBTYPES,
+    TYPE,
+    one_or_several,
+)
+
+# -- before the noun
+
+_BEFORE = ("attacking", "blocking", "blocked", "unblocked", "tapped", "untapped")
+_AFTER: dict[str, tuple[str, ...]] = {
+    "attacking you": ("that's attacking you", "attacking you", "that are attacking you"),
+    "blocking this": ("blocking ~", "that's blocking ~", "blocking it"),
+    "blocked by this": ("blocked by ~", "blocked by it"),
+    "attacked this turn": ("that attacked this turn",),
+    "blocked this turn": ("that blocked this turn",),
+    "damaged this turn": ("that was dealt damage this turn", "that were dealt damage this turn"),
+    "attached to this": ("attached to ~", "attached to it"),
+    "new": ("that came under its controller's control this turn",),
+    "renowned": ("that's renowned", "that are renowned"),
+    "monstrous": ("that's monstrous", "that are monstrous"),
+    "token": ("that's a token", "that are tokens"),
+}
+OTHER = Spelled({True: "other ", False: ""})
+_STATUS = one_or_several(Spelled({name: name for name in _BEFORE}))
+STATUS = maybe(_STATUS, (), after=" ")
+SUPERTYPE: Phrase[str] = Spelled({name: name for name in ("basic", "legendary", "snow", "world", "ongoing")})
+NON = maybe(one_or_several(Around(CARD_TYPE, "non"), " ", " ", (", ",)), (), after=" ")
+NON_TOKEN = Spelled({"token": "nontoken ", "": ""})
+WITHOUT_COLOR = maybe(one_or_several(Around(COLOR, "non"), " ", " ", (", ",)), (), after=" ")
+BEFORE: dict[str, Any] = {
+    "other": OTHER,
+    "before": Over("status", phrase=STATUS),
+    "non_supertype": maybe(Around(SUPERTYPE, "non"), "", after=" "),
+    "supertype": maybe(SUPERTYPE, "", after=" "),
+    "without_color": WITHOUT_COLOR,
+    "non": NON,
+    "non_subtype": maybe(Around(SUBTYPE, "non-"), "", after=" "),
+    "color": maybe(COLORS, (), after=" "),
+}
+HEAD = "{other}{before}{non_supertype}{supertype}{without_color}{non}{non_subtype}{color}"
+
+# -- the noun: (type, subtype)
+
+_BARE = ("permanent",)
+
+
+def _of_type(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
+    return Via(Around(type_, after=after), lambda one: (one, ()), lambda both: both[0] if both[1] == () else None)
+
+
+def _of_subtype(subtype: Phrase[Any], kind: str = "permanent", after: str = "") -> Phrase[Any]:
+    return Via(
+        Around(subtype, after=after), lambda one: (kind, one), lambda both: both[1] if both[0] == kind and both[1] else None
+    )
+
+
+def _both(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
+    """A type with a subtype before it: "Elf creature"."""
+    return Form("{subtype} {type}" + after, type=type_, subtype=_KINDS)
+
+
+_KINDS = one_or_several(SUBTYPE, " or ", ", ", (" and ", ", or "))
+_TYPES = Listed(TYPE.one, " or ", ", ", 2, (" and/or ", ", or "))
+_ALL_TYPES = Listed(TYPE.many, " and ", ", ", 2, (" or ", " and/or ", ", and ", ", or "))
+NOUN = Numbered(
+    Either(_of_subtype(_KINDS), _both(Either(TYPE.one, _TYPES)), _of_type(Either(TYPE.one, _TYPES))),
+    Either(
+        _of_subtype(one_or_several(SUBTYPES, " and ", ", ", (" or ", ", and "))),
+        _both(Either(TYPE.many, _ALL_TYPES)),
+        _of_type(Either(TYPE.many, _ALL_TYPES)),
+    ),
+)
+"""What objects are called on the battlefield: their types and subtypes."""
+_CARDS: Phrase[Any] = Either(CARD_TYPE, Listed(CARD_TYPE, " or ", ", ", 2, (" and/or ", ", or ", " and ")))
+
+
+def _cards(last: str) -> Phrase[Any]:
+    """What cards elsewhere are called: "card", "creature card", "Elf card"."""
+    return Either(
+        Spelled({("card", ()): last.strip()}),
+        _of_type(_CARDS, last),
+        _of_subtype(_KINDS, "card", last),
+        _both(_CARDS, last),
+    )
+
+
+# -- after the noun
+
+NAMED = maybe(one_or_several(QUOTED), (), before=" named ")
+WITH = maybe(NAMED_KEYWORD, "", before=" with ")
+WITHOUT = maybe(NAMED_KEYWORD, "", before=" without ")
+
+
+def _bounds(noun: str) -> Phrase[Any]:
+    """(at least, at most) of a number: "with power 2 or less"."""
+    least = Via(
+        Form(f"{noun} {{n}} or greater", n=FIGURE), lambda n: (n[0], 99), lambda b: (b[0],) if b[1] == 99 and b[0] > -99 else None
+    )
+    most = Via(
+        Form(f"{noun} {{n}} or less", n=FIGURE), lambda n: (-99, n[0]), lambda b: (b[1],) if b[0] == -99 and b[1] < 99 else None
+    )
+    exact = Via(Form(f"{noun} {{n}}", n=FIGURE), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] else None)
+    between = Via(
+        Form(f"{noun} from {{n}} to {{m}}", n=FIGURE, m=FIGURE),
+        lambda b: b,
+        lambda b: b if -99 < b[0] < b[1] < 99 or b[0] > b[1] else None,
+    )
+    return Either(least, most, exact, between)
+
+
+def _most(noun: str) -> Phrase[int]:
+    return maybe(Via(Form(f"{noun} {{n}} or less", n=FIGURE), lambda n: n[0], lambda n: (n,)), 99, before=" with ")
+
+
+POWER = maybe(_bounds("power"), (-99, 99), before=" with ")
+COMPARED = Spelled({"lesser": " with lesser power", "greater": " with greater power", "": ""})
+COUNTER = Numbered(maybe(SOMETHING, "", " with a ", " counter on it"), maybe(SOMETHING, "", " with a ", " counter on them"))
+CHOSEN = Spelled({True: " of the chosen type", False: ""})
+_NAMES: dict[str, str | tuple[str, ...]] = {
+    "this": "~", "target": "the target", "target 2": "the second target", "target 3": "the third target", "target 4": "the fourth target",
+    "target 1": "the first target", "chosen": "the chosen one", "moved": "the one moved", "subject": "the subject",
+    "event": "the other of this event", "attached": "the attached permanent",
+}  # fmt: skip
+_KNOWN: Phrase[Any] = Either(named(_NAMES), reference({"": "it", **{noun: f"that {noun}" for noun in NOUNS}}))
+SAME_NAME = maybe(_KNOWN, "", before=" with the same name as ")
+WHERE = Spelled({"you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
+                 "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
+OWNED = Spelled({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
+_EVERY_AFTER = Spelled({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER})
+AFTER = maybe(one_or_several(_EVERY_AFTER), (), before=" ")
+_OTHER_ZONES = ("hand", "graveyard", "library", "exile", "command")
+_ZONES = {"hand": "hand", "graveyard": "graveyard", "library": "library"}
+_OWNERS: dict[str, Any] = {
+    "you": "your",
+    "opponent": ("an opponent's", "your opponents'"),
+    "defending player": "defending player's",
+    "": ("a", "any"),
+}
+_IN: Phrase[Any] = Either(
+    Form(" <in~from> {owner} {zone}", owner=Spelled(_OWNERS), zone=Spelled(_ZONES)),
+    Via(
+        Spelled({"exile": " in exile", "command": " in the command zone"}),
+        lambda zone: ("", zone),
+        lambda b: b[1] if not b[0] else None,
+    ),
+    Via(
+        Form(
+            "{zones}{owner}",
+            zones=Around(Listed(Spelled({z: f"in any {z}" for z in _OTHER_ZONES}), " or ", " or ", 1), " "),
+            owner=OWNED,
+        ),
+        lambda b: (b[1], b[0]),
+        lambda b: (b[1] if isinstance(b[1], tuple) else (b[1],), b[0]),
+    ),
+)
+_HERE: Phrase[Any] = Either(
+    Spelled({(): "", "battlefield": " on the battlefield", "stack": " on the stack"}),
+    Around(Listed(Spelled({z: f"in the zone {z}" for z in (*_OTHER_ZONES, "battlefield", "stack")}), " or ", " or ", 1), " "),
+)
+TAIL_ITEMS: dict[str, Any] = {
+    "name": NAMED, "keyword": WITH, "without_keyword": WITHOUT, "bounds": Over("power_at_least", "power_at_most", phrase=POWER),
+    "power": COMPARED, "toughness_at_most": _most("toughness"), "mana_value_at_most": _most("mana value"), "counter": COUNTER,
+    "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
+}  # fmt: skip
+TAIL = (
+    "{name}{keyword}{without_keyword}{bounds}{power}{toughness_at_most}{mana_value_at_most}{counter}{chosen_type}{same_name_as}"
+)
+
+
+class Whats:
+    """The phrases of `What`, for one and for many."""
+
+    def __init__(self, controller: Phrase[Any], owner: Phrase[Any]) -> None:
+        self.controller = controller
+        self.owner = owner
+        self.forms = Numbered(Either(), Either())
+        self.forms.one, self.forms.many = self._phrase(False), self._phrase(True)
+
+    def _phrase(self, many: bool) -> Phrase[Any]:
+        noun = Over("type", "subtype", phrase=NOUN.many if many else NOUN.one)
+        found: list[Phrase[Any]] = []
+        for status in ("before", "after"):
+            head: dict[str, Any] = (
+                dict(BEFORE) if status == "before" else {name: slot for name, slot in BEFORE.items() if name != "before"}
+            )
+            template = HEAD if status == "before" else HEAD.replace("{before}", "")
+            more: dict[str, Any] = {} if status == "before" else {"after": Over("status", phrase=AFTER)}
+            end = "{after}" if status == "after" else ""
+            sides: dict[str, Any] = {
+                "controller": self.controller,
+                "owner": self.owner,
+                "either": maybe(self._several(many), (), before=" that's either (", after=")"),
+            }
+            found.append(
+                Rule(
+                    w.What,
+                    template + "{noun}{controller}{owner}{zone}" + TAIL + end + "{either}",
+                    many,
+                    noun=noun,
+                    zone=_HERE,
+                    **head,
+                    **sides,
+                    **TAIL_ITEMS,
+                    **more,
+                )
+            )
+            token = Over("type", "subtype", phrase=_both_or_type(many))
+            if status == "before":
+                plain: dict[str, Any] = {name: slot for name, slot in head.items() if name != "before"}
+                found.append(
+                    Rule(
+                        w.What,
+                        HEAD.replace("{before}", "") + "{noun} token<|s>{controller}{owner}" + TAIL + "{either}",
+                        many,
+                        noun=token,
+                        status="token",
+                        **plain,
+                        **sides,
+                        **TAIL_ITEMS,
+                    )
+                )
+            card = Over("type", "subtype", phrase=_cards(" cards" if many else " card"))
+            place = Over("owner", "zone", phrase=_IN)
+            found.append(
+                Rule(
+                    w.What,
+                    template + "{card}{controller}" + TAIL + "{place}" + end,
+                    many,
+                    card=card,
+                    place=place,
+                    controller=self.controller,
+                    **head,
+                    **TAIL_ITEMS,
+                    **more,
+                )
+            )
+        spell = Over("type", "subtype", phrase=_of_type(_CARDS, " spells" if many else " spell"))
+        found.append(
+            Rule(
+                w.What,
+                HEAD + "{spell}{controller}{owner}" + TAIL,
+                many,
+                spell=spell,
+                zone="stack",
+                controller=self.controller,
+                owner=self.owner,
+                **BEFORE,
+                **TAIL_ITEMS,
+            )
+        )
+        found.append(self._either(many))
+        return Either(*found).called("objects")
+
+    def _several(self, many: bool) -> Phrase[Any]:
+        """Any of several descriptions."""
+        return Listed(Deferred(lambda: self.forms.many if many else self.forms.one), " or ", ", ", 2, (" and/or ", " and "))
+
+    def _either(self, many: bool) -> Phrase[Any]:
+        """ "creature or Vehicle you control", with nothing that might belong to one of them alone."""
+        plain: Phrase[Any] = Either(
+            *[
+                Rule(w.What, "{other}{noun}", other=OTHER, noun=Over("type", "subtype", phrase=one))
+                for one in (NOUN.many if many else NOUN.one,)
+            ]
+        )
+        several = Via(
+            Listed(plain, " or ", ", ", 2, (" and/or ", " and ")),
+            lambda found: found if any(one.subtype for one in found) and not all(one.subtype for one in found) else None,
+            lambda value: None,
+        )
+        return Rule(
+            w.What, "{other}{either}{controller}", many, read_only=True, either=several, other=OTHER, controller=self.controller
+        )
+
+
+def _both_or_type(many: bool) -> Phrase[Any]:
+    """The noun of a token: "creature", "Soldier", "Elf creature"."""
+    del many
+    return Either(_of_subtype(_KINDS), _both(TYPE.one), _of_type(TYPE.one))
+
+
+_NOWHERE = Spelled({"": ""})
+WHAT = Whats(WHERE, OWNED).forms
+"""Objects: "creature you control", "creatures you control"."""
+BARE = Whats(_NOWHERE, _NOWHERE).forms
+"""Objects whose controller is said elsewhere: "sacrifice a creature"."""
+AN_OBJECT: Phrase[Any] = Articled(WHAT.one)

@@ -1,0 +1,236 @@
+"""Whom a text points at: "~", "target creature you control", "creatures you control", "that player"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.pointing import Known, Mention, Pointing, declared, means, named, reference
+from affray.cards.rule import Form, Numbered
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english.objects import AN_OBJECT, WHAT
+from affray.games.mtg.vocabulary.english.slots import ENGLISH, MANY, NOUNS, says
+from affray.games.mtg.vocabulary.phrases import as_tuple
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_TARGETS = {f"target {at + 1}": f"the {word} target" for at, word in enumerate(_ORDINALS)}
+_ONE: dict[str, Any] = {
+    "this": ("~", "this card"), "opponent": ("each opponent", "each of your opponents"), "each player": "each player",
+    "defending player": ("defending player", "the defending player"), "player": "the player", "that player": "that player",
+    "attached": ("the attached permanent", "enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact", "enchanted land",
+                 "enchanted planeswalker", "enchanted enchantment", "enchanted player"),
+    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "subject": "the subject", "event": "the other of this event",
+    "its controller": ("its controller", "that creature's controller", "that permanent's controller", "that spell's controller"),
+    "its owner": ("its owner", "that card's owner"), **_TARGETS,
+}  # fmt: skip
+_MANY: dict[str, Any] = {
+    "you": "you",
+    "target": "the targets",
+    "chosen": "the chosen ones",
+    "moved": ("the ones moved", "those tokens"),
+}
+_MANY |= {who: text + "s" for who, text in _TARGETS.items()}
+
+# -- targets
+
+_ANOTHER: Phrase[Any] = Via(
+    Around(WHAT.one, "another target "),
+    lambda what: None if what.other else msgspec.structs.replace(what, other=True),
+    lambda what: msgspec.structs.replace(what, other=False) if isinstance(what, w.What) and what.other else None,
+)
+_TARGET_WHAT: Phrase[Any] = Either(_ANOTHER, Spelled({w.What(type="any target"): "any target"}), Around(WHAT.one, "target "))
+says(w.Target, "{what}", what=_TARGET_WHAT)
+_UP_TO_ONE: Phrase[Any] = Via(
+    Form("up to one {what}", what=_TARGET_WHAT),
+    lambda f: w.Target(f[0], 1, True),
+    lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None,
+)
+_ANY_TARGETS: Phrase[Any] = Spelled({w.What(type="any target"): "targets"})
+_SEVERAL: Phrase[Any] = Via(
+    Form(
+        "{upto}{n} {what}",
+        upto=Spelled({True: "up to ", False: ""}),
+        n=MANY,
+        what=Either(Around(WHAT.many, "target "), _ANY_TARGETS),
+    ),
+    lambda f: w.Target(f[2], f[1], f[0]) if f[1] != 1 else None,
+    lambda one: (one.up_to, one.n, one.what) if one.n != 1 else None,
+)
+TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
+TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), _SEVERAL)
+
+# -- what points
+
+_REFERENCES: dict[str, Any] = {"": "it", **{noun: f"that {noun}" for noun in NOUNS if noun != "player"}}
+_THEM: dict[str, Any] = {
+    "": ("they", "them"),
+    **{noun: f"those {noun}s" for noun in NOUNS if noun not in ("battle", "ability", "player", "opponent")},
+}
+POINTS = Numbered(
+    Either(named(_ONE), declared(TARGET.one, many=False), reference(_REFERENCES)),
+    Either(named(_MANY, many=True), declared(TARGET.many, many=True), reference(_THEM, many=True)),
+)
+
+
+POSSESSIVE: Phrase[Any] = Either(
+    named({"this": "~'s", "attached": ("enchanted creature's", "equipped creature's")}),
+    reference({"": "its", **{noun: f"that {noun}'s" for noun in NOUNS if noun != "player"}}),
+)
+"""Whose: "its power"."""
+
+
+def _objects(found: w.What) -> w.What | None:
+    """Players are pointed at, not described."""
+    return found if {"player", "opponent"}.isdisjoint(as_tuple(found.type)) else None
+
+
+_EACH: Phrase[Any] = ReadOnly(Via(Around(WHAT.one, "each "), _objects, lambda what: what))
+_PLURAL: Phrase[Any] = Via(WHAT.many, _objects, lambda what: what)
+_ALL: Phrase[Any] = Around(_PLURAL, "all ")
+SUBJECT = Numbered(Either(POINTS.one, _EACH), Either(POINTS.many, _PLURAL, ReadOnly(_ALL)))
+"""Whoever does, gets or is something: "creatures you control"."""
+ANY = Numbered(Either(POINTS.one, AN_OBJECT), Either(POINTS.many))
+"""Any one of those meant, as events have it: "a creature you control", "~"."""
+AIMS: Phrase[Any] = Either(POINTS.one, POINTS.many)
+
+
+def _several(one: Phrase[Any]) -> Phrase[Any]:
+    return Via(
+        Listed(one, " and ", least=2),
+        lambda found: found if all(isinstance(who, (str, Mention)) for who in found) else None,
+        lambda who: who if isinstance(who, tuple) else tuple(who.split(", ")) if isinstance(who, str) and ", " in who else None,
+    )
+
+
+WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, _ALL, _EACH, _several(AIMS))
+"""Whoever something is done to."""
+PLAYER = Numbered(
+    Either(
+        declared(TARGET.one, many=False),
+        named(
+            {
+                who: _ONE[who]
+                for who in (
+                    "opponent",
+                    "each player",
+                    "defending player",
+                    "player",
+                    "that player",
+                    "its controller",
+                    "its owner",
+                    "target",
+                )
+            }
+            | _TARGETS
+        ),
+    ),
+    named({"you": "you"}, many=True),
+)
+
+YOU: Phrase[Any] = named({"you": ("", "you ")}, many=True)
+"""You, who need not be said: "draw a card"."""
+YOU_SAID: Phrase[Any] = named({"you": "you "}, many=True)
+
+# -- what is known
+
+
+def _types(what: w.What) -> frozenset[str]:
+    types = set(as_tuple(what.type))
+    if types <= {"player", "opponent"}:
+        return frozenset({"player", *types})
+    if "any target" in types:
+        return frozenset({"permanent", "creature", "player"})
+    cards = {"card"} if what.zone and what.zone not in ("battlefield", "stack") else set()
+    spells = {"spell"} if what.zone == "stack" else set()
+    found = types | cards | spells | ({"token"} if "token" in as_tuple(what.status) else set())
+    return frozenset(found if found & {"spell", "ability", "card"} else found | {"permanent"})
+
+
+def _of_target(target: w.Target, who: str) -> Known:
+    return Known(who, _types(target.what), target.n != 1)
+
+
+_BETWEEN = {"blocks a creature", "becomes blocked by a creature", "enlists", "deals damage"}
+
+
+def _brought_up(word: Any) -> list[Known]:
+    """What a word brings up: who is in an event, objects chosen or moved, tokens."""
+    if isinstance(word, w.When):
+        if isinstance(word.who, w.What):
+            return [Known("subject", _types(word.who))]
+        if getattr(word.who, "who", word.who) != "this" or word.event not in _BETWEEN:
+            return []
+        if word.event == "deals damage" and not isinstance(word.to, w.What):
+            return []
+        return [Known("it", _types(word.to) if isinstance(word.to, w.What) else frozenset({"creature", "permanent"}))]
+    if isinstance(word, w.Choose):
+        return [Known("chosen", _types(word.what), word.n != 1)]
+    if isinstance(word, w.Token):
+        return [Known("moved", frozenset({"token", *as_tuple(word.type)}), word.n != 1)]
+    if isinstance(word, w.Copy):
+        return [Known("moved", frozenset({"token"}), word.n != 1)]
+    if isinstance(word, w.Move):
+        return [Known("moved", frozenset({"moved", "card"}), isinstance(word.who, w.What))]
+    return []
+
+
+def _references(who: str, known: list[Known]) -> list[Mention]:
+    """How to speak of something, best first."""
+    many = next((one.many for one in reversed(known) if one.who == who), who == "you")
+    nouns = next((one.nouns for one in reversed(known) if one.who == who), frozenset())
+    kinds = [noun for noun in NOUNS if noun in nouns and noun not in ("player", "opponent", "permanent")]
+    kind = kinds[0] if len(kinds) == 1 else "permanent" if "permanent" in nouns and "player" not in nouns else ""
+    last = (
+        Mention("event")
+        if who == "it"
+        else Mention("target 1", many=many)
+        if who == "target" and sum(o.who.startswith("target") for o in known) > 1
+        else Mention(who, many=many)
+    )
+    if who in (
+        "this",
+        "you",
+        "opponent",
+        "each player",
+        "defending player",
+        "that player",
+        "its controller",
+        "its owner",
+        "player",
+        "attached",
+    ):
+        return [last]
+    told = [Mention("", kind, many)] if kind else []
+    return [*told, Mention("", "", many), last]
+
+
+def _meant(mention: Mention, known: list[Known]) -> str:
+    """Who a mention is."""
+    if not mention.who:
+        return means(mention, known)
+    return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
+
+
+_POINTING = {"who", "to", "of", "by", "one", "other", "player", "blocking", "same_name_as"}
+_NOT = {
+    (w.Move, "to"), (w.Instead, "of"), (w.Instead, "by"), (w.Both, "of"), (w.Count, "of"), (w.Cannot, "by"), (w.When, "by"), (w.Limit, "to"),
+    (w.Charge, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
+}  # fmt: skip
+
+
+def points(word: Any, field: str) -> bool:
+    """Does a field of a word point at something?"""
+    return field in _POINTING and (type(word), field) not in _NOT
+
+
+POINTING = Pointing(
+    points=points,
+    apart=(w.Static, w.Activated, w.Triggered, w.Spell, w.Enters, w.Target),
+    scopes=(w.Part,),
+    known=_brought_up,
+    of_target=_of_target,
+    references=_references,
+    meant=_meant,
+)

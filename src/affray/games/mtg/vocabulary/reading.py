@@ -1,0 +1,158 @@
+"""Magic cards from their printed texts: read whole and exactly, or refused with the place."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from affray.cards.dialect import Normal, normal
+from affray.cards.phrase import Phrase
+from affray.cards.pool import CardError
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal, Unread, read, refusal
+from affray.cards.rule import Form
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.checking import check
+from affray.games.mtg.vocabulary.english import ENGLISH
+from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
+from affray.games.mtg.vocabulary.english.amounts import AMOUNT
+from affray.games.mtg.vocabulary.english.dialect import PASSES, SPLIT, names
+from affray.games.mtg.vocabulary.english.slots import KEYWORD_LINE
+from affray.games.mtg.vocabulary.plain import plain
+from affray.games.mtg.vocabulary.printed import COLORS, TYPES, MtgCard
+
+_SIZE: tuple[tuple[tuple[str, ...], Phrase[Any]], ...] = (
+    (("power", "toughness"), Form("~'s power and toughness are each equal to {n}.", n=AMOUNT)),
+    (("power",), Form("~'s power is equal to {n}.", n=AMOUNT)),
+    (("toughness",), Form("~'s toughness is equal to {n}.", n=AMOUNT)),
+)
+"""Lines that define power and toughness where `*` is printed (208.2)."""
+
+
+def read_card(printed: Printed) -> w.CardText | Refusal:
+    """A card from its printed facts and its text; or from a text that begins with its name and its types, as affray prints it."""
+    given = printed if printed.types else _pasted(printed)
+    facts = _facts(given) if given is not None else "its types: the second line is a type line, such as Creature — Bear"
+    if given is None or isinstance(facts, str):
+        return Refusal(printed.name, "printed fact missing", why=(str(facts),))
+    told = _text(given, not {"instant", "sorcery"}.isdisjoint(facts["type"]))
+    if isinstance(told, Refusal):
+        return told
+    if lacking := [name for name in ("power", "toughness") if name in facts and (facts | told)[name] is None]:
+        return Refusal(given.name, "printed fact missing", why=(f"its {' and '.join(lacking)}",))
+    card = w.CardText(**{**facts, **told})
+    try:
+        check(MtgCard(card))
+    except (CardError, ValueError) as error:
+        return Refusal(given.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
+    return plain(card)  # type: ignore[no-any-return]
+
+
+_SUPERTYPES = ("basic", "legendary", "ongoing", "snow", "world")
+_NUMBERS = re.compile(r"(?P<power>-?\d+|\*)/(?P<toughness>-?\d+|\*)|loyalty (?P<loyalty>\d+)|defense (?P<defense>\d+)")
+
+
+def _pasted(printed: Printed) -> Printed | None:
+    """A card pasted as text: name and cost, types, and anywhere after them a line with its numbers. None without a type line."""
+    lines = [line.strip() for line in printed.text.split("\n") if line.strip()]
+    if len(lines) < 2:
+        return None
+    name, cost = re.fullmatch(r"(.*?)\s*((?:\{[^}]*\})*)", lines[0]).groups()  # type: ignore[union-attr]
+    kinds, _, subtypes = lines[1].partition("—")
+    if not {one.lower() for one in kinds.split()} & set(TYPES):
+        return None
+    numbers = [found.groupdict() for line in lines[2:] if (found := _NUMBERS.fullmatch(line))]
+    facts = {key: one for found in numbers for key, one in found.items() if one is not None}
+    text = "\n".join([line for line in lines[2:] if not _NUMBERS.fullmatch(line)])
+    return Printed(
+        name,
+        text,
+        types=tuple(kinds.split()),
+        race=tuple(subtypes.split()),
+        cost=cost,
+        atk=_number(facts, "power"),
+        defence=_number(facts, "toughness"),
+        more=facts,
+    )
+
+
+def _number(facts: dict[str, str], name: str) -> int | None:
+    return int(facts[name]) if facts.get(name, "*") != "*" else None
+
+
+def _facts(printed: Printed) -> dict[str, Any] | str:
+    """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
+    kinds = [one.lower() for one in printed.types]
+    types = tuple([one for one in kinds if one in TYPES])
+    unknown = [one for one in kinds if one not in TYPES and one not in _SUPERTYPES]
+    if unknown or not types:
+        return f"the type {' '.join(unknown) or 'nothing'} is not known; known are: {', '.join(TYPES)}"
+    if "faces" in printed.more or " // " in printed.name:
+        return "its one face: cards with two are out of scope"
+    supertypes = tuple([one for one in kinds if one in _SUPERTYPES])
+    facts: dict[str, Any] = {
+        "name": printed.name, "type": types, "cost": printed.cost, "subtype": printed.race, "supertype": supertypes,
+    }  # fmt: skip
+    if not printed.cost and "land" not in types:
+        facts["color"] = tuple([COLORS[one] for one in printed.colours if one in COLORS])
+    if "creature" in types or "Vehicle" in printed.race:
+        facts.update(power=printed.atk, toughness=printed.defence)
+    for name in ("loyalty", "defense"):
+        if printed.more.get(name, "").isdecimal():
+            facts[name] = int(printed.more[name])
+    return facts
+
+
+def _text(printed: Printed, spell: bool) -> dict[str, Any] | Refusal:
+    """The keywords and abilities of a printed text, and what defines its power and toughness."""
+    told = normal(printed.text, (*PASSES, *names(printed.name), *SPLIT))
+    found: dict[str, Any] = {"keywords": (), "abilities": ()}
+    rest: list[tuple[int, str]] = []
+    for start, line in _lines(told.text):
+        keywords = read(KEYWORD_LINE, line)
+        if not isinstance(keywords, Unread):
+            found["keywords"] += keywords
+        elif sized := _size(line):
+            found.update(sized)
+        elif spell:
+            rest.append((start, line))
+        else:
+            ability = read(ABILITY, line)
+            if isinstance(ability, Unread):
+                return _refused(printed, ability if ability.at >= keywords.at else keywords, told, start)
+            found["abilities"] += (ability,)
+    if rest:
+        ability = read(SPELL, " ".join([line for _, line in rest]))
+        if isinstance(ability, Unread):
+            return _refused(printed, ability, told, rest[0][0])
+        found["abilities"] += (ability,)
+    return found
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    """The lines with where they start; modes belong to the line before them."""
+    return [(line.start(), line[0]) for line in re.finditer(r"[^\n]+(?:\n•[^\n]*)*", text)]
+
+
+def _size(line: str) -> dict[str, Any] | None:
+    """What a line defines of power and toughness; None if it does not."""
+    for fields, phrase in _SIZE:
+        found = read(phrase, line)
+        if not isinstance(found, Unread):
+            return dict.fromkeys(fields, found[0])
+    return None
+
+
+def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refusal:
+    """The refusal with the place in the printed text."""
+    found = refusal(printed.name, unread, ENGLISH, said=lambda one: ABILITY.say(one) or SPELL.say(one) or one)
+    text = printed.text
+    at, end = told.origin(start + unread.at), told.origin(start + unread.end)
+    begin = text.rfind("\n", 0, at) + 1
+    stop = text.find("\n", max(end, at))
+    line = text[begin : stop if stop >= 0 else len(text)].rstrip("\r")
+    number, lines = text[:at].count("\n") + 1, len(text.split("\n"))
+    last = max(min(end - begin, len(line)), at - begin)
+    return msgspec.structs.replace(found, line=line, at=at - begin, end=last, number=number, lines=lines)

@@ -1,0 +1,359 @@
+"""Where a phrase or a field has a meaning: one table. Checking refuses the rest from it, and a test changes every field that it accepts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, get_args
+
+import msgspec
+
+from affray.cards.word import Word, tag
+from affray.games.ygo.vocabulary import words as w
+
+LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
+    "what a continuous effect says", "what is done", "what must hold", "what is paid", "what is targeted", "what it answers",
+)  # fmt: skip
+"""The kinds of text that a word stands in."""
+ALWAYS = ("this", "you", "opponent", "attacker", "attacked", "foe", "ally")
+"""Phrases that mean somebody wherever they are said."""
+PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "target", "target 2")
+"""Every phrase that means somebody anywhere."""
+PLAYERS = ("you", "opponent")
+ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
+USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
+"""Where a card's effects are activated and trigger."""
+
+TIMES = (
+    "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
+    "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase",
+)  # fmt: skip
+DECLARED = ("attack declared", "direct attack declared")
+GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
+TRIGGERS = (*TIMES, "summoned", "flipped", *GONE, "destroys by battle", "inflicts battle damage", "takes damage")
+"""What makes an effect trigger."""
+ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
+"""What cards and Quick Effects answer."""
+HOW: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(GONE, ("flipped",)),
+    "summoned": ("normal", "tribute", "flip", "special"),
+    "flipped": ("attack", "effect", "summon"),
+    "takes damage": ("battle",),
+}
+"""How it can have happened, as far as an effect can ask for it."""
+
+
+class Place:
+    """Where a word stands: the kind of text, the ability it belongs to, which phrases mean somebody there, and what of a description
+    is settled already (`zones`: where such cards can lie)."""
+
+    def __init__(self, text: str, ability: Any, names: tuple[str, ...] = ALWAYS, zones: tuple[str, ...] = ()) -> None:
+        self.text = text
+        self.ability = ability
+        self.names = names
+        self.zones = zones
+
+    @property
+    def event(self) -> str:
+        """What the ability answers."""
+        when = getattr(self.ability, "when", None)
+        return when.event if when is not None else ""
+
+    @property
+    def triggers(self) -> bool:
+        return isinstance(self.ability, w.Trigger)
+
+    def within(self, text: str = "", zones: tuple[str, ...] = ()) -> Place:
+        """The place of a word in a word that stands here."""
+        return Place(text or self.text, self.ability, self.names, zones)
+
+
+Means = Callable[[Any, Place], bool]
+
+
+def _lies_on_field(what: Any, place: Place) -> bool:
+    return what.zone in ON_FIELD
+
+
+def _lies_as_monster(what: Any, place: Place) -> bool:
+    return what.zone in ("field", "monster zone")
+
+
+def _is_done(word: Any, place: Place) -> bool:
+    return place.text == DONE
+
+
+def _of(*events: str) -> tuple[Means, str]:
+    return (lambda word, place: word.event in events, f"only with: {', '.join(events)}")
+
+
+def _triggered_by(*events: str) -> tuple[Means, str]:
+    return (lambda word, place: place.triggers and word.event in events, f"only in a trigger on: {', '.join(events)}")
+
+
+def _answering(*events: str) -> tuple[Means, str]:
+    return (
+        lambda word, place: not place.triggers and word.event in events,
+        f"only of a card or Quick Effect that answers: {', '.join(events)}",
+    )
+
+
+def _described(word: Any, place: Place) -> bool:
+    return isinstance(word.who, w.What)
+
+
+UNTIL = (_is_done, "only of what is done: a continuous effect lasts as long as it applies, without `until`")
+DESCRIBED = (_described, "only where who describes cards to choose from")
+FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
+    w.What: {
+        "special": (_lies_as_monster, "only of monsters on the field"),
+        "settable": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), "only of monsters that are targeted"),
+        "position": (_lies_as_monster, "only of monsters on the field"),
+        "face": (_lies_on_field, "only of cards on the field"),
+        "level": (
+            lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
+            "only of what is targeted, where a card is sent as a cost",
+        ),
+    },
+    w.When: {
+        "who": _triggered_by(*[event for event in TRIGGERS if event not in TIMES]),
+        "what": _answering(*DECLARED, "activated"),
+        "effect": _answering("activated"),
+        "direct": _triggered_by("takes damage", "inflicts battle damage"),
+        "how": _triggered_by(*HOW),
+        "from_field": _triggered_by("sent to graveyard", "destroyed"),
+        "turn": (lambda word, place: place.triggers, "only in a trigger"),
+        "by": (
+            lambda word, place: word.event in DECLARED or (place.triggers and word.event == "takes damage"),
+            f"only with {' and '.join(DECLARED)}, and in a trigger on takes damage",
+        ),
+    },
+    w.Target: {
+        "n": (lambda word, place: word.role != "attacker", "not beside role: attacker, which is one monster"),
+        "up_to": (lambda word, place: word.role != "attacker", "not beside role: attacker, which is one monster"),
+    },
+    w.CardActivation: {
+        "limit": (lambda word, place: word.limit == "turn by name", "only as: turn by name (a card is activated once)"),
+    },
+    w.Ignition: {
+        "when": (lambda word, place: False, "nowhere: it is used in an open game state"),
+        "during": (lambda word, place: False, "nowhere: it is used in one's own Main Phase"),
+        "limit": (lambda word, place: word.limit in ("turn", "turn by name"), "only as: turn, turn by name"),
+    },
+    w.Quick: {
+        "mandatory": (lambda word, place: word.zone == "monster zone", "only in the monster zone"),
+    },
+    w.Trigger: {
+        "during": (lambda word, place: False, "nowhere: the event says when"),
+        "if_": (
+            lambda word, place: word.optional and word.when is not None and word.when.event not in TIMES,
+            "only of an optional effect that is not used at a fixed time: no other misses its timing",
+        ),
+        "flip": (
+            lambda word, place: word.when is not None and (word.when.event == "flipped" or "flipped" in word.when.how),
+            "only of what triggers by being flipped",
+        ),
+    },
+    w.Gain: {"exactly": (_is_done, "only of what is done"), "until": UNTIL},
+    w.SpecialSummon: {"optional": DESCRIBED},
+    w.TakeControl: {"until": (lambda word, place: word.until == "end phase", "only as: end phase")},
+    w.PayLife: {"n": (lambda word, place: not word.half, "not beside half")},
+    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.TurnAtEnd)},
+    w.TurnAtEnd: {
+        "when": (lambda word, place: word.at == "damage step", "only with at: damage step"),
+        "locked": (lambda word, place: word.at == "battle phase", "only with at: battle phase"),
+        "until": UNTIL,
+    },
+}  # fmt: skip
+"""For each field that does not mean something everywhere: where it does, and how that is said."""
+
+NAMED: dict[type, tuple[str, ...]] = {
+    w.Equip: ("to",), w.Stat: ("of",), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
+    w.SpecialSummon: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
+}  # fmt: skip
+"""The fields that point at cards."""
+OF_PLAYERS = ("special summon", "activate traps", "take battle damage")
+OF_EITHER = ("declare an attack", "attack")
+"""What is forbidden to players, and what to players or to their cards; everything else is about cards."""
+AS_PRINTED = ("be special summoned", "be special summoned from the graveyard")
+"""What a monster says of itself, wherever it is."""
+WITH_EVENT: dict[type, tuple[str, ...]] = {
+    w.NegateActivation: ("activated",), w.NegateEffect: ("activated",), w.NegateSummon: ("would be summoned",),
+    w.TriggeredBy: ("takes damage",),
+}  # fmt: skip
+"""Words that mean something only in the answer to such an event."""
+ZONES: dict[tuple[type, str], tuple[str, ...]] = {
+    (w.Discard, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone"), (w.Search, "what"): ("deck",),
+    (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
+    (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
+    **{(kind, "who"): ON_FIELD for kind in get_args(w.Lasting) if kind is not w.Cannot}, (w.Battles, "against"): ("field", "monster zone"),
+    (w.Battles, "who"): ("field", "monster zone"),
+}  # fmt: skip
+"""Where the cards can lie that a word describes, where that is settled by what it does."""
+
+
+def _default(word: Word, field: str) -> bool:
+    """Does a field say nothing?"""
+    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
+    return bool(getattr(word, field) == info.default)
+
+
+def meaningless(word: Any, place: Place) -> Iterator[str]:
+    """What a word says that has no meaning where it stands, with what would."""
+    for field, (means, where) in FIELDS.get(type(word), {}).items():
+        if not _default(word, field) and not means(word, place):
+            yield f"{_named(word)}: {field.rstrip('_')} has a meaning {where}"
+    if type(word) in WITH_EVENT and place.event not in WITH_EVENT[type(word)]:
+        yield f"{_named(word)} has a meaning only in the answer to: {', '.join(WITH_EVENT[type(word)])}"
+    for field in NAMED.get(type(word), ()):
+        yield from _pointing(word, field, place)
+    for value in [getattr(word, field) for field in word.__struct_fields__]:
+        if value in ("that much", "X") and "that much" not in place.names:
+            yield f"{value!r} means nothing here: there is no amount in the event"
+    number = getattr(word, "n", 1)
+    if number < (0 if isinstance(word, (w.Deals, w.PayLife)) else 1):
+        yield f"{_named(word)}: n is 1 or more"
+    yield from _out_of_place(word, place)
+
+
+def _pointing(word: Any, field: str, place: Place) -> Iterator[str]:
+    """Phrases that mean nobody here, or players where cards are meant."""
+    phrase = getattr(word, field)
+    if isinstance(phrase, w.What):
+        return
+    names = [name for name in place.names if name != "that much"]
+    if isinstance(word, w.Cannot) and word.what in OF_PLAYERS:
+        names = [name for name in names if name in PLAYERS]
+    elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):
+        names = [name for name in names if name not in PLAYERS]
+    if phrase not in names:
+        yield f"{_named(word)}: {field} {phrase!r} means nothing here; accepted: {', '.join(names)}"
+
+
+def _out_of_place(word: Any, place: Place) -> Iterator[str]:
+    if isinstance(word, w.What) and place.zones and word.zone not in place.zones:
+        yield f"a description here is of cards with zone: {', '.join(place.zones)}"
+    if isinstance(word, w.Cannot):
+        if word.what in AS_PRINTED and (place.text != LASTS or word.who != "this"):
+            yield f"cannot {word.what!r} is what a monster says of itself in a continuous ability"
+        if word.what in OF_PLAYERS and isinstance(word.who, w.What):
+            yield f"cannot {word.what!r} is about players; accepted for who: {', '.join(PLAYERS)}"
+    if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
+        yield "special summon: player each goes with a description of cards"
+    if isinstance(word, w.Summoned) and word.by not in (None, w.What(named="Gladiator Beast")):
+        yield "summoned: by is {named: Gladiator Beast}; nothing else is remembered"
+    if isinstance(word, w.Target) and word.role == "attacker" and word.what != w.What(type="monster"):
+        yield "a target with role: attacker is {type: monster}; nothing more is looked at"
+    if isinstance(word, w.When):
+        yield from _misplaced(word, place)
+    if isinstance(word, (w.Ignition, w.Quick, w.Trigger)) and word.zone not in USED_IN:
+        yield f"no effect is activated in the zone {word.zone!r}; accepted: {', '.join(USED_IN)}"
+    if isinstance(word, w.Spend) and place.ability is not None:
+        zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
+        if zone is not None and getattr(place.ability, "zone", "") != zone:
+            yield f"this card: {word.how} goes with an effect in the zone: {zone}"
+
+
+def _misplaced(when: w.When, place: Place) -> Iterator[str]:
+    """What an ability answers that is nothing to it."""
+    events = TRIGGERS if place.triggers else ANSWERED
+    if when.event not in events:
+        yield f"{'a trigger' if place.triggers else 'a card or Quick Effect'} has no event {when.event!r}; accepted: {', '.join(events)}"
+    wrong = [how for how in when.how if how not in HOW.get(when.event, ())]
+    if wrong and when.event in HOW:
+        yield f"{when.event}: how {wrong[0]!r} means nothing; accepted: {', '.join(HOW[when.event])}"
+    if place.triggers and when.event not in TIMES:
+        names = ("you", "any") if when.event == "takes damage" else ("this", "any")
+        if isinstance(when.who, str) and when.who not in names:
+            yield f"{when.event}: who {when.who!r} means nothing; accepted: {', '.join(names)}" + ", or a description" * (
+                "this" in names
+            )
+        if isinstance(when.who, w.What) and when.event == "takes damage":
+            yield "takes damage: who is a player; accepted: you, any"
+        elif isinstance(when.who, w.What) and (when.who.zone == "graveyard") != (when.event in GONE):
+            yield f"{when.event}: who describes cards {'in the graveyard' if when.event in GONE else 'on the field'}"
+    what = when.what
+    if when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
+        yield "activated: what says only the type and subtype of the card"
+
+
+def _named(word: Word) -> str:
+    return "a description" if isinstance(word, w.What) else tag(word).strip("'")
+
+
+# -- all words of a text, each with its place
+
+
+def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
+    """All words of an ability with the places where they stand."""
+    if isinstance(ability, w.Continuous):
+        here = Place(LASTS, ability, (*ALWAYS, "equipped"))
+        yield ability, here
+        yield from _parts((ability.condition, *ability.effects), here)
+    elif isinstance(ability, (w.SpecialSummonProcedure, w.Bond)):
+        yield ability, Place(NEEDS, ability)
+        yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
+    else:
+        yield from _of_activated(ability)
+
+
+def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:
+    yield ability, Place(DONE, ability)
+    yield from _parts((ability.condition, ability.on_resolution), Place(NEEDS, ability))
+    yield from _parts((ability.when,), Place(EVENT, ability))
+    names = (*ALWAYS, *_spoken_of(ability))
+    for part in (ability, *ability.modes):
+        if part is not ability:
+            yield part, Place(DONE, ability)
+        yield from _parts(part.cost, Place(PAID, ability))
+        yield from _parts(part.targets, Place(AIMED, ability))
+    for part in ability.modes or (ability,):
+        groups = len(ability.targets) + (len(part.targets) if part is not ability else 0)
+        aims = ("target", "target 2")[:groups]
+        effects = ability.effects if part is ability else (*ability.effects, *part.effects)
+        yield from _done(effects, [*names, *aims], ability)
+
+
+def _spoken_of(ability: Any) -> tuple[str, ...]:
+    """What the event gives a name to."""
+    when = ability.when
+    if when is None:
+        return ()
+    if not isinstance(ability, w.Trigger):
+        return ("link",) if when.event == "activated" else ()
+    found: tuple[str, ...] = ("that much",) if when.event in ("takes damage", "inflicts battle damage") else ()
+    if when.event == "destroys by battle" or (when.event not in (*TIMES, "takes damage") and when.who != "this"):
+        found = (*found, "it")
+    return found
+
+
+def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Place]]:
+    """Effects in order: what one of them chooses or brings, those after it can speak of."""
+    for word in effects:
+        here = Place(DONE, ability, tuple(names))
+        inner = [field for field in ("effects", "then") if field in word.__struct_fields__]
+        yield word, here
+        for field in word.__struct_fields__:
+            value = getattr(word, field)
+            if field in inner:
+                yield from _done(value, names, ability)
+            elif field == "abilities":
+                for one in value:
+                    yield from of_text(one)
+            else:
+                zones = ZONES.get((type(word), field), ())
+                yield from _parts(value if isinstance(value, tuple) else (value,), here.within(zones=zones))
+        if isinstance(word, w.Choose):
+            names.append("chosen")
+        elif isinstance(word, w.SpecialSummon):
+            names.append("moved")
+
+
+def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:
+    for word in values:
+        if not isinstance(word, Word):
+            continue
+        yield word, place
+        for field in word.__struct_fields__:
+            value = getattr(word, field)
+            zones = ZONES.get((type(word), field), ())
+            yield from _parts(value if isinstance(value, tuple) else (value,), place.within(zones=zones))

@@ -1,0 +1,175 @@
+"""One play of a task, a small decision at a time: what the adapters of all libraries are made of."""
+
+from __future__ import annotations
+
+from copy import copy
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from affray.battle import Battle
+from affray.core.asking import Decision
+from affray.core.chance import CHANCE, Dice, Odds
+from affray.core.paying import Payment
+from affray.research.answers import Answer
+from affray.research.sights import Array, Layout, observe, rows
+from affray.research.task import Task
+
+PARTS = 32
+"""Chance decides between at most so many things at a time."""
+
+
+class Match:
+    """A match of a task.
+
+    Attributes:
+        battle: where it is.
+        passed: the battles that the last small decision led through, up to this one; none while an answer is incomplete.
+        cut: it had more small decisions than the task allows, and is over without a winner.
+        offender: the seat that chose an action it may not choose; it has lost. None otherwise.
+
+    >>> match = Match(Task({"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}), seed=1)
+    >>> match.seat, [match.task.meaning(int(action)) for action in match.mask().nonzero()[0]]
+    (0, ['attack', 'forfeit'])
+    """
+
+    def __init__(self, task: Task, seed: int = 1, layout: Layout | None = None) -> None:
+        self.task = task
+        self.layout = layout or Layout(task)
+        self.battle = task.battle.with_seed(Dice(seed).randrange((1 << 63) - 1) + 1 if seed else 0)
+        self.passed: list[Battle] = [self.battle]
+        self.small = 0
+        self.cut = False
+        self.offender: int | None = None
+        self.answer: Answer | None = None
+        self.span = (0, 0)
+        self._ask()
+
+    @property
+    def over(self) -> bool:
+        """Is nobody to act any more?"""
+        return self.cut or self.offender is not None or self.battle.ask is None
+
+    @property
+    def seat(self) -> int | None:
+        """Who is to act; None when it is over, `CHANCE` where chance is asked (a match with seed 0)."""
+        return None if self.over or self.battle.ask is None else self.battle.ask.seat
+
+    def actions(self) -> list[int]:
+        """The actions that may be chosen now, in order."""
+        if self.over:
+            return []
+        return sorted(self.answer.offers) if self.answer is not None else list(range(len(self.parts())))
+
+    def mask(self) -> Array:
+        """1 for each action that may be chosen now, 0 for the others."""
+        out: Array = np.zeros(self.task.actions, dtype=np.int8)
+        if self.answer is not None:
+            out[self.actions()] = 1
+        return out
+
+    def parts(self) -> list[tuple[int, int]]:
+        """Where chance is asked: its outcomes in at most `PARTS` stretches, from the first to before the second. Their sizes are the odds."""
+        first, end = self.span
+        n = min(PARTS, end - first)
+        cuts = [first + (end - first) * at // n for at in range(n + 1)] if n else []
+        return list(pairwise(cuts))
+
+    def observation(self, seat: int) -> Array:
+        """What a seat sees: a vector of `layout.size` numbers."""
+        mine = self.answer if self.answer is not None and self.answer.seat == seat else None
+        return observe(self.layout, self.battle, seat, mine)
+
+    def returns(self) -> list[float]:
+        """What each seat has won: 1 for a winner, -1 for who lost, 0 otherwise."""
+        if self.offender is not None:
+            return [-1.0 if seat == self.offender else 0.0 for seat in range(self.task.seats)]
+        over = self.battle.outcome
+        if over is None or not over.winners:
+            return [0.0] * self.task.seats
+        return [1.0 if seat in over.winners else -1.0 for seat in range(self.task.seats)]
+
+    def step(self, action: int) -> None:
+        """Choose an action. One that may not be chosen ends the match: who chose it has lost.
+
+        Raises:
+            ValueError: it is over.
+        """
+        ask = self.battle.ask
+        if self.over or ask is None:
+            raise ValueError("the match is over")
+        self.small += 1
+        self.passed = []
+        if ask.seat == CHANCE:
+            self.span = self.parts()[action]
+            if self.span[1] - self.span[0] == 1:
+                self._play(_odds(self.battle).nth(self.span[0]))
+        elif self.answer is None or action not in self.answer.offers:
+            self.offender, self.answer = ask.seat, None
+        else:
+            made = self.answer.take(action)
+            if made is not None:
+                self._play(made)
+        if self.small >= self.task.most and not self.over:
+            self.cut, self.answer = True, None
+
+    def play(self, decision: Decision) -> None:
+        """Give a whole answer at once, as bots do."""
+        self.small += 1
+        self.passed = []
+        self._play(decision)
+        if self.small >= self.task.most and not self.over:
+            self.cut, self.answer = True, None
+
+    def copy(self) -> Match:
+        """The same match, which may go another way."""
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.answer = copy(self.answer)
+        return other
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, object]:
+        """As it is kept: an answer that is being given is given again."""
+        kept = {key: value for key, value in self.__dict__.items() if key not in ("answer", "passed", "layout")}
+        return kept | {"taken": self.answer.taken if self.answer is not None else ()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        taken = kept.pop("taken")
+        self.__dict__.update(kept, layout=Layout(kept["task"]), passed=[], answer=None)
+        if self.seat not in (None, CHANCE):
+            self._ask()
+        for action in taken:
+            assert self.answer is not None
+            self.answer.take(action)
+
+    def _play(self, decision: Decision) -> None:
+        self.battle = self.battle.play(decision)
+        self.passed.append(self.battle)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Come to the next question that is a question, and begin its answer."""
+        self.answer = None
+        while (ask := self.battle.ask) is not None:
+            if ask.seat == CHANCE:
+                self.span = (0, _odds(self.battle).size())
+                return
+            forced = ask.space.only()
+            if forced is None and isinstance(ask.space, Payment) and not self.task.payments:
+                forced = ask.space.default()
+            if forced is None:
+                placed = rows(self.layout, self.battle.view(ask.seat), ask.seat)
+                self.answer = Answer(self.task, ask.space, ask.seat, placed)
+                return
+            self.battle = self.battle.play(forced)
+            self.passed.append(self.battle)
+
+
+def _odds(battle: Battle) -> Odds:
+    space = battle.legal
+    assert isinstance(space, Odds)
+    return space

@@ -1,0 +1,171 @@
+"""What a seat sees, as numbers: built from `Battle.view` of that seat and the words of its own question, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+import numpy as np
+
+from affray.research.task import MIXED, Task
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.research.answers import Answer
+
+Array = np.ndarray
+LARGE = 1000.0
+"""Numbers from here on (life of 4000, ATK of 500) are divided by it; smaller ones by ten."""
+LIMIT = 100.0
+"""No number in an observation is farther from 0."""
+FLAGS = ("face down", "new this turn", "negated", "doomed", "destroyed", "blocked", "equipped")
+LINKS = ("attacks", "blocks", "blockers", "targets", "attached to", "added to", "equipped to", "role")
+"""What a card has to do with others: that it has, not with which."""
+OWN = ("damage", "level")
+
+
+class Layout:
+    """Where what stands in an observation, which is a vector of numbers of this size.
+
+    First the match: whose turn, who is asked, whether it is over, the turn, the step that asks, the actions chosen so far of an answer
+    that is being given. Then each player, oneself first: life, counters, pool, and for each zone how many cards are hidden and how
+    many of each name are known. Then a row for each of the first cards that are known: those in play first, then hands, then the rest. Then
+    what else can be named: by the name of the card, where the words of the question tell it.
+    """
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        game = task.battle.book.game
+        self.figures = game.telling.figures
+        self.postures = game.postures
+        self.names = len(task.names) + MIXED
+        self.order = sorted(task.zones, key=lambda zone: (zone not in game.in_play, not game.zones[zone].shared, zone != "hand"))
+        self.head = 5 + task.seats + len(task.steps) + task.actions
+        self.player = 3 + len(task.zones) * (1 + self.names)
+        self.row = (
+            3 + len(task.zones) + self.names + len(self.postures) + 2 * len(self.figures) + len(OWN) + len(FLAGS) + len(LINKS)
+        )
+        self.rows = self.head + task.seats * self.player
+        self.asked = self.rows + task.cards * self.row
+        self.size = self.asked + task.others * self.names
+
+    def cards(self, view: Any, seat: int) -> Iterator[tuple[str, int, dict[str, Any]]]:
+        """The cards of a view that can be told apart, in the order of rows: zone, owner (counted from the seat), card."""
+        seats = self.task.seats
+        players = [view["players"][(seat + at) % seats] for at in range(seats)]
+        for zone in self.order:
+            for card in view["shared"].get(zone, ()):
+                yield zone, 0 if card.get("controller") == players[0]["name"] else 1, card
+            for at, player in enumerate(players):
+                lying = player["zones"].get(zone, {})
+                for card in (*lying.get("cards", ()), *lying.get("face down", ())):
+                    if "id" in card:
+                        yield zone, at, card
+
+    def called(self, card: dict[str, Any]) -> int:
+        """The place of a card's name."""
+        name = str(card.get("name", "?"))
+        known = self.task.names.get(name)
+        return len(self.task.names) + crc32(name.encode()) % MIXED if known is None else known
+
+
+def rows(layout: Layout, view: Any, seat: int) -> dict[str, int]:
+    """The cards that have a row, by id."""
+    found: dict[str, int] = {}
+    for _, _, card in layout.cards(view, seat):
+        if len(found) == layout.task.cards:
+            break
+        found.setdefault(card["id"], len(found))
+    return found
+
+
+def observe(layout: Layout, battle: Battle, seat: int, answer: Answer | None = None) -> Array:
+    """What a seat knows, as numbers; `answer` is the one that it is giving."""
+    view: Any = battle.view(seat)
+    out: Array = np.zeros(layout.size, dtype=np.float32)
+    _head(layout, out, view, seat, answer)
+    seats = layout.task.seats
+    for at in range(seats):
+        begin = layout.head + at * layout.player
+        _player(layout, out[begin : begin + layout.player], view["players"][(seat + at) % seats])
+    placed = rows(layout, view, seat)
+    for zone, owner, card in layout.cards(view, seat):
+        if card["id"] in placed:
+            begin = layout.rows + placed[card["id"]] * layout.row
+            _row(layout, out[begin : begin + layout.row], zone, owner, card, view["players"][seat]["name"])
+    if answer is not None:
+        _asked(layout, out[layout.asked :], battle, answer)
+    return np.clip(out, -LIMIT, LIMIT, out=out)
+
+
+def _head(layout: Layout, out: Array, view: Any, seat: int, answer: Answer | None) -> None:
+    task, question = layout.task, view["question"]
+    names = [player["name"] for player in view["players"]]
+    out[0] = view["turn player"] == names[seat]
+    out[1] = question is not None and question["mine"]
+    out[2] = view["over"] is not None
+    out[3] = view["turn"] / 10
+    out[4] = 1
+    if question is not None:
+        if question["who"] in names:
+            out[5 + (names.index(question["who"]) - seat) % task.seats] = 1
+        out[5 + task.seats + task.steps[question["step"]]] = 1
+    for action in answer.taken if answer is not None else ():
+        out[5 + task.seats + len(task.steps) + action] += 1
+
+
+def _player(layout: Layout, out: Array, player: Any) -> None:
+    out[0] = _scaled(player.get("life", 0))
+    out[1] = sum(player["counters"].values()) / 10
+    out[2] = len(player.get("will", "") or player.get("mana", "")) + player.get("summons", 0) + player.get("placements", 0)
+    for zone, at in layout.task.zones.items():
+        lying = player["zones"].get(zone)
+        if lying is not None:
+            begin = 3 + at * (1 + layout.names)
+            out[begin] = lying["hidden"] / 10
+            for card in lying["cards"]:
+                out[begin + 1 + layout.called(card)] += 1
+
+
+def _row(layout: Layout, out: Array, zone: str, owner: int, card: dict[str, Any], me: str) -> None:
+    out[0] = 1
+    out[1] = owner == 0
+    out[2] = card.get("controller", me if owner == 0 else "") == me
+    at = 3
+    out[at + layout.task.zones[zone]] = 1
+    at += len(layout.task.zones)
+    if "name" in card:
+        out[at + layout.called(card)] = 1
+    at += layout.names
+    posture = card.get("orientation") or card.get("position") or card.get("posture")
+    if posture in layout.postures:
+        out[at + layout.postures.index(posture)] = 1
+    at += len(layout.postures)
+    for figure in layout.figures:
+        value = card.get(figure)
+        out[at] = value is not None
+        out[at + 1] = _scaled(value or 0)
+        at += 2
+    for key in OWN:
+        out[at] = _scaled(card.get(key) or 0)
+        at += 1
+    for key in (*FLAGS, *LINKS):
+        value = card.get(key)
+        out[at] = bool(value) and value != "neither"
+        at += 1
+
+
+def _asked(layout: Layout, out: Array, battle: Battle, answer: Answer) -> None:
+    """Cards that only the question shows: by their names, where its words tell them."""
+    longest = sorted(layout.task.names, key=len, reverse=True)
+    for action, decision in answer.named().items():
+        said = battle.say(decision)
+        for name in longest:
+            if name in said:
+                out[(action - layout.task.first_other) * layout.names + layout.task.names[name]] = 1
+                said = said.replace(name, "")
+
+
+def _scaled(value: int) -> float:
+    return value / LARGE if abs(value) >= 100 else value / 10

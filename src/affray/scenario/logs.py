@@ -1,0 +1,256 @@
+"""What players wrote down: a position, then a play on each line, and what they took to come of it; where it first goes wrong.
+
+```
+game: mtg
+players:
+  Ann: {battlefield: [Grizzly Bears]}
+  Bob: {battlefield: [Hill Giant]}
+start: 508.1a
+---
+Ann: attack Grizzly Bears > Bob
+Bob: block Hill Giant > Grizzly Bears
+= Grizzly Bears is in the graveyard
+= Bob has 20 life
+```
+
+Above the line `---` stands a scenario without `do`; below it `PLAYER: words` for each play, `=` and what the players saw for a claim, and
+`#` for a remark. A claim is `PLAYER has N life`, `CARD is in the ZONE`, `PLAYER wins`, or any key of `expect`. What nobody wrote down is filled
+in, as in a scenario: passes, and answers that are the only one. A scenario file says the same with `do` and `expect`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.battle import Battle
+from affray.core.asking import Reason, Verdict
+from affray.core.notation import NotationError
+from affray.scenario.expect import Checks, Result
+from affray.scenario.files import read
+from affray.scenario.load import Loaded, load
+from affray.scenario.nodes import LONGEST, ScenarioError, parse
+from affray.scenario.run import Player
+
+if TYPE_CHECKING:
+    from affray.core.events import Event
+    from affray.scenario.expect import Difference
+    from affray.scenario.model import Move
+
+LINE = re.compile(r"^---[ \t]*$", re.MULTILINE)
+_LIFE = re.compile(r"(.+?) (?:has|is at) (-?\d+)(?: life)?$")
+_ZONE = re.compile(r"(.+?) is in (?:the |their |its owner's )?(.+)$")
+_WINS = re.compile(r"(.+?) wins$")
+TOLD = 3
+"""So many of the last events behind a claim are told."""
+FEW = 8
+"""Among so many."""
+FAR = 2000
+"""So many automatic answers are given to come to where a play is the question."""
+
+
+class Mistake:
+    """The first thing that is wrong: on which line, whether a play is `illegal` or something was `misresolved`, why, and the battle there.
+
+    `reasons` say why a play is not legal; `found` what there is instead of what was claimed, and `events` what made it so.
+    """
+
+    def __init__(self, line: int, kind: str, said: str, battle: Battle) -> None:
+        self.line = line
+        self.kind = kind
+        self.said = said
+        self.battle = battle
+        self.why = ""
+        self.reasons: tuple[Reason, ...] = ()
+        self.expected = ""
+        self.found = ""
+        self.events: list[tuple[Battle, Event]] = []
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules that say so."""
+        cited = [reason.rule for reason in self.reasons] + [event.number for _, event in self.events]
+        return tuple(dict.fromkeys([rule for rule in cited if rule]))
+
+
+def read_log(source: str | Path) -> Loaded:
+    """A scenario, or a log, as a scenario whose lines have the numbers that they have in the file.
+
+    Args:
+        source: a path, or the text itself (anything with a line break).
+
+    Raises:
+        ScenarioError: it can be neither; the message says where.
+        OSError: the file cannot be read.
+    """
+    if isinstance(source, str) and "\n" in source:
+        text, name = source, ""
+    else:
+        text, name = read(Path(source), LONGEST).decode("utf-8-sig", errors="replace"), str(source)
+    if not LINE.search(text):
+        return load(text if not name else Path(name))
+    head, body = LINE.split(text, maxsplit=1)
+    above = head.count("\n") + 1
+    lines = [_entry(line, above + at, name) for at, line in enumerate(body.split("\n"))]
+    from affray.scenario.model import read as scenario_of
+    from affray.scenario.sections import game_of
+
+    played = head + ("do:" + "\n".join(lines) if any(lines) else "") + "\n"
+    node = parse(played, name)
+    found = scenario_of(node, game_of(node, "log", "game, players, …"))
+    found.is_log = True
+    return Loaded(found)
+
+
+def _entry(line: str, number: int, file: str) -> str:
+    """A line of a log as an entry of `do`."""
+    said = line.split(" #")[0].strip()
+    if not said or said.startswith("#"):
+        return ""
+    if said.startswith("="):
+        return f"  - expect: {_claim(said[1:].strip())}"
+    who, colon, words = said.partition(":")
+    if not colon or not words.strip():
+        raise ScenarioError(f"a play is written `PLAYER: words` and a claim `= …`, not {said[:60]!r}", file, number, 1)
+    return f"  - {json.dumps({who.strip(): words.strip()}, ensure_ascii=False)}"
+
+
+def _claim(said: str) -> str:
+    """What was seen, as something to expect."""
+    found: dict[str, Any]
+    if match := _LIFE.match(said):
+        found = {"life": {match[1]: int(match[2])}}
+    elif match := _ZONE.match(said):
+        found = {"cards": {match[1]: {"zone": match[2]}}}
+    elif match := _WINS.match(said):
+        found = {"winner": match[1]}
+    else:
+        return f"{{{said}}}" if not said.startswith("{") else said
+    return json.dumps(found, ensure_ascii=False)
+
+
+def adjudicate(loaded: Loaded, edition: str = "") -> Mistake | None:
+    """The first play that is not legal, or claim that is not so; None where all is well.
+
+    A claim in a log is judged once all that waits has resolved and, unless the next play comes before that, the battle is over.
+
+    Raises:
+        ScenarioError: the position cannot be set up, or a line means nothing.
+    """
+    scenario = loaded.scenario
+    battle = loaded.battle(edition)
+    player = Player(Result(scenario, battle.book.edition, battle))
+    for at, move in enumerate(scenario.moves):
+        before = player.battle
+        if move.kind == "expect" and scenario.is_log:
+            later = next((one for one in scenario.moves[at:] if one.kind != "expect"), None)
+            player.result.battle = _when_it_shows(player, move, later)
+        try:
+            player.follow(move)
+        except ScenarioError as stop:
+            return _illegal(move, before, stop)
+        if player.result.differences:
+            return _misresolved(player.result.differences[0], player.battle)
+    if scenario.expect:
+        player.checks.all(scenario.expect)
+    return _misresolved(player.result.differences[0], player.battle) if player.result.differences else None
+
+
+def _when_it_shows(player: Player, claim: Move, later: Move | None) -> Battle:
+    """The battle at which a claim is judged: the first moment at which things have settled, or one after it in this turn where it holds."""
+    first: Battle | None = None
+    for battle in _while_nobody_acts(player.battle):
+        if battle.state.turn != player.battle.state.turn or not _settled(battle, later):
+            continue
+        first = first or battle
+        tried = Result(player.result.scenario, player.result.edition, battle)
+        Checks(tried).all(claim.expect)
+        if not tried.differences:
+            return battle
+    return first or player.battle
+
+
+def _settled(battle: Battle, later: Move | None) -> bool:
+    """Does nothing wait to resolve, and is the battle over, or is the next play the question?"""
+    game, s = battle.book.game, battle.state
+    if any(s.zone(name) for name, zone in game.zones.items() if zone.shared) or s.pending:
+        return False
+    if later is not None and later.kind == "play" and _is_asked(battle, later):
+        if game.asked_at(later.text) is not None:
+            return True
+        try:
+            return bool(battle.why_not(later.text))
+        except NotationError:
+            pass
+    return battle.ask is None or not any(frame.program.key in game.course.fighting for frame in battle.table.frames)
+
+
+def _while_nobody_acts(battle: Battle) -> Iterator[Battle]:
+    """This battle and those that follow while nobody does anything, to the end of the turn at most."""
+    for _ in range(FAR):
+        yield battle
+        if battle.ask is None:
+            return
+        idle = next((one for one in battle.book.game.notation.idle if one in battle.legal), None) or battle.legal.default()
+        if idle is None or idle in battle.book.game.notation.closing:
+            return
+        battle = battle.play(idle)
+
+
+def _is_asked(battle: Battle, move: Move) -> bool:
+    ask = battle.ask
+    if ask is None or not 0 <= ask.seat < len(battle.seats) or move.player not in ("", battle.seats[ask.seat]):
+        return False
+    kinds = battle.book.game.asked_at(move.text)
+    return kinds is None or ask.rule in kinds
+
+
+def _illegal(move: Move, before: Battle, stop: ScenarioError) -> Mistake:
+    there, verdict = _where_asked(before, move)
+    found = Mistake(move.node.line, "illegal", f"{move.player}: {move.text}" if move.player else move.text, there)
+    found.reasons = verdict.reasons if verdict is not None else ()
+    found.why = "" if found.reasons else str(stop).partition(": ")[2] or str(stop)
+    return found
+
+
+def _where_asked(battle: Battle, move: Move) -> tuple[Battle, Verdict | None]:
+    """The battle where such a play is next asked of its player while nobody does anything, and what is wrong with it there."""
+    for there in _while_nobody_acts(battle):
+        if _is_asked(there, move):
+            try:
+                verdict = there.why_not(move.text)
+            except NotationError:
+                continue
+            if not verdict:
+                return there, verdict
+    return battle, None
+
+
+def _misresolved(difference: Difference, battle: Battle) -> Mistake:
+    found = Mistake(difference.node.line, "misresolved", difference.what, battle)
+    found.expected, found.found = _shown(difference.expected), _shown(difference.found)
+    told = list(islice(_behind(difference, battle), FEW))
+    if difference.what.startswith("zone of"):
+        told.sort(key=lambda one: "to zone" not in one[1].data)
+    found.events = told[:TOLD]
+    return found
+
+
+def _behind(difference: Difference, battle: Battle) -> Any:
+    """The last things that happened to what a claim is about, the newest first."""
+    about = difference.what.lower()
+    for there in reversed(list(battle.history())):
+        for event in reversed(there.events):
+            told = there.book.game.telling.narrate(there.table, event)
+            names = [*event.names.values(), *[seat for at, seat in enumerate(there.seats) if f"@{at}" == event.subject]]
+            names += [event.subject] if event.subject in there.state.objects else []
+            if told and event.number and any(name.lower() in about for name in names):
+                yield there, event
+
+
+def _shown(value: Any) -> str:
+    return ", ".join([str(one) for one in value]) or "nothing" if isinstance(value, (list, tuple)) else str(value)

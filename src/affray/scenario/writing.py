@@ -1,0 +1,84 @@
+"""Writing scenario files: a line of play under the position that it begins from."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from affray.core.chance import CHANCE
+from affray.core.notation import NotationError
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+
+_AFTER = re.compile(r"^(?:do|expect|seed|goal):.*\n?(?:(?:[ \t]+.*|-.*|[ \t]*)\n?)*", re.MULTILINE)
+"""What a scenario says besides its position, each key with what stands under it."""
+
+
+def dumped(data: Any) -> str:
+    """Data as YAML."""
+    from ruamel.yaml import YAML
+
+    yaml = YAML()
+    yaml.default_flow_style = False
+    yaml.width = 120
+    out = io.StringIO()
+    yaml.dump(data, out)
+    return out.getvalue()
+
+
+def with_line(source: str, battles: Sequence[Battle], title: str = "") -> str:
+    """A scenario with this line of play, from its beginning on, and how it ends; every answer stands there but those that are the only one.
+
+    Args:
+        source: the YAML text of the position.
+        battles: the first is at that position, each other follows from the one before.
+        title: a title instead of its own.
+    """
+    head = _AFTER.sub("", source).strip("\n") + "\n"
+    if title:
+        head = f"title: {dumped(title).splitlines()[0]}\n" + re.sub(r"^title:.*\n", "", head, flags=re.MULTILINE)
+    lines = [dumped([{who: words}]).rstrip("\n") for who, words in told(battles)]
+    expect = dumped({"expect": _came_of(battles[-1])})
+    return head + ("do:\n" + "\n".join(f"  {line}" for line in lines) + "\n" if lines else "") + expect
+
+
+def told(battles: Sequence[Battle]) -> list[tuple[str, str]]:
+    """Who says what on the way through these battles, so that it is followed answer by answer; passes that are the only
+    answer are left out, but at the end, and in a game that leaves nothing out."""
+    pairs = list(pairwise(battles))
+    exact = bool(battles) and battles[0].book.game.notation.exact
+    real = [at for at, (before, battle) in enumerate(pairs) if exact or not _goes_without_saying(before, battle)]
+    last = real[-1] if real else -1
+    return [_said(before, battle) for at, (before, battle) in enumerate(pairs) if at in real or at > last]
+
+
+def _goes_without_saying(before: Battle, battle: Battle) -> bool:
+    return battle.decision in before.book.game.notation.idle and before.legal.only() is not None
+
+
+def _said(before: Battle, battle: Battle) -> tuple[str, str]:
+    assert before.ask is not None
+    assert battle.decision is not None
+    who = "chance" if before.ask.seat == CHANCE else before.seats[before.ask.seat]
+    words = before.say(battle.decision)
+    if battle.ask is not None and battle.table.frames[-1].program.key in battle.book.game.notation.follow:
+        stepwise = f"{words} step by step"
+        try:
+            line = before.read(stepwise)
+        except NotationError:
+            return who, words
+        return who, stepwise if line.stepwise and line.decision == battle.decision else words
+    return who, words
+
+
+def _came_of(battle: Battle) -> dict[str, Any]:
+    """What is expected at the end: who has won, or how much life there is, or where it is."""
+    if battle.outcome is not None and battle.outcome.winners:
+        return {"winner": " and ".join([battle.seats[seat] for seat in battle.outcome.winners])}
+    if battle.book.game.counts_life:
+        return {"life": {one.name: one.life for one in battle.state.players}}
+    return {"at": battle.where()[-1].number} if battle.ask is not None else {"over": battle.result}

@@ -1,0 +1,119 @@
+"""A league: bots play each other, each pair from both seats with the same seeds, and a table says how sure the result is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from math import sqrt
+
+from affray.battle import Battle
+from affray.search.bots import Bot, bot
+from affray.search.playouts import duel
+
+Start = Callable[[int], Battle]
+"""The battle at its beginning, where chance answers by a seed."""
+MOST = 5000
+"""So many decisions without an end are a draw."""
+SURE = 1.959964
+"""Standard deviations on either side of an interval that holds the true share in 95 of 100 leagues."""
+
+
+class Game:
+    """One game of a league: who sat where, by which seed, and what came of it (`winner`: a seat, or None for a draw)."""
+
+    def __init__(self, bots: tuple[str, str], seed: int, winner: int | None, turns: int, unfinished: bool) -> None:
+        self.bots = bots
+        self.seed = seed
+        self.winner = winner
+        self.turns = turns
+        self.unfinished = unfinished
+
+
+class Row:
+    """What one bot has done: games won, drawn and lost, and the share of points with its interval."""
+
+    def __init__(self, name: str, won: int, drawn: int, lost: int) -> None:
+        self.name = name
+        self.won = won
+        self.drawn = drawn
+        self.lost = lost
+
+    @property
+    def games(self) -> int:
+        return self.won + self.drawn + self.lost
+
+    @property
+    def share(self) -> float:
+        """Points by games; a draw is half a point."""
+        return (self.won + self.drawn / 2) / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return interval(self.won + self.drawn / 2, self.games)
+
+
+def interval(points: float, games: int) -> tuple[float, float]:
+    """Within what lies the true share, 95 times of 100 (Wilson's score interval; draws make it a little too wide).
+
+    >>> [round(end, 3) for end in interval(8, 10)]
+    [0.49, 0.943]
+    >>> interval(0, 0)
+    (0.0, 1.0)
+    """
+    if not games:
+        return (0.0, 1.0)
+    share, z2 = points / games, SURE * SURE
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = SURE / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return (max(0.0, middle - half), min(1.0, middle + half))
+
+
+def league(start: Start, names: Sequence[str], games: int, seed: int = 1) -> Iterator[Game]:
+    """Play every pair of bots so many games, half of them from either seat; the same seeds give the same games.
+
+    Raises:
+        ValueError: no such bot.
+        BotFailed: a program that is a bot does not answer.
+    """
+    for name in names:
+        bot(name)
+    for one, other in combinations(names, 2):
+        for n in range(games):
+            seats = (one, other) if n % 2 == 0 else (other, one)
+            yield play(start, seats, seed + n // 2)
+
+
+def play(start: Start, names: tuple[str, str], seed: int) -> Game:
+    """One game of a league."""
+    battle = start(seed).bare()
+    bots: list[Bot] = [bot(name, 2 * seed + at) for at, name in enumerate(names)]
+    while len(bots) < len(battle.seats):
+        bots.append(bot(names[len(bots) % 2], 2 * seed + len(bots)))
+    try:
+        over = duel(battle, bots, MOST, seed)
+    finally:
+        for one in bots:
+            close = getattr(one, "close", None)
+            if close is not None:
+                close()
+    winner = over.winner if over.winner is None else over.winner % 2
+    return Game(names, seed, winner, over.state.turn, over.ask is not None)
+
+
+def table(names: Sequence[str], games: Sequence[Game]) -> list[Row]:
+    """The bots, the best first."""
+    rows = []
+    for name in names:
+        mine = [(game, at) for game in games for at in (0, 1) if game.bots[at] == name]
+        won = sum(game.winner == at for game, at in mine)
+        drawn = sum(game.winner is None for game, _ in mine)
+        rows.append(Row(name, won, drawn, len(mine) - won - drawn))
+    return sorted(rows, key=lambda row: -row.share)
+
+
+def between(one: str, other: str, games: Sequence[Game]) -> Row:
+    """What one bot has done against another."""
+    met = [game for game in games if set(game.bots) == {one, other}]
+    won = sum(game.winner is not None and game.bots[game.winner] == one for game in met)
+    drawn = sum(game.winner is None for game in met)
+    return Row(one, won, drawn, len(met) - won - drawn)

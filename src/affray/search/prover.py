@@ -1,0 +1,148 @@
+"""The search: one yes-or-no question at a time, is the position worth at least so much, whatever the others and chance do?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain, islice
+from time import monotonic
+from typing import Any
+
+from affray.core.asking import Decision, NotSupported
+from affray.search.tree import FEW, WON, Node, Tree, Unforeseen
+
+DEEP = 400
+"""So many real choices one after the other belong to no battle: something goes in circles."""
+OFTEN = 512
+"""So many positions are gone through between two looks at the clock."""
+ENTRY = 700
+"""About so many bytes of memory a position takes that is remembered."""
+
+
+class Limits:
+    """What a search may take: seconds, positions, and megabytes for those that are remembered (0: no limit)."""
+
+    def __init__(self, seconds: float = 10.0, nodes: int = 0, megabytes: int = 1000) -> None:
+        self.seconds = seconds
+        self.nodes = nodes
+        self.megabytes = megabytes
+
+
+class Stopped(Exception):
+    """A limit was reached; the message says which."""
+
+
+class Entry:
+    """What is known of a position: what it is worth at least and at most, and the answer that showed it last."""
+
+    __slots__ = ("best", "high", "low")
+
+    def __init__(self) -> None:
+        self.low = -WON
+        self.high = WON
+        self.best: Decision | None = None
+
+
+class Prover:
+    """Answers questions about one tree, and remembers what it found."""
+
+    def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None) -> None:
+        self.tree = tree
+        self.limits = limits
+        self.watch = watch
+        self.table: dict[Any, Entry] = {}
+        self.history: dict[tuple[bool, Decision], int] = {}
+        self.nodes = 0
+        self.depth = 0
+        self.began = monotonic()
+        self.most = limits.megabytes * 1_000_000 // ENTRY
+
+    @property
+    def seconds(self) -> float:
+        return monotonic() - self.began
+
+    def at_least(self, node: Node, worth: int) -> int:
+        """A bound: where it is `worth` or more, the node is worth at least so much; otherwise at most so much.
+
+        Raises:
+            Stopped: a limit was reached, or the position holds what cannot be searched.
+        """
+        if node.ask is None:
+            return node.worth
+        entry = self.table.get(node.key)
+        if entry is None:
+            if self.most and len(self.table) >= self.most:
+                raise Stopped(f"{self.limits.megabytes} MB of memory")
+            entry = self.table[node.key] = Entry()
+        if entry.low >= worth:
+            return entry.low
+        if entry.high < worth:
+            return entry.high
+        self._count()
+        self.depth += 1
+        try:
+            found = self._through(node, entry, worth)
+        except (Unforeseen, NotSupported, RecursionError) as error:
+            raise Stopped(_why(error)) from error
+        finally:
+            self.depth -= 1
+        if found >= worth:
+            entry.low = max(entry.low, found)
+        else:
+            entry.high = min(entry.high, found)
+        return found
+
+    def _through(self, node: Node, entry: Entry, worth: int) -> int:
+        hopes = self.tree.hopes(node)
+        found = -WON if hopes else WON
+        for at, decision in enumerate(self.in_order(node)):
+            worth_of_it = self.at_least(self.tree.child(node, decision), worth)
+            if (worth_of_it > found) if hopes else (worth_of_it < found):
+                found = worth_of_it
+                if (found >= worth) == hopes:
+                    entry.best = decision
+                    if at:
+                        self.history[hopes, decision] = self.history.get((hopes, decision), 0) + 1
+                    break
+        return found
+
+    def extend(self) -> None:
+        """As much again, to tell what was found."""
+        self.limits = Limits(
+            2 * self.seconds + 2 if self.limits.seconds else 0, 2 * self.nodes + 1000 if self.limits.nodes else 0
+        )
+
+    def in_order(self, node: Node) -> Iterator[Decision]:
+        """The answers: that which decided it before first, then those that decided other positions most often."""
+        answers, hopes = self.tree.answers(node), self.tree.hopes(node)
+        entry = self.table.get(node.key) or Entry()
+        some = list(islice(answers, FEW))
+        if len(some) < FEW:
+            history = self.history
+            some.sort(key=lambda one: -history.get((hopes, one), 0))
+        if entry.best is not None:
+            form = self.tree.form(node, entry.best)
+            first = next((one for one in some if self.tree.form(node, one) == form), None)
+            if first is not None:
+                return chain((first,), (one for one in chain(some, answers) if one is not first))
+        return chain(some, answers)
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self.limits.nodes and self.nodes > self.limits.nodes:
+            raise Stopped(f"{self.limits.nodes} positions")
+        if self.depth > DEEP:
+            raise Stopped(f"lines of more than {DEEP} choices: something here goes in circles")
+        if self.nodes % OFTEN == 0 and self.watch is not None:
+            self.watch(self.nodes)
+        if self.limits.seconds and self.nodes % 16 == 0 and self.seconds > self.limits.seconds:
+            raise Stopped(f"{self.limits.seconds:g} seconds")
+
+
+def unforeseen(chance: Unforeseen) -> str:
+    return f"chance ({chance}), which has more outcomes than can be gone through"
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, Unforeseen):
+        return unforeseen(error)
+    return str(error) or "lines that are too long"

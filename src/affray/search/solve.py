@@ -1,0 +1,280 @@
+"""`solve`: what a player can bring about from here, whatever the others do: proved, bounded, or said to be undecided."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from affray.core.chance import CHANCE
+from affray.search.prover import DEEP, Limits, Prover, Stopped, unforeseen
+from affray.search.tree import FEW, LIFE, UNTIL, WON, Node, Tree, Unforeseen
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.core.asking import Decision
+
+GOALS = ("win", "survive", "life", "best")
+"""What can be asked for: to win; not to lose; the most life more than the others; that, and then the most cards."""
+TEMPTING = 3
+"""So many of the answers that are worse are shown with what refutes them."""
+
+
+class Solution:
+    """What a search found out.
+
+    `asked` is the battle at the first real choice. `low` and `high` bound what the position is worth to the player (`Tree.worth`); they are proved, and equal where all is. `line` is a line
+    of play with the best that was found for everybody, as battles from the first to the last; `refuted` says of other first answers
+    what comes of them; `good` are the first answers that are proved to be as good as any, as far as they were looked at.
+    """
+
+    def __init__(self, battle: Battle, seat: int, goal: str, until: str) -> None:
+        self.battle = battle
+        self.seat = seat
+        self.goal = goal
+        self.until = until
+        self.low = -WON
+        self.high = WON
+        self.asked = battle
+        self.line: list[Battle] = [battle]
+        self.good: list[Decision] = []
+        self.refuted: list[tuple[Decision, int, list[Battle]]] = []
+        self.nodes = 0
+        self.steps = 0
+        self.seconds = 0.0
+        self.stopped = ""
+        self.assumed: list[str] = []
+
+    @property
+    def answer(self) -> bool | None:
+        """Can the player do it? None: not decided. (Where the goal is the most of something: is that proved?)"""
+        if self.goal in ("win", "survive"):
+            needed = needs(self.goal)
+            return True if self.low >= needed else False if self.high < needed else None
+        return True if self.low == self.high else None
+
+    @property
+    def status(self) -> str:
+        """`proved`, `bounds` where only those are, or `not decided`."""
+        if self.answer is not None:
+            return "proved"
+        return "bounds" if self.low > -WON or self.high < WON else "not decided"
+
+    @property
+    def first(self) -> Decision | None:
+        """The first answer of the line, where it has one."""
+        return self.line[1].decision if len(self.line) > 1 else None
+
+
+def needs(goal: str) -> int:
+    """What a position must be worth for a goal that is reached or not."""
+    return WON if goal == "win" else -WON + 1
+
+
+def solve(
+    battle: Battle,
+    seat: int | str | None = None,
+    goal: str = "win",
+    until: str = "turn",
+    limits: Limits | None = None,
+    watch: Callable[[int], None] | None = None,
+    refute: int = TEMPTING,
+    only: str = "",
+) -> Solution:
+    """Search a position to the end of the battle or turn.
+
+    It is searched with all cards open, and everybody knows them; all other players, and chance, are against the player.
+
+    Args:
+        battle: the position.
+        seat: the player for whom, by number or name (default: who has the first choice, else whose turn it is).
+        goal: one of `GOALS`.
+        until: how far: `battle`, `turn`, or `next turn`.
+        limits: what the search may take (default: ten seconds).
+        watch: is told now and then how many positions were gone through.
+        refute: of so many other first answers it is shown why they are worse.
+        only: of this answer alone, in words.
+
+    Raises:
+        ValueError: no such goal, horizon or player, or it is looked to the end of a battle where there is none.
+    """
+    if goal not in GOALS:
+        raise ValueError(f"no goal {goal!r}; there are: {', '.join(GOALS)}")
+    if until not in UNTIL:
+        raise ValueError(f"it can be looked until the end of: {', '.join(UNTIL)}; not {until!r}")
+    who = _seat(battle, seat)
+    found = Solution(battle, who, goal, until)
+    tree = Tree(battle, who, until, cards=goal == "best")
+    prover = Prover(tree, limits or Limits(), watch)
+    found.asked = replay(tree, battle, [])[-1]
+    deep = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
+    try:
+        _ask(found, prover)
+        more = _explain(found, prover, refute, only)
+        found.stopped = found.stopped or more
+    finally:
+        sys.setrecursionlimit(deep)
+    found.nodes, found.steps, found.seconds = prover.nodes, tree.steps, prover.seconds
+    found.assumed = assumptions(battle, tree)
+    return found
+
+
+def _seat(battle: Battle, seat: int | str | None) -> int:
+    if seat is not None:
+        return battle.seat(seat)
+    ask = battle.bare().skip().ask
+    return ask.seat if ask is not None and ask.seat != CHANCE else battle.turn_player
+
+
+def assumptions(battle: Battle, tree: Tree) -> list[str]:
+    """What an answer rests on, besides the rules."""
+    hidden = any(
+        zone.sees == "owner" and ids for (name, _), ids in battle.state.zones.items() if (zone := battle.book.game.zones[name])
+    )
+    found = [f"it ends with this {tree.until}" if tree.until != "next turn" else "it ends with the next turn"]
+    if hidden:
+        found.append("all hands are open, and everybody knows them")
+    if tree.chance:
+        found.append("chance is against the player")
+    if tree.spared:
+        found.append("mana is made while paying, not before")
+    return found
+
+
+def _ask(found: Solution, prover: Prover) -> None:
+    """Bound the worth: is it won? lost? then by and by what lies between."""
+    root = prover.tree.root
+    if root.ask is None:
+        found.low = found.high = root.worth
+        return
+    questions = [needs(found.goal)] if found.goal in ("win", "survive") else [WON, -WON + 1]
+    guess = prover.tree.worth(root.state)
+    try:
+        while questions or (found.goal not in ("win", "survive") and found.low < found.high):
+            worth = questions.pop(0) if questions else max(found.low + 1, min(found.high, guess))
+            if not found.low < worth <= found.high:
+                continue
+            bound = prover.at_least(root, worth)
+            if bound >= worth:
+                found.low = bound
+                guess = bound + 1
+            else:
+                found.high = bound
+                guess = bound if not questions else guess
+    except Stopped as stop:
+        found.stopped = str(stop)
+
+
+def _explain(found: Solution, prover: Prover, refute: int, only: str) -> str:
+    """The line of play, the first answers that are as good, and what is wrong with others; what stopped it, if anything did."""
+    root = prover.tree.root
+    if root.ask is None:
+        found.line = replay(prover.tree, found.battle, [])
+        return ""
+    prover.extend()
+    try:
+        worth, holds = (
+            (found.low, True) if found.low > -WON else (needs(found.goal) if found.answer is False else found.high + 1, False)
+        )
+        decisions = line(prover, root, worth, holds)
+        found.line = replay(prover.tree, found.battle, decisions)
+        if found.answer is None or not decisions or not prover.tree.hopes(root):
+            return ""
+        named = [found.asked.legal.canonical(found.asked.read(only).decision)] if only else None
+        for decision in named or prover.tree.answers(root):
+            if len(found.refuted) >= refute and not named:
+                break
+            child = prover.tree.child(root, decision)
+            bound = prover.at_least(child, worth)
+            if bound >= worth and holds:
+                found.good.append(decision)
+            elif bound < worth:
+                said = replay(prover.tree, found.battle, [decision, *line(prover, child, worth, False)])
+                found.refuted.append((decision, bound, said))
+    except Stopped as stop:
+        return str(stop)
+    except Unforeseen as chance:
+        return unforeseen(chance)
+    return ""
+
+
+def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
+    """Answers by which the player whom it suits shows that a node is worth at least so much, or (not `holds`) that it is not.
+
+    The other side does what keeps it nearest to what it wants, as far as that is known; the others rather do something, the player waits.
+    """
+    found: list[Decision] = []
+    tree = prover.tree
+    while node.ask is not None:
+        if tree.hopes(node) == holds:
+            chosen = next((one for one in _children(prover, node) if (prover.at_least(one[1], worth) >= worth) == holds), None)
+        else:
+            idle = tree.game.notation.idle
+            tries = sorted(_children(prover, node), key=lambda one: (one[0] in idle) != tree.hopes(node))
+            sign = 1 if holds else -1
+            chosen = min(tries, key=lambda one: sign * prover.at_least(one[1], worth + _beyond(worth, holds)), default=None)
+        if chosen is None:
+            break
+        found.append(chosen[0])
+        node = chosen[1]
+    return found
+
+
+def _children(prover: Prover, node: Node) -> Iterator[tuple[Decision, Node]]:
+    return ((decision, prover.tree.child(node, decision)) for decision in islice(prover.in_order(node), FEW))
+
+
+def _beyond(worth: int, holds: bool) -> int:
+    """What is asked of the answers of the other side, to see which keeps most: a little more than is proved, where there is more."""
+    return 1 if holds and worth < WON else 0
+
+
+def replay(tree: Tree, battle: Battle, decisions: list[Decision]) -> list[Battle]:
+    """The battles of a line, played by the rules from the first: real choices as they are given, all else as it must be."""
+    battle = battle.with_seed(0).bare(keep=True)
+    found = [battle]
+    rest = list(decisions)
+    while battle.ask is not None and not tree.over(battle.table):
+        only = tree.forced(battle.table, battle.ask)
+        if only is None and not rest:
+            break
+        battle = battle.play(only if only is not None else rest.pop(0))
+        found.append(battle)
+    assert not rest, "a line that was found cannot be played"
+    return found
+
+
+def verified(found: Solution, most: int = 100_000) -> int:
+    """Play a proved win or survival against every answer of the others, with nothing remembered; how many lines there are.
+
+    Raises:
+        AssertionError: one of them does not end as was proved. (A mistake in the search.)
+        ValueError: there is nothing to verify, or there are more than so many lines.
+    """
+    if found.answer is not True or found.goal not in ("win", "survive"):
+        raise ValueError("only a proved win or survival can be played against everything")
+    tree = Tree(found.battle, found.seat, found.until)
+    prover = Prover(tree, Limits(0))
+    needed = needs(found.goal)
+    lines = 0
+    waiting = [tree.root]
+    while waiting:
+        node = waiting.pop()
+        if node.ask is None:
+            assert node.worth >= needed, "a line that was proved is lost"
+            lines += 1
+            if lines > most:
+                raise ValueError(f"there are more than {most} lines")
+        elif tree.hopes(node):
+            child = next(
+                one for one in (tree.child(node, d) for d in prover.in_order(node)) if prover.at_least(one, needed) >= needed
+            )
+            waiting.append(child)
+        else:
+            waiting.extend([tree.child(node, decision) for decision in node.ask.space])
+    return lines
+
+
+__all__ = ["GOALS", "LIFE", "WON", "Limits", "Solution", "Unforeseen", "replay", "solve", "verified"]

@@ -1,0 +1,160 @@
+"""Bots that look further: one searches the turn, one plays out many games in its head. Both only in worlds that their seat cannot tell
+from the real one.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from math import log, sqrt, tanh
+from typing import Any
+
+from affray.battle import Battle
+from affray.core.asking import Decision
+from affray.core.chance import CHANCE, Dice
+from affray.core.program import answer, run
+from affray.core.state import State
+from affray.core.table import Table
+from affray.search.bots import GreedyBot, RandomBot
+from affray.search.prover import Limits
+from affray.search.solve import solve
+from affray.search.worlds import Pools, world
+
+WORLDS = 3
+"""In so many worlds a turn must be won before it is taken for won."""
+NODES = 250
+"""So many positions are searched for each question of a turn."""
+ROUNDS = 80
+"""So many games are played out for a decision."""
+BROAD = 16
+"""So many answers to a question are told apart, the most useful."""
+FAR = 60
+"""So many answers are played out at random at most."""
+CURIOUS = 0.7
+"""How much is tried that was tried seldom."""
+
+
+class SearchBot(RandomBot):
+    """Wins this turn where a search of some worlds that its seat cannot tell apart finds how; else it does what is best for the turn where
+    the search of one comes to its end, and else what a greedy bot does.
+    """
+
+    def __init__(self, seed: int = 1, pools: Pools | None = None, nodes: int = NODES) -> None:
+        super().__init__(seed)
+        self.pools = pools
+        self.nodes = nodes
+        self.greedy = GreedyBot(seed)
+
+    def choose(self, battle: Battle) -> Decision:
+        ask = battle.ask
+        assert ask is not None
+        only = ask.space.only()
+        if only is not None or ask.seat == CHANCE:
+            return only if only is not None else self.pick(list(islice(ask.space, BROAD)))
+        worlds = [world(battle, ask.seat, self.dice, self.pools) for _ in range(WORLDS)]
+        first = [self._first(one, ask.seat, "win") for one in worlds]
+        if first[0] is not None and all(one == first[0] for one in first) and first[0] in ask.space:
+            return first[0]
+        best = self._first(worlds[0], ask.seat, "best")
+        return best if best is not None and best in ask.space else self.greedy.choose(battle)
+
+    def _first(self, there: Battle, seat: int, goal: str) -> Decision | None:
+        found = solve(there, seat, goal, "turn", Limits(0, self.nodes), refute=0)
+        if found.answer is not True or found.asked.state != there.with_seed(0).state:
+            return None
+        return found.first
+
+
+class MctsBot(RandomBot):
+    """Plays games out in its head, each in another world that its seat cannot tell from the real one, and remembers what came of which
+    answers (information-set Monte Carlo tree search).
+    """
+
+    def __init__(self, seed: int = 1, pools: Pools | None = None, rounds: int = ROUNDS) -> None:
+        super().__init__(seed)
+        self.pools = pools
+        self.rounds = rounds
+
+    def choose(self, battle: Battle) -> Decision:
+        ask = battle.ask
+        assert ask is not None
+        only = ask.space.only()
+        if only is not None or ask.seat == CHANCE:
+            return only if only is not None else self.pick(list(islice(ask.space, BROAD)))
+        root = _Branch()
+        offered = list(islice(ask.space, BROAD))
+        for _ in range(self.rounds):
+            self._round(root, world(battle, ask.seat, self.dice, self.pools), offered)
+        return max(offered, key=lambda one: root.on[one].visits if one in root.on else -1)
+
+    def _round(self, root: _Branch, there: Battle, offered: list[Decision]) -> None:
+        book, turn = there.book, there.state.turn
+        t = book.open(there.state)
+        t.brisk = True
+        ask = run(t)
+        branch, path = root, [(root, -1)]
+        for depth in range(FAR):
+            if ask is None or t.turn > turn + 1:
+                break
+            answers = offered if depth == 0 else list(islice(ask.space, BROAD))
+            if branch is not None and ask.seat != CHANCE and len(answers) > 1:
+                chosen = branch.choose(answers, self.dice)
+                branch = branch.on[chosen]
+                path.append((branch, ask.seat))
+                grown = branch.visits == 0
+            else:
+                chosen = answers[self.dice.randrange(len(answers))]
+                grown = False
+            answer(t, ask, chosen)
+            ask = run(t)
+            if grown:
+                break
+        self._play_out(t, ask, turn)
+        standing = [standing_of(t, seat) for seat in range(len(t.players))]
+        for one, seat in path:
+            one.visits += 1
+            one.worth += standing[seat] if seat >= 0 else 0
+
+    def _play_out(self, t: Table, ask: Any, turn: int) -> None:
+        for _ in range(FAR):
+            if ask is None or t.turn > turn + 1:
+                return
+            only = ask.space.only()
+            answer(t, ask, only if only is not None else ask.space.sample(self.dice))
+            ask = run(t)
+
+
+class _Branch:
+    """What came of an answer: how often it was tried, how well its player stood then, and the answers that followed."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.offers = 0
+        self.worth = 0.0
+        self.on: dict[Decision, _Branch] = {}
+
+    def choose(self, answers: list[Decision], dice: Dice) -> Decision:
+        """One that was never tried, or else the one that promises most; each counts the times that it was to be had."""
+        for one in answers:
+            self.on.setdefault(one, _Branch()).offers += 1
+        fresh = [one for one in answers if not self.on[one].visits]
+        if fresh:
+            return fresh[dice.randrange(len(fresh))]
+
+        def promise(one: Decision) -> float:
+            branch = self.on[one]
+            return branch.worth / branch.visits + CURIOUS * sqrt(log(branch.offers) / branch.visits)
+
+        return max(answers, key=promise)
+
+
+def standing_of(t: Table | State, seat: int) -> float:
+    """How a position stands for a seat, from 0 (lost) to 1 (won): life, and cards in play and in hand."""
+    if t.over is not None:
+        return 0.5 if not t.over.winners else 1.0 if seat in t.over.winners else 0.0
+    others = [one for at, one in enumerate(t.players) if at != seat]
+    life, theirs = max(t.players[seat].life, 0), max([max(one.life, 0) for one in others], default=0)
+    cards = 0
+    for (zone, owner), ids in t.zones.items():
+        if "deck" not in zone and zone not in ("library", "graveyard"):
+            cards += len(ids) if owner == seat else -len(ids)
+    return 0.5 + 0.3 * (life - theirs) / max(1, life + theirs) + 0.15 * tanh(cards / 5)

@@ -1,0 +1,163 @@
+"""What can come of a position, as a search goes through it: real choices only, up to a horizon, and what a position there is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from affray.battle import Battle
+from affray.core.asking import Ask, Decision
+from affray.core.chance import CHANCE
+from affray.core.keys import Keys
+from affray.core.program import Rulebook, answer, run
+from affray.core.state import PART_OVER, State
+from affray.core.table import Table
+
+UNTIL = ("battle", "turn", "next turn")
+"""How far a search looks: to the end of this battle, of this turn, or of the next one."""
+WON = 1_000_000_000
+"""What a won position is worth; a lost one costs as much."""
+LIFE = 10_000
+"""What a point of life is worth: more than all cards together."""
+SETS = ("attack", "block", "choose")
+"""Answers that name sets, so that their parts may be named in any order."""
+FEW = 300
+"""So many answers to one question are sorted; more are taken as they come."""
+
+
+class Node:
+    """A position with a real choice, or one at which the search ends (`ask` is None)."""
+
+    def __init__(self, state: State, ask: Ask | None, worth: int = 0) -> None:
+        self.state = state
+        self.ask = ask
+        self.worth = worth
+        self.key: Any = None
+        self.free: dict[str, int] = {}
+
+
+class Tree:
+    """The positions that can follow from one. `seat` is the player for whom it is searched; all others are against that player, and so is chance.
+
+    A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
+    `chance` and `spared` say whether chance was asked, and mana left.
+    """
+
+    def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True) -> None:
+        self.book: Rulebook = battle.book
+        self.game = battle.book.game
+        self.seat = seat
+        self.until = until
+        self.cards = cards
+        self.chance = False
+        self.spared = False
+        self.keys = Keys(self.game)
+        state = battle.state.with_seed(0)
+        self.turn = state.turn
+        self.steps = 0
+        t = self.book.open(state)
+        t.brisk = True
+        if until == "battle" and not _fights(t, self.game.course.fighting):
+            raise ValueError("no battle is going on here: look until the end of the turn")
+        self.root = self._real(t)
+
+    # -- positions
+
+    def over(self, t: Table) -> bool:
+        """Is this past what the search looks at?"""
+        if self.until == "battle":
+            return not _fights(t, self.game.course.fighting)
+        return t.turn > self.turn + (self.until == "next turn")
+
+    def child(self, node: Node, decision: Decision) -> Node:
+        """The next real choice after an answer, or the end."""
+        assert node.ask is not None
+        t = self.book.open(node.state)
+        t.brisk = True
+        t.step, t.number = node.ask.rule, node.ask.number
+        answer(t, node.ask, decision)
+        return self._real(t)
+
+    def _real(self, t: Table) -> Node:
+        """The first real choice from here on."""
+        while True:
+            self.steps += 1
+            ask = run(t, self.over)
+            if ask is None:
+                state = t.commit()
+                return Node(state, None, self.worth(state))
+            only = self.forced(t, ask)
+            if only is None:
+                found = Node(t.commit(), ask)
+                found.key, found.free = self.keys.read(found.state)
+                return found
+            t.step, t.number = ask.rule, ask.number
+            answer(t, ask, only)
+
+    def forced(self, t: Any, ask: Ask) -> Decision | None:
+        """The answer that alone makes sense: all others only make mana that nothing needs."""
+        real = islice((one for one in ask.space if not self.game.spare(t, one)), 2)
+        first = next(real, None)
+        return first if next(real, None) is None else None
+
+    def worth(self, state: State) -> int:
+        """What a position is worth to the player: won or lost, then life, then cards in play and in hand, each less what others have."""
+        over = state.over
+        if over is not None and over.why != PART_OVER:
+            return (WON if self.seat in over.winners else -WON) if over.winners else 0
+        total = 0
+        if self.game.counts_life:
+            total += LIFE * sum(one.life * (1 if seat == self.seat else -1) for seat, one in enumerate(state.players))
+        for (zone, _), ids in state.zones.items() if self.cards else ():
+            if zone in self.game.in_play:
+                total += sum(1 if state.objects[ident].controller == self.seat else -1 for ident in ids)
+            elif zone == "hand":
+                total += sum(1 if state.objects[ident].owner == self.seat else -1 for ident in ids)
+        return total
+
+    # -- answers
+
+    def hopes(self, node: Node) -> bool:
+        """Does the player for whom it is searched answer here?"""
+        assert node.ask is not None
+        return node.ask.seat == self.seat
+
+    def answers(self, node: Node) -> Iterator[Decision]:
+        """The answers that differ, as useful as the game thinks: of those that differ in which of equal cards they name, the first."""
+        assert node.ask is not None
+        known: set[Any] = set()
+        if node.ask.seat == CHANCE:
+            self.chance = True
+            if node.ask.space.count(FEW) == FEW:
+                raise Unforeseen(node.ask.about or "chance")
+        for one in node.ask.space:
+            if self.game.spare(node.state, one):
+                self.spared = True
+                continue
+            form = self.form(node, one)
+            if form not in known:
+                known.add(form)
+                yield one
+
+    def form(self, node: Node, decision: Decision) -> Any:
+        """What an answer is, whichever of equal cards it names; those that anything else speaks of are not equal."""
+        free, args = node.free, decision.args
+        if not any(arg in free for arg in args) or (
+            len(set(args)) < len(args) and any(args.count(arg) > 1 for arg in args if arg in free)
+        ):
+            return decision
+        told = [("", free[arg]) if arg in free else arg for arg in args]
+        if decision.verb not in SETS:
+            return (decision.verb, tuple(told))
+        if len(args) % 2 == 0 and not any(arg in free for arg in args[1::2]) and decision.verb != "choose":
+            return (decision.verb, tuple(sorted([(repr(one), other) for one, other in zip(told[::2], told[1::2], strict=True)])))
+        return (decision.verb, tuple(sorted(map(repr, told))))
+
+
+class Unforeseen(Exception):
+    """Chance has more outcomes than can be gone through."""
+
+
+def _fights(t: Any, fighting: tuple[str, ...]) -> bool:
+    return any(frame.program.key in fighting for frame in t.frames)

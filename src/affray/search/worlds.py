@@ -1,0 +1,121 @@
+"""Worlds that a seat cannot tell from the real one: other cards where it may not know which lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from affray.battle import Battle
+from affray.core.aspects import Kept
+from affray.core.chance import Dice
+from affray.core.game import Game
+from affray.core.state import Frame, Object, State
+from affray.core.view import sees
+from affray.games import game as game_of
+
+APART: dict[str, tuple[str, ...]] = {
+    "magic stone deck": ("magic stone",), "rune deck": ("rune",), "rune area": ("rune",), "extra deck": ("synchro", "fusion"),
+    "monster zone": ("monster",), "spell/trap zone": ("spell", "trap"), "field zone": ("field spell",),
+}  # fmt: skip
+"""Zones in which only some types of cards lie."""
+NEVER = ("ruler", "magic stone", "rune", "synchro", "fusion")
+"""Types of cards that lie in none of the other zones whose cards are hidden."""
+SHOWN = 1000
+"""So many answers of the present question are looked through for cards that it shows."""
+
+Pools = Mapping[int, Sequence[str]]
+"""For a seat, the names of the cards that it may be hiding, each as often as it has it: its deck list, where that is known."""
+
+
+def unknown(battle: Battle, seat: int) -> list[str]:
+    """The cards that a seat may not know, but for those that the present question shows it."""
+    s, ask = battle.state, battle.ask
+    shown: set[object] = set()
+    if ask is not None and ask.seat == seat:
+        shown = {arg for decision in islice(ask.space, SHOWN) for arg in decision.args}
+    return [
+        ident
+        for (_, owner), ids in s.zones.items()
+        for ident in ids
+        if ident not in shown and not sees(battle.book.game, s.objects[ident], owner, seat)
+    ]
+
+
+def world(battle: Battle, seat: int, dice: Dice, pools: Pools | None = None) -> Battle:
+    """A battle that is the same for a seat: its own deck in another order, and other cards in what the others hide.
+
+    What others hide is drawn from their deck lists in `pools`, without what of them lies open; of those without, from all cards of the game.
+    Chance answers by a seed of its own.
+    """
+    s, game = battle.state, battle.book.game
+    hidden = unknown(battle, seat)
+    own = [ident for ident in hidden if s.objects[ident].owner == seat]
+    order = list(own)
+    _shuffle(order, dice)
+    drawn = {ident: s.objects[other].card for ident, other in zip(own, order, strict=True)}
+    left = {other: _left(battle, other, hidden, names) for other, names in (pools or {}).items() if other != seat}
+    for ident in hidden:
+        found = s.objects[ident]
+        if ident not in drawn:
+            name = _draw(game, found, left.get(found.owner), dice)
+            card = game.catalogue.card(name) if name else None
+            drawn[ident] = card if card is not None else found.card
+    seed = 1 + dice.randrange(1 << 62)
+    return Battle(battle.book, _with_cards(s, drawn).with_seed(seed), keep=False)
+
+
+def _left(battle: Battle, owner: int, hidden: list[str], names: Sequence[str]) -> list[str]:
+    """What a deck list leaves to be hidden: without what lies open."""
+    left = list(names)
+    for one in battle.state.objects.values():
+        if one.owner == owner and one.id not in hidden and one.card.name in left:
+            left.remove(one.card.name)
+    return left
+
+
+def _draw(game: Game, found: Object[Any], left: list[str] | None, dice: Dice) -> str:
+    fitting = _fitting(game.key, found.zone)
+    if left is not None:
+        some = [at for at, name in enumerate(left) if name in fitting]
+        return left.pop(some[dice.randrange(len(some))]) if some else ""
+    return fitting[dice.randrange(len(fitting))] if fitting else ""
+
+
+@cache
+def _fitting(key: str, zone: str) -> tuple[str, ...]:
+    """The shipped cards that may lie hidden in a zone."""
+    names = game_of(key).catalogue.names()
+    if zone in APART:
+        return tuple([name for name, kind in names.items() if any(one in kind for one in APART[zone])])
+    return tuple([name for name, kind in names.items() if not any(one in kind for one in NEVER)])
+
+
+def _with_cards(s: State, drawn: dict[str, object]) -> State:
+    """The same position with other cards under these ids, also in what a declaration would be taken back to."""
+    new = State()
+    new.take(s)
+    new.kept = Kept()
+    new.objects = dict(s.objects)
+    for ident, card in drawn.items():
+        if ident in new.objects:
+            found = new.objects[ident].copy()
+            found.card = card
+            new.objects[ident] = found
+    new.frames = tuple([_frame(frame, drawn) for frame in s.frames])
+    return new
+
+
+def _frame(frame: Frame, drawn: dict[str, object]) -> Frame:
+    if frame.kept is None:
+        return frame
+    new = frame.copy()
+    new.kept = _with_cards(frame.kept, drawn)
+    return new
+
+
+def _shuffle(some: list[str], dice: Dice) -> None:
+    for at in range(len(some) - 1, 0, -1):
+        other = dice.randrange(at + 1)
+        some[at], some[other] = some[other], some[at]

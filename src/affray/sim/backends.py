@@ -1,0 +1,136 @@
+"""Where blocks of games are played: here, in processes of this machine, or on a Ray cluster. All do the same with the same function."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator, Sequence
+from contextlib import ExitStack
+from logging import ERROR
+from typing import Any, Protocol
+
+from affray.sim.playing import block
+
+Block = tuple[int, int]
+"""Games by number: from the first to before the second."""
+Coming = Generator[tuple[Block, bytes], None, None]
+"""Blocks as they are done, with their rows as lines of JSON."""
+AHEAD = 2
+"""So many blocks for each worker are handed out at a time."""
+DEATHS = 3
+"""A block is given up, and with it the simulation, when so many workers have died while it was out."""
+
+
+class WorkerDied(RuntimeError):
+    """Workers died again and again."""
+
+
+class Backend(Protocol):
+    """Plays blocks of a plan (as JSON) in any order; each comes back once, with its rows as lines of JSON."""
+
+    workers: int
+
+    def run(self, plan: bytes, blocks: Sequence[Block]) -> Coming:
+        """Play these blocks."""
+
+
+class Processes:
+    """Worker processes on this machine, by default one for each core; a single one is this process itself. What a worker that
+    dies had taken is played again by another."""
+
+    def __init__(self, workers: int = 0) -> None:
+        self.workers = workers or _cores()
+
+    def run(self, plan: bytes, blocks: Sequence[Block]) -> Coming:
+        if self.workers == 1:
+            for one in blocks:
+                yield one, block(plan, *one)
+            return
+        from concurrent.futures.process import BrokenProcessPool
+
+        left, deaths = dict.fromkeys(blocks), 0
+        while left:
+            try:
+                for one, rows in self._pooled(plan, list(left)):
+                    del left[one]
+                    deaths = 0
+                    yield one, rows
+            except BrokenProcessPool as error:
+                deaths += 1
+                if deaths == DEATHS:
+                    raise WorkerDied(f"workers died {DEATHS} times without finishing a block: too little memory?") from error
+
+    def _pooled(self, plan: bytes, blocks: Sequence[Block]) -> Coming:
+        """Blocks by one pool, as long as none of its processes dies."""
+        from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+        from multiprocessing import get_context
+
+        coming = iter(blocks)
+        with ExitStack() as stack:
+            pool = ProcessPoolExecutor(min(self.workers, len(blocks)), get_context("spawn"), initializer=_follow)
+            stack.callback(pool.shutdown, wait=True, cancel_futures=True)
+            out: dict[Future[bytes], Block] = {}
+            while True:
+                for one in coming:
+                    out[pool.submit(block, plan, *one)] = one
+                    if len(out) >= AHEAD * self.workers:
+                        break
+                if not out:
+                    return
+                for future in wait(out, return_when=FIRST_COMPLETED).done:
+                    yield out.pop(future), future.result()
+
+
+class Ray:
+    """A Ray cluster by its address (`ray://HOST:10001`, `auto`; "": one that is started here). Every node needs affray.
+
+    Ray itself plays again what was lost with a worker.
+    """
+
+    def __init__(self, address: str = "", **options: Any) -> None:
+        import ray
+
+        self.ray = ray
+        if not ray.is_initialized():
+            ray.init(address=address or None, log_to_driver=False, logging_level=ERROR, **options)
+        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+    def run(self, plan: bytes, blocks: Sequence[Block]) -> Coming:
+        ray = self.ray
+        remote = ray.remote(max_retries=DEATHS)(block)
+        shared = ray.put(plan)
+        coming = iter(blocks)
+        out: dict[Any, Block] = {}
+        while True:
+            for one in coming:
+                out[remote.remote(shared, *one)] = one
+                if len(out) >= AHEAD * self.workers:
+                    break
+            if not out:
+                return
+            for done in ray.wait(list(out))[0]:
+                try:
+                    rows = ray.get(done)
+                except ray.exceptions.WorkerCrashedError as error:
+                    raise WorkerDied(f"workers died {DEATHS + 1} times over a block: too little memory?") from error
+                yield out.pop(done), rows
+
+
+def _follow() -> None:
+    """End this process when the one that began it is gone, however that went."""
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+    from threading import Thread
+
+    parent = parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            wait([parent.sentinel])
+            os._exit(1)
+
+    Thread(target=follow, daemon=True).start()
+
+
+def _cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,238 @@
+"""What the games of a simulation come to: shares and means with their confidence intervals, and how two sides differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import prod, sqrt
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from affray.sim.store import Store
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+CONFIDENCE = 0.95
+
+
+class Share(msgspec.Struct, frozen=True):
+    """So many of how many, with Wilson's interval."""
+
+    of: int
+    n: int
+    share: float
+    low: float
+    high: float
+
+
+class Mean(msgspec.Struct, frozen=True):
+    """The mean of a number with the interval by Student's t, and how it is spread."""
+
+    mean: float
+    low: float
+    high: float
+    least: float
+    median: float
+    most: float
+
+    @property
+    def varies(self) -> bool:
+        """Is it anything but nothing in every game?"""
+        return bool(self.least or self.most)
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A window or a rule: its number and name, in how many games it counts, and how often in a game."""
+
+    key: str
+    number: str
+    name: str
+    games: Share
+    times: float
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """One side. `games` were played to their end; `wins` are those of each seat, `nobody` what neither won.
+
+    `windows` are those in which a player could do something: in how many games one did, and how often; `offered` says how often in a
+    game one could. `rules` are visited where one asks a question or something happens by it.
+    """
+
+    name: str
+    bots: tuple[str, ...]
+    games: int
+    stopped: int
+    failed: tuple[tuple[int, str], ...]
+    seats: tuple[str, ...]
+    wins: tuple[Share, ...]
+    nobody: Share
+    numbers: dict[str, Mean]
+    endings: dict[str, Share]
+    windows: tuple[Counted, ...]
+    offered: dict[str, float]
+    rules: tuple[Counted, ...]
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """How the wins of a seat differ: it wins `both`, `first` or `second` alone, `neither`; the difference of the shares (second less
+    first) with Newcombe's interval for pairs (his method 10), and McNemar's exact test."""
+
+    both: int
+    first: int
+    second: int
+    neither: int
+    difference: float
+    low: float
+    high: float
+    p: float
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Two sides game by game: `pairs` were played to their end in both."""
+
+    pairs: int
+    wins: tuple[Pair, ...]
+    numbers: dict[str, Mean]
+
+
+def share(of: int, n: int) -> Share:
+    """So many of `n` with Wilson's interval."""
+    if not n:
+        return Share(of, n, 0.0, 0.0, 1.0)
+    from scipy.stats import binomtest
+
+    between = binomtest(of, n).proportion_ci(CONFIDENCE, method="wilson")
+    return Share(of, n, of / n, float(between.low), float(between.high))
+
+
+def mean(values: tuple[Any, ...]) -> Mean:
+    """A mean from (how many, mean, standard deviation, least, median, most)."""
+    from scipy.stats import t
+
+    n, middle, deviation, *spread = values
+    half = float(t.ppf((1 + CONFIDENCE) / 2, n - 1)) * (deviation or 0.0) / sqrt(n) if n > 1 else 0.0
+    return Mean(float(middle), middle - half, middle + half, *[float(one) for one in spread])
+
+
+def pair(both: int, first: int, second: int, neither: int) -> Pair:
+    """Two shares of the same games: both, only the first, only the second, neither."""
+    from scipy.stats import binomtest
+
+    n = both + first + second + neither
+    one, other = share(both + first, n), share(both + second, n)
+    product = prod((both + first, second + neither, both + second, first + neither))
+    crossed = both * neither - first * second
+    phi = (max(0.0, crossed - n / 2) if crossed > 0 else crossed) / sqrt(product) if product else 0.0
+    by = other.share - one.share
+    below, above = (other.share - other.low, one.high - one.share), (other.high - other.share, one.share - one.low)
+    low, high = [sqrt(max(0.0, a * a - 2 * phi * a * b + b * b)) for a, b in (below, above)]
+    p = float(binomtest(first, first + second).pvalue) if first + second else 1.0
+    return Pair(both, first, second, neither, by, by - low, by + high, p)
+
+
+NUMBERS = "count(x), avg(x), stddev_samp(x), min(x), median(x), max(x)"
+GOOD = "NOT stopped AND error = ''"
+"""Games that were played to their end."""
+
+
+def columns(seats: Iterable[str], life: bool) -> dict[str, str]:
+    """The numbers that are told of games, each as it is worked out in SQL."""
+    named = list(enumerate(seats, 1))
+    return {
+        "turns": "turns",
+        "decisions": "decisions",
+        **{f"decisions of {name}": f"choices[{at}]" for at, name in named},
+        **({f"life of {name}": f"life[{at}]" for at, name in named} if life else {}),
+        **({f"damage to {name}": f"damage[{at}]" for at, name in named} if life else {}),
+        **({"damage to cards": "hurt"} if life else {}),
+    }
+
+
+def summary(store: Store, side: int = 0) -> Summary:
+    """What the games of a side come to.
+
+    Raises:
+        PlanError: none is played yet.
+    """
+    one = store.plan.sides[side]
+    battle = one.battle()
+    book, seats = battle.book, battle.seats
+    with store.table() as table:
+        table.execute(f"CREATE TEMP TABLE good AS SELECT * FROM games WHERE side = {side} AND {GOOD}")
+        games = _one(table, "SELECT count(*) FROM good")[0]
+        won = dict(table.execute("SELECT winner, count(*) FROM good GROUP BY winner").fetchall())
+        ends = table.execute("SELECT rule, count(*) AS n FROM good GROUP BY rule ORDER BY n DESC, rule").fetchall()
+        bad = f"SELECT seed, error FROM games WHERE side = {side} AND error <> '' ORDER BY seed"
+        shown = columns(seats, book.game.counts_life)
+
+        def counted(source: str) -> tuple[Counted, ...]:
+            found = table.execute(
+                f"SELECT key, count(DISTINCT number) AS games, sum(n) FROM ({source}) GROUP BY key ORDER BY games DESC, sum(n) DESC, key"
+            ).fetchall()
+            return tuple(
+                [
+                    Counted(key, book.number(key), book.game.rules[key].name, share(some, games), float(times) / games)
+                    for key, some, times in found
+                    if key in book.game.rules
+                ]
+            )
+
+        rules = " UNION ALL ".join([_unnested(name) for name in ("asked", "happened")])
+        offered = table.execute(f"SELECT key, sum(n) / {max(1, games)} FROM ({_unnested('offered')}) GROUP BY key").fetchall()
+        return Summary(
+            one.name,
+            one.bots,
+            games,
+            _one(table, f"SELECT count(*) FROM games WHERE side = {side} AND stopped")[0],
+            tuple(table.execute(bad).fetchall()),
+            seats,
+            tuple([share(won.get(seat, 0), games) for seat in range(len(seats))]),
+            share(won.get(None, 0), games),
+            {name: mean(_one(table, f"SELECT {NUMBERS.replace('x)', sql + ')')} FROM good")) for name, sql in shown.items()}
+            if games
+            else {},
+            {rule: share(some, games) for rule, some in ends},
+            counted(_unnested("used")),
+            {key: float(times) for key, times in offered},
+            counted(rules),
+        )
+
+
+def comparison(store: Store) -> Comparison:
+    """How the two sides of a plan differ, game by game with the same seeds.
+
+    Raises:
+        PlanError: none is played yet.
+    """
+    battle = store.plan.sides[0].battle()
+    seats = battle.seats
+    with store.table() as table:
+        table.execute(
+            f"CREATE TEMP TABLE pairs AS SELECT a, b FROM (SELECT * FROM games WHERE side = 0 AND {GOOD}) a"
+            f" JOIN (SELECT * FROM games WHERE side = 1 AND {GOOD}) b ON a.number = b.number"
+        )
+        wins = []
+        for seat in range(len(seats)):
+            mine, its = [f"coalesce({one}.winner = {seat}, false)" for one in "ab"]
+            ways = (f"{mine} AND {its}", f"{mine} AND NOT {its}", f"{its} AND NOT {mine}", f"NOT ({mine} OR {its})")
+            wins.append(pair(*_one(table, f"SELECT {', '.join(f'count(*) FILTER ({way})' for way in ways)} FROM pairs")))
+        pairs = _one(table, "SELECT count(*) FROM pairs")[0]
+        shown = columns(seats, battle.book.game.counts_life)
+        numbers = {
+            name: mean(_one(table, f"SELECT {NUMBERS} FROM (SELECT b.{sql} - a.{sql} AS x FROM pairs)"))
+            for name, sql in shown.items()
+        }
+        return Comparison(pairs, tuple(wins), numbers if pairs else {})
+
+
+def _unnested(column: str) -> str:
+    """The counts of a column, one in a row: game, key, number."""
+    return f"SELECT number, entry.key AS key, entry.value AS n FROM (SELECT number, unnest(map_entries({column})) AS entry FROM good)"
+
+
+def _one(table: DuckDBPyConnection, query: str) -> tuple[Any, ...]:
+    found = table.execute(query).fetchone()
+    assert found is not None
+    row: tuple[Any, ...] = found
+    return row

@@ -1,0 +1,126 @@
+"""What is simulated: one or two sides to play from, who plays, and the seed that every game comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from affray import __version__
+from affray.battle import Battle
+from affray.core.chance import Dice
+from affray.search.bots import BOTS
+
+if TYPE_CHECKING:
+    from affray.search.bots import Bot
+
+Scope = Literal["game", "battle"]
+"""How far a game is played: to its end, or until no battle is going on any more."""
+SEEDS = 1 << 32
+"""A bot is given a seed below this."""
+
+
+class PlanError(ValueError):
+    """Nothing that could be simulated; the message says what would be."""
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What games begin from: a position in which chance is asked (as `Battle.to_json` gives it), and the bot of each seat by name."""
+
+    name: str
+    position: str
+    bots: tuple[str, ...]
+
+    @classmethod
+    def of(cls, name: str, battle: Battle, bots: Sequence[str] = ("random",)) -> Side:
+        """A side from a battle; one bot plays for every seat, several for each in turn.
+
+        Raises:
+            PlanError: there is no such bot, or not one for each seat.
+        """
+        seats = len(battle.seats)
+        if len(bots) not in (1, seats):
+            raise PlanError(f"name one bot, or one for each of the {seats} players, not {len(bots)}")
+        for bot in bots:
+            bot_maker(bot)
+        return cls(name, battle.bare().with_seed(0).to_json(), tuple(bots) * (seats if len(bots) == 1 else 1))
+
+    def battle(self) -> Battle:
+        """The battle that its games begin with; nothing that is played from it is remembered."""
+        return Battle.from_json(self.position).bare()
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A simulation: game number n (from 0) of every side is played by the seed `seed + n`.
+
+    `games`: how many of each side; more can be played later. `most`: a game with more decisions is stopped and counts for nobody. `version` is that of affray: games of another one may
+    go another way.
+    """
+
+    sides: tuple[Side, ...]
+    games: int = 1000
+    seed: int = 1
+    scope: Scope = "game"
+    most: int = 20_000
+    version: str = __version__
+
+    def chances(self, number: int, seats: int) -> tuple[int, list[int]]:
+        """For a game by its number: the seed that chance answers by, and one for the bot of each seat. They are the same for every side."""
+        dice = Dice(self.seed + number)
+        return 1 + dice.randrange((1 << 63) - 1), [dice.randrange(SEEDS) for _ in range(seats)]
+
+    def differences(self, other: Plan) -> list[str]:
+        """In what another plan is not this one, in words; how many games are played makes no difference."""
+        found = [key for key in ("seed", "scope", "most", "version") if getattr(self, key) != getattr(other, key)]
+        if len(self.sides) != len(other.sides):
+            return [*found, "what is compared"]
+        for mine, its in zip(self.sides, other.sides, strict=True):
+            found += ["the position"] * (mine.position != its.position) + ["the bots"] * (mine.bots != its.bots)
+        return list(dict.fromkeys(found))
+
+
+def plan(*sides: Side, games: int = 1000, seed: int = 1, scope: Scope = "game", most: int = 20_000) -> Plan:
+    """A plan for one side, or for two that are compared.
+
+    Raises:
+        PlanError: they cannot be compared, or no battle is going on that could be played to its end.
+    """
+    if not 1 <= len(sides) <= 2:
+        raise PlanError(f"one side is simulated, or two are compared, not {len(sides)}")
+    battles = [side.battle() for side in sides]
+    if len({(battle.book.game.key, len(battle.seats)) for battle in battles}) > 1:
+        said = " and ".join(f"{battle.book.game.title} with {len(battle.seats)} players" for battle in battles)
+        raise PlanError(f"only games of one kind can be compared, not {said}")
+    for battle in battles:
+        if scope == "battle" and not fighting(battle):
+            raise PlanError("no battle is going on in this position: begin it at a step of a battle, or play the whole game")
+        if battle.ask is None:
+            raise PlanError(f"this position is over: {battle.result}")
+    if games < 1 or most < 1:
+        raise PlanError(f"at least one game of one decision is played, not {games} of {most}")
+    return Plan(tuple(sides), games, seed, scope, most)
+
+
+def fighting(battle: Battle) -> bool:
+    """Is a battle going on?"""
+    return any(place.procedure in battle.book.game.course.fighting for place in battle.where())
+
+
+def bot_maker(name: str) -> Callable[[int], Bot]:
+    """The bot of this name: one that comes with affray, or `module:Class` for one of your own. It is made from a seed.
+
+    Raises:
+        PlanError: there is none; the message lists those that come with affray.
+    """
+    if name in BOTS:
+        return BOTS[name]
+    module, colon, attribute = name.partition(":")
+    try:
+        made: Callable[[int], Bot] | None = getattr(import_module(module), attribute) if colon and module and attribute else None
+    except (ImportError, AttributeError) as error:
+        raise PlanError(f"no bot {name!r}: {error}") from error
+    if made is None:
+        raise PlanError(f"no bot {name!r}; there are {', '.join(BOTS)}, and your own as module:Class")
+    return made

@@ -1,0 +1,206 @@
+"""What is accepted does something: each field of each word of a game's cards is changed in the worked examples until one is played otherwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from affray import Battle
+from affray.cards.catalogue import CardCatalogue
+from affray.cards.pool import CardError
+from affray.cards.word import Word
+from affray.core.state import State
+from affray.scenario.expect import Result
+from affray.scenario.load import Loaded, load
+from affray.scenario.run import _Player
+
+TRIES = 200
+"""So often a field is changed at most before it counts as one that does nothing."""
+IN_ONE = 16
+"""So often in one worked example."""
+Key = tuple[str, str, str]
+"""A word, one of its fields, and the kind of text it stands in."""
+Words = Callable[[Any], Iterator[tuple[Word, str, tuple[str, ...]]]]
+"""All words of an ability, each with the kind of text it stands in and the phrases that mean somebody there."""
+
+
+class Vocabulary:
+    """The words of a game: their classes by name, how a card is read, which words an ability says, and other values for single fields."""
+
+    def __init__(
+        self, words: Any, catalogue: CardCatalogue[Any], said: Words, instead: Callable[[Word, str], Iterator[Any]] | None = None
+    ) -> None:
+        self.names = dict(vars(words))
+        for kind in list(self.kinds()):
+            self.names.update(
+                {name: value for name, value in vars(__import__(kind.__module__, fromlist=["x"])).items() if name[0] != "_"}
+            )
+        self.catalogue = catalogue
+        self.said = said
+        self.instead = instead
+        self.around: tuple[str, ...] = ()
+        """The names of the cards in the example that is played."""
+
+    def kinds(self) -> list[type[Word]]:
+        """Every word of the game."""
+        found = [one for one in self.names.values() if isinstance(one, type) and issubclass(one, Word) and one is not Word]
+        return list(dict.fromkeys(found))
+
+    @cache  # noqa: B019
+    def hints(self, kind: type) -> dict[str, Any]:
+        return get_type_hints(kind, self.names)
+
+    def without(self, card: Any, at: int) -> Any:
+        """The card without one of its abilities: where that is not noticed, nothing in it is."""
+        abilities = (*card.text.abilities[:at], *card.text.abilities[at + 1 :])
+        return type(card)(msgspec.structs.replace(card.text, abilities=abilities))
+
+    def others(self, word: Word, field: str, names: tuple[str, ...]) -> Iterator[Any]:
+        """Other values that a field could have."""
+        value, hint = getattr(word, field), self.hints(type(word))[field]
+        info = next(one for one in msgspec.structs.fields(word) if one.name == field)
+        if info.default is not msgspec.NODEFAULT:
+            yield info.default
+        if isinstance(value, bool) or hint is bool:
+            yield not value
+            return
+        if self.instead is not None:
+            yield from self.instead(word, field)
+        if int in (hint, *get_args(hint)):
+            number = value if isinstance(value, int) else 1
+            yield from (number + 1, number - 1, 0, 1, 2, 3, 500, 5000, 99999)
+        yield from _choices(hint)
+        if isinstance(value, tuple):
+            yield from ((), value[1:], value[:-1])
+            yield from value[:1] if value and isinstance(value[0], str) else ()
+        if str in (hint, *get_args(hint)):
+            yield from self.around if "name" in field else names
+        yield from self._within(value, names)
+
+    def _within(self, value: Any, names: tuple[str, ...]) -> Iterator[Any]:
+        """Words with another value in one of their own fields."""
+        if isinstance(value, tuple):
+            for at, part in enumerate(value):
+                yield from [(*value[:at], other, *value[at + 1 :]) for other in self._within(part, names)]
+        elif isinstance(value, Word):
+            for field in value.__struct_fields__:
+                for other in islice(self.others(value, field, names), 3):
+                    if other != getattr(value, field):
+                        yield msgspec.structs.replace(value, **{field: other})
+
+    def changed(self, card: Any, word: Word, field: str, names: tuple[str, ...]) -> Iterator[Any]:
+        """The card with other values in one field of one word, as far as they are accepted."""
+        seen = [getattr(word, field)]
+        for value in self.others(word, field, names):
+            if value in seen and type(value) is type(seen[seen.index(value)]):
+                continue
+            seen.append(value)
+            try:
+                text = swapped(card.text, word, msgspec.structs.replace(word, **{field: value}))
+                yield self.catalogue.read(msgspec.to_builtins(text))
+            except (CardError, ValueError, TypeError):
+                continue
+
+
+def _choices(hint: Any) -> Iterator[Any]:
+    """The texts that a field may be."""
+    if get_origin(hint) is Literal:
+        yield from get_args(hint)
+    else:
+        for part in get_args(hint):
+            yield from _choices(part)
+
+
+def swapped(whole: Any, old: Word, new: Word) -> Any:
+    """A word, or a tuple of words, with one word within it another one (wherever it stands in just that form)."""
+    if whole is old:
+        return new
+    if isinstance(whole, tuple):
+        made = tuple([swapped(one, old, new) for one in whole])
+        return made if any(one is not other for one, other in zip(made, whole, strict=True)) else whole
+    if not isinstance(whole, Word):
+        return whole
+    fields = {field: swapped(getattr(whole, field), old, new) for field in whole.__struct_fields__}
+    fresh = {field: value for field, value in fields.items() if value is not getattr(whole, field)}
+    return msgspec.structs.replace(whole, **fresh) if fresh else whole
+
+
+def told(loaded: Loaded, edition: str, swap: tuple[Any, Any] | None = None) -> Any:
+    """What a worked example is like when it is played, with one card in place of another."""
+    try:
+        battle = loaded.battle(edition)
+    except ValueError as error:
+        return str(error)
+    if swap is not None:
+        state = State()
+        state.take(battle.state)
+        state.objects = {ident: found.copy() for ident, found in state.objects.items()}
+        for found in state.objects.values():
+            if found.card.name == swap[0].name:
+                found.card = swap[1]
+        state.kept = type(state.kept)()
+        battle = Battle.start(battle.book, state)
+    try:
+        result = _Player(Result(loaded.scenario, edition, battle)).run(None)
+    except ValueError as error:
+        return str(error)
+    seen = [event.key() for event in result.events()]
+    answers = list(islice(result.battle.legal, 200)) if result.battle.ask is not None else []
+    views = [one.view() for one in result.battle.history()]
+    return seen, str(result.stop), [str(one) for one in result.differences], views, answers
+
+
+def play_through(vocabulary: Vocabulary, folder: Path) -> tuple[set[Key], Counter[Key]]:
+    """Change every field in the cards of the worked examples: which were noticed, and how often each was tried."""
+    noticed: set[Key] = set()
+    tried: Counter[Key] = Counter()
+    for path in sorted(folder.rglob("*.yaml")):
+        loaded = load(path)
+        _try_example(vocabulary, loaded, loaded.scenario.editions[-1], noticed, tried)
+    return noticed, tried
+
+
+def _try_example(vocabulary: Vocabulary, loaded: Loaded, edition: str, noticed: set[Key], tried: Counter[Key]) -> None:
+    try:
+        battle = loaded.battle(edition)
+    except ValueError:
+        return
+    was = told(loaded, edition)
+    vocabulary.around = tuple(dict.fromkeys([found.card.name for found in battle.state.objects.values()]))
+    cards = {id(found.card): found.card for found in battle.state.objects.values()}
+    for card in cards.values():
+        for at, ability in enumerate(card.text.abilities):
+            wanted = [
+                (key, word, field, names)
+                for word, text, names in vocabulary.said(ability)
+                for field in word.__struct_fields__
+                if (key := (type(word).__name__, field, text)) not in noticed and tried[key] < TRIES
+            ]
+            if wanted and told(loaded, edition, (card, vocabulary.without(card, at))) != was:
+                _change_each(vocabulary, loaded, edition, card, wanted, was, noticed, tried)
+
+
+def _change_each(
+    vocabulary: Vocabulary,
+    loaded: Loaded,
+    edition: str,
+    card: Any,
+    wanted: list[Any],
+    was: Any,
+    noticed: set[Key],
+    tried: Counter[Key],
+) -> None:
+    for key, word, field, names in wanted:
+        if key in noticed:
+            continue
+        for made in islice(vocabulary.changed(card, word, field, names), IN_ONE):
+            tried[key] += 1
+            if told(loaded, edition, (card, made)) != was:
+                noticed.add(key)
+                break

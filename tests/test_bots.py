@@ -1,0 +1,167 @@
+"""Bots look only at what their seat may know, play by the rules, and are the same again from the same seed."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+import boards
+from affray import Battle, search
+from affray.core.chance import CHANCE, Dice
+from affray.games import GAMES, game
+from affray.search.bots import BOTS, Bot, bot
+from affray.search.league import between, interval, league, table
+from affray.search.pipes import BotFailed, PipeBot, question, reply
+from affray.search.thinking import MctsBot, SearchBot
+from affray.search.worlds import unknown, world
+from positions import begin, hidden, swapped
+
+EAGER = Path(__file__).parent.parent / "docs" / "bots" / "eager.py"
+THINKING = {"search": lambda seed: SearchBot(seed, nodes=40), "mcts": lambda seed: MctsBot(seed, rounds=6)}
+NIM = {"game": "fow", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"life": 400}}, "start": "803.3"}
+
+
+def choices(key: str, seed: int, many: int) -> list[Battle]:
+    """Battles with a real choice on a random way through a board."""
+    edition, found, dice = game(key).editions[-1], [], Dice(seed)
+    battle = begin(key, edition, f"board-{seed}").bare()
+    while battle.ask is not None and len(found) < many:
+        if battle.ask.seat != CHANCE and battle.legal.only() is None:
+            found.append(battle)
+        battle = battle.play(battle.legal.sample(dice))
+    return found
+
+
+@pytest.mark.parametrize("name", THINKING)
+@pytest.mark.parametrize("key", GAMES)
+def test_what_lies_hidden_changes_nothing(key: str, name: str) -> None:
+    """With other cards where its seat may not look, a bot of the same seed answers the same. (What its own deck holds it knows.)"""
+    for battle in [*choices(key, 1, 2), *choices(key, 2, 2)]:
+        assert battle.ask is not None
+        seat = battle.ask.seat
+        secret = [ident for ident in hidden(battle, seat) if battle.state.objects[ident].owner != seat]
+        other, _ = swapped(battle, secret, boards.Dice(9))
+        assert other.view(seat) == battle.view(seat)
+        one, two = THINKING[name](5).choose(battle), THINKING[name](5).choose(other)
+        assert one == two, (battle, secret)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_world_is_the_same_for_its_seat(key: str) -> None:
+    for battle in choices(key, 3, 5):
+        for seat in (0, 1):
+            there = world(battle, seat, Dice(4))
+            assert there.view(seat) == battle.view(seat)
+            assert set(unknown(there, seat)) == set(unknown(battle, seat))
+
+
+def test_in_a_world_others_hide_what_their_list_leaves() -> None:
+    board = {
+        "game": "mtg",
+        "players": {"Ann": {"hand": ["Shock"]}, "Bob": {"hand": ["Murder", "Fog"], "battlefield": ["Hill Giant"]}},
+    }
+    battle = Battle.load(board)
+    pools = {1: ["Hill Giant", "Unsummon", "Counterspell"]}
+    for seed in range(5):
+        there = world(battle, 0, Dice(seed), pools)
+        held = {there.state.objects[ident].card.name for ident in there.state.zone("hand", 1)}
+        assert held == {"Unsummon", "Counterspell"}
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_are_the_same_again_from_the_same_seed(name: str) -> None:
+    battle = Battle.load(NIM)
+    one, two = [search.duel(battle, [bot(name, 1), bot("random", 2)]) for _ in (1, 2)]
+    assert one == two
+    assert one.outcome is not None
+
+
+def test_a_search_bot_wins_where_it_can() -> None:
+    battle = Battle.load(NIM)
+    assert battle.say(SearchBot(1).choose(battle)) == "attack Flame Cat > Bea"
+
+
+# -- a league
+
+
+def test_a_league_is_fair_and_can_be_played_again() -> None:
+    games = list(league(Battle.load(NIM).with_seed, ["random", "greedy"], 4, seed=7))
+    assert [(game.bots, game.seed) for game in games] == [
+        (("random", "greedy"), 7), (("greedy", "random"), 7), (("random", "greedy"), 8), (("greedy", "random"), 8),
+    ]  # fmt: skip
+    again = list(league(Battle.load(NIM).with_seed, ["random", "greedy"], 4, seed=7))
+    assert [game.winner for game in games] == [game.winner for game in again]
+    rows = table(["random", "greedy"], games)
+    assert sum(row.won for row in rows) + sum(row.drawn for row in rows) / 2 == 4
+    assert between("greedy", "random", games).games == 4
+    low, high = rows[0].interval
+    assert low < rows[0].share <= high
+
+
+def test_an_interval_is_wilsons() -> None:
+    assert interval(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+
+
+def test_no_such_bot() -> None:
+    with pytest.raises(ValueError, match="no bot 'greddy'; there are: random, greedy, search, mcts, and run:COMMAND"):
+        next(league(Battle.load(NIM).with_seed, ["greddy", "random"], 2))
+
+
+# -- programs
+
+
+def test_a_program_plays_whole_battles() -> None:
+    program = PipeBot(f"{sys.executable} {EAGER}")
+    over = search.duel(Battle.load(NIM), [program, bot("random", 1)])
+    program.close(over)
+    assert over.result == "Ada wins: Bea: life 0 or less (1202.1)"
+
+
+def test_a_program_is_told_nothing_that_its_seat_may_not_know() -> None:
+    for battle in choices("fow", 4, 6):
+        assert battle.ask is not None
+        other, _ = swapped(battle, hidden(battle, battle.ask.seat), boards.Dice(3))
+        assert json.dumps(question(battle)) == json.dumps(question(other))
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("pass", "it ended without an answer"),
+        ("input(); print(1, flush=True)", "its answer is not"),
+        ("import time; time.sleep(9)", "no answer within 0.5 seconds"),
+    ],
+)
+def test_a_program_that_does_not_answer_is_told_so(code: str, said: str) -> None:
+    program = PipeBot(f"{sys.executable} -c '{code}'", 0.5)
+    with pytest.raises(BotFailed, match=said):
+        program.choose(Battle.load(NIM))
+    program.close()
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("hm", "its answer is no JSON: 'hm'"),
+        ('{"choose": 99}', "there is no answer number 99"),
+        ('{"choose": -1}', "there is no answer number -1"),
+        ('{"say": "attack Flame Cat > Ada"}', "is not legal: a player cannot attack themselves"),
+        ('{"decide": 1}', "its answer is not"),
+    ],
+)
+def test_an_answer_that_is_none_is_told_so(line: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        reply(Battle.load(NIM), line)
+
+
+def test_a_program_that_is_not_there() -> None:
+    with pytest.raises(BotFailed, match="it cannot be started"):
+        bot("run:no-such-program-here").choose(Battle.load(NIM))
+
+
+def test_every_bot_is_a_bot() -> None:
+    made: list[Bot] = [bot(name) for name in BOTS]
+    assert len(made) == 4

@@ -1,0 +1,113 @@
+"""What is accepted does something: every field of every word of Force of Will's vocabulary is changed, and something else happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from affray.cards.pool import CardError
+from affray.cards.word import Word
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.catalogue import catalogue
+from affray.games.fow.vocabulary.contexts import of_text
+from fields import Key, Vocabulary, play_through
+
+HOME = Path(__file__).parent.parent / "scenarios" / "fow"
+NAMES_ALONE = {
+    ("PlayedWith", "name"): "a heading of the text: Torrent, Seal",
+    ("Happened", "what"): "there is one value",
+}
+"""Fields that decide nothing, and why."""
+UNSEEN: set[Key] = set()
+"""Fields that mean something there, by the code, but that no worked example looks at yet: one for each is wanting."""
+
+
+def said(ability: Any) -> Iterator[tuple[Word, str, tuple[str, ...]]]:
+    for word, place in of_text(ability):
+        yield word, "" if isinstance(word, w.Ability) else place.text, place.names
+
+
+def instead(word: Word, field: str) -> Iterator[Any]:
+    """What else a field could be that its type does not tell."""
+    if field in ("keywords", "keyword"):
+        yield from (("flying",), ("first strike",), ("swiftness",), "flying", "first strike")
+    elif field in ("race", "races"):
+        yield from ("Fox", ("Fox",), "Human", ("Human",), "Wizard")
+    elif field in ("cost", "extra_cost", "unless"):
+        yield from (("{1}",), ("{R}",), ("{W}",), ("{Rest}",))
+    elif field in ("more", "less", "will"):
+        yield from ("{1}", "{R}", "{W}{W}", "")
+    elif field == "who" and isinstance(word, w.When):
+        yield from ("this", "you", "opponent", "added", w.What("resonator"), w.What("card"))
+    elif field == "subtype":
+        yield from ("field", "resonator")
+
+
+VOCABULARY = Vocabulary(w, catalogue, said, instead)
+
+
+def test_every_field_of_every_word_does_something() -> None:
+    noticed, tried = play_through(VOCABULARY, HOME)
+    silent = sorted(key for key in tried if key not in noticed and key not in UNSEEN and key[:2] not in NAMES_ALONE)
+    assert silent == []
+    universe = {(kind.__name__, field) for kind in VOCABULARY.kinds() for field in kind.__struct_fields__}
+    untried = universe - {(word, field) for word, field, _ in tried} - set(NAMES_ALONE)
+    assert sorted((word, field) for word, field in untried if word != "CardText") == []
+
+
+REFUSED = {
+    "a target that there is not": (
+        {"effects": [{"do": "destroy", "who": "target 2"}]},
+        "destroy: who 'target 2' means nobody here; accepted: this,",
+    ),
+    "nothing chosen": ({"effects": [{"do": "destroy", "who": "chosen"}]}, "who 'chosen' means nobody here"),
+    "a player destroyed": ({"effects": [{"do": "destroy", "who": "you"}]}, "who 'you' means nobody here"),
+    "a card that gains life": (
+        {"effects": [{"do": "gain life", "amount": 100, "player": "this"}]},
+        "player 'this' means nobody here; accepted: you, opponent",
+    ),
+    "an amount of no event": ({"effects": [{"do": "gain life", "amount": "that much"}]}, "'that much' means nothing here"),
+    "whose attack is forbidden": (
+        {
+            "effects": [
+                {"do": "cannot", "what": "attack", "who": {"type": "resonator"}, "by": {"type": "resonator"}, "until": "turn"}
+            ]
+        },
+        "by has a meaning only with what: be attacked, be blocked, be targeted",
+    ),
+    "a race as a quality": (
+        {"effects": [{"do": "cannot", "what": "be targeted", "who": {}, "by": {"race": "Fox"}, "until": "turn"}]},
+        "a quality is said by type, controller, attribute, not by race",
+    ),
+    "the top of what is at hand": (
+        {"effects": [{"do": "search", "what": {"type": "resonator", "top": 3}}]},
+        "top has a meaning only where cards are picked from a zone",
+    ),
+    "a delayed ability about the target": (
+        {
+            "targets": [{"what": {}}],
+            "effects": [{"do": "later", "when": {"event": "is destroyed", "who": "target"}, "effects": [{"do": "draw"}]}],
+        },
+        "is destroyed: who 'target' means nobody; accepted: this, added",
+    ),
+    "life that a card gains": (
+        {"effects": [{"do": "later", "when": {"event": "gains life"}, "effects": [{"do": "draw"}]}]},
+        "gains life: who 'this' means nobody; accepted: you, opponent",
+    ),
+    "battle damage of an entry": (
+        {"effects": [{"do": "later", "when": {"event": "enters", "battle_damage": True}, "effects": [{"do": "draw"}]}]},
+        "battle_damage has a meaning only with event: deals damage, is dealt damage",
+    ),
+    "one of no modes": ({"choose": 2, "effects": [{"do": "draw"}]}, "choose has a meaning only beside modes"),
+    "less than one": ({"effects": [{"do": "draw", "n": 0}]}, "draw: n is 1 or more"),
+}
+
+
+@pytest.mark.parametrize(("ability", "message"), [*REFUSED.values()], ids=[*REFUSED])
+def test_what_means_nothing_is_refused(ability: dict[str, Any], message: str) -> None:
+    with pytest.raises(CardError) as error:
+        catalogue.read({"name": "Odd", "type": "chant", "cost": "{1}", "abilities": [{"ability": "spell", **ability}]})
+    assert message in str(error.value)

@@ -1,0 +1,253 @@
+"""Force of Will cards read from printed texts: three templatings, whole and exactly, or refused with the place."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import affray.cards
+from affray.cards.dialect import normal
+from affray.cards.pool import CardError
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
+from affray.cli import main
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.catalogue import catalogue
+from affray.games.fow.vocabulary.english import ability_text
+from affray.games.fow.vocabulary.english.dialect import PASSES
+from affray.games.fow.vocabulary.printed import FowCard
+from affray.games.fow.vocabulary.reading import read_card
+from affray.scenario.load import load
+
+
+def resonator(text: str) -> Any:
+    return read_card(Printed("Ember Fox", text, ("Resonator",), atk=500, defence=300))
+
+
+def chant(text: str) -> Any:
+    return read_card(Printed("Ember Fox", text, ("Chant",)))
+
+
+def told(card: Any) -> str:
+    assert isinstance(card, w.CardText), card
+    return " ".join([*(f"<{one}>" for one in card.keywords), *map(ability_text, card.abilities)])
+
+
+# Each row: what is printed, and the same in affray's words.
+ON_RESONATORS = [
+    ("[Flying] (This card cannot be blocked by J/resonators without [Flying].)", "<flying>"),
+    ("[Flying], [First Strike]", "<flying> <first strike>"),
+    ("[Limit] 2\n[Mobilize] {1}", "<limit 2> <mobilize {1}>"),
+    ("[Enter]: Draw two cards", "[Enter] => Draw 2 cards."),
+    ("[Enter] ⇒ Draw a card. (When this card enters the field ⇒ Perform the effect.)", "[Enter] => Draw 1 card."),
+    ("When this card enters your field, you gain 200 life.", "When this card enters the field => Gain 200 life."),
+    ("Whenever Ember Fox attacks >>> It gains [+200/0] until end of turn.", "When this card attacks => This card gains +200/+0 until end of turn."),
+    ("When this card enters the field ⇒ It deals 300 damage to your opponent.", "When this card enters the field => This card deals 300 damage to the opponent."),
+    ("Whenever a resonator enters your field, draw a card.", "When a resonator you control enters the field => Draw 1 card."),
+    (
+        "Whenever a resonator is put into a graveyard from your opponent's field ⇒ You gain 100 life.",
+        "When a resonator the opponent controls is put into a graveyard from the field => Gain 100 life.",
+    ),
+    ("At the end of your turn, this card deals 100 damage to you.", "When your turn ends => This card deals 100 damage to you."),
+    ("[Continuous]: This card cannot attack or block.", "This card cannot attack. This card cannot block."),
+    ("Each Elf you control gains [+100/+100].", "All Elf cards you control gain +100/+100."),
+    ("Elves you control gain [Swiftness].", "All Elf cards you control gain [Swiftness]."),
+    ("Your J/ruler gains [Barrier].", "All J/rulers you control gain [Barrier]."),
+    (
+        "This card gains [+200/+200] as long as your life is 1000 or less.",
+        "While your life is 1000 or less, this card gains +200/+200.",
+    ),
+    (
+        'This card gains [Flying] as long as your J/ruler is "Ash" or "Coal".',
+        'While you control a J/ruler named "Ash" or "Coal", this card gains [Flying].',
+    ),
+    ("You may pay {1} less to play this card for each Fox you control.", "You may pay {1} less to play this card for each Fox you control."),
+    (
+        "{R}, {Rest}: Draw a card. Play this ability only once per turn.",
+        "{R}, {Rest}: Draw 1 card. Only once per turn.",
+    ),
+    (
+        "Remove two ember counters from your J/ruler: Destroy target resonator with ATK 500 or less.",
+        "Remove 2 ember counters from your J/ruler: Destroy target resonator with ATK 500 or less.",
+    ),
+    ("[Inheritance] {R}: Draw a card.", "[Inheritance] {R}, discard this card: Draw 1 card."),
+    ("[Resonance] Fire Magic Stone ⇒ Draw a card.", "[Resonance] When a fire magic stone you control enters the field => Draw 1 card."),
+    ("You may put an Elf from your hand into the field.", ""),
+    (
+        "[Enter] ⇒ You may put an Elf from your hand into the field.",
+        "[Enter] => Choose up to 1 Elf in your hand. Put the chosen card into the field under your control.",
+    ),
+]  # fmt: skip
+ON_CHANTS = [
+    ("This card deals 500 damage to target resonator.\nDraw a card.", "This card deals 500 damage to target resonator. Draw 1 card."),
+    ("Rest target resonator. It gains [-100/-100] until end of turn.", "Rest target resonator. The target gains -100/-100 until end of turn."),
+    (
+        "Choose one - Destroy target addition; or draw a card.",
+        "Choose one: destroy target addition; or draw 1 card.",
+    ),
+    ("Put target resonator from your graveyard into your hand.", "Put target resonator in your graveyard into its owner's hand."),
+    ("Return up to two target resonators to their owners' hands.", "Put up to 2 target resonators into their owners' hands."),
+    (
+        "As an additional cost to play this card, discard a card. Draw two cards, then gain 100 life.",
+        "To play this card, also discard 1 card. Draw 2 cards. Gain 100 life.",
+    ),
+    (
+        "Put two [100/100] wind Elf resonator tokens into the field.",
+        'Put 2 resonator tokens named "Elf" into the field (100/100, wind, Elf).',
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "said"), [row for row in ON_RESONATORS if row[1]], ids=lambda text: text[:50])
+def test_what_stands_on_resonators_is_read(printed: str, said: str) -> None:
+    card = resonator(printed)
+    assert told(card) == said
+    assert resonator("\n".join(map(ability_text, card.abilities))).abilities == card.abilities
+
+
+@pytest.mark.parametrize(("printed", "said"), ON_CHANTS, ids=lambda text: text[:50])
+def test_what_stands_on_chants_is_read(printed: str, said: str) -> None:
+    assert told(chant(printed)) == said
+
+
+# Each row: what is printed, the part that is not read, the kind of the refusal.
+REFUSED = [
+    ("Target resonator gains [+300/+300] for each lunar eclipse.", "lunar eclipse", "unknown phrase"),
+    ("When this card attacks a resonator, it gains [+100/+100] until end of turn.", "it", "unclear reference"),
+    ("{1}: Destroy target resonator unless it rains.", "unless it rains", "unknown phrase"),
+    ("[Haste]", "[Haste]", "unknown phrase"),
+    ("[Flying] {1}: Draw a card.", "[Flying]", "unknown phrase"),
+]
+
+
+@pytest.mark.parametrize(("printed", "part", "kind"), REFUSED, ids=lambda text: text[:40])
+def test_what_is_not_understood_is_refused_with_its_place(printed: str, part: str, kind: str) -> None:
+    found = resonator(printed)
+    assert isinstance(found, Refusal)
+    assert (found.phrase, found.kind) == (part, kind)
+    assert found.line == printed
+    assert f"▸{part}◂" in str(found)
+
+
+def test_a_card_is_refused_whole_for_one_line() -> None:
+    found = resonator("[Flying]\nDraw three lunar eclipses.\n[Swiftness]")
+    assert isinstance(found, Refusal)
+    assert (found.number, found.lines) == (2, 3)
+
+
+def test_what_is_done_once_stands_on_no_resonator() -> None:
+    found = resonator("Draw a card.")
+    assert isinstance(found, Refusal)
+
+
+def test_what_the_engine_refuses_is_refused() -> None:
+    found = read_card(Printed("Ember Fox", "[Flying]", ("Resonator",)))
+    assert isinstance(found, Refusal)
+    assert found.kind == "known word, engine refuses"
+    found = read_card(Printed("Ember Fox", "", ("Sorcery",)))
+    assert isinstance(found, Refusal)
+    assert found.kind == "printed fact missing"
+
+
+TEXTS = [row[0] for row in (*ON_RESONATORS, *ON_CHANTS, *REFUSED)] + ["A — “b” ’c’ [Addition:Resonator]s −1\r\n\r\n x  y"]
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text[:40])
+def test_a_dialect_undoes_what_it_does(text: str) -> None:
+    found = normal(text, PASSES)
+    assert found.printed() == text
+    assert all(0 <= found.origin(at) <= len(text) for at in range(len(found.text) + 1))
+
+
+CORPUS = Path(__file__).parents[1].parent / "shared/corpus/fow.json.xz"
+
+
+@pytest.mark.skipif(not CORPUS.is_file(), reason="the texts of real cards belong to their publisher and lie beside the project")
+def test_the_dialect_undoes_what_it_does_to_real_cards() -> None:
+    from affray.cards.importing import cards_of
+
+    for one in cards_of(CORPUS):
+        assert normal(one.text, PASSES).printed() == one.text
+
+
+# -- from Python, in scenario files, from the command line
+
+FOX = "Ember Fox\nResonator (Fox), fire, cost {R}{1}\nATK 500, DEF 300\n[Flying]\nWhenever Ember Fox attacks, draw a card."
+
+
+def test_a_card_is_read_from_python() -> None:
+    found = affray.cards.read(FOX)
+    assert isinstance(found, FowCard)
+    assert found.name == "Ember Fox"
+    assert found.text.keywords == ("flying",)
+    object_ = {"name": "Ember Fox", "types": ["Resonator"], "atk": "500", "def": "300", "text": "Draw three lunar eclipses."}
+    assert isinstance(affray.cards.read(object_), Refusal)
+    with pytest.raises(CardError, match="no grammar yet"):
+        affray.cards.read(FOX, "ygo")
+    with pytest.raises(CardError, match="needs a name"):
+        affray.cards.read({"text": "Draw a card."})
+
+
+def test_every_shipped_card_is_read_from_what_affray_prints() -> None:
+    for name, card in catalogue.shipped.cards.items():
+        found = affray.cards.read(catalogue.wording(name))
+        assert isinstance(found, FowCard), str(found)
+        assert catalogue.say(found) == catalogue.say(card)
+
+
+SCENARIO = """
+game: fow
+edition: "8.0"
+cards:
+  - {{name: Ember Fox, type: resonator, cost: "{{R}}", atk: 500, def: 300, text: "{text}"}}
+players:
+  Ann: {{field: [Ember Fox]}}
+  Bob: {{}}
+do:
+  - attack Ember Fox > Bob
+"""
+
+
+def test_cards_of_a_scenario_say_what_they_do_with_text() -> None:
+    state = load(SCENARIO.format(text="[Flying]")).battle().state
+    (fox,) = [one for one in state.objects.values() if one.card.name == "Ember Fox"]
+    assert isinstance(fox.card, FowCard)
+    assert "flying" in fox.card.keywords
+    with pytest.raises(ValueError, match="▸lunar eclipse◂"):
+        load(SCENARIO.format(text="This card gains [+100/+100] for each lunar eclipse.")).battle()
+    with pytest.raises(ValueError, match="write one or the other"):
+        load(SCENARIO.format(text='[Flying]", keywords: ["flying"], set: "x')).battle()
+
+
+def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cards = [
+        {"name": "Ember Fox", "types": ["Resonator"], "atk": 500, "def": 300, "text": "[Flying]"},
+        {"name": "Ash Fox", "types": ["Resonator"], "atk": 500, "def": 300, "text": "[Flying]\nDraw three lunar eclipses."},
+    ]
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(cards), encoding="utf-8")
+    assert main(["read", "fow", str(file)]) == 1
+    assert "▸" in capsys.readouterr().out
+    assert main(["read", "fow", str(file), "--json"]) == 1
+    assert [one["name"] if "name" in one else one["card"] for one in json.loads(capsys.readouterr().out)] == [
+        "Ember Fox",
+        "Ash Fox",
+    ]
+    assert main(["coverage", "fow", str(file), "--rank", "sole", "--json"]) == 0
+    counted = json.loads(capsys.readouterr().out)
+    assert (counted["cards"], counted["read"], len(counted["phrases"])) == (2, 1, 1)
+    assert main(["import", "fow", str(file), "--out", str(tmp_path / "mine.yaml")]) == 0
+    from ruamel.yaml import YAML
+
+    (kept,) = YAML(typ="safe", pure=True).load((tmp_path / "mine.yaml").read_text(encoding="utf-8"))
+    assert catalogue.read(kept).name == "Ember Fox"
+    names = tmp_path / "names.txt"
+    names.write_text("4 Ember Fox\n2 Ash Fox\nNobody\n", encoding="utf-8")
+    assert main(["import", "fow", str(file), "--out", str(tmp_path / "mine.yaml"), "--deck", str(names)]) == 1
+    said = capsys.readouterr().out
+    assert "Nobody: not in" in said
+    assert "▸" in said
+    assert main(["read", "mtg", str(file)]) in (0, 1, 2)

@@ -1,0 +1,188 @@
+"""Italian: its grammar, and Force of Will as only Italian says it; that nothing is left out is in `test_tongues.py`."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from affray import Battle, Decision
+from affray.cards.languages.italian import Noun, agree, before, capital, definite, e, indefinite, melted, o, plural, sentence
+from affray.cards.speech import Number
+from affray.cli.transcripts import page
+from affray.games import game
+from affray.games.fow.italian.lexicon import DECKS, KEYWORDS, LABELS, NAMES, PHASES, RACES, TYPES, ZONES
+from affray.games.fow.italian.phrases import say as spelled
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import as_tuple
+
+fow = game("fow")
+IT = fow.telling.tongues["it"]
+ROOT = Path(__file__).parent.parent
+BOARD = """game: fow
+players:
+  Alberto: {{field: [{mine}], hand: [{hand}], will: {will}}}
+  Bruno: {{field: [{theirs}]}}
+"""
+
+
+# -- grammar
+
+
+@pytest.mark.parametrize(
+    ("word", "gender", "one", "many"),
+    [
+        ("risonatore", "m", "il risonatore", "i risonatori"),
+        ("emblema", "m", "l'emblema", "gli emblemi"),
+        ("sovrano", "m", "il sovrano", "i sovrani"),
+        ("spirito", "m", "lo spirito", "gli spiriti"),
+        ("zaino", "m", "lo zaino", "gli zaini"),
+        ("gnomo", "m", "lo gnomo", "gli gnomi"),
+        ("carta", "f", "la carta", "le carte"),
+        ("abilità", "f", "l'abilità", "le abilità"),
+        ("addizione", "f", "l'addizione", "le addizioni"),
+        ("magia", "f", "la magia", "le magie"),
+        ("mazzo", "m", "il mazzo", "i mazzi"),
+    ],
+)
+def test_articles_and_plurals(word: str, gender: str, one: str, many: str) -> None:
+    assert definite(word, gender) + word == one
+    assert definite(plural(word), gender, True) + plural(word) == many
+
+
+def test_prepositions_melt_into_articles() -> None:
+    abilities = {form: f"{Noun('abilità', 'f'):{form}}" for form in ("di", "a", "da", "in", "su", "con")}
+    assert abilities == {
+        "di": "dell'abilità", "a": "all'abilità", "da": "dall'abilità", "in": "nell'abilità", "su": "sull'abilità", "con": "con l'abilità",
+    }  # fmt: skip
+    assert (
+        f"{Noun('cimitero'):in} {Noun('mano', 'f'):da} {Noun('risonatori', 'm', True):di}"
+        == "nel cimitero dalla mano dei risonatori"
+    )
+    assert f"{Noun('emblemi', 'm', True):a} {Noun('carte', 'f', True):su}" == "agli emblemi sulle carte"
+    assert melted("per", "lo ") == "per lo "
+    assert (before("a", "Alberto"), before("a", "Elena"), before("di", "Alberto")) == ("ad Alberto", "a Elena", "di Alberto")
+
+
+def test_words_agree() -> None:
+    said = "{who} {who:viene|vengono} spossat{who:o}, {who:un}, per {who:lo}"
+    assert said.format(who=Noun("carta", "f")) == "la carta viene spossata, una carta, per la"
+    assert said.format(who=Noun("risonatori", "m", True)) == "i risonatori vengono spossati, risonatori, per li"
+    assert f"{Noun('altra carta', 'f'):un} {Noun('spirito'):un}" == "un'altra carta uno spirito"
+    assert [agree("spossato", *of) for of in (("m", False), ("f", False), ("m", True), ("f", True))] == [
+        "spossato", "spossata", "spossati", "spossate",
+    ]  # fmt: skip
+    assert indefinite("abilità", "f") == "un'"
+    with pytest.raises(ValueError, match="'zz'"):
+        f"{Noun('carta', 'f'):zz}"
+
+
+def test_lists_and_sentences() -> None:
+    assert e(["uno", "due", "ecco"]) == "uno, due ed ecco"
+    assert o(["uno", "due"]) == "uno o due"
+    assert e([]) == ""
+    assert sentence("pesca una carta") == "Pesca una carta."
+    assert sentence("guadagna «Pesca.»") == "Guadagna «Pesca.»"
+    assert capital("") == ""
+
+
+def test_numbers_take_their_noun() -> None:
+    assert "{n:carta|carte} {m:carta|carte} {m:+}".format(n=Number(1), m=Number(3)) == "1 carta 3 carte +3"
+
+
+# -- cards
+
+
+@pytest.mark.parametrize("name", sorted(fow.catalogue.names()))
+def test_a_card_reads_as_italian(name: str) -> None:
+    """No article before another, no number that disagrees with its noun, no sentence without an end."""
+    card = fow.catalogue.card(name)
+    assert card is not None
+    text = IT.wording(card)
+    assert not re.search(r"\b(il|lo|la|i|gli|le|un|una|uno) (il|lo|la|i|gli|le|un|una|uno)\b", text)
+    assert not re.search(r"\b(di|a|da|in|su) (il|lo|la|i|gli|le)\b", text)
+    assert not re.search(r"\b1 \w+[ie] (che|bersaglio|spossat)", text)
+    assert not re.search(r"  | ,| \.|\.\.|,,|None", text)
+    facts = ("ATK", "Divinità", "Altro lato", "[")
+    sentences = [line for line in text.splitlines()[2:] if not line.startswith(facts)]
+    assert [line for line in sentences if not line.endswith((".", "»"))] == []
+
+
+def test_every_race_of_the_cards_has_its_word() -> None:
+    races = {race for name in fow.catalogue.names() for race in as_tuple(fow.catalogue.shipped.cards[name].text.race)}  # type: ignore[attr-defined]
+    assert sorted(races - set(RACES)) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        (w.Damage(500, w.What(("resonator", "J-ruler"), "opponent")), "questa carta infligge 500 danni a tutti i risonatori e sovrani-G che l'avversario controlla"),
+        (w.Destroy(w.What("addition")), "distruggi tutte le addizioni"),
+        (w.Rest("this"), "spossa questa carta"),
+        (w.Draw(1), "pesca 1 carta"),
+        (w.Draw(2, "opponent"), "l'avversario pesca 2 carte"),
+        (w.Discard(w.Count(w.What("regalia"))), "l'avversario scarta 1 carta per ogni emblema"),
+        (w.GainLife(w.Stat("this", "DEF")), "guadagni punti vita pari alla DEF di questa carta"),
+        (w.Cannot("be targeted", w.What(race="Elf")), "le carte Elfo non possono essere bersagliate"),
+        (w.Must("attack", w.What("resonator", "you")), "tutti i risonatori che controlli devono attaccare se è loro possibile"),
+        (w.Move("graveyard", w.What("resonator", zone="hand", controller="opponent")), "metti tutti i risonatori nella mano dell'avversario nel cimitero dei rispettivi proprietari"),
+        (w.IfThen(w.Controls(w.What("regalia", "you"), 0, 0), (w.Draw(1),)), "se non controlli nessun emblema, pesca 1 carta"),
+        (w.MayDo((w.Draw(1),), ("{1}", w.DiscardCost(2))), "puoi pagare {1} e scartare 2 carte; se lo fai, pesca 1 carta"),
+    ],
+)  # fmt: skip
+def test_words_of_cards(word: w.EffectWord, said: str) -> None:
+    assert spelled(word, None) == said
+
+
+# -- the table
+
+
+def test_refusals_agree_with_the_cards() -> None:
+    battle = Battle.load(BOARD.format(mine="Sacred Elf (rested), Flame Cat (rested)", hand="Fell", will="B", theirs="Squire"))
+    battle = battle.play("entra in battaglia")
+    told = {
+        line: [IT.refusal(one, battle.table) for one in battle.why_not(line).reasons] for line in ("gioca Fell", "usa Elfa Sacra")
+    }
+    assert told["usa Elfa Sacra"] == ["l'Elfa Sacra è spossata"]
+    assert told["gioca Fell"] == ["Fell non ha [Lanciorapido]: non durante una battaglia"]
+
+
+def test_lines_are_understood_in_several_ways() -> None:
+    battle = Battle.load(BOARD.format(mine="Flame Cat, Sacred Elf", hand="Demonflame", will="R", theirs="Squire (rested)"))
+    battle = battle.play("inizia la battaglia")
+    while battle.ask is not None and battle.ask.rule != "battle.attack.choose":
+        battle = battle.play("passo")
+    attack = Decision("attack", "flame-cat#1", "@1")
+    lines = ("attacca Bruno con Felino della Fiamma", "Attacca con felino della fiamma > Bruno", "attack Flame Cat > Bruno")
+    assert [battle.read(line).decision for line in lines] == [attack] * 3
+    assert battle.say(attack, "it") == "attacca Bruno con Felino della Fiamma"
+    assert battle.say(Decision("concede", "@1"), "it") == "abbandona Bruno"
+    assert battle.play("abbandona Bruno").outcome == battle.concede("Bruno").outcome
+
+
+def test_a_line_of_play_says_all_at_once() -> None:
+    battle = Battle.load(BOARD.format(mine="Squire", hand="Demonflame, Swell Up", will="RG", theirs="Knight"))
+    played = battle.play("gioca Fiamma Demoniaca modo 1 su Knight")
+    assert played.state == battle.play("play Demonflame mode 1 on Knight").state
+
+
+def test_cards_are_found_by_their_italian_names() -> None:
+    battle = Battle.load(BOARD.format(mine="Felino della Fiamma", hand="", will="R", theirs="Carro Armato della Classe G"))
+    assert {one.card.name for one in battle.state.objects.values()} == {"Flame Cat", "Class G's Tank"}
+    assert all(fow.catalogue.card(english) is not None for english in NAMES)
+
+
+# -- docs
+
+
+def test_the_glossary_has_every_term() -> None:
+    glossary = (ROOT / "docs/glossary-it.md").read_text(encoding="utf-8")
+    nouns = [noun.text for noun in (*ZONES.values(), *DECKS.values(), *TYPES.values(), *PHASES.values())]
+    missing = [text for text in nouns if text not in glossary and text != "sovrano o sovrano-G"]
+    assert missing == []
+    assert [name for name in (*KEYWORDS.values(), *LABELS.values()) if f"[{name}]" not in glossary] == []
+
+
+def test_the_transcripts_of_the_articles_are_current() -> None:
+    assert (ROOT / "docs/articles.md").read_text(encoding="utf-8") == page(ROOT)

@@ -1,0 +1,111 @@
+"""Positions of equal keys are equal in all that is to come: the same answers are legal, up to what cards are called, and lead to equal ones."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import boards
+from affray import Battle
+from affray.core.asking import Decision
+from affray.core.chance import Dice
+from affray.core.keys import Keys
+from affray.core.state import Record
+from affray.games import GAMES, game
+from positions import BOARDS, BOOKS
+
+BOARDS_OF_A_BOOK = int(os.environ.get("AFFRAY_BOARDS", "6"))
+"""So many random boards of every rulebook; many more with AFFRAY_BOARDS=200."""
+SPREAD = 150
+"""So many positions of a board are gone through."""
+WIDE = 6
+"""So many answers to a question are followed."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_record_that_a_position_holds_is_declared(key: str) -> None:
+    made, fields = game(key), game(key).identity.fields
+    running = {procedure.record for procedure in made.procedures.values()}
+    held: set[type[Record]] = running | set(made.records.values())
+    assert {record.__name__ for record in held} <= {record.__name__ for record in fields}
+    assert {record: set(kinds) for record, kinds in fields.items()} == {record: set(record.FIELDS) for record in fields}
+
+
+def twins(key: str, edition: str, n: int) -> Battle:
+    """A random board on which every kind of card in play and in hand lies twice: lines that differ in which of two are many."""
+    book = game(key).rulebook(edition)
+    board = BOARDS[key](book, boards.Dice(n * 7919 + 3))
+    for setup in board["players"].values():
+        for zone in [zone for zone in (*book.game.in_play, "hand") if zone in setup]:
+            setup[zone] = [*setup[zone][:2], *setup[zone][:2]]
+    return Battle.load(board, edition)
+
+
+def spread(battle: Battle, dice: Dice) -> list[Battle]:
+    """Positions that follow from one, breadth first, with some answers to each question, as different lines may meet again."""
+    found, waiting = [], deque([battle.bare()])
+    while waiting and len(found) < SPREAD:
+        one = waiting.popleft()
+        found.append(one)
+        if one.ask is not None:
+            answers = {one.legal.sample(dice) for _ in range(WIDE)}
+            waiting.extend(one.play(answer) for answer in answers)
+    return found
+
+
+def renamed(decision: Decision, one: Battle, other: Battle, called: dict[str, str]) -> Decision:
+    """An answer in one position as it is said in another in which cards and moments are called otherwise."""
+    if decision.verb in one.book.game.identity.answers:
+        at = [waiting.made for waiting in one.state.pending].index(decision.args[0])
+        return Decision(decision.verb, other.state.pending[at].made)
+
+    def other_name(part: Any) -> Any:
+        if isinstance(part, tuple):
+            return tuple(map(other_name, part))
+        return " ".join([called.get(ident, ident) for ident in part.split(" ")]) if isinstance(part, str) else part
+
+    found = Decision(decision.verb, *[other_name(arg) for arg in decision.args])
+    return other.legal.canonical(found)
+
+
+def same_names(keys: Keys, one: Battle, other: Battle) -> dict[str, str]:
+    """For each card of a position what it is called in another with an equal key."""
+    names, others = keys.named(one.state)[1], keys.named(other.state)[1]
+    back = {name: ident for ident, name in others.items()}
+    return {ident: back[name] for ident, name in names.items()}
+
+
+def assert_same_future(keys: Keys, one: Battle, other: Battle, called: dict[str, str], depth: int = 3) -> None:
+    """The same answers are legal, and after each the keys are equal, or at least the same answers are legal there, and so on.
+
+    (A payment may use another of several equal cards, so that cards are called otherwise after it.)
+    """
+    if one.ask is None or other.ask is None:
+        assert (one.ask, one.state.over) == (other.ask, other.state.over)
+        return
+    assert (one.ask.seat, one.ask.rule, one.legal.count(2000)) == (other.ask.seat, other.ask.rule, other.legal.count(2000))
+    for answer in islice(one.legal, 30):
+        said = renamed(answer, one, other, called)
+        assert said in other.legal, (one, one.say(answer), other.why_not(said))
+        after, then = one.play(answer), other.play(said)
+        if depth and answer.verb != "pay" and keys.of(after.state) != keys.of(then.state):
+            assert_same_future(keys, after, then, called, depth - 1)
+
+
+@pytest.mark.parametrize(("key", "edition"), BOOKS)
+def test_positions_of_equal_keys_have_equal_futures(key: str, edition: str) -> None:
+    met = 0
+    for n in range(BOARDS_OF_A_BOOK):
+        dice = Dice(n + 1)
+        keys = Keys(game(key))
+        known: dict[Any, Battle] = {}
+        for battle in spread(twins(key, edition, n), dice):
+            first = known.setdefault(keys.of(battle.state), battle)
+            if first is not battle and first != battle:
+                assert_same_future(keys, first, battle, same_names(keys, first, battle))
+                met += 1
+    assert met > BOARDS_OF_A_BOOK, "hardly any line met another: the test tests nothing"

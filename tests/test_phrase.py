@@ -1,0 +1,170 @@
+"""The kernel of grammars: one rule for reading and saying, every reading, where it stopped, and what texts point at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, Sentence, Spelled, maybe
+from affray.cards.pointing import Known, Mention, Pointing, Settled, declared, named, reference
+from affray.cards.reading import Unread, read
+from affray.cards.rule import Form, Grammar, Numbered, Over
+from affray.cards.word import Word
+
+
+class Heal(Word, tag="heal", tag_field="do", frozen=True, cache_hash=True):
+    n: int
+    who: str = "you"
+    until: str = ""
+
+
+class Hit(Word, tag="hit", tag_field="do", frozen=True, cache_hash=True):
+    who: str = "target"
+    hard: bool = False
+
+
+class Boost(Word, tag="boost", tag_field="do", frozen=True, cache_hash=True):
+    who: str = "this"
+    atk: int = 0
+    defence: int = 0
+
+
+class Aim(Word, frozen=True, cache_hash=True):
+    kind: str
+
+
+class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True):
+    effects: tuple[Any, ...]
+    targets: tuple[Aim, ...] = ()
+
+
+TALK = Grammar()
+NUMBER: Phrase[int] = Pattern(r"\d+", int).called("a number")
+KIND: Phrase[str] = Spelled({"troll": "troll", "elf": "elf"}).called("a kind")
+TALK.says(Aim, "target {kind}", kind=KIND)
+AIM = TALK.words(Aim)
+ONE = Either(
+    named({"this": "this card", "target": "the target", "target 2": "the second target"}),
+    declared(AIM, many=False),
+    reference({"": "it", "troll": "that troll"}),
+)
+WHO = Numbered(ONE, named({"you": "you"}, many=True))
+UNTIL = maybe(Spelled({"turn": ("until end of turn", "this turn")}), "", before=" ")
+TALK.says(Heal, "heal {who} by {n}{until}", who=WHO.any, n=NUMBER, until=UNTIL)
+TALK.says(Hit, "<hit~strike> {who}", who=WHO.any)
+TALK.says(Hit, "hit {who} hard", who=WHO.any, hard=True)
+TALK.says(Boost, "{who} <gains|gain> {both}", who=WHO, both=Over("atk", "defence", phrase=Form("{a}/{d}", a=NUMBER, d=NUMBER)))
+EFFECT = TALK.words(Heal, Hit, Boost, name="an effect")
+TALK.says(Spell, "{effects}", effects=Listed(Sentence(EFFECT), " ", " "), targets=())
+
+
+def known_target(target: Aim, who: str) -> Known:
+    return Known(who, frozenset({target.kind, "card"}))
+
+
+def references(who: str, known: list[Known]) -> list[Mention]:
+    return [Mention(who, many=who == "you")]
+
+
+POINTING = Pointing(lambda word, name: name == "who", (), (), lambda word: [], known_target, references)
+TEXT = Settled(TALK.words(Spell), POINTING)
+ELF, TROLL = Aim("elf"), Aim("troll")
+
+PAIRS = [
+    ("Heal you by 3 until end of turn.", Spell((Heal(3, until="turn"),))),
+    ("Hit target elf. Heal the target by 1.", Spell((Hit(), Heal(1, "target")), (ELF,))),
+    ("Hit target elf hard. Target troll gains 1/2.", Spell((Hit(hard=True), Boost("target 2", 1, 2)), (ELF, TROLL))),
+    ("You gain 1/0.", Spell((Boost("you", 1),))),
+]
+
+
+@pytest.mark.parametrize(("text", "word"), PAIRS, ids=[text for text, _ in PAIRS])
+def test_a_rule_reads_what_it_says(text: str, word: Any) -> None:
+    assert TEXT.say(word) == text
+    assert read(TEXT, text) == word
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Strike target elf.", Spell((Hit(),), (ELF,))),
+        ("Heal you by 3 this turn.", Spell((Heal(3, until="turn"),))),
+        (
+            "Hit target elf. Hit target troll. Heal that troll by 1.",
+            Spell((Hit(), Hit("target 2"), Heal(1, "target 2")), (ELF, TROLL)),
+        ),
+        ("Hit target elf. Heal it by 1.", Spell((Hit(), Heal(1, "target")), (ELF,))),
+    ],
+)
+def test_other_spellings_are_read(text: str, word: Any) -> None:
+    assert read(TEXT, text) == word
+    assert read(TEXT, str(TEXT.say(word))) == word
+
+
+def test_a_reference_means_exactly_one_thing() -> None:
+    found = read(TEXT, "Hit target elf. Hit target troll. Heal it by 1.")
+    assert isinstance(found, Unread)
+    assert found.unclear == ("it: target or target 2",)
+    assert (found.text[found.at : found.end], found.at) == ("it", 39)
+    nothing = read(TEXT, "Heal that troll by 1.")
+    assert isinstance(nothing, Unread)
+    assert nothing.unclear == ("that troll: nothing it can mean",)
+
+
+def test_what_a_rule_does_not_cover_cannot_be_said_by_it() -> None:
+    only = Grammar()
+    only.says(Heal, "heal by {n}", n=NUMBER)
+    assert only.words(Heal).say(Heal(2)) == "heal by 2"
+    assert only.words(Heal).say(Heal(2, until="turn")) is None
+    assert only.words(Heal).say(Heal(2, "this")) is None
+
+
+def test_a_rule_that_cannot_make_its_word_is_refused() -> None:
+    with pytest.raises(TypeError, match="needs"):
+        Grammar().says(Heal, "heal")
+    with pytest.raises(TypeError, match="harder"):
+        Grammar().says(Hit, "hit {harder}", harder=NUMBER)
+    with pytest.raises(TypeError, match="slots"):
+        Grammar().says(Heal, "heal {n}")
+
+
+def test_where_reading_stopped_and_what_was_wanted() -> None:
+    found = read(TEXT, "Hit target elf. Heal you by many.")
+    assert isinstance(found, Unread)
+    assert found.text[found.at : found.end] == "many"
+    assert found.wanted == ("a number",)
+    found = read(TEXT, "Hit target elf. Dance.")
+    assert isinstance(found, Unread)
+    assert (found.at, found.wanted) == (16, ("an effect",))
+
+
+def test_two_meanings_are_both_named() -> None:
+    double = Grammar()
+    double.says(Hit, "smash {who}", who=WHO.any)
+    double.also(Hit, "smash {who}", who=WHO.any, hard=True)
+    found = read(double.words(Hit), "smash this card")
+    assert isinstance(found, Unread)
+    assert [(type(one), one.hard) for one in found.readings] == [(Hit, False), (Hit, True)]
+
+
+def test_lists() -> None:
+    kinds = Listed(KIND, also=(", and ",))
+    assert read(kinds, "elf, troll and elf") == read(kinds, "elf, troll, and elf") == ("elf", "troll", "elf")
+    assert kinds.say(("elf", "troll")) == "elf and troll"
+    assert kinds.say(()) is None
+    assert read(Listed(KIND, least=2), "elf") != ("elf",)
+
+
+def test_a_phrase_that_begins_with_itself_reads_nothing_and_does_not_loop() -> None:
+    class Loop(Phrase[Any]):
+        def readings(self, text: Any, at: int) -> Any:
+            return self.read(text, at)
+
+    assert isinstance(read(Loop(), "x"), Unread)
+
+
+def test_targets_that_a_text_cannot_declare_in_passing_stay_in_front() -> None:
+    word = Spell((Hit("target 2"), Hit("target")), (ELF, TROLL))
+    assert POINTING.unsettle(word).targets == (ELF, TROLL)
+    assert POINTING.settle(POINTING.unsettle(word)) == word

@@ -1,0 +1,136 @@
+"""What the solver proves is what going through everything finds; what it claims can be played."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import pytest
+
+import boards
+from affray import Battle
+from affray.core.asking import Decision
+from affray.core.chance import CHANCE
+from affray.core.program import answer, run
+from affray.core.state import State
+from affray.games import GAMES, game
+from affray.scenario.load import load
+from affray.scenario.run import play
+from affray.scenario.writing import dumped, with_line
+from affray.search.solve import Limits, solve, verified
+from affray.search.tree import WON, Tree
+from positions import BOARDS
+
+MANY = int(os.environ.get("AFFRAY_BOARDS", "12"))
+"""So many random boards of each game are compared; thousands with AFFRAY_BOARDS=1000."""
+MOST = 1500
+"""Boards with more positions than this are left to the search alone."""
+STARTS = {"fow": "803.3", "mtg": "508.1a", "ygo": "803.1", "ijinden": "A1"}
+FIELD = {"fow": "field", "mtg": "battlefield", "ygo": "monster zone", "ijinden": "battlefield"}
+LIVES = {"fow": 1200, "mtg": 4, "ygo": 2000, "ijinden": 0}
+
+
+class TooLarge(Exception):
+    """There is more to go through than a test takes time for."""
+
+
+def small(key: str, n: int) -> dict[str, Any]:
+    """A random board with few cards, at the question who attacks."""
+    book = game(key).rulebook()
+    dice = boards.Dice(n * 7919 + 11)
+    board = BOARDS[key](book, dice)
+    board["start"], board["seed"] = STARTS[key], 0
+    board.pop("edition", None)
+    board.pop("happened", None)
+    for at, setup in enumerate(board["players"].values()):
+        for zone in setup:
+            if isinstance(setup[zone], list):
+                setup[zone] = setup[zone][
+                    : 2 if zone == FIELD[key] else 1 if (n + at) % 2 or "deck" in zone or zone == "library" else 0
+                ]
+        if LIVES[key]:
+            setup["life"] = LIVES[key]
+    return board
+
+
+class Exhaustive:
+    """Plain minimax over states: every answer to every question, one after the other, nothing remembered, nothing left out."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.count = 0
+
+    def worth(self, state: State, decision: Decision | None = None) -> int:
+        self.count += 1
+        if self.count > MOST:
+            raise TooLarge
+        t = self.tree.book.open(state)
+        ask = run(t)
+        if decision is not None and ask is not None:
+            answer(t, ask, decision)
+            ask = run(t, self.tree.over)
+        after = t.commit()
+        if ask is None:
+            return self.tree.worth(after)
+        if ask.seat == CHANCE and ask.space.count(50) == 50:
+            raise TooLarge
+        worths = [self.worth(after, one) for one in ask.space]
+        return max(worths) if ask.seat == self.tree.seat else min(worths)
+
+
+def compared(key: str, n: int) -> bool:
+    """Has a board been gone through, and did the search find the same?"""
+    try:
+        battle = Battle.load(small(key, n)).bare().with_seed(0)
+    except ValueError:
+        return False
+    if battle.ask is None or battle.ask.seat == CHANCE:
+        return False
+    seat = n % 2
+    plain = Exhaustive(Tree(battle, seat, "turn"))
+    try:
+        worth = plain.worth(battle.state)
+    except TooLarge:
+        return False
+    found = solve(battle, seat, "best", "turn", Limits(60), refute=0)
+    assert (found.low, found.high) == (worth, worth), (key, n, found.low, found.high, worth, found.stopped)
+    won = solve(battle, seat, "win", "turn", Limits(60), refute=0)
+    assert won.answer is (worth == WON)
+    if won.answer:
+        assert won.line[-1].winner == seat
+        assert verified(won)
+    assert solve(battle, seat, "survive", "turn", Limits(60), refute=0).answer is (worth > -WON)
+    return True
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_search_finds_what_going_through_everything_finds(key: str) -> None:
+    sys.setrecursionlimit(10_000)
+    done = at = 0
+    while done < MANY and at < 40 * MANY:
+        done += compared(key, at)
+        at += 1
+    assert done == MANY, f"only {done} boards of {at} were small enough"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_line_is_a_scenario_that_plays(key: str) -> None:
+    played = 0
+    for n in range(40):
+        try:
+            board = small(key, n)
+            battle = Battle.load(board)
+        except ValueError:
+            continue
+        if battle.ask is None or battle.ask.seat == CHANCE:
+            continue
+        found = solve(battle, 0, "best", "turn", Limits(20, 3000), refute=0)
+        if found.status != "proved":
+            continue
+        result = play(load(with_line(dumped(board), found.line)))
+        assert result.passed, (result.stop, result.differences, with_line(dumped(board), found.line))
+        played += 1
+        if played == 8:
+            break
+    assert played == 8

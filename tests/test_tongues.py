@@ -1,0 +1,362 @@
+"""Every game in every language that it is told in: nothing is left out, nothing is left in English, and what is said is read again.
+
+What has to be said is what the game declares: kinds of events, steps, zones, states, figures, decisions, refusals, words of the
+vocabulary, numbered rules. A test here names each that a tongue does not say.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import random
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from io import StringIO
+from itertools import count, islice
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from rich.console import Console
+
+import affray
+from affray import Battle, Decision
+from affray.battle import CONCEDE
+from affray.cards.catalogue import CardCatalogue
+from affray.cli.position import print_position, print_where, question
+from affray.cli.tongues import PHRASES, phrases
+from affray.core.card_notation import FOR, CardNotation
+from affray.core.game import Game
+from affray.core.register import EDITIONS
+from affray.core.tongue import Phrasebook, Tongue
+from affray.games import GAMES, game
+from affray.scenario.decks import read_deck, shipped, start
+from boards import Dice
+from positions import POOLS, POSITIONS, begin, decide
+
+HOME = Path(affray.__file__).parent
+PAIRS = [(game(key), tongue) for key in GAMES for tongue in game(key).telling.tongues.values()]
+"""Every game with every language that it is told in besides English."""
+PLAIN = ("ja",)
+"""Languages whose letters tell them from English."""
+DECISIONS = int(os.environ.get("AFFRAY_DECISIONS", "1500"))
+"""How many decisions of random games are said and read back, for each game and language."""
+
+each = pytest.mark.parametrize(("one", "tongue"), PAIRS, ids=[f"{one.key}-{tongue.code}" for one, tongue in PAIRS])
+
+
+def holes(message: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(message) if name}
+
+
+# -- the phrasebook
+
+BOOK = Phrasebook(
+    {"hit {who} > {what}": ("schlag {what} mit {who}", "hau {what} mit {who}"), "choose nothing": "nimm nichts", "choose {what}": "nimm {what}",
+     "use {what} {n}": "nutze {n} von {what}", "use {what}": "nutze {what}", "mode {n}": "Modus {n}", "pass": "weiter"},
+    {"on": "auf", "mode": "Modus"},
+    {"nothing": "nichts"},
+    {"rest": "drehend"},
+    "{what} von {who}",
+    {"Flame Cat": "Flammenkatze", "Glinda, the Fairy": "Glinda, die Fee"},
+    {"hidden-card": "verdeckte-karte"},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("english", "said"),
+    [
+        ("pass", "weiter"),
+        ("hit Flame Cat > Bob", "schlag Bob mit Flammenkatze"),
+        ("hit Bob's Flame Cat #2 > Ann", "schlag Ann mit Flammenkatze #2 von Bob"),
+        ("choose Flame Cat, Glinda, the Fairy", "nimm Flammenkatze, Glinda, die Fee"),
+        ("choose nothing", "nimm nichts"),
+        ("choose hidden-card#2, flame-cat#1", "nimm verdeckte-karte#2, flame-cat#1"),
+        ("use Flame Cat 2", "nutze 2 von Flammenkatze"),
+        ("use Flame Cat", "nutze Flammenkatze"),
+        ("use Elf mode 2 on Bob's Elf", "nutze Elf Modus 2 auf Elf von Bob"),
+        ("mode 3", "Modus 3"),
+        ("choose rest Flame Cat", "nimm drehend Flammenkatze"),
+    ],
+)
+def test_a_line_is_said_and_read_by_one_table(english: str, said: str) -> None:
+    assert BOOK.say(english, ("Ann", "Bob")) == said
+    assert BOOK.read(said, ("Ann", "Bob")) == english
+
+
+def test_what_the_table_does_not_have_stays_as_it_is() -> None:
+    assert BOOK.read("hau Bob mit Elf", ("Bob",)) == "hit Elf > Bob"
+    assert BOOK.say("dance with Bob", ("Bob",)) == BOOK.read("dance with Bob", ("Bob",)) == "dance with Bob"
+    assert BOOK.read("NIMM  nichts", ()) == "choose nothing"
+
+
+def test_a_line_that_would_be_read_otherwise_stays_english() -> None:
+    assert BOOK.say("hit Elf > Karte mit Loch", ("Bob",)) == "hit Elf > Karte mit Loch"
+
+
+# -- refusals
+
+
+@cache
+def modules(key: str) -> list[ast.Module]:
+    """The modules that can refuse something in a game: its own, and the core."""
+    paths = [*sorted((HOME / "games" / key).rglob("*.py")), *sorted((HOME / "core").rglob("*.py")), HOME / "battle.py"]
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
+
+
+@cache
+def carriers(key: str) -> dict[str, int]:
+    """The functions that take the message of a refusal, with the place of it among their arguments."""
+    found = {"Reason": 1}
+    for module in modules(key):
+        for node in ast.walk(module):
+            if isinstance(node, ast.FunctionDef) and node.name != "__init__":
+                names = [arg.arg for arg in node.args.args]
+                if "message" in names:
+                    found[node.name] = names.index("message") - ("self" in names)
+    return found
+
+
+@cache
+def messages(key: str) -> frozenset[str]:
+    """Every sentence with which a game, or the core for it, refuses something."""
+    found = set()
+    for module in modules(key):
+        for function in [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]:
+            for node in ast.walk(function):
+                if isinstance(node, ast.Call):
+                    name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                    at = carriers(key).get(name, -1)
+                    if 0 <= at < len(node.args):
+                        found |= set(_constants(node.args[at], function, module))
+    return frozenset(found)
+
+
+def _constants(said: ast.expr, function: ast.FunctionDef, module: ast.Module) -> Iterator[str]:
+    """The texts that an argument can be: a text, one of two, or what a name was given in the function or the module."""
+    if isinstance(said, ast.Constant):
+        yield str(said.value)
+    elif isinstance(said, ast.IfExp):
+        yield from _constants(said.body, function, module)
+        yield from _constants(said.orelse, function, module)
+    elif isinstance(said, ast.Name):
+        yield from _given(said.id, function, module)
+    elif not (isinstance(said, ast.Attribute) and said.attr == "message"):
+        glued = ast.unparse(said)
+        pytest.fail(f"line {said.lineno} of {function.name}: a refusal is one text with holes, not {glued}")
+
+
+def _given(name: str, function: ast.FunctionDef, module: ast.Module) -> Iterator[str]:
+    if name in [arg.arg for arg in function.args.args]:
+        return
+    for node in (*ast.walk(function), *module.body):
+        if isinstance(node, ast.Assign) and any(isinstance(to, ast.Name) and to.id == name for to in node.targets):
+            yield from _constants(node.value, function, module)
+        elif isinstance(node, ast.For) and isinstance(node.target, ast.Tuple):
+            at = next((at for at, to in enumerate(node.target.elts) if isinstance(to, ast.Name) and to.id == name), -1)
+            rows = node.iter.elts if isinstance(node.iter, ast.Tuple) else ()
+            yield from [str(row.elts[at].value) for row in rows if at >= 0]  # type: ignore[attr-defined]
+
+
+@each
+def test_every_refusal_is_said_with_the_same_holes(one: Game, tongue: Tongue) -> None:
+    said = messages(one.key)
+    assert len(said) > 50
+    assert sorted(said - set(tongue.refusals)) == []
+    assert sorted(set(tongue.refusals) - said) == []
+    assert [text for text, other in tongue.refusals.items() if holes(text) != holes(other)] == []
+
+
+# -- events, words, cards, rules
+
+
+@each
+def test_every_event_has_its_sentence(one: Game, tongue: Tongue) -> None:
+    assert sorted(set(one.telling.kinds) - set(tongue.events)) == []
+
+
+@each
+def test_every_step_zone_state_and_keyword_has_its_name(one: Game, tongue: Tongue) -> None:
+    steps = {rule.name for rule in one.rules.values() if rule.kind == "step"}
+    notation = one.notation
+    asked = {FOR, *notation.asks.values()} if isinstance(notation, CardNotation) and notation.asks else set()
+    verbs = {CONCEDE, *(notation.forms if isinstance(notation, CardNotation) else ())}
+    words = {*steps, *one.zones, *one.postures, *one.telling.figures, *one.telling.words, *asked, *verbs}
+    assert sorted(words - set(tongue.words)) == []
+
+
+@each
+def test_every_word_of_the_vocabulary_is_spelled(one: Game, tongue: Tongue) -> None:
+    catalogue = one.catalogue
+    assert isinstance(catalogue, CardCatalogue)
+    assert sorted(word.__name__ for word in set(catalogue.vocabulary) - set(tongue.spellings) if word is not catalogue.text) == []
+
+
+@each
+def test_every_rule_is_said(one: Game, tongue: Tongue) -> None:
+    register = tomllib.loads((one.home / f"rules.{tongue.code}.toml").read_text(encoding="utf-8"))
+    english = tomllib.loads((one.home / "rules.toml").read_text(encoding="utf-8"))
+    assert list(register.pop(EDITIONS)) == list(one.editions)
+    known = [number for number in english if number not in (EDITIONS, "whole")]
+    assert [number for number in known if number not in register] == []
+    assert [number for number in register if number not in known] == []
+    assert [number for number, entry in register.items() if not entry.get("title") or not entry.get("says")] == []
+    for edition in one.editions:
+        book = one.rulebook(edition)
+        told = {number: book.says(number, tongue.code) for number in book.register}
+        assert [number for number, said in told.items() if ": " not in said or said == book.says(number)] == []
+        assert [(number, said) for number, said in told.items() if english_in(one, tongue, said, set())] == []
+
+
+@each
+def test_the_commands_say_all_their_phrases(one: Game, tongue: Tongue) -> None:
+    every = {phrase for file in PHRASES.glob("*.toml") for phrase in phrases(file.stem)}
+    assert sorted(every - set(phrases(tongue.code))) == []
+    assert [text for text, other in phrases(tongue.code).items() if holes(text) != holes(other)] == []
+
+
+@each
+def test_every_shipped_card_is_told(one: Game, tongue: Tongue) -> None:
+    for name in one.catalogue.names():
+        card = one.catalogue.card(name)
+        assert card is not None
+        told = tongue.wording(card)
+        assert len(told.splitlines()) == len(one.catalogue.wording(name).splitlines()), name
+        assert english_in(one, tongue, told, set()) == "", name
+
+
+# -- no English, and read again
+
+ENGLISH = re.compile(
+    r"\b(the|is|are|was|has|have|and|or|of|to|from|with|without|by|on|in|into|this|that|it|its|you|your|each|all|any|no|not|can|cannot|"
+    r"must|may|if|when|while|until|as|at|for|attack|attacks|block|blocks|play|plays|choose|card|cards|target|player|damage|life|turn|"
+    r"battle|step|phase|hand|deck|graveyard|field|area|zone|ability|effect|spell|rests?|recovers?|destroy(?:ed)?|draws?|nothing|pass)\b(?!['’])"
+)
+"""Words that betray English."""
+SHARED = {
+    "it": {"in", "no", "come", "a", "area", "deck"},
+    "es": {"no", "a"},
+    "de": {"in", "was", "die", "hand", "an", "am", "not", "all"},
+}
+"""Words that look English and are of the language itself."""
+
+
+@cache
+def names_of(one: Game) -> re.Pattern[str]:
+    """Every name that a card of the game can bear: names stay as printed."""
+    names = {name for card in one.catalogue.names() for name in (card, card.split(",")[0])}
+    return re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
+
+
+def english_in(one: Game, tongue: Tongue, text: str, names: set[str]) -> str:
+    """The first word of English in a text, but for names of cards, of players and what is quoted from cards."""
+    bare = names_of(one).sub("", text)
+    for name in sorted(names, key=len, reverse=True):
+        bare = bare.replace(name, "")
+    bare = re.sub(r"\{[^}]*\}|[\w-]*#\w+|(?<![A-Za-z])[A-Z]\d+[a-z]?(?:-[ivx]+)?|«[A-Z][^»]*»", "", bare)
+    if tongue.code in PLAIN:
+        found = re.search(r"[A-Za-z]+", bare)
+        return found[0] if found else ""
+    known = SHARED.get(tongue.code, set())
+    return next((word[0] for word in ENGLISH.finditer(bare.lower()) if word[0] not in known), "")
+
+
+def odd(battle: Battle, dice: random.Random) -> list[Decision]:
+    """Decisions that are mostly not legal here: what might be said at another question, of any card."""
+    ids = [*battle.state.objects, "@0", "@1"]
+    verbs = sorted({verb.split()[0] for verb in getattr(battle.book.game.notation, "forms", {})})
+    return [Decision(dice.choice(verbs), *dice.sample(ids, dice.randint(0, 2))) for _ in range(2)]
+
+
+def moments(one: Game) -> Iterator[Battle]:
+    """Random walks through the positions and random boards of a game, in every edition."""
+    for seed in count(1):
+        for edition in one.editions:
+            for name in [*POSITIONS[one.key], f"board-{seed}"]:
+                battle, dice = begin(one.key, edition, name), Dice(seed)
+                for _ in range(60):
+                    if battle.ask is None:
+                        break
+                    yield battle
+                    battle = battle.play(decide(battle, dice))
+                yield battle
+
+
+def strangers(one: Game) -> set[str]:
+    """Names that are told as they are: cards of the boards, and kinds of creature and counter that only they have."""
+    return {name for edition in one.editions for name in POOLS[one.key](one.rulebook(edition))}
+
+
+@each
+def test_what_is_said_is_read_again_and_nothing_is_in_english(one: Game, tongue: Tongue) -> None:
+    """Decisions offered in random battles are read back the same; decisions, events and refusals hold no English."""
+    dice, said, names = random.Random(1), 0, strangers(one)
+    for battle in moments(one):
+        here = (
+            names
+            | {player.name for player in battle.state.players}
+            | {found.card.name for found in battle.state.objects.values()}
+        )
+        here |= {name.split(",")[0] for name in here}
+        for event in battle.events:
+            told = tongue.narrate(battle.table, event)
+            assert english_in(one, tongue, told, here) == "", (told, event)
+        if battle.ask is None:
+            continue
+        for option in list(islice(battle.ask.space, 6)):
+            line = battle.say(option, tongue.code)
+            assert battle.read(line).decision == option, (line, battle.say(option))
+            assert english_in(one, tongue, line, here) == "", line
+            assert line != battle.say(option) or tongue.words[option.verb] == option.verb, line
+            gloss = battle.gloss(option, tongue.code)
+            assert english_in(one, tongue, gloss, here) == "", gloss
+            said += 1
+        about = battle.about(tongue.code)
+        assert english_in(one, tongue, about, here) == "", about
+        for decision in odd(battle, dice):
+            for reason in battle.why_not(decision).reasons:
+                assert reason.message in tongue.refusals, reason.message
+                told = tongue.refusal(reason, battle.table)
+                assert english_in(one, tongue, told, here) == "", (told, reason.message)
+        if said >= DECISIONS:
+            return
+
+
+@each
+def test_whole_games_are_told_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+    """Every deck that comes with the game against the next one, from the set-up to the end."""
+    decks = [read_deck(title) for title in shipped(one.key)]
+    for at in range(min(len(decks), 3)):
+        battle, dice = start([decks[at], decks[at - 1]], seed=at + 1), Dice(at + 1)
+        names = {player.name for player in battle.state.players} | {found.card.name for found in battle.state.objects.values()}
+        names |= {name.split(",")[0] for name in names}
+        for _ in range(400):
+            if battle.ask is None:
+                break
+            line = battle.say(decide(battle, dice), tongue.code)
+            battle = battle.play(line)
+            for told in (line, *[tongue.narrate(battle.table, event) for event in battle.events]):
+                assert english_in(one, tongue, told, names) == "", told
+
+
+@each
+def test_a_table_is_shown_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+    for battle in islice(moments(one), 0, 400, 8):
+        names = strangers(one) | {found.card.name for found in battle.state.objects.values()}
+        names |= {player.name for player in battle.state.players} | {name.split(",")[0] for name in names}
+        shown = StringIO()
+        out = Console(file=shown, width=200, color_system=None)
+        out.print(question(battle, tongue))
+        print_position(out, battle.view(), tongue)
+        print_where(out, battle, tongue=tongue)
+        for line in shown.getvalue().splitlines():
+            assert english_in(one, tongue, line, names) == "", line
+
+
+def test_a_language_that_a_game_does_not_speak_is_refused() -> None:
+    battle = begin("ijinden", game("ijinden").editions[-1], "board-1")
+    assert battle.ask is not None
+    with pytest.raises(ValueError, match="en, ja"):
+        battle.say(next(iter(battle.ask.space)), "fr")
