@@ -18,8 +18,8 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.english import ability_text
 from affray.games.fow.vocabulary.english.dialect import PASSES
+from affray.games.fow.vocabulary.english.reading import read_card
 from affray.games.fow.vocabulary.printed import FowCard
-from affray.games.fow.vocabulary.reading import read_card
 from affray.scenario.load import load
 
 
@@ -75,7 +75,6 @@ ON_RESONATORS = [
     ),
     ("[Inheritance] {R}: Draw a card.", "[Inheritance] {R}, discard this card: Draw 1 card."),
     ("[Resonance] Fire Magic Stone ⇒ Draw a card.", "[Resonance] When a fire magic stone you control enters the field => Draw 1 card."),
-    ("You may put an Elf from your hand into the field.", ""),
     (
         "[Enter] ⇒ You may put an Elf from your hand into the field.",
         "[Enter] => Choose up to 1 Elf in your hand. Put the chosen card into the field under your control.",
@@ -94,6 +93,11 @@ ON_CHANTS = [
         "As an additional cost to play this card, discard a card. Draw two cards, then gain 100 life.",
         "To play this card, also discard 1 card. Draw 2 cards. Gain 100 life.",
     ),
+    ("Destroy target resonator you control with [Flying].", "Destroy target resonator with [Flying] you control."),
+    (
+        "Prevent all damage that would be dealt to resonators you control until end of turn.",
+        "Until end of turn, if damage would be dealt to a resonator you control, prevent all of it.",
+    ),
     (
         "Put two [100/100] wind Elf resonator tokens into the field.",
         'Put 2 resonator tokens named "Elf" into the field (100/100, wind, Elf).',
@@ -101,7 +105,7 @@ ON_CHANTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("printed", "said"), [row for row in ON_RESONATORS if row[1]], ids=lambda text: text[:50])
+@pytest.mark.parametrize(("printed", "said"), ON_RESONATORS, ids=lambda text: text[:50])
 def test_what_stands_on_resonators_is_read(printed: str, said: str) -> None:
     card = resonator(printed)
     assert told(card) == said
@@ -119,6 +123,8 @@ REFUSED = [
     ("When this card attacks a resonator, it gains [+100/+100] until end of turn.", "it", "unclear reference"),
     ("{1}: Destroy target resonator unless it rains.", "unless it rains", "unknown phrase"),
     ("[Haste]", "[Haste]", "unknown phrase"),
+    ("{G}: Put this card from your graveyard into your hand.", "this", "unclear reference"),
+    ("{Rest}: Produce {W}, {R}.", "{W}", "unknown phrase"),
     ("[Flying] {1}: Draw a card.", "[Flying]", "unknown phrase"),
 ]
 

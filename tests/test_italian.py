@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from affray import Battle, Decision
+from affray.cards.catalogue import CardCatalogue
 from affray.cards.languages.italian import Noun, agree, before, capital, definite, e, indefinite, melted, o, plural, sentence
+from affray.cards.pool import CardError
 from affray.cards.speech import Number
 from affray.cli.transcripts import page
 from affray.games import game
@@ -107,6 +112,34 @@ def test_a_card_reads_as_italian(name: str) -> None:
     facts = ("ATK", "Divinità", "Altro lato", "[")
     sentences = [line for line in text.splitlines()[2:] if not line.startswith(facts)]
     assert [line for line in sentences if not line.endswith((".", "»"))] == []
+
+
+def without_each(data: Any) -> Iterator[Any]:
+    """The same data without one of the keys in it, each in turn."""
+    if isinstance(data, dict):
+        for key, part in data.items():
+            yield {other: data[other] for other in data if other != key}
+            yield from [{**data, key: less} for less in without_each(part)]
+    elif isinstance(data, (list, tuple)):
+        for at, part in enumerate(data):
+            yield from [[*data[:at], less, *data[at + 1 :]] for less in without_each(part)]
+
+
+@pytest.mark.parametrize("name", sorted(fow.catalogue.names()))
+def test_italian_tells_apart_what_english_does(name: str) -> None:
+    """A card with less said of it reads otherwise, wherever it does in English."""
+    catalogue = fow.catalogue
+    assert isinstance(catalogue, CardCatalogue)
+    card = catalogue.shipped.cards[name]
+    data = msgspec.to_builtins(card.text)
+    for abilities in without_each(data.get("abilities", [])):
+        try:
+            other = catalogue.read({**data, "abilities": abilities})
+            english = catalogue.say(other)
+        except (CardError, ValueError):
+            continue
+        if english != catalogue.say(card):
+            assert IT.wording(other) != IT.wording(card), english
 
 
 def test_every_race_of_the_cards_has_its_word() -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import copy
+import os
 import pickle
+import subprocess
+import sys
 import warnings
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -428,3 +432,26 @@ def test_openspiel_keeps_what_players_know_apart() -> None:
     assert back.num_distinct_actions() == made.num_distinct_actions()
     with pytest.raises(Exception, match="position"):
         pyspiel.load_game("affray")
+
+
+# -- examples
+
+EXAMPLES = Path(__file__).parent.parent / "examples" / "research"
+
+
+@needs("pettingzoo", "gymnasium", "matplotlib", "pyspiel", "open_spiel")
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("against_a_bot", ("--matches", "25", "--tested", "3"), "0 matches"),
+        ("against_itself", ("--matches", "25", "--tested", "2"), "0 matches"),
+        ("by_regrets", ("--rounds", "0"), "exploitability 0.6181"),
+    ],
+)
+def test_examples_run(name: str, given: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    command = [sys.executable, str(EXAMPLES / f"{name}.py"), *given, "--plot", str(tmp_path / "it.svg")]
+    env = {**os.environ, "PYTHONPATH": str(EXAMPLES.parent.parent / "src")}
+    found = subprocess.run(command, env=env, capture_output=True, text=True, timeout=300, check=False)
+    assert found.returncode == 0, found.stderr
+    assert said in found.stdout
+    assert "<svg" in (tmp_path / "it.svg").read_text()

@@ -345,7 +345,7 @@ def test_a_game_is_kept_as_a_record(run: Run, tmp_path: Path) -> None:
 MISTAKES: dict[str, tuple[tuple[object, ...], str]] = {
     "nothing": ((), "name a scenario, or the decks"),
     "both": ((BOARD, "--deck", "Iron Claws"), "name a scenario, or the decks"),
-    "no bot": ((BOARD, "--bot", "clever"), "no bot 'clever'; there are random, greedy"),
+    "no bot": ((BOARD, "--bot", "clever"), "no bot 'clever'; there are: random, greedy"),
     "no such class": ((BOARD, "--bot", "affray:Nobody"), "no bot 'affray:Nobody'"),
     "too many bots": ((BOARD, *["--bot", "random"] * 3), "name one bot, or one for each of the 2 players, not 3"),
     "no battle": (("scenarios/fow/500/502.2-a-window-before-the-draw.yaml", "--until", "battle"), "no battle is going on"),

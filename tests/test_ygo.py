@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -69,16 +68,6 @@ def test_random_games_between_the_shipped_decks_end(edition: str, seed: int) -> 
         battle = battle.play(dice.pick(list(battle.legal)))
     assert battle.outcome is not None
     assert battle.outcome.winners
-
-
-def test_the_page_on_the_article_is_true() -> None:
-    page = (ROOT / "docs" / "coverage-ygo.md").read_text(encoding="utf-8")
-    found = re.findall(r"^\| .* \| `([\w.-]+)` \| (\S+) \| (\S+) \| `(.+)` \|$", page, re.MULTILINE)
-    assert len(found) > 90
-    for key, old, new, path in found:
-        numbers = ygo.rules[key].numbers
-        assert (numbers.get("2011", "–"), numbers.get("2020", "–")) == (old, new), key
-        assert (ROOT / "scenarios" / "ygo" / f"{path}.yaml").exists(), path
 
 
 def test_every_card_of_the_article_is_there() -> None:

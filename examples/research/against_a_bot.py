@@ -35,6 +35,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--bot", default="random")
+    parser.add_argument("--tested", type=int, default=TESTED)
     parser.add_argument("--plot", default="against-a-bot.svg")
     given = parser.parse_args()
     task = Task(Battle.from_decks("ijinden", "Blue Voyage", "Red Swords", seed=0))
@@ -44,9 +45,9 @@ def main() -> None:
     began = perf_counter()
     for done in range(0, given.matches + 1, BATCH):
         if done % (4 * BATCH) == 0:
-            won = sum(play(env, policy, 10_000_000 + seed)[1] > 0 for seed in range(TESTED))
-            points.append((done, *interval(won, TESTED)))
-            print(f"{done:6} matches, {perf_counter() - began:5.0f} s: wins {won} of {TESTED}")
+            won = sum(play(env, policy, 10_000_000 + seed)[1] > 0 for seed in range(given.tested))
+            points.append((done, *interval(won, given.tested)))
+            print(f"{done:6} matches, {perf_counter() - began:5.0f} s: wins {won} of {given.tested}")
         policy.learn([play(env, policy, done + seed) for seed in range(BATCH)])
     draw(
         given.plot,

@@ -61,6 +61,7 @@ def play(env: BattleAEC, policies: list[Linear | None], seed: int) -> tuple[list
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--tested", type=int, default=TESTED)
     parser.add_argument("--plot", default="against-itself.svg")
     given = parser.parse_args()
     env = BattleAEC(Task(BOARD))
@@ -72,8 +73,8 @@ def main() -> None:
             for seat, told in enumerate(points.values()):
                 sides: list[Linear | None] = [None, None]
                 sides[seat] = policy
-                won = sum(play(env, sides, 10_000_000 + seed)[1][seat] > 0 for seed in range(TESTED))
-                told.append((done, *interval(won, TESTED)))
+                won = sum(play(env, sides, 10_000_000 + seed)[1][seat] > 0 for seed in range(given.tested))
+                told.append((done, *interval(won, given.tested)))
             shares = ", ".join(f"{100 * told[-1][1]:.1f}% {name}" for name, told in points.items())
             print(f"{done:6} matches, {perf_counter() - began:5.0f} s: wins {shares}")
         matches = [play(env, [policy, policy], done + seed) for seed in range(BATCH)]

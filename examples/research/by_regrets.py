@@ -17,8 +17,8 @@ from linear import draw
 BOARD = {
     "game": "mtg",
     "players": {
-        "Ann": {"life": 2, "battlefield": ["2 Grizzly Bears"], "library": ["2 Hill Giant"]},
-        "Bob": {"life": 2, "battlefield": ["2 Grizzly Bears"], "library": ["2 Hill Giant"]},
+        "Ann": {"life": 2, "battlefield": ["2 Grizzly Bears"], "library": ["Hill Giant"]},
+        "Bob": {"life": 2, "battlefield": ["2 Grizzly Bears"], "library": ["Hill Giant"]},
     },
     "start": "508.1a",
 }

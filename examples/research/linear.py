@@ -68,6 +68,7 @@ def draw(
     file: str, title: str, across: str, up: str, lines: dict[str, list[tuple[float, float, float, float]]], level: Any = None
 ) -> None:
     """Lines of (x, y, low, high), each with a band."""
+    from matplotlib import rc_context
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(7, 4), layout="constrained")
@@ -83,5 +84,6 @@ def draw(
     axes.legend(frameon=False)
     for edge in ("top", "right"):
         axes.spines[edge].set_visible(False)
-    figure.savefig(file)
+    with rc_context({"svg.fonttype": "none"}):
+        figure.savefig(file)
     print(f"drawn: {file}")

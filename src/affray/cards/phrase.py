@@ -46,7 +46,11 @@ class Text:
         return -1
 
     def _missed(self, literal: str, at: int) -> None:
-        same = 0
+        if self.low[at : at + 1] != literal[:1]:
+            if at > self.far or at == self.watch:
+                self.reach(at, literal.strip())
+            return
+        same = 1
         while same < len(literal) and self.low[at + same : at + same + 1] == literal[same]:
             same += 1
         if at + same < len(self.low) and same < len(literal):

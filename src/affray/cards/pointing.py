@@ -70,10 +70,12 @@ def named(spellings: Mapping[str, str | tuple[str, ...]], many: bool = False) ->
     )
 
 
-def declared(target: Phrase[Any], many: bool) -> Phrase[Mention]:
-    """A target, declared where it is spoken of."""
+def declared(target: Phrase[Any], many: bool, first: bool = False) -> Phrase[Mention]:
+    """A target, declared where it is spoken of; `first`: it can only be the first one ("another target" is another than this card)."""
     return Speaks(
-        target, lambda found: Mention("target", target=found, many=many), lambda one: one.target if one.many == many else None
+        target,
+        lambda found: Mention("target", "first" if first else "", many, found),
+        lambda one: one.target if one.many == many and not first else None,
     )
 
 
@@ -251,6 +253,8 @@ class _Settling(_Way):
         if not isinstance(value, Mention):
             return value
         if value.target is not None:
+            if value.noun == "first" and any(one.who.startswith("target") for one in known):
+                raise Misplaced
             if value.at not in self.declared:
                 self.declared[value.at] = self._declare(value.target, known, value.at)
             return self.declared[value.at]

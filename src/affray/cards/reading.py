@@ -9,7 +9,6 @@ import msgspec
 
 from affray.cards.phrase import Phrase, T, Text
 from affray.cards.rule import Grammar
-from affray.cards.word import tag
 
 WANTED = 6
 """So many phrases that would have been read are named."""
@@ -98,17 +97,8 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     start = " ".join(text.split()[:2]).rstrip(".,;:")
     if " " not in start:
         return ()
-    words = {
-        word: [one for rule in found for part in rule.form.parts if isinstance(part[0], str) for one in part]
-        for word, found in grammar.rules.items()
-    }
-    return tuple(
-        [
-            tag(word).strip("'")
-            for word, texts in words.items()
-            if any(re.search(rf"(?:^| ){re.escape(start)}\b", str(one)) for one in texts)
-        ]
-    )
+    begins = re.compile(rf"(?:^| ){re.escape(start)}\b")
+    return tuple([name for name, texts in grammar.texts.items() if begins.search(texts)])
 
 
 def refusal(card: str, unread: Unread, grammar: Grammar, said: Any = str) -> Refusal:

@@ -22,6 +22,7 @@ import msgspec
 
 from affray.cards.english import capital
 from affray.cards.phrase import Either, Phrase, T, Text
+from affray.cards.word import tag
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
 
@@ -246,3 +247,12 @@ class Grammar:
     def words(self, *words: type[Any], name: str = "") -> Words:
         """Any of these words."""
         return Words(self, words, name)
+
+    @cached_property
+    def texts(self) -> dict[str, str]:
+        """All texts in the templates of each word, by what it is called in YAML."""
+        found: dict[str, list[str]] = {}
+        for word, several in self.rules.items():
+            parts = [part for one in several for part in one.form.parts if isinstance(part[0], str)]
+            found.setdefault(tag(word).strip("'"), []).extend([str(text) for part in parts for text in part])
+        return {name: "\n".join(texts) for name, texts in found.items()}

@@ -51,7 +51,7 @@ def _head(out: Console, plan: Plan, side: Summary) -> None:
     bots = ", ".join(f"{bot} for {name}" for bot, name in zip(side.bots, side.seats, strict=True))
     last = plan.seed + plan.games - 1
     seeds = f"seed {plan.seed}" if plan.games == 1 else f"seeds {plan.seed:,} to {last:,}"
-    put(out, text(f"{plural(side.games, 'game')} to the end, {seeds}; {bots}; 95% intervals"))
+    put(out, text(f"{side.games:,} game{'s' * (side.games != 1)} to the end, {seeds}; {bots}; 95% intervals"))
     if side.stopped:
         put(
             out,

@@ -176,6 +176,7 @@ def verdict(found: Solution) -> str:
     """The answer in words, with no more than is proved."""
     who = found.battle.seats[found.seat]
     by = {"battle": "in this battle", "turn": "this turn", "next turn": "by the end of the next turn"}[found.until]
+    by = by.replace("by", "to") if found.goal == "survive" else by
     if found.goal in ("win", "survive"):
         verb = {"win": ("wins", "cannot force a win"), "survive": ("survives", "cannot be sure to survive")}[found.goal]
         if found.answer is None:

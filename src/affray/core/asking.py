@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from math import comb, factorial
 from typing import Any, Protocol
@@ -203,6 +203,13 @@ class Space:
     def canonical(self, decision: Decision) -> Decision:
         """The same decision as it is listed, whatever order it names a set in; what is no such answer, unchanged."""
         return decision
+
+    def up_to(self, looks: Mapping[str, int]) -> Iterable[Decision]:
+        """Every answer up to which of several cards it names that look alike; of some there may be more than one.
+
+        `looks` gives a number for cards that may be told apart by nothing else; no other card may take another's place.
+        """
+        return self
 
     def listed(self) -> tuple[Decision, ...]:
         """Every answer at once, where they are known to be few."""

@@ -10,11 +10,11 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
+from affray import search
 from affray.core.chance import Dice
 from affray.research.match import Match
 from affray.research.sights import LIMIT, Array, Layout
 from affray.research.task import Task
-from affray.search.bots import BOTS
 
 if TYPE_CHECKING:
     from affray.search.bots import Bot
@@ -29,7 +29,7 @@ class BattleEnv(gymnasium.Env):
     Args:
         task: what is played.
         seat: the agent's.
-        bot: who plays the others: a name of `affray.search.BOTS`, or what makes a bot from a seed.
+        bot: who plays the others: a name that `affray.search.bot` knows, or what makes a bot from a seed.
         render_mode: "ansi": `render` gives where the match is.
     """
 
@@ -40,11 +40,10 @@ class BattleEnv(gymnasium.Env):
     ) -> None:
         if not 0 <= seat < task.seats:
             raise ValueError(f"no seat {seat}: they are 0 to {task.seats - 1}")
-        if isinstance(bot, str) and bot not in BOTS:
-            raise ValueError(f"no bot {bot!r}; there are {', '.join(BOTS)}")
+        self.bot = partial(search.bot, bot) if isinstance(bot, str) else bot
+        self.bot(1)
         self.task = task
         self.seat = seat
-        self.bot = BOTS[bot] if isinstance(bot, str) else bot
         self.render_mode = render_mode
         self.layout = Layout(task)
         self.observation_space = spaces.Box(-LIMIT, LIMIT, (self.layout.size,), np.float32)

@@ -81,6 +81,9 @@ def _words(one: Game) -> tuple[Schema, dict[str, Schema]]:
         words[union] = {"anyOf": [{"$ref": template.format(name=name)} for name in names if f"word {name}" in words]}
     if catalogue.types:
         words[f"word {catalogue.text.__name__}"]["properties"]["type"] = _some({"enum": list(catalogue.types)})
+    if catalogue.reads is not None:
+        printed = {**TEXT, "description": "What the card does, as it is printed, in place of `keywords` and `abilities`."}
+        words[f"word {catalogue.text.__name__}"]["properties"]["text"] = printed
     return card, words
 
 

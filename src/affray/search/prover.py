@@ -14,8 +14,8 @@ DEEP = 400
 """So many real choices one after the other belong to no battle: something goes in circles."""
 OFTEN = 512
 """So many positions are gone through between two looks at the clock."""
-ENTRY = 700
-"""About so many bytes of memory a position takes that is remembered."""
+ENTRY = 2500
+"""About so many bytes of memory a position takes that is remembered, with its key."""
 
 
 class Limits:
@@ -32,14 +32,17 @@ class Stopped(Exception):
 
 
 class Entry:
-    """What is known of a position: what it is worth at least and at most, and the answer that showed it last."""
+    """What is known of a position: what it is worth at least and at most, the answer that showed it last, and where answers lead: to
+    a position by its key, or to an end by its worth.
+    """
 
-    __slots__ = ("best", "high", "low")
+    __slots__ = ("best", "high", "low", "to")
 
     def __init__(self) -> None:
         self.low = -WON
         self.high = WON
         self.best: Decision | None = None
+        self.to: dict[Decision, Any] = {}
 
 
 class Prover:
@@ -95,7 +98,7 @@ class Prover:
         hopes = self.tree.hopes(node)
         found = -WON if hopes else WON
         for at, decision in enumerate(self.in_order(node)):
-            worth_of_it = self.at_least(self.tree.child(node, decision), worth)
+            worth_of_it = self._of_answer(node, entry, decision, worth)
             if (worth_of_it > found) if hopes else (worth_of_it < found):
                 found = worth_of_it
                 if (found >= worth) == hopes:
@@ -104,6 +107,20 @@ class Prover:
                         self.history[hopes, decision] = self.history.get((hopes, decision), 0) + 1
                     break
         return found
+
+    def _of_answer(self, node: Node, entry: Entry, decision: Decision, worth: int) -> int:
+        """The same bound for what comes of an answer, without going there where it is known."""
+        to = entry.to.get(decision)
+        if type(to) is int:
+            return to
+        there = self.table.get(to) if to is not None else None
+        if there is not None and there.low >= worth:
+            return there.low
+        if there is not None and there.high < worth:
+            return there.high
+        child = self.tree.child(node, decision)
+        entry.to[decision] = child.key if child.ask is not None else child.worth
+        return self.at_least(child, worth)
 
     def extend(self) -> None:
         """As much again, to tell what was found."""

@@ -130,12 +130,11 @@ def _seat(battle: Battle, seat: int | str | None) -> int:
 
 def assumptions(battle: Battle, tree: Tree) -> list[str]:
     """What an answer rests on, besides the rules."""
-    hidden = any(
-        zone.sees == "owner" and ids for (name, _), ids in battle.state.zones.items() if (zone := battle.book.game.zones[name])
-    )
+    zones = battle.book.game.zones
+    hidden = any(zones[name].sees != "all" and ids for (name, _), ids in battle.state.zones.items())
     found = [f"it ends with this {tree.until}" if tree.until != "next turn" else "it ends with the next turn"]
     if hidden:
-        found.append("all hands are open, and everybody knows them")
+        found.append("all cards are open to everybody, also hands and the order of decks")
     if tree.chance:
         found.append("chance is against the player")
     if tree.spared:

@@ -131,7 +131,7 @@ class Tree:
             self.chance = True
             if node.ask.space.count(FEW) == FEW:
                 raise Unforeseen(node.ask.about or "chance")
-        for one in node.ask.space:
+        for one in node.ask.space.up_to(node.free):
             if self.game.spare(node.state, one):
                 self.spared = True
                 continue

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from affray.search.league import interval
 from affray.sim.store import Store
 
 if TYPE_CHECKING:
@@ -98,12 +99,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
 def share(of: int, n: int) -> Share:
     """So many of `n` with Wilson's interval."""
-    if not n:
-        return Share(of, n, 0.0, 0.0, 1.0)
-    from scipy.stats import binomtest
-
-    between = binomtest(of, n).proportion_ci(CONFIDENCE, method="wilson")
-    return Share(of, n, of / n, float(between.low), float(between.high))
+    return Share(of, n, of / n if n else 0.0, *interval(of, n))
 
 
 def mean(values: tuple[Any, ...]) -> Mean:

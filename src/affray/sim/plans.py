@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Literal
 
@@ -11,7 +12,8 @@ import msgspec
 from affray import __version__
 from affray.battle import Battle
 from affray.core.chance import Dice
-from affray.search.bots import BOTS
+from affray.search.bots import BOTS, bot
+from affray.search.pipes import MARK
 
 if TYPE_CHECKING:
     from affray.search.bots import Bot
@@ -43,8 +45,8 @@ class Side(msgspec.Struct, frozen=True):
         seats = len(battle.seats)
         if len(bots) not in (1, seats):
             raise PlanError(f"name one bot, or one for each of the {seats} players, not {len(bots)}")
-        for bot in bots:
-            bot_maker(bot)
+        for one in bots:
+            bot_maker(one)
         return cls(name, battle.bare().with_seed(0).to_json(), tuple(bots) * (seats if len(bots) == 1 else 1))
 
     def battle(self) -> Battle:
@@ -109,18 +111,20 @@ def fighting(battle: Battle) -> bool:
 
 
 def bot_maker(name: str) -> Callable[[int], Bot]:
-    """The bot of this name: one that comes with affray, or `module:Class` for one of your own. It is made from a seed.
+    """What makes a bot of this name from a seed: one that `affray.search.bot` knows, or `module:Class` for one of your own.
 
     Raises:
-        PlanError: there is none; the message lists those that come with affray.
+        PlanError: there is none; the message lists what is accepted.
     """
-    if name in BOTS:
-        return BOTS[name]
-    module, colon, attribute = name.partition(":")
+    module, _, attribute = name.partition(":")
+    if name in BOTS or name.startswith(MARK) or not (module and attribute):
+        try:
+            bot(name)
+        except ValueError as error:
+            raise PlanError(f"{error}, and your own as module:Class") from error
+        return partial(bot, name)
     try:
-        made: Callable[[int], Bot] | None = getattr(import_module(module), attribute) if colon and module and attribute else None
+        made: Callable[[int], Bot] = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as error:
         raise PlanError(f"no bot {name!r}: {error}") from error
-    if made is None:
-        raise PlanError(f"no bot {name!r}; there are {', '.join(BOTS)}, and your own as module:Class")
     return made

@@ -25,6 +25,7 @@ def plot(store: Store, sides: tuple[Summary, ...], file: Path) -> None:
         ValueError: no such form.
         OSError: it cannot be written.
     """
+    from matplotlib import rc_context
     from matplotlib.figure import Figure
 
     battle = store.plan.sides[0].battle()
@@ -52,7 +53,8 @@ def plot(store: Store, sides: tuple[Summary, ...], file: Path) -> None:
     ]
     figure.legend(handles=bars, labels=named, loc="outside upper center", ncols=2, frameon=False)
     figure.supxlabel("% of games that were played to their end; dashed: means; wins with 95% intervals", fontsize=9)
-    figure.savefig(file)
+    with rc_context({"svg.fonttype": "none"}):
+        figure.savefig(file)
 
 
 def marks(sides: tuple[Summary, ...]) -> tuple[str, ...]:
@@ -68,7 +70,7 @@ def _wins(panel: Axes, sides: tuple[Summary, ...]) -> list[Any]:
     for at, one in enumerate(sides):
         shares = [*one.wins, one.nobody][: len(names)]
         places = [n - 0.4 + width * (at + 0.5) for n in range(len(names))]
-        between = [[100 * (s.share - s.low) for s in shares], [100 * (s.high - s.share) for s in shares]]
+        between = [[100 * abs(s.share - s.low) for s in shares], [100 * abs(s.high - s.share) for s in shares]]
         drawn.append(panel.bar(places, [100 * s.share for s in shares], width * 0.9, yerr=between, color=COLOURS[at], capsize=3))
     panel.set_xticks(range(len(names)), names)
     panel.set_ylim(0, 100)
@@ -87,8 +89,10 @@ def _spread(panel: Axes, name: str, found: list[list[float]]) -> None:
     edges = [low - 0.5 + width * n for n in range(int((high - low) // width) + 2)]
     for at, one in enumerate(found):
         if one:
-            panel.hist(one, edges, weights=[100 / len(one)] * len(one), color=COLOURS[at], alpha=1 if len(found) == 1 else 0.5)
-            panel.axvline(sum(one) / len(one), color=COLOURS[at], linewidth=1.2, linestyle="--")
+            alone = len(found) == 1
+            weights = [100 / len(one)] * len(one)
+            panel.hist(one, edges, weights=weights, histtype="stepfilled", color=COLOURS[at], alpha=1 if alone else 0.5)
+            panel.axvline(sum(one) / len(one), color="black" if alone else COLOURS[at], linewidth=1.2, linestyle="--")
     panel.set_title(name, fontsize=10)
     _quiet(panel)
 

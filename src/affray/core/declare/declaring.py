@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations_with_replacement, product
+from typing import Any
 
 from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, all_of, refuse
 from affray.core.declare.clauses import Pairs
@@ -84,6 +86,28 @@ class Declaring(Space):
 
     def answers(self) -> Iterator[Decision]:
         return map(self.decision, self.problem.legal())
+
+    def up_to(self, looks: Mapping[str, int]) -> Iterable[Decision]:
+        """Of cards that look alike it counts only how many do what, where each does one thing at most."""
+        parts = self.problem.parts
+        groups: dict[Any, list[str]] = {}
+        for part in parts:
+            same = (looks[part.ident], part.choices) if part.ident in looks and not part.paid else part.ident
+            groups.setdefault(same, []).append(part.ident)
+        if len(groups) == len(parts) or any(part.most > 1 for part in parts):
+            return self
+        choices = {part.ident: part.choices for part in parts}
+        ways = [list(combinations_with_replacement((*choices[idents[0]], ""), len(idents))) for idents in groups.values()]
+        return self._legal_among([ident for idents in groups.values() for ident in idents], ways)
+
+    def _legal_among(self, idents: list[str], ways: list[list[tuple[str, ...]]]) -> Iterator[Decision]:
+        """What these cards do in one of the ways of each group, as far as it is legal."""
+        free = not self.problem.limits and not self.problem.demands and not any(part.paid for part in self.problem.parts)
+        for way in product(*ways):
+            chosen = [choice for some in way for choice in some]
+            decision = self.decision([(ident, choice) for ident, choice in zip(idents, chosen, strict=True) if choice])
+            if free or self.judge(decision):
+                yield decision
 
     def count(self, limit: int | None = None) -> int:
         return self.problem.count(limit)

@@ -281,6 +281,23 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
     keep = w.remembered(word)
     bound: dict[str, Any] = {key: value for key, value in c.bound.items() if key in keep}
     t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
+    if (
+        isinstance(word, w.Gain)
+        and isinstance(word.power, int)
+        and isinstance(word.toughness, int)
+        and (word.power or word.toughness)
+    ):
+        for ref in on or ():
+            if ref[0] in t.objects and t.objects[ref[0]].zone == "battlefield":
+                now = traits(t, ref[0])
+                t.emit(
+                    "gets",
+                    ref[0],
+                    power=word.power,
+                    toughness=word.toughness,
+                    now=f"{now.power}/{now.toughness}",
+                    source=source[0],
+                )
     return True
 
 

@@ -16,7 +16,7 @@ from affray.games.mtg.vocabulary.printed import TYPES
 
 SILENT = (
     "deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked", "put into graveyard",
-    "attacks and isn't blocked", "becomes the target", "combat begins",
+    "attacks and isn't blocked", "becomes the target", "combat begins", "may activate mana abilities", "has paid",
 )  # fmt: skip
 """Events that only say again, for triggers, what another one tells."""
 EVENTS: dict[str, str] = {
@@ -53,6 +53,8 @@ EVENTS: dict[str, str] = {
     "enters": "{who} enters the battlefield",
     "fizzles": "{who} fizzles",
     "gains life": "{who} gains {amount} life (now {life})",
+    "first strike combat damage": "first strike combat damage",
+    "gets": "{who} gets {gain} and is {now} ({source})",
     "goes first": "{who} goes first",
     "is added": "{who} is attached to {to}",
     "is cast": "{by} casts {who}",
@@ -68,6 +70,8 @@ EVENTS: dict[str, str] = {
     "is removed": "{who} is removed",
     "is removed from combat": "{who} is removed from combat",
     "is sacrificed": "{who} is sacrificed",
+    "is to pay": "{who} is to pay {cost}",
+    "last strike combat damage": "last strike combat damage",
     "leaves": "{who} leaves the battlefield",
     "leaves the game": "{who} leaves the game",
     "life becomes": "{who} has {life} life",
@@ -76,6 +80,7 @@ EVENTS: dict[str, str] = {
     "mana": "{who} gives {mana}",
     "moves": "{who} goes from {from} to {zone}",
     "mulligans": "{who} mulligans",
+    "normal combat damage": "normal combat damage",
     "pays life": "{who} pays {amount} life (now {life})",
     "phases in": "{who} phases in",
     "phases out": "{who} phases out",
@@ -161,6 +166,8 @@ def key_of(event: Event, t: Position) -> str:
         return "comes off"
     if kind == "triggers" and data.get("ability") != (t.objects[event.subject].card.name if event.subject in t.objects else ""):
         return "triggers by name"
+    if kind == "combat damage step begins":
+        return f"{data.get('which')} combat damage"
     return "ends in a draw" if kind == "ends" and not data.get("winners") else kind
 
 
@@ -170,7 +177,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     by = data.get("by")
     filled: dict[str, Any] = {
         key: data[key]
-        for key in ("amount", "life", "was", "now", "mana", "counter", "shows", "from", "what", "ability", "times")
+        for key in ("amount", "life", "was", "now", "mana", "counter", "shows", "from", "what", "ability", "times", "cost")
         if key in data
     }
     for key, ident in (
@@ -184,6 +191,8 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
         filled["all"] = [called(t, one) for one in data.get("all", (data["to"],))]
     filled["by"] = called(t, by) if isinstance(by, str) and by else ""
     filled["change"] = by if isinstance(by, int) else 0
+    if event.kind == "gets":
+        filled["gain"] = f"{data.get('power', 0):+}/{data.get('toughness', 0):+}"
     filled["zone"] = data.get("to zone", "")
     filled["why"] = event.reasons or str(data.get("why", ""))
     return filled

@@ -9,10 +9,10 @@ from affray.games.fow.italian import lasting  # noqa: F401  (loading the module 
 from affray.games.fow.italian.conditions import cost_text, paying
 from affray.games.fow.italian.effects import in_turn
 from affray.games.fow.italian.lexicon import ATTRIBUTES, NAMES, RACES, TYPES, keyword, label
-from affray.games.fow.italian.phrases import NUMBERS, say, spells, subtype, target_noun
+from affray.games.fow.italian.phrases import NUMBERS, cards, say, spells, subtype, target_noun
+from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import as_tuple
-from affray.games.fow.vocabulary.saying import Said
 
 
 def text(word: Any) -> str:
@@ -140,6 +140,14 @@ def _judgment(word: w.Judgment, said: Said) -> str:
 def _from_rune_area(word: w.FromRuneArea, said: Said) -> str:
     more, less = f"paghi {word.more} in più" if word.more else "", f"puoi pagare {word.less} in meno" if word.less else ""
     return sentence(f"{' e '.join(filter(None, (more, less)))} per giocare questa carta da un'area rune")
+
+
+@spells(w.OwnCost)
+def _own_cost(word: w.OwnCost, said: Said) -> str:
+    more, less = f"paghi {word.more} in più" if word.more else "", f"puoi pagare {word.less} in meno" if word.less else ""
+    each = f" per ogni {cards(word.each).text}" if word.each is not None else ""
+    so = f" se {say(word.condition, None)}" if word.condition is not None else ""
+    return sentence(f"{' e '.join(filter(None, (more, less)))} per giocare questa carta{each}{so}")
 
 
 GENERAL = {"Special": "Speciale", "Basic": "Base", "Master": "Suprema"}

@@ -18,8 +18,8 @@ from affray.games.fow.italian.phrases import (
     value,
     who,
 )
+from affray.games.fow.italian.saying import Said, joined
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.saying import Said, joined
 
 THERE_IS = "c'è"
 
@@ -29,7 +29,7 @@ THERE_IS = "c'è"
 @spells(w.Controls)
 def _controls(word: w.Controls, said: Said) -> str:
     n, most = word.at_least, word.at_most
-    here = word.what.zone == "field"
+    here = word.what.zone == "field" and not word.what.owner
     one, several = [cards(word.what, many, place=not here) for many in (False, True)]
     many = (n, most) not in ((0, 0), (1, -1), (1, 1))
     if many:
@@ -46,7 +46,8 @@ def _controls(word: w.Controls, said: Said) -> str:
 
 @spells(w.Compare)
 def _compare(word: w.Compare, said: Said) -> str:
-    return f"{value(word.amount, said)} è {range_text(word.at_least, word.at_most)}"
+    amount = value(word.amount, said)
+    return f"{amount} {amount:è|sono} {range_text(word.at_least, word.at_most)}"
 
 
 def fits(word: w.Fits, said: Said, negated: str = "") -> str:
@@ -137,8 +138,8 @@ def _part(part: Any) -> str:
 
 @spells(w.Counters)
 def _counters(word: w.Counters, said: Said) -> str:
-    kind = counter(word.kind)
-    return f"rimuovi {'un segnalino' if word.n == 1 else f'{word.n} segnalini'} {kind} da questa carta"
+    some = f"{'un segnalino' if word.n == 1 else f'{word.n} segnalini'} {counter(word.kind)}"
+    return f"rimuovi {some} {'da questa carta' if word.off == 'this' else 'dal tuo sovrano o sovrano-G'}"
 
 
 def _own(what: w.What, n: int, state_: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.languages.italian import o
+from affray.games.fow.italian import saying
 from affray.games.fow.italian.conditions import paying
 from affray.games.fow.italian.events import event_text
 from affray.games.fow.italian.lexicon import ATTRIBUTES, PHASES, RACES, ZONES, keyword
@@ -23,11 +24,10 @@ from affray.games.fow.italian.phrases import (
     who,
     zone_of,
 )
-from affray.games.fow.vocabulary import saying
+from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import may_fail
 from affray.games.fow.vocabulary.printed import as_tuple
-from affray.games.fow.vocabulary.saying import Said
 
 
 def in_turn(effects: tuple[Any, ...], said: Said, closed: bool = True) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from affray.cards.languages.italian import Noun
 from affray.games.fow.italian.phrases import YOU, any_of, spells
+from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.saying import Said
 
 MOMENTS = {
     "beginning of battle": "inizia una battaglia",

@@ -6,8 +6,8 @@ from affray.cards.languages.italian import Noun, e, o, plural
 from affray.games.fow.italian.conditions import cost_text
 from affray.games.fow.italian.lexicon import PLURALS, RACES, TYPES, keyword
 from affray.games.fow.italian.phrases import UNTIL, any_of, cards, does, say, spells, until, value, who, whose
+from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.saying import Said
 
 
 @spells(w.Gain)

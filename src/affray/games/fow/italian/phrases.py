@@ -9,9 +9,9 @@ import msgspec
 from affray.cards.english import Spellings
 from affray.cards.languages.italian import Noun, agree, e, indefinite, o, plural
 from affray.games.fow.italian.lexicon import ATTRIBUTES, COUNTERS, PLURALS, RACES, STATES, TYPES, ZONES, keyword
+from affray.games.fow.italian.saying import Said, index, is_top
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import as_tuple
-from affray.games.fow.vocabulary.saying import Said, index, is_top
 
 SPELLINGS: Spellings[Said] = Spellings()
 spells = SPELLINGS.spells
@@ -58,6 +58,12 @@ def cards(
     parts.append(f"con {keyword(what.keyword)}" if what.keyword else "")
     parts.append(f"con sottotipo «{subtype(what.subtype)}»" if what.subtype else "")
     parts.append(_total_cost(what.total_cost_at_least, what.total_cost_at_most))
+    parts.append(
+        f"con ATK {range_text(what.atk_at_least, what.atk_at_most)}" if max(what.atk_at_least, what.atk_at_most) >= 0 else ""
+    )
+    parts.append(
+        f"con DEF {range_text(what.def_at_least, what.def_at_most)}" if max(what.def_at_least, what.def_at_most) >= 0 else ""
+    )
     parts.append(f"{agree('aggiunto', head.gender, many)} a questa carta" if what.added_to else "")
     parts.append(whose(what, verb) if place else "")
     text = " ".join([part for part in parts if part])
@@ -149,8 +155,8 @@ def whose(what: w.What, verb: str = "controlla") -> str:
     there = in_zone(what.zone, what.owner or what.controller)
     if what.top:
         deck = zone_of(what.zone, what.owner or what.controller)
-        return f"in cima {deck:a}" if what.top == 1 else f"fra le prime {what.top} carte {deck:di}"
-    return there
+        there = f"in cima {deck:a}" if what.top == 1 else f"fra le prime {what.top} carte {deck:di}"
+    return f"{who(what.controller, verb)} {there}" if what.owner and what.controller else there
 
 
 def zone_of(zone: str, side: str) -> Noun:
@@ -309,6 +315,8 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
         return Noun(f"{stat} {whom:di}", gender)
     if isinstance(amount, w.Life):
         return Noun("tua vita" if amount.of == "you" else "vita del tuo avversario", "f")
+    if isinstance(amount, w.Life):
+        return Noun("tuoi punti vita" if amount.of == "you" else f"punti vita {OPPONENT:di}", "m", True)
     return Noun(f"ATK più alto tra {cards(amount.among, many=True, every=True)}")
 
 
@@ -329,5 +337,6 @@ def _said_target(word: w.Target, said: Said) -> str:
 @spells(w.Count)
 @spells(w.Stat)
 @spells(w.Highest)
-def _amount(word: w.Count | w.Stat | w.Highest, said: Said) -> str:
+@spells(w.Life)
+def _amount(word: w.Count | w.Stat | w.Highest | w.Life, said: Said) -> str:
     return str(value(word, said))

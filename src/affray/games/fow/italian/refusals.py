@@ -111,6 +111,9 @@ REFUSALS = {
     "{who} has been revealed": "{who} è già stat{who:o} rivelat{who:o}",
     "{who} has divinity {needed}, and {left} remains": "la divinità {who:di} è {needed}, la divinità rimanente {left}",
     # any question
+    "each is named once": "ciascuno si nomina una volta sola",
+    "{who} can do that once": "{who} può farlo una volta sola",
+    "the question is who {verb}s, and what": "si chiede chi {verb:nudo} e che cosa",
     "that is not an answer to this question": "non è una risposta a questa domanda",
     "an answer is a word with ids and whole numbers": "una risposta è una parola con carte e numeri interi",
     "the question is which to choose": "si chiede che cosa scegliere",

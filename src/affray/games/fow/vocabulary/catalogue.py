@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.printed import Printed
-from affray.cards.reading import Refusal
 from affray.core.asking import NotSupported, Reason
 from affray.games.fow.game import HOME, fow
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check, texts, walk
 from affray.games.fow.vocabulary.english import card_text
+from affray.games.fow.vocabulary.english.reading import read_card
 from affray.games.fow.vocabulary.keywords import KEYWORDS, number_of, parse_keyword
 from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symbols
 
@@ -51,12 +50,6 @@ def exists_in(card: FowCard, edition: str) -> None:
             raise NotSupported(Reason("", ONLY_IN, who=card.name, what=f"[{name}]", edition=edition, known=have))
 
 
-def _read(printed: Printed) -> w.CardText | Refusal:
-    from affray.games.fow.vocabulary.reading import read_card
-
-    return read_card(printed)
-
-
 catalogue: CardCatalogue[FowCard] = CardCatalogue(
     HOME,
     text=w.CardText,
@@ -81,5 +74,5 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     join=join_sides,
     exists_in=exists_in,
     texts=texts,
-    reads=_read,
+    reads=read_card,
 )

@@ -197,7 +197,7 @@ def _misplaced(when: w.When) -> Iterator[str]:
             names: tuple[str, ...] = ("this", "added", "you", "opponent")
             if when.event in OF_PLAYERS and field == "who":
                 names = ("you", "opponent")
-            elif (when.event not in (*OF_EITHER, *TO) and not when.event.startswith(("beginning", "end"))) or (
+            elif (when.event not in OF_EITHER + TO and not when.event.startswith(("beginning", "end"))) or (
                 field == "who" and when.event in TO
             ):
                 names = ("this", "added")
@@ -260,7 +260,7 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
                     yield from of_text(one)
             elif field in ("effects", "then", "otherwise", "heads", "tails"):
                 if isinstance(word, w.Later):
-                    kept = [name for name in names if name in (*ALWAYS, *KEPT)]
+                    kept = [name for name in names if name in ALWAYS + KEPT]
                     yield from _done(value, [*kept, *bound_by(word.when)], ability)
                 else:
                     yield from _done(value, names, ability)

@@ -32,7 +32,7 @@ def plain(word: Any) -> Any:
     if isinstance(word, (w.Activate, w.Judgment, w.Awakening)):
         found["cost"] = found["cost"] or ("{0}",)
     if isinstance(word, w.LookAtTop):
-        found["up_to"] = bool(word.most) and (word.up_to or may_fail(word.take, word.show == "all"))
+        found["up_to"] = word.up_to and bool(word.most) and not may_fail(word.take, word.show == "all")
     if isinstance(word, (w.Banish, w.BanishOther, w.RestOther)) and word.what.controller == getattr(word, "player", "you"):
         found["what"] = msgspec.structs.replace(found["what"], controller="")
     made = type(word)(**found)

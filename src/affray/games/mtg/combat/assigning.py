@@ -19,6 +19,9 @@ from affray.games.mtg.reading.permits import permitted
 from affray.games.mtg.records import Combat
 
 LISTED = 300
+"""So many assignments at most are listed for a draw; of more, each creature's is drawn by itself until all of them fit together."""
+TRIES = 100
+"""So often that is tried."""
 Shares = dict[str, int]
 Part = tuple[str, str, int]
 
@@ -268,6 +271,22 @@ class AssignSpace(Space):
         for way in _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)]), rng):
             if complaints(self.t, self.ones[: at + 1], [*others, *way]):
                 yield from self._all(at + 1, [*made, *way], rng)
+
+    def sample(self, rng: Rng) -> Decision:
+        if self.count(LISTED + 1) <= LISTED:
+            return super().sample(rng)
+        ways = [self._alone(one) for one in self.ones]
+        for _ in range(TRIES):
+            made = [part for some in ways for part in some[rng.randrange(len(some))]]
+            if complaints(self.t, self.ones, [*self.before, *made]):
+                return Decision("assign", *[x for part in made for x in part])
+        return super().sample(rng)
+
+    def _alone(self, one: Assigner) -> list[list[Part]]:
+        """Every division of one creature's damage that some divisions of the others make legal."""
+        hoped = [(other.ident, to, other.n) for other in self.ones if other is not one for to in other.recipients]
+        others = [*self.before, *hoped]
+        return list(_ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)])))
 
     def default(self) -> Decision | None:
         """Lethal damage to each in turn, and what is left over to the last."""

@@ -17,6 +17,9 @@ from affray.games.mtg.turns.priority import window
 
 # -- 510 Combat damage step
 
+STAGES = {"first": "first strike", "normal": "normal", "last": "last strike"}
+"""What the combat damage steps are called where there are several."""
+
 
 @combat.step("damage.begin", rule="510")
 def begin_the_damage_step(t: Table, c: Combat) -> Word:
@@ -24,6 +27,8 @@ def begin_the_damage_step(t: Table, c: Combat) -> Word:
     t.cast(c, stage=next_stage(t, c))
     if c.stage == "first":
         t.cast(c, struck=tuple([t.objects[one].ref for one in have_early_strikes(t, c)]))
+    if c.stage == "first" or c.struck:
+        t.emit("combat damage step begins", "", which=STAGES[c.stage])
     t.cast(c, dealing=who_deals(t, c))
     c.assigned = ()
     c.asked = 0

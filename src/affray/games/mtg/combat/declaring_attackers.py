@@ -21,6 +21,7 @@ from affray.games.mtg.reading.objects import sick, traits
 from affray.games.mtg.records import Combat, Pay
 from affray.games.mtg.turns.priority import window
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english import cost_text
 
 # -- 506 Combat phase
 
@@ -190,18 +191,23 @@ def optional_costs(t: Table, c: Combat) -> list[Decision]:
 def determine_the_cost_to_attack(t: Table, c: Combat) -> Word:
     """The total cost to attack is determined and locked in."""
     c.cost = total(t, c.attack, "attack")
-    return None if c.cost else Goto("attack.become")
+    if not c.cost:
+        return Goto("attack.become")
+    t.emit("is to pay", player_id(t.active), cost=cost_text(c.cost))
+    return None
 
 
 @combat.step("attack.mana", rule="508.1i")
 def activate_mana_abilities_for_the_attack(t: Table, c: Combat) -> Word:
     """The active player may activate mana abilities for it."""
+    t.emit("may activate mana abilities", player_id(t.active))
     return pay_for(t, c, t.active)
 
 
 @combat.step("attack.pay", rule="508.1j")
 def pay_the_cost_to_attack(t: Table, c: Combat) -> Word:
     """All of it is paid, or the declaration never happened."""
+    t.emit("has paid", player_id(t.active))
     return None
 
 

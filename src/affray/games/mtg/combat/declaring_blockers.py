@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.core.asking import Ask, Decision, Ordering
 from affray.core.declare import pairs_of
 from affray.core.program import Goto, Word
+from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.mtg.combat.banding import band_of
 from affray.games.mtg.combat.changes import fights
@@ -16,6 +17,7 @@ from affray.games.mtg.game import FREE, OUT
 from affray.games.mtg.procedures import combat
 from affray.games.mtg.records import Combat
 from affray.games.mtg.turns.priority import window
+from affray.games.mtg.vocabulary.english import cost_text
 
 # -- 509 Declare blockers step
 
@@ -51,18 +53,23 @@ def note_who_blocks_whom(t: Table, c: Combat, answer: Decision) -> Word:
 def determine_the_cost_to_block(t: Table, c: Combat) -> Word:
     """The total cost to block is determined and locked in."""
     c.cost = total(t, c.block, "block")
-    return None if c.cost else Goto("block.become")
+    if not c.cost:
+        return Goto("block.become")
+    t.emit("is to pay", player_id(c.defenders[c.asked]), cost=cost_text(c.cost))
+    return None
 
 
 @combat.step("block.mana", rule="509.1e")
 def activate_mana_abilities_for_the_block(t: Table, c: Combat) -> Word:
     """The defending player may activate mana abilities for it."""
+    t.emit("may activate mana abilities", player_id(c.defenders[c.asked]))
     return pay_for(t, c, c.defenders[c.asked])
 
 
 @combat.step("block.pay", rule="509.1f")
 def pay_the_cost_to_block(t: Table, c: Combat) -> Word:
     """All of it is paid, or the declaration never happened."""
+    t.emit("has paid", player_id(c.defenders[c.asked]))
     return None
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from affray.cards.languages.spanish import Noun
+from affray.games.mtg.spanish.conditions import condition
 from affray.games.mtg.spanish.lexicon import TYPES, ZONES
-from affray.games.mtg.spanish.phrases import FIXED, Said, cards, condition, head, number, one_of, spells, that, who
+from affray.games.mtg.spanish.phrases import FIXED, Said, cards, head, number, one_of, spells, that, who
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
@@ -54,6 +57,12 @@ YOURS = {
     "draws": "robes una carta",
 }
 """The same of you."""
+CASTS = {
+    "you": "lances",
+    "opponent": "un oponente lance",
+    "defending player": "el jugador defensor lance",
+    "": "un jugador lance",
+}
 MOMENTS = {
     "beginning of upkeep": ("Al comienzo", Noun("mantenimiento")),
     "beginning of draw step": ("Al comienzo", Noun("paso de robar")),
@@ -70,7 +79,7 @@ MOMENTS = {
 def when(word: w.When, said: Said) -> str:
     """What an ability waits for: "Siempre que esta criatura ataque"."""
     if word.event in MOMENTS:
-        return _moment(word) + _given(word, said)
+        return _moment(word, said) + _given(word, said)
     lead = "Cuando" if word.event in ONCE and word.who == "this" else "Siempre que"
     turn = {"you": " durante tu turno", "opponent": " durante el turno de un oponente"}.get(word.turn, "")
     return f"{lead} {_happens(word, said)}{turn}{_given(word, said)}"
@@ -112,22 +121,25 @@ def which(word: w.When, said: Said) -> Said:
     return said
 
 
-def _moment(word: w.When) -> str:
+def _moment(word: w.When, said: Said) -> str:
+    """A part of the turn, and whose: "Al comienzo de tu mantenimiento", "Al comienzo del paso final de ese jugador"."""
     lead, noun = MOMENTS[word.event]
-    noun = noun.with_(word.main and {"precombat": "precombate", "postcombat": "postcombate"}[word.main])
-    whose = str(word.who) if word.who in ("you", "opponent") else word.turn
+    noun = noun.with_({"": "", "precombat": "precombate", "postcombat": "postcombate"}[word.main])
+    whose = word.who if word.who not in ("this", "each player", "") else word.turn
+    if whose and whose not in ("you", "opponent"):
+        player = Noun(one_of(whose, said), proper=True) if isinstance(whose, w.What) else who(whose, said)
+        return f"{lead} {noun:de} {player:de}"
     if "combat" in word.event and not word.main:
-        return f"{lead} {noun:de}" + {"you": " en tu turno", "opponent": " en el turno de cada oponente"}.get(whose, "")
+        return f"{lead} {noun:de}" + {"you": " en tu turno", "opponent": " en el turno de cada oponente"}.get(str(whose), "")
     if whose == "you":
         return f"{lead} de tu {noun.text}"
-    return f"{lead} {noun:de} de cada oponente" if whose == "opponent" else f"{lead} de cada {noun.text}"
+    return f"{lead} {noun:de} de cada oponente" if whose else f"{lead} de cada {noun.text}"
 
 
 def _happens(word: w.When, said: Said) -> str:
     """The event as a clause in the subjunctive, with its subject."""
-    if word.event == "is cast" and word.by:
-        verb = {"you": "lances", "opponent": "un oponente lance", "defending player": "el jugador defensor lance"}[word.by]
-        return f"{verb} {_one(word.who, said)}"
+    if word.event == "is cast":
+        return f"{CASTS[word.by]} {_one(_spell(word.who), said)}"
     noun = _subject(word, said)
     you = noun is FIXED["you"]
     verb = YOURS.get(word.event, "") if you else EVENTS[word.event][noun.many].format(o=noun.ending)
@@ -146,6 +158,11 @@ def _happens(word: w.When, said: Said) -> str:
         {"you": "que controlas", "opponent": "que controla un oponente"}.get(word.by, "") if "target" in word.event else ""
     )
     return " ".join([part for part in parts if part])
+
+
+def _spell(what: w.Who) -> w.Who:
+    """What is cast, as the spell that it is: "un hechizo de artefacto"."""
+    return msgspec.structs.replace(what, zone="stack") if isinstance(what, w.What) else what
 
 
 def _subject(word: w.When, said: Said) -> Noun:

@@ -8,9 +8,9 @@ from affray.games.mtg.game import HOME, mtg
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check, texts
 from affray.games.mtg.vocabulary.english import card_text
+from affray.games.mtg.vocabulary.english.reading import read_card
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of
-from affray.games.mtg.vocabulary.reading import read_card
 
 
 def exists_in(card: MtgCard, edition: str) -> None:

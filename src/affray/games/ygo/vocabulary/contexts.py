@@ -321,7 +321,7 @@ def _spoken_of(ability: Any) -> tuple[str, ...]:
     if not isinstance(ability, w.Trigger):
         return ("link",) if when.event == "activated" else ()
     found: tuple[str, ...] = ("that much",) if when.event in ("takes damage", "inflicts battle damage") else ()
-    if when.event == "destroys by battle" or (when.event not in (*TIMES, "takes damage") and when.who != "this"):
+    if when.event == "destroys by battle" or (when.event not in TIMES and when.event != "takes damage" and when.who != "this"):
         found = (*found, "it")
     return found
 

@@ -6,6 +6,7 @@ word has its rules beside it, found by its class.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -49,6 +50,7 @@ def _said(phrase: Phrase[Any], word: Any) -> str:
     return said
 
 
+@cache
 def what_text(what: w.What, many: bool = False) -> str:
     """The cards that fit, without an article: "rested J/resonator", "other Beast you control"."""
     return _said(WHAT.many if many else WHAT.one, what)
@@ -64,6 +66,7 @@ def target_text(target: w.Target) -> str:
     return _said(TARGET.any, target)
 
 
+@cache
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:
     """A cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, discard 1 card"."""
     return _said(COST, plain(w.Judgment(parts)).cost)
@@ -84,11 +87,13 @@ def effect_text(effect: w.EffectWord) -> str:
     return _said(EFFECT, effect)
 
 
+@cache
 def effects_text(part: w.Part) -> str:
     """What a mode does, as a clause: "rest target J/resonator, then draw 1 card"."""
     return _said(Settled(PART, POINTING), part)
 
 
+@cache
 def ability_text(ability: w.Ability) -> str:
     """A whole ability, in sentences: "{4}, {Rest}: Rest target J/resonator."."""
     return _said(ABILITY, ability)

@@ -6,7 +6,20 @@ from collections.abc import Iterator
 from typing import Any, get_args
 
 from affray.cards.english import NUMBERS
-from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
+from affray.cards.phrase import (
+    Around,
+    Articled,
+    Deferred,
+    Either,
+    Listed,
+    Pattern,
+    Phrase,
+    ReadOnly,
+    Sentence,
+    Spelled,
+    Via,
+    maybe,
+)
 from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
@@ -98,6 +111,12 @@ also(w.Continuous, "if {condition}, {effects}.", effects=Listed(_LASTING), condi
 _RUNE_TEXT: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; ")), "condition": w.Runes}
 also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, **_RUNE_TEXT)
 also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, **_RUNE_TEXT)
+
+_ABILITY = Deferred(lambda: Settled(ENGLISH.words(w.Activate, w.Automatic), POINTING))
+_GAINED: Phrase[Any] = Via(_ABILITY, lambda one: (w.Gain("this", abilities=(one,)),), lambda _: None)
+"""An ability that the card has while something holds."""
+also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, condition=w.Runes, effects=_GAINED)
+also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, condition=w.Runes, effects=_GAINED)
 
 # -- activate and automatic abilities
 
@@ -255,4 +274,7 @@ ABILITY_OF_OTHERS: Phrase[Any] = Settled(
     ENGLISH.words(*[one for one in get_args(w.Ability) if one not in (w.Spell, w.Trigger)], name="an ability"), POINTING
 )
 """What stands on cards that stay."""
+_HOSTED: Phrase[Any] = Via(ENGLISH.words(w.Spell), lambda one: None if one.effects or one.modes else one, lambda one: one)
+ABILITY_OF_ADDITIONS: Phrase[Any] = Either(ABILITY_OF_OTHERS, Settled(_HOSTED, POINTING)).called("an ability")
+"""What stands on additions: what they are added to, besides."""
 lasting.give(Settled(ENGLISH.words(w.Continuous, w.Activate, w.Automatic), POINTING))

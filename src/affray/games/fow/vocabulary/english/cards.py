@@ -158,9 +158,15 @@ PLACE: Phrase[Any] = Either(
 """(owner, zone, top): where cards are that are not in the field, whose they are, how many from the top count."""
 CONTROL: Phrase[str] = Spelled({"you": " you control", "opponent": (" the opponent controls", " your opponent controls"), "": ""})
 PLAY: Phrase[str] = Spelled({"you": " you play", "opponent": (" the opponent plays", " your opponent plays"), "": ""})
-THEY: Phrase[str] = Spelled({"opponent": " they control", "": ""})
 
 # -- all together
+
+
+def _with_a_tail(what: w.What) -> w.What | None:
+    """A description in which something stands after whose the cards are."""
+    numbers = (what.total_cost_at_least, what.atk_at_least, what.atk_at_most, what.def_at_least, what.def_at_most)
+    tail = what.name or what.keyword or what.subtype or what.added_to or max(numbers) >= 0 or what.total_cost_at_most != -1
+    return what if tail else None
 
 
 class Whats:
@@ -191,9 +197,10 @@ class Whats:
         )
         states: tuple[dict[str, Any], ...] = ({"status": STATUS}, {"after": Over("status", phrase=AFTER)})
         full = [self._rule(many, **noun, **state, **either) for noun in nouns for state in states]
-        return Either(self._types(many), *full, *self._short(many)).called("cards")
+        first = Via(self._rule(many, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail, lambda _: None)
+        return Either(self._types(many), *full, first, *self._short(many)).called("cards")
 
-    def _rule(self, many: bool, **more: Any) -> Rule[Any]:
+    def _rule(self, many: bool, whose_first: bool = False, **more: Any) -> Rule[Any]:
         """ "other rested fire Elf resonator with [Flying] you control that is either a … or a …"."""
         head: dict[str, Any] = {
             "other": OTHER,
@@ -205,7 +212,12 @@ class Whats:
         template = f"{{other}}{status}{{non}}{{without}}{{attribute}}{{noun}}" + TAIL
         template += " that <is|are> {kinds}" if "kinds" in more else ""
         template += " that <was|were> {after}" if "after" in more else ""
-        return Rule(w.What, template + ("{either}" if "either" in more else ""), many, **head, **more, **self.tail)
+        template += "{either}" if "either" in more else ""
+        if not whose_first:
+            return Rule(w.What, template, many, **head, **more, **self.tail)
+        controller = Via(self.tail["controller"], lambda side: side or None, lambda _: None)
+        template = template.replace("{controller}", "").replace("{noun}", "{noun}{controller}")
+        return Rule(w.What, template, many, True, **head, **more, **{**self.tail, "controller": controller})
 
     def _types(self, many: bool) -> Phrase[Any]:
         """ "other resonator or chant you control": several types, with nothing that might belong to one of them alone."""

@@ -16,7 +16,6 @@ from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, o
 from affray.games.fow.vocabulary.english.who import POINTS
 from affray.games.fow.vocabulary.plain import negated
 
-ATOM: Phrase[Any] = Deferred(lambda: _ATOM).called("a condition")
 CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
 """A condition."""
 

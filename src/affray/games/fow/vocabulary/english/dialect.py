@@ -31,9 +31,17 @@ def _without_reminder(found: re.Match[str]) -> str:
     return told + ("" if told.endswith(".") else found[2])
 
 
+def _at_end(found: re.Match[str]) -> str:
+    return f"{found[0][0]}t end of turn, {found[0][-1].lower()}"
+
+
 def _itself(found: re.Match[str]) -> str:
     """Where only this card has been spoken of, "it" is this card."""
-    return found[0] if re.search(r" (?:an?|another|target|to) ", found[1]) else f"{found[1]}this card deals"
+    return (
+        found[0]
+        if re.search(r" (?:an?|another|target|to) ", found[1].replace("put into a graveyard", ""))
+        else f"{found[1]}this card deals"
+    )
 
 
 _MORE = ("stealth", "awakening", "trigger", "inheritance", "enter", "torrent", "resonance", "rune", "god's art", "incarnation")
@@ -71,11 +79,12 @@ PASSES = (
     Pass(r"\}(?=\{Rest\})", "}, "),
     Pass(r'(?<= ") (?=\{)', ""),
     Pass(r'\."\.', '."'),
-    Pass(r"\b[Aa]t the (?:next )?end of turn(?:,| =>) ", lambda f: f"{f[0][0]}t end of turn, "),
+    Pass(r"\b[Aa]t the (?:next )?end of turn(?:,| =>) [A-Za-z]", _at_end),
     Pass(r"(?<!^)\bAdded (?=resonator)|\bAdded (?=Resonator)", lambda f: f[0].lower()),
     Pass(r"\badded Resonator\b", "added resonator"),
     Pass(r"^God's Art [\[<]([^\]>\n]+)[\]>] ", r'[God\'s Art] "\1" '),
-    Pass(r" ?(?:You may p|P)lay God's Art [\[<][^\]>\n]+[\]>] only once per game\.?", ""),
+    Pass(r"\bcan't\b", "cannot"),
+    Pass(r" ?\(?(?:You may p|P)lay God's Art [\[<][^\]>\n]+[\]>] only once per game\.?\)?", ""),
     Pass(r"^(\[Resonance\]) (\w+) Magic Stone", lambda f: f"{f[1]} {f[2].lower()} magic stone"),
     Pass(r"\bit's owner'?s\b", "its owner's"),
     Pass(r"\b(?:your|an) opponent's\b", "the opponent's"),
@@ -94,7 +103,7 @@ PASSES = (
     Pass(r"\bmagic stone area\b", "field"),
     Pass(r"\ba field\b", "the field"),
     Pass(r"\bhis or her\b", "their"),
-    Pass(r"^((?:When|Whenever) this card [^,>\n]*?(?:,| =>) )[Ii]t deals", _itself),
+    Pass(r"((?:When|Whenever) this card [^,>\n]*?(?:,| =>) )[Ii]t deals", _itself),
     Pass(
         rf"^((?:\[[^\]\n]*\][^\n]*|[^\n]*\[(?:{_TITLES})[^\n]*?)) ?\((?:[Tt]his card|When|While|You may|Cards you|If|As|Pay|Bestow)[^()\n]*\)(\.?)$",
         _without_reminder,

@@ -57,7 +57,7 @@ class InTurn(Phrase[tuple[Any, ...]]):
     """Effects one after the other in one clause. What branches is bracketed unless nothing follows (`closed`)."""
 
     def __init__(self, closed: bool) -> None:
-        self.items = Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ")
+        self.items = Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ",))
         self.last = BRANCH if closed else Either()
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
@@ -175,7 +175,7 @@ for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
             rested=_RESTED,
             **_own,
         )
-_MINE = named({"this": "this card from your graveyard"})
+_MINE = named({"this in graveyard": "this card from your graveyard"})
 also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=_RESTED, who=WHOM)
 also(w.Move, "<put~return> {who} <into~to> your {to}", to=Spelled({"hand": "hand"}), who=_MINE)
 also(w.Move, "put {who} into the field{rested}", to="field", under="you", rested=_RESTED, who=_MINE)
@@ -216,7 +216,7 @@ def _one_of(will: str) -> str:
     return or_(tuple(will.split("|")))
 
 
-_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, or |, | or ){_SYMBOLS})*", _choices, _one_of).called("will")
+_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, {_SYMBOLS})*,? or {_SYMBOLS})?(?!, \{{)", _choices, _one_of).called("will")
 _ONLY = Spelled({
     "": "",
     "Awakening": ", to be spent only for [Awakening] costs",
@@ -287,8 +287,8 @@ def _looks(show: str, look: str, put: str) -> None:
             says(w.LookAtTop, head + "{most} cards" + tail, take=_ANY_CARD, most=_SEVERAL, up_to=False, **more)
             says(w.LookAtTop, head + "up to 1 card" + tail, take=_ANY_CARD, most=1, up_to=True, **more)
             says(w.LookAtTop, head + "up to {most} cards" + tail, take=_ANY_CARD, most=_SEVERAL, up_to=True, **more)
-            says(w.LookAtTop, head + "up to 1 {take}" + tail, take=free(BARE.one), most=1, up_to=True, **more)
-            says(w.LookAtTop, head + "up to {most} {take}" + tail, take=free(BARE.many), most=_SEVERAL, up_to=True, **more)
+            says(w.LookAtTop, head + "up to 1 {take}" + tail, take=free(BARE.one), most=1, up_to=False, **more)
+            says(w.LookAtTop, head + "up to {most} {take}" + tail, take=free(BARE.many), most=_SEVERAL, up_to=False, **more)
         else:
             says(w.LookAtTop, head + "1 {take}" + tail, take=BARE.one, most=1, up_to=False, **more)
             says(w.LookAtTop, head + "{most} {take}" + tail, take=BARE.many, most=_SEVERAL, up_to=False, **more)

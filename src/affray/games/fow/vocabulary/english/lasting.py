@@ -51,7 +51,7 @@ def _stat(stat: str) -> Phrase[Any]:
 
 STATS: Phrase[Any] = Either(
     Form("<~[>{atk}/{defence}<~]>", atk=_SIGNED_OR_0, defence=_SIGNED_OR_0),
-    Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=Either(SIGNED), defence=_SIGNED_OR_0, of=WHAT.one), _each, _of_each),
+    Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=SIGNED, defence=_SIGNED_OR_0, of=WHAT.one), _each, _of_each),
     Via(
         Around(_EQUAL, "ATK and DEF each equal to "), lambda one: (one, one), lambda both: both[0] if both[0] == both[1] else None
     ),
@@ -292,14 +292,11 @@ for _of in ("damage", "battle damage"):
     says(w.Instead, _dealt + "prevent all of it", prevent_all=True, **_from)
     says(w.Instead, _dealt + "prevent {prevent} of it", prevent=NUMBER, **_from)
 for _of in ("damage", "battle damage"):
-    also(
-        w.Instead,
-        f"prevent all {_of} that would be dealt to {{who}}{{until}}",
-        of=_of,
-        prevent_all=True,
-        who=_ANYBODY,
-        until=UNTIL,
-    )
+    for _hit in (_ANYBODY, WHAT.many, Around(WHAT.one, "each ")):
+        also(
+            w.Instead, f"prevent all {_of} that would be dealt to {{who}}{{by}}{{until}}",
+            of=_of, prevent_all=True, who=_hit, by=maybe(WHAT.many, None, before=" by "), until=UNTIL,
+        )  # fmt: skip
 says(
     w.Silence, "{what} do not make their own abilities trigger by entering the field{until}", what=WHAT.many, until=UNTIL
 )  # fmt: skip

@@ -91,7 +91,6 @@ UNTIL_NAMED: Phrase[str] = Spelled({
 UNTIL: Phrase[str] = maybe(UNTIL_NAMED, "", before=" ")
 
 DECKS = {"main deck": ("main deck", "deck")}
-SIDE: Phrase[str] = Spelled({"you": "you", "opponent": ("the opponent", "your opponent")})
 
 
 YOURS: dict[str, Any] = {"you": "your", "opponent": ("the opponent's", "your opponent's"), "": ("a", "any")}

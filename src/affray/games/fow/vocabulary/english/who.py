@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, SayOnly, Spelled, Via
-from affray.cards.pointing import Known, Mention, Pointing, declared, means, named, reference
+from affray.cards.pointing import Known, Mention, Pointing, Unclear, declared, means, named, reference
 from affray.cards.rule import Form, Numbered
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import A_CARD, SOME, WHAT
@@ -95,9 +97,18 @@ EVERY = Numbered(
 # -- what points
 
 _REFERENCES = {"": "it", **{noun: f"that {noun}" for noun in _NOUNS}}
+
+
+def _another(what: w.What) -> w.Target | None:
+    """Another target than this card."""
+    return None if what.other else w.Target(msgspec.structs.replace(what, other=True))
+
+
+_ANOTHER: Phrase[Any] = Via(Around(WHAT.one, "another target "), _another, lambda _: None)
 POINTS = Numbered(
     Either(
         named(_ONE),
+        declared(_ANOTHER, many=False, first=True),
         declared(TARGET.one, many=False),
         reference(_REFERENCES),
         SayOnly(named({"it": "it", "its controller": "its controller", "its owner": "its owner"})),
@@ -147,8 +158,9 @@ def _of_target(target: w.Target, who: str) -> Known:
 def _brought_up(word: Any) -> list[Known]:
     """What a word brings up: the card of an event, cards chosen, moved or taken."""
     if isinstance(word, w.When):
+        gone = [Known("this in graveyard")] if word.event == "put into graveyard" and word.who == "this" else []
         other = word.who if isinstance(word.who, w.What) else word.to
-        return [Known("it", _types(other))] if isinstance(other, w.What) else []
+        return [*gone, *([Known("it", _types(other))] if isinstance(other, w.What) else [])]
     if isinstance(word, w.Choose):
         return [Known("chosen", _types(word.what), word.n != 1)]
     if isinstance(word, w.Move):
@@ -181,6 +193,10 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
 def _meant(mention: Mention, known: list[Known]) -> str:
     """Who a mention is."""
     who = mention.who
+    if who == "this in graveyard":
+        if all(one.who != who for one in known):
+            raise Unclear(mention, [])
+        return "this"
     if not who:
         return means(mention, known)
     if who == "target 1":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -12,11 +13,17 @@ from affray.cards.phrase import Listed, Phrase
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refusal
-from affray.cards.word import Word
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check
 from affray.games.fow.vocabulary.english import ENGLISH
-from affray.games.fow.vocabulary.english.abilities import ABILITY, ABILITY_OF_CHANT, ABILITY_OF_OTHERS, OWN, RESERVED
+from affray.games.fow.vocabulary.english.abilities import (
+    ABILITY,
+    ABILITY_OF_ADDITIONS,
+    ABILITY_OF_CHANT,
+    ABILITY_OF_OTHERS,
+    OWN,
+    RESERVED,
+)
 from affray.games.fow.vocabulary.english.card import HEAD
 from affray.games.fow.vocabulary.english.dialect import PASSES
 from affray.games.fow.vocabulary.english.slots import KEYWORD
@@ -38,6 +45,7 @@ _GENERAL = {
     "master rune": "Master",
 }
 _STONE = re.compile(r"(light|fire|water|wind|darkness) magic stone")
+_LABELS = (*RESERVED, *OWN)
 _LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
 """A word in brackets before a text, which may mean more than its name."""
 _OTHER: Phrase[Any] = ENGLISH.words(w.FromRuneArea, w.OwnCost)
@@ -113,50 +121,52 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
 
 
 def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tuple[Any, ...]] | Refusal:
-    """The keywords and abilities of a printed text."""
-    passes = (*PASSES, *_names(printed.name))
-    told = normal(printed.text, passes)
-    lines = told.text.split("\n")
-    chant = bool({"chant", "rune"} & set(facts["type"]))
-    of = ABILITY_OF_CHANT if chant else ABILITY if "addition" in facts["type"] else ABILITY_OF_OTHERS
+    """The keywords and abilities of a printed text. The lines of a chant that are no ability of their own are one text."""
+    told = normal(printed.text, (*PASSES, *_names(printed.name)))
+    types = set(facts["type"])
+    chant = bool({"chant", "rune"} & types)
+    kinds = ABILITY_OF_CHANT if chant else ABILITY_OF_ADDITIONS if "addition" in types else ABILITY_OF_OTHERS
     keywords: list[str] = []
-    abilities: list[Any] = []
-    start = 0
-    spell: list[str] = []
-    places: list[int] = []
-    before = 0
-    for number, line in enumerate(lines):
-        label = _LABEL.match(line) if any(printed.types) else None
-        if label is not None and label[1] not in (*RESERVED, *OWN) and isinstance(read(_KEYWORDS, line), Unread):
-            return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start, number)
-        if line.strip():
-            named = read(_KEYWORDS, line)
-            if not isinstance(named, Unread):
-                keywords.extend(named)
-            elif chant and not line.startswith("[") and not isinstance(read(_OTHER, line), Word):
-                before = before if spell else len(abilities)
-                spell.append(line)
-                places.append(start)
+    texts: list[tuple[int, str]] = []
+    done: list[int] = []
+    for start, line in _lines(told.text):
+        named = read(_KEYWORDS, line)
+        label = _LABEL.match(line)
+        if not isinstance(named, Unread):
+            keywords.extend(named)
+        elif label is not None and label[1] not in _LABELS and any(printed.types):
+            return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start)
+        elif chant and not line.startswith("[") and isinstance(read(_OTHER, line), Unread):
+            if done:
+                texts[done[0]] = (texts[done[0]][0], f"{texts[done[0]][1]} {line}")
             else:
-                found = read(of, line)
-                if isinstance(found, Unread):
-                    return _refused(printed, found, told, start, number)
-                if isinstance(found, w.Spell) and "addition" not in facts["type"]:
-                    whole = Unread(line, 0, len(line))
-                    return msgspec.structs.replace(_refused(printed, whole, told, start, number), kind="known phrase, not here",
-                                                   why=("what is done once stands on chants and runes",))  # fmt: skip
-                abilities.append(found)
-        start += len(line) + 1
-    if spell:
-        found = read(ABILITY_OF_CHANT, " ".join(spell))
+                done.append(len(texts))
+                texts.append((start, line))
+        else:
+            texts.append((start, line))
+    abilities: list[Any] = []
+    for start, text in texts:
+        found = read(kinds, text)
         if isinstance(found, Unread):
-            at = places[0] if len(spell) == 1 else told.text.find(spell[0])
-            return _refused(printed, found, told, at, told.text[:at].count("\n"))
-        abilities.insert(before, found)
-    added = facts.get("subtype") not in (None, "", "field") and not any(one.startswith("bestow") for one in keywords)
-    if added and not any(isinstance(one, w.Spell) for one in abilities):
-        abilities.insert(0, w.Spell(targets=(w.Target(w.What(_host(facts["subtype"]))),)))
-    return tuple(keywords), tuple(abilities)
+            return _refused(printed, found, told, start)
+        abilities.append(found)
+    return tuple(keywords), (*_adding(facts, keywords, abilities), *abilities)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a text that are not empty, each with the offset at which it begins."""
+    start = 0
+    for line in text.split("\n"):
+        if line.strip():
+            yield start, line
+        start += len(line) + 1
+
+
+def _adding(facts: dict[str, Any], keywords: list[str], abilities: list[Any]) -> tuple[Any, ...]:
+    """What an addition with a subtype is added to, which is printed beside its type alone (1406.1a)."""
+    subtype = facts.get("subtype", "field")
+    told = any(isinstance(one, w.Spell) for one in abilities) or any(one.startswith("bestow") for one in keywords)
+    return () if told or subtype in ("", "field") else (w.Spell(targets=(w.Target(w.What(_host(subtype))),)),)
 
 
 def _host(subtype: str) -> Any:
@@ -169,20 +179,13 @@ def _names(name: str) -> tuple[Pass, ...]:
     return (Pass(rf'(?<!")\b{re.escape(name)}\b(?!")', "this card"),) if len(name) > 3 else ()
 
 
-def _refused(printed: Printed, unread: Unread, told: Normal, start: int, number: int) -> Refusal:
+def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refusal:
     """The refusal with the place in the printed text."""
     found = refusal(printed.name, unread, ENGLISH, said=lambda one: ABILITY.say(one) or one)
     text = printed.text
     at, end = told.origin(start + unread.at), told.origin(start + unread.end)
     begin = text.rfind("\n", 0, at) + 1
-    stop = text.find("\n", max(end, at))
+    stop = text.find("\n", at)
     line = text[begin : stop if stop >= 0 else len(text)].rstrip("\r")
-    lines = len(text.split("\n"))
-    return msgspec.structs.replace(
-        found,
-        line=line,
-        at=at - begin,
-        end=max(min(end - begin, len(line)), at - begin),
-        number=text[:at].count("\n") + 1,
-        lines=lines,
-    )
+    place = {"line": line, "at": at - begin, "end": max(min(end - begin, len(line)), at - begin)}
+    return msgspec.structs.replace(found, **place, number=text[:at].count("\n") + 1, lines=text.count("\n") + 1)

@@ -1,4 +1,4 @@
-"""What every language needs to say the words of cards: what a text has said so far, and what does not depend on the language."""
+"""What a text of a card has said so far, and what of saying it is no matter of grammar."""
 
 from __future__ import annotations
 
