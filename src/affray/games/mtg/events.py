@@ -14,7 +14,6 @@ DETAILS: dict[str, Detail] = {
     "alone": Detail("nothing else does", bool),
     "batch": Detail("what happens at once has one number", int),
     "total": Detail("all damage dealt to it at once", int),
-    "now": Detail("what it is now: damage, or power and toughness", int, str),
     "cost": Detail("what is to be paid", str),
     "power": Detail("by how much the power changes", int),
     "toughness": Detail("by how much the toughness changes", int),
