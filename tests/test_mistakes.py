@@ -80,7 +80,7 @@ WHOLE_FILES = {
     "a keyword misspelt": (card("name: X, type: creature, power: 2, toughness: 2, keywords: [flyng]"), "did you mean 'flying'?"),
     "a field misspelt": (card("name: X, typ: creature"), "unknown key 'typ'; did you mean 'type'?"),
     "a card without a name": (card("type: creature"), "it needs 'name'"),
-    "a card as printed": (card("name: X, type: creature, text: Flying"), "is said with `keywords` and `abilities`"),
+    "a card as printed": (card("{name: X, type: creature, power: 2, toughness: 2, text: Flies high}"[1:-1]), "(unknown phrase)"),
     "a cost without braces": (card("name: X, type: creature, cost: 3G"), "write mana symbols in braces, e.g. {R}{1}"),
     "a card with a hidden name": (card('name: "X\\u202e", type: creature'), "a card's name with a character that cannot be seen"),
     "one card, not a list": (MTG + "cards: {name: X}\n", "expected a list of cards, found a mapping"),
