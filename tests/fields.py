@@ -18,7 +18,7 @@ from affray.cards.word import Word
 from affray.core.state import State
 from affray.scenario.expect import Result
 from affray.scenario.load import Loaded, load
-from affray.scenario.run import _Player
+from affray.scenario.run import Player
 
 TRIES = 200
 """So often a field is changed at most before it counts as one that does nothing."""
@@ -147,7 +147,7 @@ def told(loaded: Loaded, edition: str, swap: tuple[Any, Any] | None = None) -> A
         state.kept = type(state.kept)()
         battle = Battle.start(battle.book, state)
     try:
-        result = _Player(Result(loaded.scenario, edition, battle)).run(None)
+        result = Player(Result(loaded.scenario, edition, battle)).run(None)
     except ValueError as error:
         return str(error)
     seen = [event.key() for event in result.events()]

@@ -11,7 +11,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST
-from affray.games.mtg.vocabulary.english.effects import EFFECT
+from affray.games.mtg.vocabulary.english.effects import BRANCHING, EFFECT
 from affray.games.mtg.vocabulary.english.events import WHEN
 from affray.games.mtg.vocabulary.english.lasting import ABILITY
 from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
@@ -31,10 +31,19 @@ _MIXED: Phrase[tuple[Any, ...]] = ReadOnly(
             " ",
             1,
         ),
-        lambda found: tuple([one for some in found for one in some]) if any(len(some) > 1 for some in found) else None,
+        lambda found: _one_by_one(found),
         lambda found: None,
     )
 )
+
+
+def _one_by_one(found: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...] | None:
+    """Effects of several sentences; what branches takes the rest of its sentence with it."""
+    if all(len(some) == 1 for some in found) or any(isinstance(one, BRANCHING) for some in found for one in some[:-1]):
+        return None
+    return tuple([one for some in found for one in some])
+
+
 EFFECTS: Phrase[tuple[Any, ...]] = Either(_JOINED, _MIXED, Spelled({(): "Nothing happens."}))
 _IF_THEN = ENGLISH.words(w.IfThen)
 _NOT_IF = Via(
