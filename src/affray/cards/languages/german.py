@@ -33,6 +33,7 @@ STRONG = {
 """Adjectives behind no article, or behind "ein" where that has no ending."""
 MELTED = {"an dem": "am", "bei dem": "beim", "in dem": "im", "in das": "ins", "von dem": "vom", "zu dem": "zum", "zu der": "zur"}
 LIKE_EIN = ("ein", "kein", "dein", "sein", "ihr")
+LIKE_DER = ("dies", "jen", "jed", "all")
 
 
 def melted(preposition: str, phrase: str) -> str:
@@ -73,7 +74,7 @@ class Noun:
         many: are there several?
         adjectives: what stands between article and noun, without endings.
         rest: what stands behind the noun and is not declined.
-        article: "der", one that is declined like "ein", or "" for names and bare plurals.
+        article: "der", one that is declined like "ein" or like "dieser" (without its ending), or "" for names and bare plurals.
     """
 
     def __init__(
@@ -115,6 +116,8 @@ class Noun:
     def say(self, case: str = "nom") -> str:
         """The phrase in a case.
 
+        >>> Noun("Monster", article="jen").say("dat"), Noun("Monster", article="all", many=True, adjectives=("offen",)).say("acc")
+        ('jenem Monster', 'alle offenen Monster')
         >>> Noun("Monster", adjectives=("angreifend",)).say("gen"), Noun("Falle", "f", "Fallen", article="kein").say("acc")
         ('des angreifenden Monsters', 'keine Falle')
         """
@@ -122,6 +125,8 @@ class Noun:
         article = self.article
         if article == "der":
             before = DEFINITE[case][kind]
+        elif article in LIKE_DER:
+            before = article + ("es" if case == "gen" and kind in "mn" else STRONG[case][kind])
         elif article == "ein" and self.many:
             before = article = ""
         else:

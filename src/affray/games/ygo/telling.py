@@ -7,7 +7,7 @@ from typing import Any
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
 from affray.core.notation import slug
-from affray.core.state import NOBODY, Position, seat_of
+from affray.core.state import NOBODY, PART_OVER, Position, seat_of
 from affray.games.ygo.game import FIELD
 
 SILENT = (
@@ -36,6 +36,8 @@ EVENTS: dict[str, str] = {
     "does no more": "{who} does no more, since what comes first could not be done",
     "draws": "{who} draws a card",
     "ends": "{why}",
+    "ends in a draw": "{why}",
+    "ends early": "{why}",
     "gains life points": "{who} gains {amount} Life Points (now {life})",
     "inflicts battle damage": "{who} inflicts {amount} battle damage to {to}",
     "is added": "{who} is tied to {to}",
@@ -75,6 +77,7 @@ CALLS = {
 WORDS = (
     "summon", "heads", "tails", "position", "level", "attributes", "role", "attacking", "attacked", "doomed", "negated", "equipped to", "face down", "set",
     "targets", "counters", "owner", "controller", "normal", "tribute", "flip", "special", "deck", "extra deck", "side deck", "it", "none",
+    "{what} would be destroyed",
 )  # fmt: skip
 """What views, questions and refusals say besides the names of steps, zones and states."""
 
@@ -116,6 +119,8 @@ def key_of(event: Event) -> str:
         return "attack declared directly"
     if kind == "battles" and not data.get("to"):
         return "battles directly"
+    if kind == "ends" and not data.get("winners"):
+        return "ends early" if data.get("why") == PART_OVER else "ends in a draw"
     return "is summoned as" if kind == "is summoned" and data.get("how") else kind
 
 
@@ -125,7 +130,8 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     filled: dict[str, Any] = {
         key: data[key] for key in ("amount", "life", "atk", "against", "from", "how", "why", "what") if key in data
     }
-    for key, ident in (("who", event.subject), ("to", data.get("to")), ("by", data.get("by"))):
+    winner = next(iter(data.get("winners", ())), "")
+    for key, ident in (("who", event.subject or winner), ("to", data.get("to")), ("by", data.get("by"))):
         if ident and isinstance(ident, str):
             filled[key] = called(t, ident)
     if data.get("name"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.program import Rulebook
 from affray.games.ygo.battle.timings import permitted, timings
 from affray.games.ygo.vocabulary import words as w
@@ -105,7 +105,7 @@ def _at_its_time(word: Any, row: Row, own: bool) -> Verdict:
         if when.by == "opponent" and own:
             return refuse("405.2", "only against an attack of the opponent")
         return LEGAL
-    return refuse("405.2", "only: {event}", event=when_text(when))
+    return refuse("405.2", "only: {event}", event=Worded(when_text(when), when))
 
 
 def _for_whom(condition: Any, own: bool) -> Verdict:
@@ -115,5 +115,5 @@ def _for_whom(condition: Any, own: bool) -> Verdict:
     if isinstance(condition, w.BattleDamage) and own:
         return refuse("406.1", "only against an attack of the opponent")
     if isinstance(condition, w.Battles) and condition.role != "any" and own != (condition.role == "attacks"):
-        return refuse("406.1", "only if {whom}", whom=condition_text(condition))
+        return refuse("406.1", "only if {whom}", whom=Worded(condition_text(condition), condition))
     return LEGAL
