@@ -19,6 +19,7 @@ SILENT = (
 EVENTS: dict[str, str] = {
     **dict.fromkeys(SILENT, ""),
     "activates": "{by} activates {who}",
+    "activates an effect": "{by} activates {who}",
     "attack declared": "{who} attacks {to}",
     "attack declared directly": "{who} attacks {to} directly",
     "attack is negated": "the attack of {who} is negated",
@@ -45,7 +46,10 @@ EVENTS: dict[str, str] = {
     "is determined to be destroyed": "{who} is determined to be destroyed",
     "is flipped": "{who} is flipped",
     "is gone": "{who} is gone",
+    "is banished": "{who} goes from the {from} to the {zone}",
     "is negated": "{who} is negated",
+    "is negated activation": "{who} is negated",
+    "is negated effect": "{who} is negated",
     "is no legal target": "{who} is no legal target",
     "is revealed": "{who} is revealed",
     "is spared": "{who} is spared",
@@ -121,6 +125,12 @@ def key_of(event: Event) -> str:
         return "battles directly"
     if kind == "ends" and not data.get("winners"):
         return "ends early" if data.get("why") == PART_OVER else "ends in a draw"
+    if kind == "activates" and data.get("card") != "card":
+        return "activates an effect"
+    if kind == "moves" and data.get("to zone") == "banished":
+        return "is banished"
+    if kind == "is negated" and data.get("what") in ("activation", "effect"):
+        return f"is negated {data['what']}"
     return "is summoned as" if kind == "is summoned" and data.get("how") else kind
 
 

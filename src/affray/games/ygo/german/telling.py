@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from affray.cards.languages.german import Noun, und
 from affray.cards.speech import Called, Speech
 from affray.core.asking import Ask, Decision
 from affray.core.events import Event
+from affray.core.notation import short_name
 from affray.core.state import NOBODY, Position, seat_of
 from affray.core.table import Table
 from affray.core.tongue import Phrasebook
@@ -20,6 +22,7 @@ from affray.games.ygo.telling import SILENT, in_words
 EVENTS = {
     **dict.fromkeys(SILENT, ""),
     "activates": "{by} aktiviert {who:acc}",
+    "activates an effect": "{by} aktiviert den Effekt {who:von}",
     "attack declared": "{who} greift {to:acc} an",
     "attack declared directly": "{who} greift {to:acc} direkt an",
     "attack is negated": "der Angriff {who:von} wird annulliert",
@@ -41,12 +44,15 @@ EVENTS = {
     "ends early": "der gespielte Teil ist zu Ende",
     "gains life points": "{who} erhält {amount} Lebenspunkte (jetzt {life})",
     "inflicts battle damage": "{who} fügt {to:dat} {amount} Kampfschaden zu",
-    "is added": "{who} wird {to:dat} zugeordnet",
+    "is added": "{who} wird mit {to:dat} verbunden",
     "is destroyed": "{who} wird zerstört",
     "is determined to be destroyed": "{who} gilt als im Kampf zerstört",
-    "is flipped": "{who} wird aufgedeckt",
+    "is flipped": "{who} wird geflippt",
     "is gone": "{who} existiert nicht mehr",
+    "is banished": "{who} wird {from:from} verbannt",
     "is negated": "{who} wird annulliert",
+    "is negated activation": "die Aktivierung {who:von} wird annulliert",
+    "is negated effect": "der Effekt {who:von} wird annulliert",
     "is no legal target": "{who} ist kein legales Ziel mehr",
     "is revealed": "{who} wird vorgezeigt",
     "is spared": "{who} wird nicht zerstört",
@@ -67,7 +73,7 @@ EVENTS = {
     "triggers": "der Effekt {who:von} triggert",
     "turn begins": "der Zug {who:von} beginnt",
     "turns face down": "{who} wird verdeckt",
-    "turns face up": "{who} wird offen hingelegt",
+    "turns face up": "{who} wird aufgedeckt",
 }
 CALLS = {
     "unseen": CARD.with_(article="ein"),
@@ -102,11 +108,16 @@ def proper(text: str, rest: str = "") -> Noun:
     return Noun(text, "n", article="", rest=rest)
 
 
+def quoted(called: str) -> str:
+    """The name of a card as it stands in a sentence: in quotation marks, since it is not declined."""
+    return f"„{called}“"
+
+
 def call(one: Called) -> Noun:
     """What a card or player is called."""
     if one.form in CALLS:
         return CALLS[one.form]
-    return proper(one.name if one.form == "player" else name(one.name), f"von {one.whose}" if one.whose else "")
+    return proper(one.name if one.form == "player" else quoted(name(one.name)), f"von {one.whose}" if one.whose else "")
 
 
 def word(said: str) -> Any:
@@ -130,34 +141,44 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "attack position": ("in Angriffsposition", "Angriffsposition"),
     "defense position": ("in Verteidigungsposition", "Verteidigungsposition"),
     "set position": ("verdeckt", "in verdeckter Verteidigungsposition"),
-    "attack {who} > {what}": ("greife {what} mit {who} an", "{who} greift {what} an"),
-    "activate {what} from {place} {n}": "aktiviere Effekt {n} von {what} ({place})",
-    "activate {what} from {place}": "aktiviere {what} ({place})",
-    "activate {what} {n}": "aktiviere Effekt {n} von {what}",
-    "trigger {what} on {which}": "aktiviere den Triggereffekt von {what} mit Ziel {which}",
-    "trigger {what}": ("aktiviere den Triggereffekt von {what}", "Triggereffekt von {what}"),
-    "activate {what}": "aktiviere {what}",
-    "pass": ("passe", "passt", "passen", "weiter"),
-    "decline": ("verzichte auf den Effekt", "verzichte", "ablehnen"),
-    "end turn": ("beende den Zug", "Zug beenden"),
-    "end": ("beende die Battle Phase", "Battle Phase beenden"),
-    "stop": ("beende den Angriff", "Angriff beenden"),
-    "special summon {what}": ("beschwöre {what} als Spezialbeschwörung", "Spezialbeschwörung {what}"),
-    "flip {what}": ("beschwöre {what} als Flippbeschwörung", "Flippbeschwörung {what}"),
-    "summon {what}": ("beschwöre {what}", "Normalbeschwörung {what}"),
-    "set {what}": "setze {what}",
-    "change {what}": ("wechsle die Kampfposition von {what}", "drehe {what}"),
-    "battle phase": ("gehe in die Battle Phase", "in die Battle Phase"),
-    "choose nothing": "wähle nichts",
-    "choose {what}": "wähle {what}",
+    "attack {who} > {what}": ("greift {what} mit {who} an", "greife {what} mit {who} an", "{who} greift {what} an"),
+    "activate {what} from {place} {n}": (
+        "aktiviert Effekt {n} von {what} ({place})",
+        "aktiviere Effekt {n} von {what} ({place})",
+    ),
+    "activate {what} from {place}": ("aktiviert {what} ({place})", "aktiviere {what} ({place})"),
+    "activate {what} {n}": ("aktiviert Effekt {n} von {what}", "aktiviere Effekt {n} von {what}"),
+    "trigger {what} on {which}": (
+        "aktiviert den Triggereffekt von {what} mit Ziel {which}",
+        "aktiviere den Triggereffekt von {what} mit Ziel {which}",
+    ),
+    "trigger {what}": (
+        "aktiviert den Triggereffekt von {what}",
+        "aktiviere den Triggereffekt von {what}",
+        "Triggereffekt von {what}",
+    ),
+    "activate {what}": ("aktiviert {what}", "aktiviere {what}"),
+    "pass": ("passt", "passe", "passen", "weiter"),
+    "decline": ("verzichtet auf den Effekt", "verzichte auf den Effekt", "verzichte"),
+    "end turn": ("beendet den Zug", "beende den Zug"),
+    "end": ("beendet die Battle Phase", "beende die Battle Phase"),
+    "stop": ("beendet den Angriff", "beende den Angriff"),
+    "special summon {what}": ("beschwört {what} als Spezialbeschwörung", "beschwöre {what} als Spezialbeschwörung"),
+    "flip {what}": ("beschwört {what} als Flippbeschwörung", "beschwöre {what} als Flippbeschwörung"),
+    "summon {what}": ("beschwört {what}", "beschwöre {what}"),
+    "set {what}": ("setzt {what}", "setze {what}"),
+    "change {what}": ("wechselt die Kampfposition von {what}", "wechsle die Kampfposition von {what}"),
+    "battle phase": ("geht in die Battle Phase", "gehe in die Battle Phase"),
+    "choose nothing": ("wählt nichts", "wähle nichts"),
+    "choose {what}": ("wählt {what}", "wähle {what}"),
     "mode {n}": "Möglichkeit {n}",
     "instead {what}": "stattdessen {what}",
     "no": "nein",
-    "go first": ("beginne das Duell", "beginne"),
-    "go second": ("spiele als Zweiter", "als Zweiter"),
+    "go first": ("beginnt das Duell", "beginne das Duell"),
+    "go second": ("spielt als Zweiter", "spiele als Zweiter"),
     "coin {what}": "Münze {what}",
-    "order {what}": "ordne {what}",
-    "concede": ("gib auf", "gibt auf", "ich gebe auf"),
+    "order {what}": ("ordnet {what}", "ordne {what}"),
+    "concede": ("gibt auf", "gib auf", "ich gebe auf"),
     "concede as {who}": ("gibt auf {who}", "{who} gibt auf"),
 }
 """Decisions, by the English line; the first of several is said, all are understood."""
@@ -172,8 +193,25 @@ BOOK = Phrasebook(LINES, ASIDES, HELD, {}, "{what} von {who}", NAMES, {})
 
 def say(t: Table, ask: Ask, decision: Decision) -> str:
     """A decision as a German line."""
-    return BOOK.say(t.book.game.notation.say(t, ask, decision), [player.name for player in t.players])
+    said = BOOK.say(t.book.game.notation.say(t, ask, decision), [player.name for player in t.players])
+    names = {called for one in t.objects.values() for called in ways(one.card.name) if called in said}
+    if not names:
+        return said
+    some = "|".join([re.escape(one) for one in sorted(names, key=len, reverse=True)])
+    return re.sub(rf"(?<![\w„])(?:{some})(?![\w#“])", lambda found: quoted(found[0]), said)
 
+
+def ways(english: str) -> set[str]:
+    """How a card may be called in a line: by either name, whole or up to the comma."""
+    return {called for one in (english, name(english)) for called in (one, short_name(one))}
+
+
+def read(line: str, players: Sequence[str]) -> str:
+    """A German line, with or without quotation marks around the names of cards, as the English one; any other as it is."""
+    return BOOK.read(line.translate(_BARE), players)
+
+
+_BARE = str.maketrans("", "", '„“"')
 
 # -- refusals
 
@@ -195,4 +233,6 @@ def hole(said: str, s: Position | None) -> Any:
             return proper(said)
     if said in ZONES:
         return Place(said)
-    return proper(NAMES.get(said) or WORDS.get(said, said))
+    if said in NAMES or (s is not None and any(one.card.name == said for one in s.objects.values())):
+        return proper(quoted(name(said)))
+    return proper(WORDS.get(said, said))

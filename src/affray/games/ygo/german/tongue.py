@@ -7,7 +7,7 @@ from affray.games.ygo.german.abilities import card_text, text
 from affray.games.ygo.german.lexicon import NAMES, WORDS
 from affray.games.ygo.german.phrases import SPELLINGS
 from affray.games.ygo.german.refusals import REFUSALS
-from affray.games.ygo.german.telling import BOOK, EVENTS, hole, narrate, say
+from affray.games.ygo.german.telling import EVENTS, hole, narrate, read, say
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 
@@ -24,7 +24,7 @@ GERMAN = Tongue(
     spellings=SPELLINGS,
     narrate=narrate,
     say=say,
-    read=BOOK.read,
+    read=read,
     hole=hole,
     wording=wording,
     text=text,
