@@ -32,6 +32,8 @@ TAKEN = ("changelog.md", "contributing.md", *(f"games/{key}.md" for key in GAMES
 """Those of these pages that are the file itself."""
 MADE = tuple(f"docs/games/{key}-words.md" for key in GAMES)
 """Pages that are no files."""
+HEADING = re.compile(r"^#+ .*$", re.MULTILINE)
+"""Symbols in brackets in a heading (`[w] [w]`) are no links."""
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)")
 
 
@@ -69,7 +71,7 @@ def linked(text: str, place: str, page: str) -> str:
             return f"[{label}]({os.path.relpath(goal, PurePosixPath(page).parent)}{mark}{anchor})"
         return f"{label} (`{file}`)" if label.strip("`") not in file else f"`{file}`"
 
-    return LINK.sub(change, text)
+    return HEADING.sub(lambda found: re.sub(r"\[([^\]]+)\](?!\()", r"\\[\1\\]", found[0]), LINK.sub(change, text))
 
 
 # -- what a game can say

@@ -350,7 +350,7 @@ def test_every_command_speaks_japanese(run: Run) -> None:
 def test_a_question_says_whose_ability_it_is_about(run: Run) -> None:
     file = "scenarios/ijinden/abilities/V3-three-storeys.yaml"
     _, out, _ = run("legal", file, "--after", "2")
-    assert "\n  Catastrophe: 冥府発動 (netherworld) - When this is put from the battlefield" in out
+    assert "\n  Catastrophe: 冥府発動 (netherworld) - When this is put into the graveyard" in out
     _, out, _ = run("legal", file, "--after", "2", "--in", "ja")
     assert "\n  カタストロフィ: 冥府発動 -" in out
     _, out, _ = run("legal", "scenarios/ijinden/abilities/V2-resolved-before-leaving.yaml", "--after", "1")

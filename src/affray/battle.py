@@ -183,8 +183,7 @@ class Battle:
         >>> "attack Flame Cat > Bea" in battle.legal
         True
         """
-        ask = self.ask
-        space = ask.space if ask is not None else Choice((), lambda _: refuse("", "the battle is over"))
+        space = self.ask.space if self.ask is not None else Choice((), lambda _: refuse("", "the battle is over"))
         if space.texts is None:
             space.texts = Battle(self.book, self.state).why_not
         return space
@@ -208,9 +207,8 @@ class Battle:
     @property
     def rewards(self) -> tuple[int, ...]:
         """For each seat 1 when it has won, -1 when another has, 0 for a draw and as long as it is not over."""
-        over = self.outcome
-        won = over.winners if over is not None else ()
-        return tuple([0 if not won else 1 if seat in won else -1 for seat in range(len(self.state.players))])
+        won = self.state.over.winners if self.state.over is not None else ()
+        return tuple([(1 if seat in won else -1) if won else 0 for seat in range(len(self.seats))])
 
     @property
     def result(self) -> str:

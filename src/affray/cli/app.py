@@ -61,13 +61,16 @@ COMMANDS = {
         "card": ("Say what cards do.", "affray card 'Flame Cat'"),
         "read": (
             "Read printed cards: what they do as data, or where reading stopped. Exit code 1 when one was not read.",
-            "affray read fow cards.json",
+            "affray read fow scenarios/printed/fow.json",
         ),
         "import": (
             "Read a card file and keep what was read as cards for scenarios.",
-            "affray import fow cards.json --out mine.yaml",
+            "affray import fow scenarios/printed/fow.json",
         ),
-        "coverage": ("Count which cards of a file are read whole, and what stops the others.", "affray coverage fow cards.json"),
+        "coverage": (
+            "Count which cards of a file are read whole, and what stops the others.",
+            "affray coverage fow scenarios/printed/fow.json",
+        ),
         "schema": ("Print the JSON Schema of scenario files, for editors.", "affray schema"),
         "words": ("Print the words of a game's cards, and what its scenario files can say.", "affray words mtg"),
     },

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
-from affray.scenario.files import STDIN, standard_input
+from affray.scenario.files import STDIN, located, standard_input
 
 if TYPE_CHECKING:
     from affray.cards.catalogue import CardCatalogue
@@ -44,7 +43,7 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False) -> int:
     return int(any(_refused(one) for _, one in found))
 
 
-def import_(game: str, file: Path, /, *, out: Path, names: Path | None = None, deck: Path | None = None) -> int:
+def import_(game: str, file: Path, /, *, out: Path | None = None, names: Path | None = None, deck: Path | None = None) -> int:
     """Read a card file and keep what was read as cards for scenarios. Exit code 1 when one that was asked for was not read.
 
     Parameters
@@ -54,11 +53,11 @@ def import_(game: str, file: Path, /, *, out: Path, names: Path | None = None, d
     file: Path
         A card file (JSON, CSV).
     out: Path
-        Where the cards go: a YAML list, to be put under `cards` of a scenario.
+        Where the cards go: a YAML list, to be put under `cards` of a scenario; without it, it is printed.
     names: Path
         A file with a name on each line: only these.
     deck: Path
-        A deck list ("4 Flame Cat" on each line): only its cards.
+        A deck list ("4 Flame Cat" on each line, as Arena and MTGO write it too): only its cards.
     """
     from affray.core.notation import plain
 
@@ -74,9 +73,12 @@ def import_(game: str, file: Path, /, *, out: Path, names: Path | None = None, d
             refused.setdefault(printed.name, one)
         else:
             kept.setdefault(printed.name, _as_data(one))
-    _write(out, list(kept.values()))
     screen = console()
-    put(screen, text(f"{len(kept)} cards in {out}, {len(refused)} not read"))
+    if out is None:
+        put(screen, text(_yaml(list(kept.values())).rstrip()))
+    else:
+        out.write_text(_yaml(list(kept.values())), encoding="utf-8")
+        put(screen, text(f"{len(kept)} cards in {out}, {len(refused)} not read"))
     for one in list(refused.values()) if known else []:
         put(screen, text(str(one)))
     for name in wanted:
@@ -160,6 +162,7 @@ def _cards(file: Path) -> list[Printed]:
     from affray.cards.pool import CardError
     from affray.cards.printed import Printed
 
+    file = file if str(file) == STDIN else located(file)
     told = standard_input().decode("utf-8", "replace") if str(file) == STDIN else None
     try:
         if told is None and file.suffix.lower() in (".json", ".jsonl", ".csv", ".gz", ".xz"):
@@ -222,13 +225,18 @@ def _yaml(data: Any) -> str:
     return stream.getvalue()
 
 
-def _write(file: Path, cards: Sequence[Any]) -> None:
-    file.write_text(_yaml(list(cards)), encoding="utf-8")
+_SET = re.compile(r" \([A-Z0-9]{2,6}\)( \S+)?( \*F\*)?$")
+_HEADINGS = frozenset(
+    ("deck", "sideboard", "commander", "companion", "maybeboard", "about", "main deck", "extra deck", "side deck")
+)
 
 
 def _wanted(file: Path | None) -> list[str]:
-    """The names in a list: one on each line, perhaps with a number before it."""
+    """The names in a list: one on each line, perhaps with a number before it and a printing behind it."""
     if file is None:
         return []
-    lines = [line.strip() for line in file.read_text(encoding="utf-8").splitlines()]
-    return [re.sub(r"^\d+x?\s+", "", line) for line in lines if line and not line.startswith(("#", "//"))]
+    lines = [line.strip().removeprefix("SB:").strip() for line in file.read_text(encoding="utf-8").splitlines()]
+    names = [
+        line for line in lines if line and not line.startswith(("#", "//", "Name ")) and line.lower().rstrip(":") not in _HEADINGS
+    ]
+    return list(dict.fromkeys(_SET.sub("", re.sub(r"^\d+x?\s+", "", line)) for line in names))

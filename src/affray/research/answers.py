@@ -64,7 +64,7 @@ class Answer:
             at = len(self.chosen) - 1
             if not self.free or at == 0:
                 self.left = [one for one in self.left if len(one) > at and one[at] == part]
-            if len(self.left) == 1:
+            if len(self.left) == 1 and (not self.free or len(self.left[0]) == 1):
                 return Decision(str(self.left[0][0]), *self.left[0][1:])
         self.offers = self._offers()
         return None if self.offers.keys() != {0} else self._made()

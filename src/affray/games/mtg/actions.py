@@ -290,7 +290,14 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
         for ref in on or ():
             if ref[0] in t.objects and t.objects[ref[0]].zone == "battlefield":
                 now = traits(t, ref[0])
-                t.emit("gets", ref[0], power=word.power, toughness=word.toughness, now=f"{now.power}/{now.toughness}", by=name)
+                t.emit(
+                    "gets",
+                    ref[0],
+                    power=word.power,
+                    toughness=word.toughness,
+                    now=f"{now.power}/{now.toughness}",
+                    source=source[0],
+                )
     return True
 
 

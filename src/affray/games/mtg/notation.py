@@ -116,7 +116,9 @@ class MtgNotation(DeclaredNotation):
             if isinstance(now, Pay) and now.source in t.objects:
                 return self.told(t, t.objects[now.source], now.parts, tongue)
             if isinstance(now, Pay):
-                return f"the declaration: {self.text(t, now.parts, tongue)}"
+                speaks = t.book.game.telling.tongues.get(tongue)
+                what = "the declaration" if speaks is None else speaks.words["the declaration"]
+                return f"{what}: {self.text(t, now.parts, tongue)}"
             if isinstance(now, Priority):
                 return ""
             play = now.play if isinstance(now, Resolution) else now

@@ -39,7 +39,6 @@ EVENTS: dict[str, str] = {
     "changes control": "{to} gains control of {who}",
     "coin": "{who} coin",
     "comes off": "{who} comes off",
-    "combat damage step begins": "{which} combat damage",
     "counters": "{who}: {change} {counter} counter",
     "damage changes": "damage to {who} changes from {was} to {now}",
     "dies": "{who} dies",
@@ -54,7 +53,8 @@ EVENTS: dict[str, str] = {
     "enters": "{who} enters the battlefield",
     "fizzles": "{who} fizzles",
     "gains life": "{who} gains {amount} life (now {life})",
-    "gets": "{who} gets {power:+}/{toughness:+} and is {now} ({by})",
+    "first strike combat damage": "first strike combat damage",
+    "gets": "{who} gets {gain} and is {now} ({source})",
     "goes first": "{who} goes first",
     "is added": "{who} is attached to {to}",
     "is cast": "{by} casts {who}",
@@ -71,6 +71,7 @@ EVENTS: dict[str, str] = {
     "is removed from combat": "{who} is removed from combat",
     "is sacrificed": "{who} is sacrificed",
     "is to pay": "{who} is to pay {cost}",
+    "last strike combat damage": "last strike combat damage",
     "leaves": "{who} leaves the battlefield",
     "leaves the game": "{who} leaves the game",
     "life becomes": "{who} has {life} life",
@@ -79,6 +80,7 @@ EVENTS: dict[str, str] = {
     "mana": "{who} gives {mana}",
     "moves": "{who} goes from {from} to {zone}",
     "mulligans": "{who} mulligans",
+    "normal combat damage": "normal combat damage",
     "pays life": "{who} pays {amount} life (now {life})",
     "phases in": "{who} phases in",
     "phases out": "{who} phases out",
@@ -164,6 +166,8 @@ def key_of(event: Event, t: Position) -> str:
         return "comes off"
     if kind == "triggers" and data.get("ability") != (t.objects[event.subject].card.name if event.subject in t.objects else ""):
         return "triggers by name"
+    if kind == "combat damage step begins":
+        return f"{data.get('which')} combat damage"
     return "ends in a draw" if kind == "ends" and not data.get("winners") else kind
 
 
@@ -173,23 +177,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     by = data.get("by")
     filled: dict[str, Any] = {
         key: data[key]
-        for key in (
-            "amount",
-            "life",
-            "was",
-            "now",
-            "mana",
-            "counter",
-            "shows",
-            "from",
-            "what",
-            "ability",
-            "times",
-            "power",
-            "toughness",
-            "cost",
-            "which",
-        )
+        for key in ("amount", "life", "was", "now", "mana", "counter", "shows", "from", "what", "ability", "times", "cost")
         if key in data
     }
     for key, ident in (
@@ -201,8 +189,10 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
             filled[key] = called(t, ident)
     if data.get("to"):
         filled["all"] = [called(t, one) for one in data.get("all", (data["to"],))]
-    filled["by"] = Called("card", str(by)) if event.kind == "gets" else called(t, by) if isinstance(by, str) and by else ""
+    filled["by"] = called(t, by) if isinstance(by, str) and by else ""
     filled["change"] = by if isinstance(by, int) else 0
+    if event.kind == "gets":
+        filled["gain"] = f"{data.get('power', 0):+}/{data.get('toughness', 0):+}"
     filled["zone"] = data.get("to zone", "")
     filled["why"] = event.reasons or str(data.get("why", ""))
     return filled

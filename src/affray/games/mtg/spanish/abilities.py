@@ -6,9 +6,10 @@ from typing import Any
 
 from affray.cards.languages.spanish import Noun, agree, capital, sentence, y
 from affray.games.mtg.spanish import lasting as _lasting  # noqa: F401  its words are spelled there
+from affray.games.mtg.spanish.conditions import condition, cost, only, pay
 from affray.games.mtg.spanish.effects import sentences, sequence
 from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, counter, keyword, subtype, title
-from affray.games.mtg.spanish.phrases import Said, aimed, condition, cost, number, only, pay, say, spells, things, value
+from affray.games.mtg.spanish.phrases import Said, aimed, number, say, spells, things, value
 from affray.games.mtg.spanish.triggers import when, which
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.languages.spanish import Noun, agree, capital, o, y
+from affray.cards.languages.spanish import Noun, agree, capital, enclitic, o, y
+from affray.games.mtg.spanish.conditions import condition, to_pay
 from affray.games.mtg.spanish.lexicon import COLORS, STATES, TYPES, WORDS, counter, named_keyword, subtype
 from affray.games.mtg.spanish.phrases import (
     FIXED,
     Said,
     all_,
     cards,
-    condition,
     each,
     head,
     lives,
@@ -21,7 +21,6 @@ from affray.games.mtg.spanish.phrases import (
     spells,
     that,
     things,
-    to_pay,
     value,
     who,
 )
@@ -92,7 +91,14 @@ def _to(phrase: str) -> str:
 def _destroy(e: w.Destroy, said: Said) -> str:
     noun = who(e.who, said)
     final = f". No {noun:puede|pueden} ser regenerad{noun:o}" if e.final else ""
-    return f"destruye {all_or(e.who, noun)}{final}"
+    return f"{told('destruye', e.who, noun)}{final}"
+
+
+def told(verb: str, phrase: w.Who, noun: Noun) -> str:
+    """What the player is told to do to something: "destruye todas las criaturas"; to a token just created: "sacrifícalo"."""
+    if phrase == "moved" and "token" in noun.text:
+        return enclitic(verb, f"{noun:lo}")
+    return f"{verb} {all_or(phrase, noun)}"
 
 
 def all_or(phrase: w.Who, noun: Noun) -> str:
@@ -109,7 +115,7 @@ def _sacrifice(e: w.Sacrifice, said: Said) -> str:
 
 @spells(w.SacrificeIt)
 def _sacrifice_it(e: w.SacrificeIt, said: Said) -> str:
-    return f"sacrifica {who(e.who, said)}"
+    return told("sacrifica", e.who, who(e.who, said))
 
 
 @spells(w.Regenerate)
@@ -138,32 +144,32 @@ def _paid(parts: tuple[Any, ...], said: Said) -> str:
 
 @spells(w.Tap)
 def _tap(e: w.Tap, said: Said) -> str:
-    return f"gira {all_(e.who, said)}"
+    return told("gira", e.who, who(e.who, said))
 
 
 @spells(w.Untap)
 def _untap(e: w.Untap, said: Said) -> str:
-    return f"endereza {all_(e.who, said)}"
+    return told("endereza", e.who, who(e.who, said))
 
 
 @spells(w.Move)
 def _move(e: w.Move, said: Said) -> str:
     noun = who(e.who, said)
-    what = all_or(e.who, noun)
+    put = told("pon", e.who, noun)
     said.moved = that(Noun("cartas" if noun.many else "carta", "f", noun.many))
     if e.to == "exile":
-        return f"exilia {what}"
+        return told("exilia", e.who, noun)
     if e.to == "hand":
-        return f"regresa {what} a la mano de su propietario"
+        return f"{told('regresa', e.who, noun)} a la mano de su propietario"
     if e.to == "library":
         where = {"top": "la parte superior", "bottom": "el fondo"}[e.position]
-        return f"pon {what} en {where} de la biblioteca de su propietario"
+        return f"{put} en {where} de la biblioteca de su propietario"
     if e.to != "battlefield":
-        return f"pon {what} en {'el cementerio de su propietario' if e.to == 'graveyard' else WORDS[e.to]}"
+        return f"{put} en {'el cementerio de su propietario' if e.to == 'graveyard' else WORDS[e.to]}"
     how = ([agree("girado", noun.gender, noun.many)] if e.tapped else []) + (["atacando"] if e.attacking else [])
     how += [f"bloqueando {who(e.blocking, said):a}"] if e.blocking else []
     whose = "bajo tu control" if e.under == "you" else "bajo el control de su propietario"
-    return f"pon {what} en el campo de batalla {whose}" + (f", {y(how)}" if how else "")
+    return f"{put} en el campo de batalla {whose}" + (f", {y(how)}" if how else "")
 
 
 @spells(w.PhaseOut)
@@ -242,12 +248,11 @@ def _mana(e: w.Mana, said: Said) -> str:
 
 @spells(w.Token)
 def _token(e: w.Token, said: Said) -> str:
-    types = " ".join([TYPES[one].text for one in as_tuple(e.type)])
-    last = TYPES[as_tuple(e.type)[-1]]
+    types = [TYPES[one].text for one in sorted(as_tuple(e.type), key=lambda one: one != "creature")]
     names = [subtype(one) for one in as_tuple(e.subtype)]
-    kind = [types, *names, y([agree(COLORS[one], last.gender) for one in as_tuple(e.color)])]
+    kind = [*types, *names, y([agree(COLORS[one], "m", e.n != 1) for one in as_tuple(e.color)])]
     kind += [f"{value(e.power, said)}/{value(e.toughness or 0, said)}"] if e.power is not None else []
-    kind += [f"llamado {e.name}"] if e.name not in as_tuple(e.subtype) else []
+    kind += [f"{'llamado' if e.n == 1 else 'llamados'} {e.name}"] if set(e.name.split(" ")) != set(as_tuple(e.subtype)) else []
     with_ = [keywords(e.keywords)] if e.keywords else []
     with_ += (
         [y([f"«{say(one, said.within(this=Noun('este token', proper=True)))}»" for one in e.abilities])] if e.abilities else []

@@ -5,24 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.languages.spanish import Noun, agree, y
+from affray.games.mtg.spanish.conditions import condition, to_pay
 from affray.games.mtg.spanish.effects import keywords
 from affray.games.mtg.spanish.lexicon import COLORS, TYPES, subtype
-from affray.games.mtg.spanish.phrases import (
-    FIXED,
-    Said,
-    cards,
-    condition,
-    itself,
-    number,
-    one_of,
-    per_each,
-    points,
-    say,
-    spells,
-    to_pay,
-    value,
-    who,
-)
+from affray.games.mtg.spanish.phrases import FIXED, Said, cards, itself, number, one_of, per_each, points, say, spells, value, who
 from affray.games.mtg.vocabulary import words as w
 
 UNTIL = {
@@ -61,7 +47,7 @@ def _gain(e: w.Gain, said: Said) -> str:
     gained = [keywords(plain)] if plain else []
     gained += [f"«{say(one, said.within(this=itself(noun)))}»" for one in e.abilities]
     if gained:
-        parts.append(f"{'ganas' if you else f'{noun:gana|ganan}'} {y(gained)}")
+        parts.append(f"{_gains(e, noun)} {y(gained)}")
     kinds = [TYPES[one].several().text if noun.many else TYPES[one].text for one in e.types] + [
         subtype(one) for one in e.subtypes
     ]
@@ -70,6 +56,13 @@ def _gain(e: w.Gain, said: Said) -> str:
         others = y([*(["tipos"] if e.types or e.subtypes else []), *(["colores"] if e.colors else [])])
         parts.append(f"{noun:es|son} {' '.join(kinds)} además de sus otros {others}")
     return f"{'' if you else f'{noun} '}{y(parts)}{until(e, said)}{tail}"
+
+
+def _gains(e: w.Gain, noun: Noun) -> str:
+    """That something gains, or as long as a text applies has."""
+    if noun is FIXED["you"]:
+        return "ganas" if e.until else "tienes"
+    return f"{noun:gana|ganan}" if e.until else f"{noun:tiene|tienen}"
 
 
 def _bonus(power: w.Amount, toughness: w.Amount, said: Said) -> tuple[str, str]:
@@ -172,7 +165,7 @@ def _subjunctive(one: w.Condition, said: Said) -> str:
     """A condition behind "a menos que"."""
     text = f" {condition(one, said)} "
     for plain, other in (
-        ("controlas", "controles"), ("controla", "controle"), ("hay", "haya"), ("es", "sea"), ("son", "sean"), ("has", "hayas"), ("ha", "haya"),
+        ("controlas", "controles"), ("controla", "controle"), ("hay", "haya"), ("es", "sea"), ("son", "sean"), ("atacaste", "hayas atacado"), ("ganaste", "hayas ganado"), ("murió", "haya muerto"),
         ("tiene", "tenga"), ("sucede", "suceda"), ("empata", "empate"),
     ):  # fmt: skip
         if f" {plain} " in text:

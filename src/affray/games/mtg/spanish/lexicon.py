@@ -154,6 +154,12 @@ COUNTERS = {
     "loyalty": "de lealtad",
     "defense": "de defensa",
     "charge": "de carga",
+    "spore": "de espora",
+    "time": "de tiempo",
+    "storage": "de almacenamiento",
+    "oil": "de aceite",
+    "stun": "de aturdimiento",
+    "quest": "de búsqueda",
     "age": "de edad",
     "shield": "de escudo",
 }

@@ -1,16 +1,14 @@
-"""Magic cards in Spanish: which objects a description means, whom a phrase points at, amounts, conditions and costs."""
+"""Magic cards in Spanish: which objects a description means, whom a phrase points at, amounts."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from affray.cards.english import Spellings
 from affray.cards.languages.spanish import Noun, agree, melted, o, plural, y
 from affray.games.mtg.spanish.lexicon import COLORS, STATES, SUPERTYPES, TYPES, ZONES, counter, named_keyword, subtype
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.phrases import STACKED, as_tuple
 
 NUMBERS = ("cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez")
 FEMININE = ("Ave", "Dríade", "Esfinge", "Ilusión", "Serpiente", "Sierpe")
@@ -94,12 +92,19 @@ def head(what: w.What, many: bool = False) -> Noun:
         gender = "f" if all(_is_feminine(one) for one in kinds) else "m"
         return Noun(o([plural(one) if many else one for one in kinds]), gender, many)
     if _zones(what) and "card" not in types:
-        kinds = [TYPES[one].text for one in types if one != "permanent"] + [subtype(one) for one in subtypes]
-        return Noun(f"{'cartas' if many else 'carta'} de {o(kinds) or 'permanente'}", "f", many)
+        return Noun(f"{'cartas' if many else 'carta'} de {_kinds(types, subtypes) or 'permanente'}", "f", many)
+    if as_tuple(what.zone) == ("stack",) and STACKED.isdisjoint(types) and "card" not in types:
+        return Noun(f"{'hechizos' if many else 'hechizo'} de {_kinds(types, subtypes) or 'permanente'}", "m", many)
     nouns = [TYPES[one].several() if many else TYPES[one] for one in types]
     text = o([one.text for one in nouns])
     gender = "f" if all(one.gender == "f" for one in nouns) else "m"
     return Noun(" ".join([one for one in (text, o([subtype(one) for one in subtypes])) if one]), gender, many)
+
+
+def _kinds(types: tuple[str, ...], subtypes: tuple[str, ...]) -> str:
+    """Types with subtypes behind them: "criatura Caballero", "artefacto o encantamiento"."""
+    kinds = o([TYPES[one].text for one in types if one != "permanent"])
+    return " ".join([one for one in (kinds, o([subtype(one) for one in subtypes])) if one])
 
 
 def _is_feminine(name: str) -> bool:
@@ -110,9 +115,9 @@ def cards(what: w.What, said: Said, many: bool = False, aim: str = "", place: bo
     """The objects that fit: "otra criatura atacante roja que controlas"; `aim` stands behind the noun: "criatura objetivo"."""
     noun = head(what, many)
     if what.either:
-        options = [cards(one, said, many, aim, place) for one in what.either]
-        gender = "f" if all(one.gender == "f" for one in options) else "m"
-        return Noun(o([one.text for one in options]), gender, many)
+        options = [cards(one, said, many, place=place) for one in what.either]
+        gender = "f" if all(one.gender == "f" for one in options) else "m" if many else options[0].gender
+        return Noun(f"{o([one.text for one in options])} {aim}".rstrip(), gender, many)
     parts = [noun.text, *_adjectives(what, noun), aim, *_tails(what, noun, said)]
     if place:
         parts += [_whose(what, many), _where(what)]
@@ -366,190 +371,7 @@ def _stat(word: w.Stat, said: Said) -> str:
 @spells(w.Opponents)
 def _opponents(word: w.Opponents, said: Said) -> str:
     what = {
-        "attacked this combat": "a los que has atacado en este combate",
+        "attacked this combat": "a los que atacaste en este combate",
         "dealt combat damage this turn": "que recibieron daño de combate este turno",
     }
     return f"la cantidad de oponentes {what[word.that]}"
-
-
-# -- conditions: a subject and what is said of it, so that "no" can stand between
-
-
-def condition(one: w.Condition, said: Said, no: bool = False) -> str:
-    """A condition as a clause behind "si"."""
-    if isinstance(one, w.Not):
-        return condition(one.that, said, not no)
-    if isinstance(one, w.Both):
-        return (o if no else y)([condition(part, said, no) for part in one.of])
-    if isinstance(one, w.Controls) and one.at_most == 0:
-        return condition(w.Controls(one.what), said, not no)
-    subject, _, predicate = say(one, said).rpartition("|")
-    return " ".join([part for part in (subject, "no" if no else "", predicate) if part])
-
-
-@spells(w.Not)
-@spells(w.Both)
-def _joined(one: w.Not | w.Both, said: Said) -> str:
-    return condition(one, said)
-
-
-@spells(w.Controls)
-def _controls(one: w.Controls, said: Said) -> str:
-    subject, verb = {
-        "you": ("", "controlas"), "opponent": ("un oponente", "controla"), "defending player": ("el jugador defensor", "controla"),
-        "": ("", "hay"),
-    }[one.what.controller]  # fmt: skip
-    noun = cards(one.what, said, many=one.at_least != 1, place=False)
-    least = one_of(msgspec.structs.replace(one.what, controller="", zone=()), said) if one.at_least == 1 else ""
-    least = f"{number(one.at_least, noun.gender)} o más {noun.text}" if one.at_least > 1 else least
-    most = f"{number(one.at_most, noun.gender)} como mucho" if one.at_most >= 0 else ""
-    if least and most:
-        many = cards(one.what, said, many=True, place=False)
-        least, most = f"entre {number(one.at_least, many.gender)} y {number(one.at_most, many.gender)} {many.text}", ""
-    several = f"{noun.text}, {most}" if most and not least else ", ".join([part for part in (least, most) if part])
-    return " ".join([part for part in (f"{subject}|{verb}", several, _where(one.what)) if part])
-
-
-@spells(w.Compare)
-def _compare(one: w.Compare, said: Said) -> str:
-    parts = [f"{one.at_least} o más"] * (one.at_least > -99) + [f"{one.at_most} o menos"] * (one.at_most < 99)
-    return f"{value(one.amount, said)}|es {y(parts)}"
-
-
-@spells(w.Fits)
-def _fits(one: w.Fits, said: Said) -> str:
-    noun = who(one.who, said)
-    if one.what == w.What():
-        return f"{noun}|{noun:está|están} en el campo de batalla"
-    states = as_tuple(one.what.status)
-    if states and set(states) <= set(STATES) and one.what == w.What(status=one.what.status):
-        return f"{noun}|{o([_is(state, noun) for state in states])}"
-    return f"{noun}|{noun:es|son} {one_of(one.what, said)}"
-
-
-def _is(state: str, noun: Noun) -> str:
-    """That something is in a state: "está girada", "es renombrada"."""
-    if state in ("attacking", "blocking"):
-        return f"{noun:está|están} {'atacando' if state == 'attacking' else 'bloqueando'}"
-    verb = f"{noun:es|son}" if state in ("renowned", "monstrous") else f"{noun:está|están}"
-    return f"{verb} {agree(STATES[state], noun.gender, noun.many)}"
-
-
-@spells(w.TurnOf)
-def _turn_of(one: w.TurnOf, said: Said) -> str:
-    return "|es tu turno" if one.player == "you" else "|es el turno de un oponente"
-
-
-@spells(w.Happened)
-def _happened(one: w.Happened, said: Said) -> str:
-    what = {"you attacked": "has atacado", "a creature died": "ha muerto una criatura", "you gained life": "has ganado vidas"}
-    return f"|{what[one.what]} este turno"
-
-
-@spells(w.MostLife)
-def _most_life(one: w.MostLife, said: Said) -> str:
-    return f"{who(one.player, said)}|tiene la mayor cantidad de vidas o empata por ella"
-
-
-DURING = {
-    "combat": "durante el combate",
-    "declare attackers": "durante el paso de declaración de atacantes",
-    "declare blockers": "durante el paso de declaración de bloqueadores",
-    "before attackers": "antes del paso de declaración de atacantes",
-    "before blockers": "antes del paso de declaración de bloqueadores",
-    "combat after blockers": "durante el combate, después de declararse bloqueadores",
-    "combat damage": "durante el paso de daño de combate",
-    "end of combat": "durante el paso de fin de combate",
-    "main phase": "durante una fase principal",
-}
-
-
-@spells(w.During)
-def _during(one: w.During, said: Said) -> str:
-    return f"esto|sucede {DURING[one.what]}"
-
-
-def only(one: w.Condition, said: Said) -> str:
-    """When alone something may be done: "solo durante el combate", "solo si controlas un Trasgo"."""
-    if isinstance(one, w.TurnOf):
-        return "solo durante " + ("tu turno" if one.player == "you" else "el turno de un oponente")
-    return f"solo {DURING[one.what]}" if isinstance(one, w.During) else f"solo si {condition(one, said)}"
-
-
-# -- costs
-
-
-def cost(parts: tuple[Any, ...], said: Said) -> str:
-    """A cost: "{2}, {T}, sacrificar una criatura"."""
-    return ", ".join([_part(part, said) for part in parts]) if parts else "nada"
-
-
-IMPERATIVES = {
-    "descartar": "descarta", "exiliar": "exilia", "girar": "gira", "mostrar": "muestra", "pagar": "paga", "quitar": "quita",
-    "regresar": "regresa", "sacrificar": "sacrifica",
-}  # fmt: skip
-
-
-def pay(parts: tuple[Any, ...], said: Said) -> str:
-    """A cost as what the player is told to do: "paga {2}, sacrifica una criatura"."""
-    told = [_part(part, said).partition(" ") for part in parts]
-    return ", ".join(
-        [f"{IMPERATIVES[verb]}{space}{rest}" if verb in IMPERATIVES else f"paga {verb}" for verb, space, rest in told]
-    )
-
-
-def to_pay(parts: tuple[Any, ...], said: Said) -> str:
-    """Paying it: "pagar {2} y sacrificar una criatura"."""
-    mana = "".join([part for part in parts if isinstance(part, str) and part.startswith("{") and part != "{T}"])
-    rest = [_part(part, said) for part in parts if not (isinstance(part, str) and part.startswith("{") and part != "{T}")]
-    return y([*([f"pagar {mana}"] if mana else []), *[one.replace("{T}", f"girar {said.this}") for one in rest]])
-
-
-def _part(part: Any, said: Said) -> str:
-    if not isinstance(part, str):
-        return say(part, said)
-    verb = {"sacrifice this": "sacrificar", "exile this": "exiliar", "reveal this": "mostrar"}.get(part, "")
-    return f"{verb} {said.this}" if verb else part
-
-
-@spells(w.TapCost)
-def _tap_cost(part: w.TapCost, said: Said) -> str:
-    what = part.what if part.what.status else msgspec.structs.replace(part.what, status="untapped")
-    noun = cards(what, said, many=part.n != 1 or bool(part.power))
-    if part.power:
-        return f"girar cualquier cantidad de {noun.text} con fuerza total de {part.power} o más"
-    return f"girar {_some(part.n, noun, what.other)}"
-
-
-@spells(w.SacrificeCost)
-def _sacrifice_cost(part: w.SacrificeCost, said: Said) -> str:
-    return f"sacrificar {_some(part.n, cards(part.what, said, many=part.n != 1), part.what.other)}"
-
-
-@spells(w.ReturnCost)
-def _return_cost(part: w.ReturnCost, said: Said) -> str:
-    return f"regresar a la mano de su propietario {_some(part.n, cards(part.what, said, many=part.n != 1), part.what.other)}"
-
-
-def _some(n: int, noun: Noun, other: bool) -> str:
-    return (noun.text if other else f"{noun:un}") if n == 1 else f"{number(n, noun.gender)} {noun.text}"
-
-
-@spells(w.DiscardCost)
-def _discard_cost(part: w.DiscardCost, said: Said) -> str:
-    return f"descartar {things(part.n, TYPES['card'], said)}"
-
-
-@spells(w.LifeCost)
-def _life_cost(part: w.LifeCost, said: Said) -> str:
-    return f"pagar {lives(part.n, said)}"
-
-
-@spells(w.CounterCost)
-def _counter_cost(part: w.CounterCost, said: Said) -> str:
-    return f"quitar {number(part.n)} {'contador' if part.n == 1 else 'contadores'} {counter(part.kind)} {said.this:de}"
-
-
-@spells(w.LoyaltyCost)
-def _loyalty_cost(part: w.LoyaltyCost, said: Said) -> str:
-    return f"{part.n:+} de lealtad"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from affray.cards.languages.spanish import Noun
+from affray.games.mtg.spanish.conditions import condition
 from affray.games.mtg.spanish.lexicon import TYPES, ZONES
-from affray.games.mtg.spanish.phrases import FIXED, Said, cards, condition, head, number, one_of, spells, that, who
+from affray.games.mtg.spanish.phrases import FIXED, Said, cards, head, number, one_of, spells, that, who
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
@@ -54,6 +57,12 @@ YOURS = {
     "draws": "robes una carta",
 }
 """The same of you."""
+CASTS = {
+    "you": "lances",
+    "opponent": "un oponente lance",
+    "defending player": "el jugador defensor lance",
+    "": "un jugador lance",
+}
 MOMENTS = {
     "beginning of upkeep": ("Al comienzo", Noun("mantenimiento")),
     "beginning of draw step": ("Al comienzo", Noun("paso de robar")),
@@ -129,9 +138,8 @@ def _moment(word: w.When, said: Said) -> str:
 
 def _happens(word: w.When, said: Said) -> str:
     """The event as a clause in the subjunctive, with its subject."""
-    if word.event == "is cast" and word.by:
-        verb = {"you": "lances", "opponent": "un oponente lance", "defending player": "el jugador defensor lance"}[word.by]
-        return f"{verb} {_one(word.who, said)}"
+    if word.event == "is cast":
+        return f"{CASTS[word.by]} {_one(_spell(word.who), said)}"
     noun = _subject(word, said)
     you = noun is FIXED["you"]
     verb = YOURS.get(word.event, "") if you else EVENTS[word.event][noun.many].format(o=noun.ending)
@@ -150,6 +158,11 @@ def _happens(word: w.When, said: Said) -> str:
         {"you": "que controlas", "opponent": "que controla un oponente"}.get(word.by, "") if "target" in word.event else ""
     )
     return " ".join([part for part in parts if part])
+
+
+def _spell(what: w.Who) -> w.Who:
+    """What is cast, as the spell that it is: "un hechizo de artefacto"."""
+    return msgspec.structs.replace(what, zone="stack") if isinstance(what, w.What) else what
 
 
 def _subject(word: w.When, said: Said) -> Noun:
