@@ -53,7 +53,9 @@ def first_attack() -> tuple[Battle, Decision]:
 def test_an_attack_is_said_in_quotation_marks_and_read_without_them() -> None:
     battle, attack = first_attack()
     line = battle.say(attack, "de")
-    assert line.startswith("greift ") and line.endswith(" an") and "„" in line
+    assert line.startswith("greift ")
+    assert line.endswith(" an")
+    assert "„" in line
     assert battle.read(line).decision == attack
     bare = line.replace("„", "").replace("“", "")
     assert battle.read(bare).decision == attack
@@ -79,7 +81,8 @@ def test_what_a_card_does() -> None:
 
 def test_cards_are_found_by_their_german_names() -> None:
     card = ygo.catalogue.card("Mirror Force")
-    assert card is not None and "Spiegelkraft" in card.names
+    assert card is not None
+    assert "Spiegelkraft" in card.names
 
 
 def test_the_glossary_has_every_term() -> None:
