@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
@@ -56,13 +57,13 @@ def rows(book: Rulebook) -> list[Row]:
     return [*FIRST, *steps, *LAST]
 
 
-def table(book: Rulebook, card: YgoCard) -> list[tuple[str, list[Line]]]:
+def table(book: Rulebook, card: YgoCard, says: Callable[[Any], str] = ability_text) -> list[tuple[str, list[Line]]]:
     """For each effect of a card that can be activated: its text, and what may be said of it at every timing."""
     found = []
     for word in card.abilities(book.edition):
         if isinstance(word, (w.CardActivation, w.Ignition, w.Quick)):
             lines = [Line(row, may(book, card, word, row, True), may(book, card, word, row, False)) for row in rows(book)]
-            found.append((ability_text(word), lines))
+            found.append((says(word), lines))
     return found
 
 

@@ -141,7 +141,7 @@ def figure(n: w.Amount) -> str:
 def _token(x: w.Token, _: None) -> str:
     race = RACES.get(x.race, x.race)
     made = f"{x.n} {'Spielmarke' if x.n == 1 else 'Spielmarken'} „{TOKENS.get(x.name, x.name)}“"
-    facts = f"{race}/{ATTRIBUTES[x.attribute]}/Stufe {x.level}/ATK {figure(x.atk)}/DEF {figure(x.defence)}"
+    facts = f"{race}/{ATTRIBUTES.get(x.attribute, x.attribute)}/Stufe {x.level}/ATK {figure(x.atk)}/DEF {figure(x.defence)}"
     has = "".join([f", mit: {effects(one.effects)}" for one in x.abilities])
     at = "" if x.position == "any" else f" in {POSITIONS[x.position]}"
     return f"beschwöre {made} ({facts}){at} als Spezialbeschwörung{has}"

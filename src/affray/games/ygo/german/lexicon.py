@@ -225,6 +225,19 @@ VERBS = {
     "end turn": "Zug beenden", "choose": "wählen", "mode": "Möglichkeit", "instead": "stattdessen", "no": "nein", "go first": "beginnen",
     "go second": "als Zweiter spielen", "coin": "Münze", "order": "ordnen", "concede": "gibt auf",
 }  # fmt: skip
+ROWS = {
+    "Draw and Standby Phase": "Draw Phase und Standby Phase", "Main Phase, open game state": "Main Phase, offener Game State",
+    "while a summon is tried": "während einer versuchten Beschwörung", "after a summon": "nach einer Beschwörung", "Start Step": "Start Step",
+    "Battle Step, before a declaration": "Battle Step, vor einer Angriffserklärung",
+    "after an attack is declared": "nach der Angriffserklärung", "after a direct attack is declared": "nach der Erklärung eines direkten Angriffs",
+    "after a replay": "nach einem Replay", "End Step": "End Step", "End Phase": "End Phase", "yes": "ja",
+    "turn player: {mine}; opponent: {theirs}": "Turn Player: {mine}; Gegner: {theirs}",
+    "this edition answers otherwise: ": "diese Ausgabe antwortet anders: ",
+    "nothing on it is activated by a player's choice: its effects trigger or apply by themselves": (
+        "nichts davon aktiviert ein Spieler nach Wahl: die Effekte triggern oder gelten von selbst"
+    ),
+}  # fmt: skip
+"""What `affray ygo timing` says."""
 STATES = {
     "attack": "Angriff", "defense": "Verteidigung", "ATK": "ATK", "DEF": "DEF", "heads": "Kopf", "tails": "Zahl", "position": "Position",
     "level": "Stufe", "attributes": "Eigenschaften", "role": "Rolle", "attacking": "greift an", "attacked": "angegriffen",
@@ -243,7 +256,7 @@ WHY = {
 }
 """Why something resolves without effect, besides the refusals."""
 WORDS = {
-    **{english: one.text for english, one in ZONES.items()}, **ATTRIBUTES, **RACES, **HAPPENINGS, **STEPS, **VERBS, **STATES, **ENDINGS, **WHY,
+    **{english: one.text for english, one in ZONES.items()}, **ATTRIBUTES, **RACES, **HAPPENINGS, **STEPS, **ROWS, **VERBS, **STATES, **ENDINGS, **WHY,
 }  # fmt: skip
 
 
