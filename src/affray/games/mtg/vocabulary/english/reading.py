@@ -154,5 +154,6 @@ def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refu
     stop = text.find("\n", max(end, at))
     line = text[begin : stop if stop >= 0 else len(text)].rstrip("\r")
     number, lines = text[:at].count("\n") + 1, len(text.split("\n"))
-    last = max(min(end - begin, len(line)), at - begin)
+    last = min(end - begin, len(line))
+    last = last if last > at - begin else len(line)
     return msgspec.structs.replace(found, line=line, at=at - begin, end=last, number=number, lines=lines)
