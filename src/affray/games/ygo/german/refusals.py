@@ -131,7 +131,7 @@ REFUSALS = {
     "an order names each card once": "eine Reihenfolge nennt jede Karte einmal",
     "an order names each of the {n} cards once": "eine Reihenfolge nennt jede der {n} Karten einmal",
     "choose {least} to {most}, not {n}": "zu wählen sind {least} bis {most}, nicht {n}",
-    "choose {n} at random": "{n} werden zufällig gewählt",
+    "choose {n} at random": "zufällig gewählt: {n}",
     "each is named once": "jede wird nur einmal genannt",
     "each may be chosen once": "jede kann nur einmal gewählt werden",
     "{who} can do that once": "{who} kann das nur einmal",
