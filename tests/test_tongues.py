@@ -238,9 +238,15 @@ ENGLISH = re.compile(
 SHARED = {
     "it": {"in", "no", "come", "a", "area", "deck"},
     "es": {"no", "a"},
-    "de": {"in", "was", "die", "hand", "an", "am", "not", "all"},
+    "de": {"in", "was", "hand", "deck", "phase", "step", "zone"},
 }
 """Words that look English and are of the language itself."""
+TERMS = {
+    "de": re.compile(
+        r"\b(?:(?:Draw|Standby|Main|Battle|End) Phases?|(?:Start|Battle|Damage|End|Sub) Steps?|Turn Players?|Game State|Banished Zone)\b"
+    )
+}
+"""Terms that a language keeps in English: those of the article."""
 
 
 @cache
@@ -253,12 +259,13 @@ def names_of(one: Game) -> re.Pattern[str]:
 def english_in(one: Game, tongue: Tongue, text: str, names: set[str]) -> str:
     """The first word of English in a text, but for names of cards, of players and what is quoted from cards."""
     bare = names_of(one).sub("", text)
-    for name in sorted(names, key=len, reverse=True):
+    for name in sorted({*names, *tongue.names.values()}, key=len, reverse=True):
         bare = bare.replace(name, "")
     bare = re.sub(r"\{[^}]*\}|[\w-]*#\w+|(?<![A-Za-z])[A-Z]\d+[a-z]?(?:-[ivx]+)?|«[A-Z][^»]*»", "", bare)
     if tongue.code in PLAIN:
         found = re.search(r"[A-Za-z]+", bare)
         return found[0] if found else ""
+    bare = TERMS[tongue.code].sub("", bare) if tongue.code in TERMS else bare
     known = SHARED.get(tongue.code, set())
     return next((word[0] for word in ENGLISH.finditer(bare.lower()) if word[0] not in known), "")
 

@@ -8,13 +8,19 @@ from affray.cli import opening
 from affray.cli.card import find
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
+from affray.cli.tongues import word
 from affray.games import game
 
 if TYPE_CHECKING:
+    from affray.core.asking import Verdict
+    from affray.core.tongue import Tongue
     from affray.games.ygo.timing_table import Line
 
 
-def timing(*names: str, all: bool = False, edition: str = "") -> int:
+NOTHING = "nothing on it is activated by a player's choice: its effects trigger or apply by themselves"
+
+
+def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> int:
     """Print when Yu-Gi-Oh! cards can be activated.
 
     Parameters
@@ -25,47 +31,64 @@ def timing(*names: str, all: bool = False, edition: str = "") -> int:
         All cards that can be activated.
     edition: str
         The edition of the rules (default: the game's newest).
+    in_: str
+        Another language of the game to tell it in, by its code (`de`).
     """
     from affray.games.ygo.timing_table import table
     from affray.games.ygo.vocabulary.catalogue import catalogue
+    from affray.games.ygo.vocabulary.english import ability_text
 
     if not names and not all:
         raise UserError("name a card, or use --all")
     book = opening.rulebook("ygo", edition)
     others = [game("ygo").rulebook(other) for other in game("ygo").editions if other != book.edition]
     known = {title: card.names for title, card in catalogue.shipped.cards.items()}
+    tongue = opening.tongue(game("ygo"), in_)
+    telling = ability_text if tongue is None else tongue.text
     out = console()
     for title in known if all else [found for name in names for found in find(known, name)]:
-        parts = table(book, catalogue.shipped.cards[title])
+        card = catalogue.shipped.cards[title]
+        parts = table(book, card, telling)
         if all and not parts:
             continue
-        put(out, text((title, "bold"), f"  {book.edition}"))
+        put(out, text((title if tongue is None else tongue.named(card), "bold"), f"  {book.edition}"))
         if not parts:
-            put(out, text("  nothing on it is activated by a player's choice: its effects trigger or apply by themselves"))
+            put(out, text("  " + word(tongue, NOTHING)))
         for says, lines in parts:
             put(out, text("  "), text((says, "dim")))
             for line in lines:
-                put(out, text(f"    {line.row.rule:7} "), text(_answer(line)))
+                put(out, text(f"    {line.row.rule:7} "), text(_answer(line, tongue)))
         for other in others:
-            told = _otherwise(parts, table(other, catalogue.shipped.cards[title]))
+            told = _otherwise(parts, table(other, card), tongue)
             if told:
-                put(out, text((f"  {other.edition}  ", "bold yellow")), text(f"this edition answers otherwise: {told}"))
+                put(
+                    out,
+                    text((f"  {other.edition}  ", "bold yellow")),
+                    text(word(tongue, "this edition answers otherwise: ") + told),
+                )
     return 0
 
 
-def _answer(line: Line) -> str:
+def _answer(line: Line, tongue: Tongue | None) -> str:
     """A timing, and what either player may do at it."""
-    mine, theirs = ["yes" if one else str(one).removeprefix("not legal: ") for one in (line.mine, line.theirs)]
-    both = mine if mine == theirs else f"turn player: {mine}; opponent: {theirs}"
-    return f"{line.row.title}: {both}"
+    mine, theirs = [word(tongue, "yes") if one else _why(one, tongue) for one in (line.mine, line.theirs)]
+    both = mine if mine == theirs else word(tongue, "turn player: {mine}; opponent: {theirs}", mine=mine, theirs=theirs)
+    return f"{word(tongue, line.row.title)}: {both}"
 
 
-def _otherwise(parts: list[tuple[str, list[Line]]], others: list[tuple[str, list[Line]]]) -> str:
+def _why(verdict: Verdict, tongue: Tongue | None) -> str:
+    """Why not, with the rules."""
+    if tongue is None:
+        return str(verdict).removeprefix("not legal: ")
+    return "; ".join([tongue.refusal(one) + (f" ({one.rule})" if one.rule else "") for one in verdict.reasons])
+
+
+def _otherwise(parts: list[tuple[str, list[Line]]], others: list[tuple[str, list[Line]]], tongue: Tongue | None) -> str:
     """The timings at which another edition lets somebody activate what this one does not, or the other way round."""
     found: dict[str, None] = {}
     for mine, theirs in zip(parts, others, strict=False):
         known = {line.row.title: (bool(line.mine), bool(line.theirs)) for line in mine[1]}
         for line in theirs[1]:
             if (bool(line.mine), bool(line.theirs)) != known.get(line.row.title, (False, False)):
-                found[_answer(line)] = None
+                found[_answer(line, tongue)] = None
     return "; ".join(found)

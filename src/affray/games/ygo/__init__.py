@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.ygo import actions, deck_building, events, facts, identity, notation, setup, showing, timing_table
+from affray.games.ygo import actions, deck_building, events, facts, identity, notation, setup, showing, telling, timing_table
 from affray.games.ygo import game as made
 from affray.games.ygo.chains import triggers
+from affray.games.ygo.german.tongue import GERMAN
 from affray.games.ygo.reading import continuous
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
@@ -35,12 +36,13 @@ GAME = Game(
         veiled=unknown,
         portray=showing.portray,
         fights=showing.fights,
-        narrate=showing.narrate,
+        narrate=telling.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,
         figures=showing.FIGURES,
         resources=(),
-        tongues={},
+        tongues={"de": GERMAN},
+        words=telling.WORDS,
     ),
     keys=Keys(
         build=setup.build,

@@ -25,6 +25,7 @@ FORMS = {
     "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
     "go second": "go second", "coin": "coin heads", "order": "order CARD, …",
 }  # fmt: skip
+DOOMED = "{what} would be destroyed"
 POSITIONS = {"attack": "attack position", "defense": "defense position", "set": "set position"}
 _HINTS = re.compile(r"\s+(mode|paying|tributing|on|step by step)(?=\s|$)", re.IGNORECASE)
 _FROM = re.compile(r"(.+?) from (hand|monster zone|spell/trap zone|field zone|graveyard)$", re.IGNORECASE)
@@ -169,12 +170,18 @@ class YgoNotation(CardNotation):
         if isinstance(now, Link) and now.was is not None:
             return self.told(t, now.was, now.word, tongue)
         if isinstance(now, Summon):
-            return printed(t.objects[now.monster]).name
+            return self.told(t, t.objects[now.monster], None, tongue)
         if isinstance(now, Destruction):
-            return f"{t.objects[now.idents[now.asked]].card.name} would be destroyed"
+            return self._doomed(t, now.idents[now.asked], tongue)
         if isinstance(now, Damage) and ask.about == "substitute":
-            return f"{t.objects[now.losers[now.asked][0][0]].card.name} would be destroyed"
+            return self._doomed(t, now.losers[now.asked][0][0], tongue)
         return ""
+
+    def _doomed(self, t: Table, ident: str, tongue: str) -> str:
+        """What would be destroyed."""
+        speaks = t.book.game.telling.tongues.get(tongue)
+        said = DOOMED if speaks is None else speaks.words[DOOMED]
+        return said.format(what=self.told(t, t.objects[ident], None, tongue))
 
     # -- reading
 

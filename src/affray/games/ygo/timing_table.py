@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from affray.core.asking import LEGAL, Verdict, all_of, refuse
+from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.program import Rulebook
 from affray.games.ygo.battle.timings import permitted, timings
 from affray.games.ygo.vocabulary import words as w
@@ -56,13 +57,13 @@ def rows(book: Rulebook) -> list[Row]:
     return [*FIRST, *steps, *LAST]
 
 
-def table(book: Rulebook, card: YgoCard) -> list[tuple[str, list[Line]]]:
+def table(book: Rulebook, card: YgoCard, says: Callable[[Any], str] = ability_text) -> list[tuple[str, list[Line]]]:
     """For each effect of a card that can be activated: its text, and what may be said of it at every timing."""
     found = []
     for word in card.abilities(book.edition):
         if isinstance(word, (w.CardActivation, w.Ignition, w.Quick)):
             lines = [Line(row, may(book, card, word, row, True), may(book, card, word, row, False)) for row in rows(book)]
-            found.append((ability_text(word), lines))
+            found.append((says(word), lines))
     return found
 
 
@@ -105,7 +106,7 @@ def _at_its_time(word: Any, row: Row, own: bool) -> Verdict:
         if when.by == "opponent" and own:
             return refuse("405.2", "only against an attack of the opponent")
         return LEGAL
-    return refuse("405.2", "only: {event}", event=when_text(when))
+    return refuse("405.2", "only: {event}", event=Worded(when_text(when), when))
 
 
 def _for_whom(condition: Any, own: bool) -> Verdict:
@@ -115,5 +116,5 @@ def _for_whom(condition: Any, own: bool) -> Verdict:
     if isinstance(condition, w.BattleDamage) and own:
         return refuse("406.1", "only against an attack of the opponent")
     if isinstance(condition, w.Battles) and condition.role != "any" and own != (condition.role == "attacks"):
-        return refuse("406.1", "only if {whom}", whom=condition_text(condition))
+        return refuse("406.1", "only if {whom}", whom=Worded(condition_text(condition), condition))
     return LEGAL

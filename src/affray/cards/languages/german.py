@@ -1,0 +1,202 @@
+"""German: gender, case and number of articles, adjectives and nouns, prepositions that melt into articles, lists, separable verbs.
+
+A `Noun` fills the holes of a sentence: `{who}` is "das angreifende Monster", `{who:acc}`, `{who:dat}` and `{who:gen}` its other cases,
+`{who:von}` "vom angreifenden Monster", `{who:wird|werden}` the verb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+CASES = ("nom", "acc", "dat", "gen")
+DEFINITE = {
+    "nom": {"m": "der", "f": "die", "n": "das", "p": "die"},
+    "acc": {"m": "den", "f": "die", "n": "das", "p": "die"},
+    "dat": {"m": "dem", "f": "der", "n": "dem", "p": "den"},
+    "gen": {"m": "des", "f": "der", "n": "des", "p": "der"},
+}
+ENDINGS = {
+    "nom": {"m": "", "f": "e", "n": "", "p": "e"},
+    "acc": {"m": "en", "f": "e", "n": "", "p": "e"},
+    "dat": {"m": "em", "f": "er", "n": "em", "p": "en"},
+    "gen": {"m": "es", "f": "er", "n": "es", "p": "er"},
+}
+"""What words that are declined like "ein" end in: kein, dein, sein."""
+WEAK = {"nom": {"m": "e", "f": "e", "n": "e"}, "acc": {"m": "en", "f": "e", "n": "e"}}
+"""Adjectives behind "der" (anywhere else: en)."""
+STRONG = {
+    "nom": {"m": "er", "f": "e", "n": "es", "p": "e"},
+    "acc": {"m": "en", "f": "e", "n": "es", "p": "e"},
+    "dat": {"m": "em", "f": "er", "n": "em", "p": "en"},
+    "gen": {"m": "en", "f": "er", "n": "en", "p": "er"},
+}
+"""Adjectives behind no article, or behind "ein" where that has no ending."""
+MELTED = {"an dem": "am", "bei dem": "beim", "in dem": "im", "in das": "ins", "von dem": "vom", "zu dem": "zum", "zu der": "zur"}
+LIKE_EIN = ("ein", "kein", "dein", "sein", "ihr")
+LIKE_DER = ("dies", "jen", "jed", "all")
+
+
+def melted(preposition: str, phrase: str) -> str:
+    """A preposition before a phrase, melted with its article.
+
+    >>> melted("von", "dem Monster"), melted("in", "das Deck"), melted("von", "der Karte"), melted("zu", "der Hand")
+    ('vom Monster', 'ins Deck', 'von der Karte', 'zur Hand')
+    """
+    article, space, rest = phrase.partition(" ")
+    both = f"{preposition} {article}"
+    return MELTED[both] + space + rest if space and both in MELTED else f"{preposition} {phrase}"
+
+
+def adjective(word: str, article: str, case: str, kind: str) -> str:
+    """An adjective behind an article: `kind` is a gender, or "p" for several.
+
+    >>> adjective("verdeckt", "der", "nom", "n"), adjective("verdeckt", "ein", "nom", "n"), adjective("verdeckt", "ein", "dat", "n")
+    ('verdeckte', 'verdecktes', 'verdeckten')
+    >>> adjective("offen", "", "nom", "p"), adjective("ander", "", "dat", "p"), adjective("LICHT", "der", "dat", "f")
+    ('offene', 'anderen', 'LICHT')
+    """
+    if word.isupper():
+        return word
+    if not article or (article in LIKE_EIN and not ENDINGS[case][kind]):
+        return word + STRONG[case][kind]
+    if article in LIKE_EIN and kind != "p" and case in ("nom", "acc"):
+        return word + STRONG[case][kind]
+    return word + WEAK.get(case, {}).get(kind, "en")
+
+
+class Noun:
+    """A noun with what stands before and behind it.
+
+    Args:
+        text: the noun in the singular (the plural for one that has no other).
+        gender: `m`, `f` or `n`.
+        plural: its plural ("": the same).
+        many: are there several?
+        adjectives: what stands between article and noun, without endings.
+        rest: what stands behind the noun and is not declined.
+        article: "der", one that is declined like "ein" or like "dieser" (without its ending), or "" for names and bare plurals.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        gender: str = "n",
+        plural: str = "",
+        *,
+        many: bool = False,
+        adjectives: tuple[str, ...] = (),
+        rest: str = "",
+        article: str = "der",
+    ) -> None:
+        self.text = text
+        self.gender = gender
+        self.plural = plural or text
+        self.many = many
+        self.adjectives = adjectives
+        self.rest = rest
+        self.article = article
+
+    def with_(self, **changes: object) -> Noun:
+        """The same with other words around it.
+
+        >>> f"{Noun('Monster').with_(article='ein', adjectives=('offen',)):dat}"
+        'einem offenen Monster'
+        """
+        kept = {name: getattr(self, name) for name in ("plural", "many", "adjectives", "rest", "article")}
+        return Noun(self.text, self.gender, **{**kept, **changes})
+
+    def several(self, article: str = "") -> Noun:
+        """Its plural.
+
+        >>> f"{Noun('Karte', 'f', 'Karten').several()}", f"{Noun('Monster').several('der'):dat}"
+        ('Karten', 'den Monstern')
+        """
+        return self.with_(many=True, article=article)
+
+    def say(self, case: str = "nom") -> str:
+        """The phrase in a case.
+
+        >>> Noun("Monster", article="jen").say("dat"), Noun("Monster", article="all", many=True, adjectives=("offen",)).say("acc")
+        ('jenem Monster', 'alle offenen Monster')
+        >>> Noun("Monster", adjectives=("angreifend",)).say("gen"), Noun("Falle", "f", "Fallen", article="kein").say("acc")
+        ('des angreifenden Monsters', 'keine Falle')
+        """
+        kind = "p" if self.many else self.gender
+        article = self.article
+        if article == "der":
+            before = DEFINITE[case][kind]
+        elif article in LIKE_DER:
+            before = article + ("es" if case == "gen" and kind in "mn" else STRONG[case][kind])
+        elif article == "ein" and self.many:
+            before = article = ""
+        else:
+            before = article + ENDINGS[case][kind] if article else ""
+        told = [before, *[adjective(one, article, case, kind) for one in self.adjectives], self._declined(case), self.rest]
+        return " ".join([one for one in told if one])
+
+    def _declined(self, case: str) -> str:
+        word = self.plural if self.many else self.text
+        if not self.article and not self.many:
+            return word
+        if self.many:
+            return f"{word}n" if case == "dat" and not word.endswith(("n", "s")) else word
+        if case == "gen" and self.gender != "f":
+            return word + ("es" if word.endswith(("s", "ß", "x", "z")) else "s")
+        return word
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def __format__(self, form: str) -> str:
+        if form in CASES or not form:
+            return self.say(form or "nom")
+        if form == "bare":
+            return self.text
+        if form == "von":
+            return melted("von", self.say("dat"))
+        if form == "s":
+            return named_genitive(self.text) if not self.article else melted("von", self.say("dat"))
+        if "|" in form:
+            one, _, many = form.partition("|")
+            return many if self.many else one
+        raise ValueError(f"no form {form!r} of a German noun")
+
+
+def named_genitive(name: str) -> str:
+    """The genitive of a name, as it stands before what is its.
+
+    >>> named_genitive("Anna"), named_genitive("Max")
+    ('Annas', "Max'")
+    """
+    return f"{name}'" if name.endswith(("s", "ß", "x", "z")) else f"{name}s"
+
+
+def und(parts: Iterable[str]) -> str:
+    """A list that ends in "und".
+
+    >>> und(["ATK"]), und(["ATK", "DEF"]), und(["a", "b", "c"])
+    ('ATK', 'ATK und DEF', 'a, b und c')
+    """
+    return _list(list(parts), "und")
+
+
+def oder(parts: Iterable[str]) -> str:
+    """A list that ends in "oder".
+
+    >>> oder(["Krieger", "Maschine"])
+    'Krieger oder Maschine'
+    """
+    return _list(list(parts), "oder")
+
+
+def _list(parts: list[str], joint: str) -> str:
+    return ", ".join(parts[:-1]) + f" {joint} {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def sentence(clause: str) -> str:
+    """A clause with its capital and full stop."""
+    return capital(clause) + ("" if clause.endswith((".", "!", ".“")) else ".")

@@ -1,0 +1,152 @@
+"""Why something is not legal in Yu-Gi-Oh!, in German, by the English message."""
+
+from __future__ import annotations
+
+REFUSALS = {
+    # 100-103: the duel and its decks
+    "deck: 40 to 60 cards, not {n}": "Deck: 40 bis 60 Karten, nicht {n}",
+    "{deck}: at most 15 cards, not {n}": "{deck}: höchstens 15 Karten, nicht {n}",
+    "deck: {who} does not go there": "Deck: {who} gehört nicht hinein",
+    "extra deck: {who} does not go there": "Extra Deck: {who} gehört nicht hinein",
+    "at most 3 {who}, not {n}": "höchstens 3-mal {who:bare}, nicht {n}-mal",
+    "{deck}: no card {title}{near}": "{deck}: es gibt keine Karte {title}{near}",
+    "{who} has no free {zone}": "{who} hat keine freie {zone}",
+    "{who} has not {n} free {zone}s": "{who} hat keine {n} freien {zone}n",
+    # 200-300: turns, summons, positions
+    "summon, set, activate, change a position, or go on to another phase": (
+        "möglich ist: beschwören, setzen, aktivieren, die Kampfposition wechseln oder in eine andere Phase übergehen"
+    ),
+    "there is no Battle Phase in the first turn of the game": "im ersten Zug des Duells gibt es keine Battle Phase",
+    "there is one Battle Phase in a turn, before Main Phase 2": "in einem Zug gibt es nur eine Battle Phase, vor der Main Phase 2",
+    "summon or set a monster from your hand": "beschworen oder gesetzt wird ein Monster aus der eigenen Hand",
+    "{who} has used the Normal Summon of this turn": "{who} hat die Normalbeschwörung dieses Zugs schon durchgeführt",
+    "{what} needs {n} Tributes": "{what} braucht {n} Tribute",
+    "{who} cannot summon this turn": "{who} kann in diesem Zug nicht beschwören",
+    "set a card from your hand": "gesetzt wird eine Karte aus der eigenen Hand",
+    "Flip Summon a face-down monster you control": "als Flippbeschwörung beschworen wird ein eigenes verdecktes Monster",
+    "it was set this turn": "es wurde in diesem Zug gesetzt",
+    "change the position of a face-up monster you control": "gewechselt wird die Kampfposition eines eigenen offenen Monsters",
+    "Special Summon a monster from your hand that says so": (
+        "als Spezialbeschwörung beschworen wird ein Monster aus der eigenen Hand, dessen Text es erlaubt"
+    ),
+    "{what} cannot be Special Summoned by itself": "{what} kann sich nicht selbst als Spezialbeschwörung beschwören",
+    "{who} cannot Special Summon": "{who} kann keine Spezialbeschwörung durchführen",
+    "there is no monster to be Special Summoned": "es gibt kein Monster für eine Spezialbeschwörung",
+    "{who} cannot change its position": "{who} kann die Kampfposition nicht wechseln",
+    "{who} came to the field this turn": "{who} kam in diesem Zug auf das Spielfeld",
+    "{who} has changed its position this turn": "{who} hat die Kampfposition in diesem Zug schon gewechselt",
+    "{who} has declared an attack this turn": "{who} hat in diesem Zug einen Angriff deklariert",
+    "{what} is face-down": "{what} ist verdeckt",
+    # 400-500: activating
+    "activate a card or effect of your own": "aktiviert wird eine eigene Karte oder ein eigener Effekt",
+    "activate a card or effect with Spell Speed 2 or 3, or pass": (
+        "möglich ist: eine Karte oder einen Effekt mit Zaubergeschwindigkeit 2 oder 3 aktivieren oder passen"
+    ),
+    "{what} has nothing like that to activate": "{what} hat nichts dergleichen zu aktivieren",
+    "that effect of {what} is activated in the {zone}": "jener Effekt von {what} wird {zone:in} aktiviert",
+    "a card is activated from the hand or the field": "eine Karte wird von der Hand oder vom Spielfeld aktiviert",
+    "{what} must be set before it is activated": "{what} muss gesetzt sein, bevor die Karte aktiviert wird",
+    "{what} is activated from the hand in one's own turn only": "{what} wird nur im eigenen Zug von der Hand aktiviert",
+    "{what} is activated already": "{what} ist bereits aktiviert",
+    "{what} has Spell Speed 1: only in one's own Main Phase, in an open game state": (
+        "{what} hat Zaubergeschwindigkeit 1: nur in der eigenen Main Phase, in einem offenen Game State"
+    ),
+    "Spell Speed 1: only in one's own Main Phase, in an open game state": (
+        "Zaubergeschwindigkeit 1: nur in der eigenen Main Phase, in einem offenen Game State"
+    ),
+    "a Counter Trap can be answered by Counter Traps alone": "auf eine Konterfalle kann nur mit Konterfallen geantwortet werden",
+    "{what} was set this turn": "{what} wurde in diesem Zug gesetzt",
+    "{what} can be activated only: {time}": "{what} kann nur zu dieser Zeit aktiviert werden: {time}",
+    "{what} answers another event: {event}": "{what} antwortet auf ein anderes Ereignis: {event}",
+    "while a summon is tried only what negates it can be used": (
+        "während einer versuchten Beschwörung ist nur möglich, was sie annulliert"
+    ),
+    "only what negates the summon can be used": "nur, was die Beschwörung annulliert",
+    "{what} cannot be activated this turn": "{what} kann in diesem Zug nicht aktiviert werden",
+    "{what} cannot be activated this turn by {who}": "{what} kann in diesem Zug von {who:dat} nicht aktiviert werden",
+    "what {what} needs is not the case": "was {what} voraussetzt, ist nicht erfüllt",
+    "what {what} needs is not the case any more": "was {what} voraussetzt, ist nicht mehr erfüllt",
+    "what it needs is not the case any more": "die Voraussetzung ist nicht mehr erfüllt",
+    "no Trap can be activated: {source}": "es können keine Fallen aktiviert werden: {source}",
+    "that effect of {what} was used in this battle": "jener Effekt von {what} wurde in diesem Kampf schon benutzt",
+    "that effect of {what} was used in this chain": "jener Effekt von {what} wurde in dieser Kette schon benutzt",
+    "that effect of {what} was used this turn": "jener Effekt von {what} wurde in diesem Zug schon benutzt",
+    "{what} has no target": "{what} hat kein Ziel",
+    "there are no attacks of {who} to forbid": "von {who:dat} gibt es keine Angriffe zu verbieten",
+    "{who} has no card in hand": "{who} hat keine Karte auf der Hand",
+    "{who} has no card in the Deck": "{who} hat keine Karte im Deck",
+    "{who} has no such card in the Deck": "{who} hat keine solche Karte im Deck",
+    "{who} has summoned this turn": "{who} hat in diesem Zug schon beschworen",
+    "{who} has not enough to pay with": "{who} hat nicht genug, um die Kosten zu bezahlen",
+    "{who} cannot pay {n} Life Points": "{who} kann keine {n} Lebenspunkte zahlen",
+    "{what} is determined to be destroyed: it cannot be paid": (
+        "{what} gilt als im Kampf zerstört und kann nicht als Kosten verwendet werden"
+    ),
+    "{what} is determined to be destroyed: no optional Quick Effects": (
+        "{what} gilt als im Kampf zerstört: keine optionalen Schnelleffekte mehr"
+    ),
+    # 600: resolving
+    "it has left the field": "die Karte hat das Spielfeld verlassen",
+    "its effects are negated": "die Effekte der Karte sind annulliert",
+    "what destroyed it negates its effects": "was die Karte zerstört hat, annulliert ihre Effekte",
+    "it was not chained directly to what it would negate": "sie wurde nicht direkt an das angekettet, was sie annullieren würde",
+    # 800: the Battle Phase
+    "attack, activate something, or end the Battle Phase": "möglich ist: angreifen, etwas aktivieren oder die Battle Phase beenden",
+    "one monster attacks at a time": "immer nur ein Monster greift an",
+    "only monsters you control can attack": "nur eigene Monster können angreifen",
+    "{who} is not in face-up Attack Position": "{who} liegt nicht in offener Angriffsposition",
+    "{who} has declared its attack": "{who} hat den Angriff schon deklariert",
+    "{who} cannot attack": "{who} kann nicht angreifen",
+    "attack the opponent or a monster of theirs": "angegriffen wird der Gegner oder eines seiner Monster",
+    "{who} controls monsters: no direct attack": "{who} kontrolliert Monster: kein direkter Angriff",
+    "{who} cannot be attacked": "{who} kann nicht angegriffen werden",
+    "{who} must attack": "{who} muss angreifen",
+    "attacking with {who} costs {n} Life Points": "ein Angriff mit {who:dat} kostet {n} Lebenspunkte",
+    "attack again with the same monster, or stop": "möglich ist: mit demselben Monster erneut angreifen oder den Angriff beenden",
+    "in a replay only the same monster can attack": "bei einem Replay kann nur dasselbe Monster angreifen",
+    # 900: the Damage Step
+    "{what} cannot be activated in the Damage Step": "{what} kann im Damage Step nicht aktiviert werden",
+    "{what} can be used in the Damage Step until damage calculation, not at: {title}": (
+        "{what} kann im Damage Step nur bis zur Schadensberechnung aktiviert werden, nicht hier: {title}"
+    ),
+    "{what} belongs to another timing ({named}), not to: {title}": (
+        "{what} gehört zu einem anderen Zeitpunkt ({named}), nicht hierher: {title}"
+    ),
+    "{what} changes ATK or DEF: that can be activated only before damage calculation": (
+        "{what} verändert ATK oder DEF: das kann nur vor der Schadensberechnung aktiviert werden"
+    ),
+    # the table of timings
+    "the opponent has no window here": "der Gegner kann hier nichts aktivieren",
+    "only right after damage": "nur direkt nach der Verrechnung des Schadens",
+    "only after damage": "nur nach der Verrechnung des Schadens",
+    "only in {time}": "nur zu dieser Zeit: {time}",
+    "only in the Battle Step, while it attacks": "nur im Battle Step, während eines Angriffs",
+    "only at that time: {time}": "nur zu diesem Zeitpunkt: {time}",
+    "only against an attack of the opponent": "nur gegen einen Angriff des Gegners",
+    "only: {event}": "nur: {event}",
+    "only if {whom}": "nur falls {whom}",
+    # any question
+    "that is not an answer to this question": "das beantwortet diese Frage nicht",
+    "an answer is a word with ids and whole numbers": "eine Antwort ist ein Wort mit Karten und ganzen Zahlen",
+    "an order names each card once": "eine Reihenfolge nennt jede Karte einmal",
+    "an order names each of the {n} cards once": "eine Reihenfolge nennt jede der {n} Karten einmal",
+    "choose {least} to {most}, not {n}": "zu wählen sind {least} bis {most}, nicht {n}",
+    "choose {n} at random": "zufällig gewählt: {n}",
+    "each is named once": "jede wird nur einmal genannt",
+    "each may be chosen once": "jede kann nur einmal gewählt werden",
+    "{who} can do that once": "{who} kann das nur einmal",
+    "a coin shows heads or tails": "eine Münze zeigt Kopf oder Zahl",
+    "it is a player who concedes: {names}": "aufgeben kann nur ein Spieler: {names}",
+    "nothing asks for {what} here": "nach {what:dat} wird hier nicht gefragt",
+    "that does not pay {cost} exactly": "das zahlt nicht genau {cost}",
+    "the battle is over": "der Kampf ist vorbei",
+    "the game is over": "das Duell ist vorbei",
+    "the question is a number": "gefragt ist eine Zahl",
+    "the question is how to pay {cost}": "gefragt ist, wie {cost} bezahlt wird",
+    "the question is which to choose": "gefragt ist, was gewählt wird",
+    "the question is who {verb}s, and what": "gefragt ist, wer was tut: {verb}",
+    "{cost} cannot be paid": "{cost} kann nicht bezahlt werden",
+    "{game} has no rule for giving up": "{game} hat keine Regel für das Aufgeben",
+    "{n} is not one of {least} to {most}{note}": "{n} liegt nicht zwischen {least} und {most}{note}",
+    "{what} cannot be chosen here": "{what} kann hier nicht gewählt werden",
+}

@@ -1,0 +1,32 @@
+"""Yu-Gi-Oh! in German, put together."""
+
+from __future__ import annotations
+
+from affray.core.tongue import Tongue
+from affray.games.ygo.german.abilities import card_text, text
+from affray.games.ygo.german.lexicon import NAMES, WORDS
+from affray.games.ygo.german.phrases import SPELLINGS
+from affray.games.ygo.german.refusals import REFUSALS
+from affray.games.ygo.german.telling import EVENTS, hole, narrate, read, say
+from affray.games.ygo.vocabulary.printed import YgoCard
+
+
+def wording(card: YgoCard) -> str:
+    """What a card does."""
+    return card_text(card.text)
+
+
+GERMAN = Tongue(
+    "de",
+    events=EVENTS,
+    words=WORDS,
+    refusals=REFUSALS,
+    spellings=SPELLINGS,
+    narrate=narrate,
+    say=say,
+    read=read,
+    hole=hole,
+    wording=wording,
+    text=text,
+    names=NAMES,
+)

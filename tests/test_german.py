@@ -1,0 +1,91 @@
+"""German: the grammar, Yu-Gi-Oh!'s decisions as one says and writes them, cards by their German names, the glossary."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from affray import Battle, Decision
+from affray.cards.languages.german import CASES, Noun
+from affray.games import game
+from affray.games.ygo.german.lexicon import ATTRIBUTES, NAMES, RACES, ZONES
+from positions import begin
+
+ROOT = Path(__file__).parent.parent
+ygo = game("ygo")
+DE = ygo.telling.tongues["de"]
+
+
+@pytest.mark.parametrize(
+    ("noun", "cases"),
+    [
+        (Noun("Monster", adjectives=("angreifend",)), ["das angreifende Monster", "das angreifende Monster", "dem angreifenden Monster", "des angreifenden Monsters"]),
+        (Noun("Monster", article="ein", adjectives=("verdeckt",)), ["ein verdecktes Monster", "ein verdecktes Monster", "einem verdeckten Monster", "eines verdeckten Monsters"]),
+        (Noun("Karte", "f", article="dies"), ["diese Karte", "diese Karte", "dieser Karte", "dieser Karte"]),
+        (Noun("Gegner", "m", article="dein"), ["dein Gegner", "deinen Gegner", "deinem Gegner", "deines Gegners"]),
+        (Noun("Zauber", "m", article="kein", adjectives=("normal",)), ["kein normaler Zauber", "keinen normalen Zauber", "keinem normalen Zauber", "keines normalen Zaubers"]),
+        (Noun("Falle", "f", "Fallen").several("all"), ["alle Fallen", "alle Fallen", "allen Fallen", "aller Fallen"]),
+        (Noun("Monster", adjectives=("offen",)).several(), ["offene Monster", "offene Monster", "offenen Monstern", "offener Monster"]),
+        (Noun("Bob", article=""), ["Bob", "Bob", "Bob", "Bob"]),
+    ],
+)  # fmt: skip
+def test_the_cases_of_a_noun(noun: Noun, cases: list[str]) -> None:
+    assert [noun.say(case) for case in CASES] == cases
+
+
+def first_attack() -> tuple[Battle, Decision]:
+    """A battle in which a monster may attack, and that attack."""
+    for name in ("board-1", "board-2", "board-3", "board-4"):
+        battle = begin("ygo", ygo.editions[0], name)
+        for _ in range(60):
+            if battle.ask is None:
+                break
+            options = list(battle.ask.space)
+            attacks = [one for one in options if one.verb == "attack" and len(one.args) == 2]
+            if attacks:
+                return battle, attacks[0]
+            on = next((one for one in options if one.verb == "battle phase"), options[-1])
+            battle = battle.play(next((one for one in options if one.verb == "pass"), on) if on.verb != "battle phase" else on)
+    raise AssertionError("no board with an attack")
+
+
+def test_an_attack_is_said_in_quotation_marks_and_read_without_them() -> None:
+    battle, attack = first_attack()
+    line = battle.say(attack, "de")
+    assert line.startswith("greift ")
+    assert line.endswith(" an")
+    assert "„" in line
+    assert battle.read(line).decision == attack
+    bare = line.replace("„", "").replace("“", "")
+    assert battle.read(bare).decision == attack
+    assert battle.read(bare.replace("greift", "greife", 1)).decision == attack
+    assert any("greift" in DE.narrate(battle.play(line).table, event) for event in battle.play(line).events)
+
+
+def test_what_a_card_does() -> None:
+    def told(name: str) -> list[str]:
+        card = ygo.catalogue.card(name)
+        assert card is not None
+        return DE.wording(card).splitlines()
+
+    assert told("Mirror Force") == [
+        "Spiegelkraft",
+        "Falle",
+        "Wenn ein Monster deines Gegners einen Angriff deklariert: "
+        "Zerstöre alle offenen Monster in Angriffsposition unter der Kontrolle deines Gegners.",
+    ]
+    assert told("Ally of Justice Catastor")[1] == "Effekt-Synchromonster, Stufe 5, FINSTERNIS, Maschine, ATK 2200, DEF 1200"
+    assert told("Call of the Haunted")[1] == "Permanente Falle"
+
+
+def test_cards_are_found_by_their_german_names() -> None:
+    card = ygo.catalogue.card("Mirror Force")
+    assert card is not None
+    assert "Spiegelkraft" in card.names
+
+
+def test_the_glossary_has_every_term() -> None:
+    glossary = (ROOT / "docs/glossary-de.md").read_text(encoding="utf-8")
+    words = [*[noun.text for noun in ZONES.values()], *ATTRIBUTES.values(), *RACES.values(), *NAMES.values()]
+    assert [text for text in words if text not in glossary] == []
