@@ -23,7 +23,7 @@ from affray.games.ijinden.vocabulary.keywords import KEYWORDS
 from affray.games.ijinden.vocabulary.printed import IjinCard
 from affray.scenario.expect import Result
 from affray.scenario.load import Loaded, load
-from affray.scenario.run import _Player
+from affray.scenario.run import Player
 
 ROOMS = ("words", "cards", "keywords", "playing", "block", "attack", "resolution", "abilities", "turns")
 """The rooms of the worked examples, those first in which most words are at work."""
@@ -145,7 +145,7 @@ def told(loaded: Loaded, swap: tuple[IjinCard, IjinCard] | None = None) -> Any:
         state.kept = type(state.kept)()
         battle = Battle.start(battle.book, state)
     try:
-        result = _Player(Result(loaded.scenario, battle.book.edition, battle)).run(None)
+        result = Player(Result(loaded.scenario, battle.book.edition, battle)).run(None)
     except ValueError as error:
         return str(error)
     seen = [event.key() for event in result.events()]

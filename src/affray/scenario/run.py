@@ -190,7 +190,7 @@ def spared_answer(battle: Battle, text: str) -> Verdict | None:
         if text.split()[:1] == only.verb.split()[:1]:
             try:
                 verdict = ask.space.check(battle.book.game.notation.read(battle.table, ask, text).decision)
-            except NotationError:
+            except (NotationError, KeyError):  # it speaks of what is there no more
                 continue
             if verdict:
                 break

@@ -39,9 +39,9 @@ class Actions(Space):
         self.seat = seat
 
     def answers(self) -> Iterable[Decision]:
-        return [decision for decision in self.candidates() if self._weigh(decision)]
+        return [decision for decision in self.possible() if self._weigh(decision)]
 
-    def candidates(self) -> tuple[Decision, ...]:
+    def possible(self) -> tuple[Decision, ...]:
         """What could be done if targets, costs and conditions allowed it."""
         return CANDIDATES.of(self.t, (self.seat, bool(is_sorcery_time(self.t, self.seat))))
 
@@ -52,7 +52,7 @@ class Actions(Space):
     @property
     def has_nothing(self) -> bool:
         """Is there nothing that could be done, even if targets, costs and conditions allowed it?"""
-        return len(self.candidates()) == 1
+        return len(self.possible()) == 1
 
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)

@@ -30,7 +30,7 @@ _AFTER = {
 OTHER = Spelled({True: "other ", False: ""})
 _STATUS_BEFORE = one_or_several(Spelled({name: name for name in _BEFORE}))
 _STATUS_AFTER = one_or_several(Spelled(_AFTER))
-_EVERY_STATUS = one_or_several(Spelled({**{name: name for name in _BEFORE}, **_AFTER}))
+_EVERY_STATUS = one_or_several(Spelled({**{name: name for name in _BEFORE}, "damaged": "damaged before", **_AFTER}))
 STATUS = maybe(_STATUS_BEFORE, (), after=" ")
 NON = maybe(one_or_several(Around(TYPE.one, "non-"), " ", " "), (), after=" ")
 WITHOUT = maybe(one_or_several(Around(ATTRIBUTE, "non-"), " ", " "), (), after=" ")
