@@ -314,9 +314,6 @@ also(w.Must, "all creatures able to block {who} do so{until}", who=SUBJECT.any, 
 also(w.Must, "all creatures able to block {who}{until} do so", who=SUBJECT.any, what="be blocked by all", until=UNTIL)
 _TO: dict[str, Any] = {"to": Spelled({"attack": " attack", "block": " block"}), "until": UNTIL,
        "against": Spelled({"": "", "you": " you", "you or yours": (" you or planeswalkers you control", " you or a planeswalker you control")})}  # fmt: skip
-_PER = (
-    "<its controller pays|their controller pays> {cost} for each <of those creatures~creature they control that's attacking you>"
-)
 says(
     w.Charge,
     "{who} can't{to}{against}{until} unless their controller pays {cost} for each of those creatures",

@@ -223,7 +223,7 @@ class Whats:
                     **more,
                 )
             )
-            token = Over("type", "subtype", phrase=_both_or_type(many))
+            token = Over("type", "subtype", phrase=_both_or_type())
             if status == "before":
                 plain: dict[str, Any] = {name: slot for name, slot in head.items() if name != "before"}
                 found.append(
@@ -292,9 +292,8 @@ class Whats:
         )
 
 
-def _both_or_type(many: bool) -> Phrase[Any]:
+def _both_or_type() -> Phrase[Any]:
     """The noun of a token: "creature", "Soldier", "Elf creature"."""
-    del many
     return Either(_of_subtype(_KINDS), _both(TYPE.one), _of_type(TYPE.one))
 
 

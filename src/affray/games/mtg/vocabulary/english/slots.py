@@ -22,7 +22,6 @@ _WORDS = (
 )  # fmt: skip
 FIGURE: Phrase[int] = Pattern(r"-?\d+", int).called("a number")
 """A number in figures: damage, life, power."""
-SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}").called("+ or - a number")
 MANY: Phrase[int] = Either(
     Spelled({n + 1: word for n, word in enumerate(_WORDS)}), Pattern(r"\d+", int, lambda n: str(n) if n > 20 or not n else "")
 ).called("a number in words")
