@@ -79,7 +79,7 @@ def declared(target: Phrase[Any], many: bool, first: bool = False) -> Phrase[Men
     )
 
 
-def reference(spellings: dict[str, str], many: bool = False) -> Phrase[Mention]:
+def reference(spellings: Mapping[str, str | tuple[str, ...]], many: bool = False) -> Phrase[Mention]:
     """What means something that was spoken of: for each noun its text, "" for "it"."""
     return Speaks(
         Spelled(spellings),
@@ -89,12 +89,16 @@ def reference(spellings: dict[str, str], many: bool = False) -> Phrase[Mention]:
 
 
 class Known(msgspec.Struct, frozen=True):
-    """Something that a text has spoken of: who it is in words, what it may be called, whether it is many, where it was first spoken of."""
+    """Something that a text has spoken of: who it is in words, what it may be called, whether it is many, where it was first spoken of.
+
+    `was` is what it was called until now: something that moved is no longer what was chosen.
+    """
 
     who: str
     nouns: frozenset[str] = frozenset()
     many: bool = False
     at: int = -1
+    was: str = ""
 
 
 class Unclear(Exception):
@@ -121,6 +125,8 @@ class Pointing:
         of_target: what is known of a target.
         references: the references to something known, best first.
         meant: who a mention is, for what is known then; raises `Unclear`.
+        branches: fields of which only one happens: what one of them brings up, the others do not know.
+        back: words that look back: of what has moved, they speak as it was before.
     """
 
     def __init__(
@@ -132,6 +138,8 @@ class Pointing:
         of_target: Callable[[Any, str], Known],
         references: Callable[[str, list[Known]], list[Mention]],
         meant: Callable[[Mention, list[Known]], str] | None = None,
+        branches: tuple[str, ...] = (),
+        back: tuple[type[Any], ...] = (),
     ) -> None:
         self.points = points
         self.apart = apart
@@ -139,6 +147,8 @@ class Pointing:
         self.known = known
         self.of_target = of_target
         self.references = references
+        self.branches = branches
+        self.back = back
         self.meant = meant or (lambda mention, known: mention.who or means(mention, known))
 
     def settle(self, word: Any) -> Any:
@@ -165,16 +175,36 @@ class Pointing:
         return way.finish(done)
 
     def _within(self, word: Any, known: list[Known], way: _Way) -> Any:
+        if isinstance(word, self.back) and any(one.was for one in known):
+            seen = [one for one in known if not one.was]
+            until = len(seen)
+            done = self._fields(word, seen, way)
+            known.extend(seen[until:])
+            return done
+        return self._fields(word, known, way)
+
+    def _fields(self, word: Any, known: list[Known], way: _Way) -> Any:
         changed = {}
         for name in sorted(word.__struct_fields__, key=lambda one: (first(getattr(word, one)), one not in _FIRST)):
             before = getattr(word, name)
             if name == "targets":
                 continue
+            until = len(known)
             after = self._field(word, name, before, known, way)
             if after is not before:
                 changed[name] = after
-        known.extend(self.known(word))
-        return msgspec.structs.replace(word, **changed) if changed else word
+            if name in self.branches:
+                known[until:] = [one for one in known[until:] if one.who.startswith("target")]
+        done = msgspec.structs.replace(word, **changed) if changed else word
+        known.extend([self._still(one, known) for one in self.known(done)])
+        return done
+
+    @staticmethod
+    def _still(one: Known, known: list[Known]) -> Known:
+        """What something is called, and how many it is, goes with it when it moves."""
+        was = [other for other in known if one.was and other.who == one.was]
+        nouns = one.nouns.union(*[other.nouns for other in was])
+        return msgspec.structs.replace(one, nouns=nouns, many=was[-1].many) if was else one
 
     def _field(self, word: Any, name: str, value: Any, known: list[Known], way: _Way) -> Any:
         points = self.points(word, name)
@@ -342,6 +372,8 @@ def means(mention: Mention, known: list[Known], otherwise: str | None = None) ->
         Unclear: not exactly one thing, and no `otherwise`.
     """
     before = [one for one in known if one.at <= mention.at]
+    gone = {one.was for one in before if one.was}
+    before = [one for one in before if one.who not in gone]
     fitting = [one for one in before if one.many == mention.many and (not mention.noun or mention.noun in one.nouns)]
     found = list(dict.fromkeys(one.who for one in fitting))
     if len(found) == 1:

@@ -50,8 +50,8 @@ def look_at_top(t: Table, r: Resolution, word: w.LookAtTop, c: Context) -> Resul
     taken = r.answers[0].args
     left = tuple([ident for ident in top if ident not in taken])
     if word.rest != "graveyard" and len(r.answers) == 1 and len(left) > 1:
-        if word.rest == "bottom in any order":
-            return Ask(c.seat, Ordering(left, "302.4"), about="bottom order")
+        if word.rest.endswith("in any order"):
+            return Ask(c.seat, Ordering(left, "302.4"), about=f"{word.rest.partition(' ')[0]} order")
         return shuffle(left)
     for ident in top:
         if word.show == "all" or (word.show and ident in taken):
@@ -66,8 +66,8 @@ def look_at_top(t: Table, r: Resolution, word: w.LookAtTop, c: Context) -> Resul
 def _put_away(
     t: Table, word: w.LookAtTop, seat: int, under: tuple[str, ...], taken: tuple[str, ...], left: tuple[str, ...]
 ) -> None:
-    """What was taken goes where the text says; the rest under the deck or into the graveyard."""
-    if word.rest == "graveyard":
+    """What was taken goes where the text says; the rest under the deck, back on top of it or into the graveyard."""
+    if not word.rest.startswith("bottom"):
         t.arrange("main deck", seat, (*under, *left, *taken))
     else:
         t.arrange("main deck", seat, (*left, *under, *taken))

@@ -314,14 +314,16 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
     if isinstance(n, w.Highest):
         return max((traits(s, one.id).atk or 0 for one in all_fitting(s, n.among, c)), default=0)
     assert isinstance(n, w.Stat)
-    return sum(_stat(s, ref, n, c) for ref in _meant(s, n.of, c))
+    return n.times * sum(_stat(s, ref, n, c) for ref in _meant(s, n.of, c))
 
 
-def _meant(s: Position, phrase: str, c: Context) -> list[Ref]:
+def _meant(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
     """The cards of which something is asked, gone or not; of a card that triggered by leaving, the card it was."""
     if phrase == "this" and c.bound.get("this") is not None:
         ref: Ref = c.bound.get("then") or c.bound["this"]
         return [ref]
+    if not isinstance(phrase, str):
+        return who(s, phrase, c)
     bound = c.bound.get("it was") if phrase == "it" and "it was" in c.bound else c.bound.get(phrase)
     return list(bound) if isinstance(bound, tuple) and phrase != "this" else who(s, phrase, c)
 

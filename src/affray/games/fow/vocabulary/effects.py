@@ -235,7 +235,7 @@ class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash
     up_to: bool = False
     to: Place = "hand"
     show: Literal["", "taken", "all"] = ""
-    rest: Literal["bottom in a random order", "bottom in any order", "graveyard"] = "bottom in a random order"
+    rest: Literal["bottom in a random order", "bottom in any order", "graveyard", "top in any order"] = "bottom in a random order"
 
 
 class PlayFree(Word, tag="play free", tag_field="do", frozen=True, cache_hash=True):

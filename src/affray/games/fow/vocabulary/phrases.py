@@ -93,11 +93,12 @@ class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True)
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
-    """A number of a card: its ATK, DEF, total cost, damage, or how many of a counter it has."""
+    """A number of a card: its ATK, DEF, total cost, damage, or how many of a counter it has; as often as `times` says."""
 
-    of: str = "this"
+    of: Who = "this"
     stat: Literal["ATK", "DEF", "total cost", "damage", "counters"] = "ATK"
     counter: str = ""
+    times: int = 1
 
     def looks(self) -> int:
         return FACTS | {"damage": DAMAGE, "total cost": CHAIN}.get(self.stat, 0)

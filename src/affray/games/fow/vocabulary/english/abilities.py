@@ -27,14 +27,16 @@ from affray.games.fow.vocabulary.english import lasting
 from affray.games.fow.vocabulary.english.cards import WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import COST, PAYING, WILL
-from affray.games.fow.vocabulary.english.effects import EFFECT, IN_TURN, PLAIN_EFFECT, PUT_FROM_HAND
+from affray.games.fow.vocabulary.english.effects import EFFECT, IN_TURN, INSTEAD, PLAIN_EFFECT, PUT_FROM_HAND, WHERE
 from affray.games.fow.vocabulary.english.events import WHEN
-from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, also, one_or_several, says
+from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, also, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTING, TARGET
 
 OWN = ("Inheritance", "Resonance")
 RESERVED = ("Trigger", "Awakening", "Judgment", "Rune", "Stealth", "Incarnation", "God's Art", "Enter")
 """Words in brackets that begin texts of their own and name no ability."""
+HEADS = ("Seal", "Null", "Torrent")
+"""Words in brackets before a text that is there on a condition."""
 
 # -- what an ability does
 
@@ -64,7 +66,12 @@ _TOGETHER: Phrase[Any] = Either(
     Sentence(PUT_FROM_HAND),
 )
 _RUN: Phrase[Any] = Via(
-    Listed(Either(Via(_EACH, lambda one: (one,), lambda _: None), _TOGETHER), " ", " ", also=(" then ",)),
+    Listed(
+        Either(Via(Either(_EACH, INSTEAD, Sentence(WHERE)), lambda one: (one,), lambda _: None), _TOGETHER),
+        " ",
+        " ",
+        also=(" then ",),
+    ),
     lambda found: tuple([one for several in found for one in several]),
     lambda _: None,
 )
@@ -88,9 +95,17 @@ PART: Phrase[Any] = ENGLISH.words(w.Part)
 
 # -- continuous abilities
 
-_NAME = Pattern(rf"\[(?!(?:{'|'.join((*RESERVED, *OWN))})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]")
-NAMED: Phrase[str] = maybe(_NAME, "", after=" ")
-_LASTING: Phrase[Any] = Via(ENGLISH.words(*get_args(w.Lasting)), lambda one: one if not one.until else None, lambda one: one)
+
+def _named(*apart: str) -> Phrase[str]:
+    """The name of a text in brackets; not one of these words, which mean more."""
+    name = Pattern(rf"\[(?!(?:{'|'.join(apart)})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]")
+    return maybe(name, "", after=" ")
+
+
+NAMED = _named(*RESERVED, *OWN, *HEADS)
+_LASTING: Phrase[Any] = Via(
+    Either(ENGLISH.words(*get_args(w.Lasting)), lasting.WHERE), lambda one: one if not one.until else None, lambda one: one
+)
 _TOLD: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; "), capital=False)}
 says(w.Continuous, "{effects}", effects=Listed(Sentence(_LASTING), " ", " "), condition=None)
 also(
@@ -117,6 +132,18 @@ _GAINED: Phrase[Any] = Via(_ABILITY, lambda one: (w.Gain("this", abilities=(one,
 """An ability that the card has while something holds."""
 also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, condition=w.Runes, effects=_GAINED)
 also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, condition=w.Runes, effects=_GAINED)
+
+_MANY_STONES = Via(
+    Either(NUMBER, Around(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n), lambda _: None
+)
+_HEAD: Phrase[Any] = Either(
+    Around(_MANY_STONES, "[Seal] ", " - "), Spelled({w.Controls(w.What(zone="hand", owner="you"), 0, 0): "[Null] - "})
+)
+"""The condition of a text by the word before it: [Seal] counts magic stones (1128), [Null] asks for an empty hand (1134)."""
+_KEYWORDS = Via(Listed(KEYWORD, " ", " ", also=(", ",)), lambda found: (w.Gain("this", keywords=found),), lambda _: None)
+also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_RUNE_TEXT["effects"])
+also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_GAINED)
+also(w.Continuous, "{condition}{effects}<~.>", condition=_HEAD, effects=_KEYWORDS)
 
 # -- activate and automatic abilities
 
@@ -181,6 +208,7 @@ says(w.Automatic, "{name}{^when}{condition} => {^body}", name=NAMED, when=WHEN, 
 also(w.Automatic, "{name}{when}, {body}", name=NAMED, when=WHEN, body=_BODY)
 says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=_BODY, when=None)
 says(w.Trigger, "[Trigger] {^when} => {^body}", when=WHEN, body=_BODY, cost=())
+also(w.Trigger, "[Trigger] {^when}: {^body}", when=WHEN, body=_BODY, cost=())
 _FREE = "You may play this card from your standby area without <its cost~paying its cost>."
 says(w.Stealth, "[Stealth] {^when} => " + _FREE, when=WHEN)
 also(w.Stealth, "[Stealth] {^when}.", when=WHEN)
@@ -211,12 +239,17 @@ _AWAKENED = Via(Listed(Sentence(_GIVES), " ", " "), _given, _giving)
 _AWAKES = Via(ENGLISH.words(w.Automatic), lambda one: (one,), lambda _: None)
 also(w.Awakening, "[Awakening] {^cost}: {abilities}", cost=COST, abilities=_settled(_AWAKES))
 says(w.Awakening, "[Awakening] {^cost}: {given}", cost=COST, given=Over("abilities", "effects", phrase=_AWAKENED))
+_HEADED: Phrase[Any] = Either(
+    Via(_HEAD, lambda found: ("Seal" if found.what.type == "magic stone" else "Null", found), lambda _: None),
+    Spelled({("Torrent", w.Played()): "[Torrent] "}),
+)
 _LEAD = "{name}As you play this card, if {condition}, it is played with "
-_IF: dict[str, Any] = {"name": NAMED, "condition": CONDITION}
+_IF: dict[str, Any] = {"name": _named(*RESERVED, *OWN), "condition": CONDITION}
 _WITH = Over("effects", "targets", phrase=_EFFECTS)
 says(w.PlayedWith, _LEAD + "{abilities}", abilities=Listed(_QUOTED), **_IF)
 says(w.PlayedWith, _LEAD + '"{with_}"', with_=_WITH, **_IF)
 says(w.PlayedWith, _LEAD + '{abilities} and "{with_}"', abilities=Listed(_QUOTED), with_=_WITH, **_IF)
+also(w.PlayedWith, "{head}{^with_}", head=Over("name", "condition", phrase=_HEADED), with_=_WITH)
 _RESONATOR = Articled(Around(one_or_several(ATTRIBUTE), after=" resonator"))
 says(
     w.Incarnation, "[Incarnation] You may banish {banish} rather than pay the cost of this card.",
@@ -260,6 +293,12 @@ def _does_something(body: Any) -> Any:
 
 _SPELL = Over("effects", "targets", "modes", "choose", phrase=Via(BODY, _does_something, lambda body: body))
 says(w.Spell, "{extra}{condition}{chased}{^body}", body=_SPELL, **_PLAY)
+_COST_LAST: dict[str, Any] = {**_PLAY, "extra": Over("extra_cost", phrase=PAYING)}
+also(w.Spell, "{condition}{chased}{^body} As an additional cost to play this card, {extra}.", body=_SPELL, **_COST_LAST)
+_IF_LAST: dict[str, Any] = {**_PLAY, "condition": CONDITION}
+also(w.Spell, "{extra}{chased}{^body} Play this card only if {condition}.", body=_SPELL, **_IF_LAST)
+_NO_CHASE: dict[str, Any] = {name: slot for name, slot in _PLAY.items() if name != "chased"}
+also(w.Spell, "{extra}{condition}{^body} Players cannot chase to this card.", body=_SPELL, cannot_be_chased=True, **_NO_CHASE)
 
 # -- whole texts
 

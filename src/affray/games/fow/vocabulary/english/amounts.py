@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
-from affray.cards.phrase import Either, Phrase, Spelled
+import msgspec
+
+from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
+from affray.cards.rule import Form
+from affray.cards.word import Word
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import WHAT
 from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, SOMETHING, also, says
-from affray.games.fow.vocabulary.english.who import ITS, POINTS
+from affray.games.fow.vocabulary.english.who import EVERY, ITS, POINTS
 
 says(w.Count, "the number of {of}", of=WHAT.many)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
-says(w.Stat, "the {stat} of {of}", of=POINTS.any, stat=Spelled({name: name for name in ("ATK", "DEF", "total cost")}))
-says(w.Stat, "the damage on {of}", of=POINTS.any, stat="damage")
-says(w.Stat, "the number of {counter} counters on {of}", of=POINTS.any, stat="counters", counter=SOMETHING)
+OF: Phrase[Any] = Either(POINTS.any, EVERY.many, EVERY.one)
+"""Of what a number is: one card, or several together."""
+_STAT = Spelled({name: name for name in ("ATK", "DEF", "total cost")})
+_TIMES = Via(Around(NUMBER, after=" times "), lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
+for _times, _often in (("", 1), ("{times}", _TIMES)):
+    _often_of: dict[str, Any] = {"of": OF, "times": _often}
+    says(w.Stat, _times + "the {stat} of {of}", stat=_STAT, **_often_of)
+    says(w.Stat, _times + "the damage on {of}", stat="damage", **_often_of)
+    says(w.Stat, _times + "the number of {counter} counters on {of}", stat="counters", counter=SOMETHING, **_often_of)
 says(w.Highest, "the highest ATK among {among}", among=WHAT.many)
 also(w.Stat, "{of} {stat}", of=ITS, stat=Spelled({name: name for name in ("ATK", "DEF", "total cost")}))
 
@@ -74,5 +84,72 @@ def so_much(
         **_many(each, field),
         **number,
     )
+    on: dict[str, Any] = {
+        field: w.Stat,
+        f"{field}__stat": "counters",
+        f"{field}__counter": SOMETHING,
+        f"{field}__of": OF,
+        **slots,
+    }
+    for_each = f" for each {{{field}__counter}} counter on {{{field}__of}}"
+    if counted:
+        also(word, f"{before}<1~a~an> {one}{after}{for_each}", many, **on, **once)
+    also(word, f"{before}{{{field}__times}} {several}{after}{for_each}", many, **on, **number)
     amount = f"as many {several} as {{{field}}}" if counted else f"{one} equal to {{{field}}}"
     says(word, f"{before}{amount}{after}", many, **told(WORKED_OUT))
+
+
+# -- "where X is …"
+
+
+def _in_place_of_x(value: Any, amount: Any) -> Any:
+    """A word with an amount in place of its X.
+
+    Raises:
+        ValueError: there is an X that no amount can stand for.
+    """
+    if isinstance(value, tuple):
+        return tuple([_in_place_of_x(one, amount) for one in value])
+    if value in ("X", "X00") and isinstance(value, str):
+        return amount if value == "X" else hundreds(amount, 1)
+    if isinstance(value, str) and "{X" in value:
+        raise ValueError(value)
+    if isinstance(value, (w.What, w.Target, *get_args(w.CostWord), *get_args(w.Ability))):
+        if says_x(value):
+            raise ValueError(value)
+        return value
+    if not isinstance(value, Word):
+        return value
+    fields = {name: _in_place_of_x(getattr(value, name), amount) for name in value.__struct_fields__}
+    return msgspec.structs.replace(value, **fields)
+
+
+def hundreds(amount: Any, sign: int) -> Any:
+    """A hundred times an amount.
+
+    Raises:
+        ValueError: no word says that of it.
+    """
+    if not isinstance(amount, (w.Count, w.Stat)):
+        raise ValueError(amount)
+    return msgspec.structs.replace(amount, times=sign * 100 * amount.times)
+
+
+def says_x(value: Any) -> bool:
+    """Is there an X in a value?"""
+    if isinstance(value, str):
+        return value in ("X", "X00") or "{X" in value
+    parts = value if isinstance(value, tuple) else [getattr(value, name) for name in getattr(value, "__struct_fields__", ())]
+    return any(says_x(one) for one in parts)
+
+
+def where_x(phrase: Phrase[Any]) -> Phrase[Any]:
+    """Read only: a word whose X is said after it: "draw X cards, where X is the number of Elves you control"."""
+
+    def found(both: tuple[Any, ...]) -> Any:
+        try:
+            return _in_place_of_x(*both) if says_x(both[0]) else None
+        except ValueError:
+            return None
+
+    return ReadOnly(Via(Form("{word}, where X is {amount}", word=phrase, amount=WORKED_OUT), found, lambda _: None))

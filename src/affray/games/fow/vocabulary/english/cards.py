@@ -241,10 +241,15 @@ class Whats:
         several = Listed(self.flat.many if many else Articled(self.flat.one), " or ", ", ")
         return {"either": maybe(several, (), before=f" that {'are' if many else 'is'} either ")}
 
+    @property
+    def called(self) -> Phrase[Any]:
+        """Read only: cards called by their names alone."""
+        names = {**self.tail, "named": Over("name", phrase=one_or_several(QUOTED))}
+        return Rule(w.What, TAIL, read_only=True, **names)
+
     def _short(self, many: bool) -> list[Phrase[Any]]:
         """Read only: cards called by their names alone, additions called by their subtype."""
-        names = {**self.tail, "named": Over("name", phrase=one_or_several(QUOTED))}
-        called = [] if many else [Rule(w.What, TAIL, many, read_only=True, **names)]
+        called = [] if many else [self.called]
         subtype = {**self.tail, "subtype": Spelled({name: name for name in ("resonator", "field", "J/resonator")})}
         added = f"[addition:< ~>{{subtype}}]{' cards' if many else ''}" + TAIL.replace("{subtype}", "")
         return [*called, Rule(w.What, added, many, read_only=True, type="addition", **subtype)]
@@ -262,6 +267,9 @@ SOME = Whats(CONTROL, " or ").forms
 """Cards that are counted: "2 resonators or chants you control"."""
 PLAYED = Whats(PLAY).forms
 """Cards that are played: "chants the opponent plays"."""
-BARE = Whats(Spelled({"": ""}), " or ", Over("owner", "zone", "top", phrase=Spelled({("", "field", 0): ""}))).forms
+_BARE = Whats(Spelled({"": ""}), " or ", Over("owner", "zone", "top", phrase=Spelled({("", "field", 0): ""})))
+BARE = _BARE.forms
 """Cards without a place, where the place is said elsewhere: "3 resonators"."""
+CALLED = _BARE.called
+"""Cards by their names alone, without a place: `"Ash" or "Coal"`."""
 A_CARD = Articled(WHAT.one)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -10,9 +11,9 @@ from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phra
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT
-from affray.games.fow.vocabulary.english.cards import AFTER, BARE, BEFORE, WHAT, bounds
+from affray.games.fow.vocabulary.english.cards import AFTER, BARE, BEFORE, CALLED, WHAT, bounds
 from affray.games.fow.vocabulary.english.costs import WILL
-from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, one_or_several, says
+from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, SOMETHING, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTS
 from affray.games.fow.vocabulary.plain import negated
 
@@ -44,7 +45,9 @@ def _counted(cards: Numbered) -> Phrase[Any]:
         lambda found: (found[1], *found[0]),
         lambda c: ((c[1], c[2]), c[0]) if c[1:] not in _OF_ONE else None,
     )
+    short = [ReadOnly(some(CALLED, 1, -1))] if cards is BARE else []
     return Either(
+        *short,
         some(Articled(cards.one), 1, -1),
         some(Around(cards.one, "no "), 0, 0),
         some(Around(cards.one, "exactly 1 "), 1, 1),
@@ -109,6 +112,21 @@ _HAVE: Phrase[Any] = Either(
     ),
 )
 
+
+# -- so many counters
+
+
+def _counters() -> Iterator[Phrase[Any]]:
+    """Read only: "there is an ember counter on this card", "it has 3 or more ember counters on it"."""
+    several = Either(_SO_MANY, Spelled({(1, -1): ("1 or more", "one or more"), (0, 0): "no"}))
+    who = POINTS.one
+    for n, noun in ((Spelled({(1, -1): ("a", "an", "1"), (0, 0): "no"}), "counter"), (several, "counters")):
+        slots: dict[str, Any] = {"n": n, "kind": SOMETHING, "who": who}
+        for text in (f"there <is~are> {{n}} {{kind}} {noun} on {{who}}", f"{{who}} has {{n}} {{kind}} {noun} on it"):
+            form = Form(text, **slots)
+            yield ReadOnly(Via(form, lambda one: w.Compare(w.Stat(one[2], "counters", one[1]), *one[0]), lambda _: None))
+
+
 # -- what something is
 
 
@@ -168,7 +186,7 @@ _NOT: Phrase[Any] = Either(
         lambda word: (word.that,) if isinstance(word, w.Not) and not isinstance(word.that, w.Both) else None),
 )  # fmt: skip
 _OTHERS: Phrase[Any] = ENGLISH.words(w.Compare, w.TurnOf, w.Played, w.Happened, w.Runes)
-_SIMPLE: Phrase[Any] = Either(CONTROLS, _HAVE, *_fits(""), _OTHERS, _NOT)
+_SIMPLE: Phrase[Any] = Either(CONTROLS, _HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
 _BRACKETED: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"))
 _EITHER: Phrase[Any] = Via(
     Around(Listed(_BRACKETED, " or ", ", ", least=2), "either "),

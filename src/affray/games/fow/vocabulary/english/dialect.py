@@ -44,7 +44,19 @@ def _itself(found: re.Match[str]) -> str:
     )
 
 
+def _both(found: re.Match[str]) -> str:
+    """A trigger with two events that never come together, as two triggers."""
+    event, one, other, arrow, rest = found.groups()
+    if one.split()[0] == other.split()[0] or (one, other) == ("attacks", "blocks"):
+        return found[0]
+    if one == "blocks" and other.startswith("is blocked by "):
+        one = "blocks" + other.removeprefix("is blocked by")
+    return f"{event} {one}{arrow}{rest}\n{event} {other}{arrow}{rest}"
+
+
 _MORE = ("stealth", "awakening", "trigger", "inheritance", "enter", "torrent", "resonance", "rune", "god's art", "incarnation")
+_BEFORE_REMINDER = r"\[[^\]\n]*\](?: \(?\d+\)?| [a-z]+ magic stone| (?:\{[^}\n]*\})+)?"
+"""What stands before a reminder in brackets that does not end a line."""
 _TITLES = "|".join(sorted({name.title() for name in (*KEYWORDS, *SAME_AS, *_MORE)}, key=len, reverse=True))
 PASSES = (
     Pass(r"\r?\n[ \t]*(?=\n)|\r|[ \t]+$", ""),
@@ -58,13 +70,16 @@ PASSES = (
         r"(?i)((?:\]|\}|\d)) \((?:this card|while|you may|cards you control|when|whenever|if|as the game|pay|bestow)\b[^()\n]*\)$",
         r"\1",
     ),
+    Pass(rf"^({_BEFORE_REMINDER})(?: =>)? \((?:This card|Whenever|When|As you|You may|While|If)[^()\n]*\)(?= - | =>|:)", r"\1"),
     Pass(r"^\[Continuous\]:? ?|^\[Activate\]:? ?|^\[Automatic\]:? ?", ""),
-    Pass(r"^\[Enter\]: ?", "[Enter] => "),
+    Pass(r"\[Enter\](?:: ?| (?=[A-Z]))", "[Enter] => "),
+    Pass(r"\[J-Activate\]", "[Judgment]"),
     Pass(
         rf"(?i)\[((?!Evolution|Bestow|Shift)(?:{_NAMES}))\]:? ?(\(\d+\)|\([A-Za-z-/ ]+\)(?:\([A-Za-z-/ ]+\))*|\d+$|{_SYMBOLS}(?=$))",
         _together,
     ),
     Pass(rf"(?i)^\[(Evolution|Bestow|Shift)\]:? ?({_SYMBOLS}(?=$))", _together),
+    Pass(r"\[Bestow\]:? ((?:\{[^}\n]*\})+), \{Rest\}", r"[Bestow \1{Rest}]"),
     Pass(r"(?<=\}) (?=\{)", ""),
     Pass(
         r"\[Addition: ?(Resonator|Field|J/resonator|J/Resonator)\](?: card)?(s?)",
@@ -82,8 +97,28 @@ PASSES = (
     Pass(r"\b[Aa]t the (?:next )?end of turn(?:,| =>) [A-Za-z]", _at_end),
     Pass(r"(?<!^)\bAdded (?=resonator)|\bAdded (?=Resonator)", lambda f: f[0].lower()),
     Pass(r"\badded Resonator\b", "added resonator"),
-    Pass(r"^God's Art [\[<]([^\]>\n]+)[\]>] ", r'[God\'s Art] "\1" '),
+    Pass(r"^God's Art [\[<]([^\]>\n]+)[\]>] ", '[God\'s Art] "\\1" '),
     Pass(r"\bcan't\b", "cannot"),
+    Pass(r"\b(non-[A-Za-z/]+(?: stone)?)(?:,|-|, and| and) (?=non[- ])", r"\1 "),
+    Pass(r"\bnon (?=J-ruler)", "non-"),
+    Pass(
+        r"\b([Tt])he resonator with this\b|\b([Rr])esonator with this\b",
+        lambda f: "Added resonator" if f[2] == "R" or f[1] == "T" else "added resonator",
+    ),
+    Pass(r"(?<=gains)\[", " ["),
+    Pass(r"(?<=[.:>] )Then, (?=[a-z])", "Then "),
+    Pass(
+        r"^(When(?:ever)? this card) ([^,>\n]*?) or ((?:is|leaves|enters|blocks|attacks|deals|becomes) [^,>\n]*?|is blocked)((?:,| =>) )([^\n]*)$",
+        _both,
+    ),
+    Pass(
+        r"^(When this card enters (?:your|the) field) or (whenever) it attacks( => )([^\n]*)$",
+        r"\1\3\4\nWhenever this card attacks\3\4",
+    ),
+    Pass(
+        r"^(When this card enters (?:your|the) field) or at (the beginning of your (?:main phase|turn))( => )([^\n]*)$",
+        r"\1\3\4\nAt \2\3\4",
+    ),
     Pass(r" ?\(?(?:You may p|P)lay God's Art [\[<][^\]>\n]+[\]>] only once per game\.?\)?", ""),
     Pass(r"^(\[Resonance\]) (\w+) Magic Stone", lambda f: f"{f[1]} {f[2].lower()} magic stone"),
     Pass(r"\bit's owner'?s\b", "its owner's"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, get_args
 
+import msgspec
+
 from affray.cards.english import or_
 from affray.cards.phrase import (
     Around,
@@ -24,7 +26,7 @@ from affray.cards.phrase import (
 from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.amounts import AMOUNT, so_much
+from affray.games.fow.vocabulary.english.amounts import AMOUNT, so_much, where_x
 from affray.games.fow.vocabulary.english.cards import BARE, SOME, WHAT, Whats
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import PAYING, PAYS, THEY_PAY
@@ -225,7 +227,10 @@ _ONLY = Spelled({
         ". spend this will only to play activate abilities of J-rulers you control",
     ),
 })  # fmt: skip
-says(w.Produce, "produce {will}{only}", will=_WILL, only=_ONLY)
+_ANY_WILL = Spelled(
+    {"{W}|{R}|{U}|{G}|{B}": ("one will of any attribute", "1 will of any attribute", "one will of any one attribute")}
+)
+says(w.Produce, "produce {will}{only}", will=Either(_WILL, ReadOnly(_ANY_WILL)), only=_ONLY)
 
 # -- looking for cards
 
@@ -267,17 +272,19 @@ also(
     what=_certain(BARE.many), n=NUMBER, zone=_YOUR, to=_YOUR, reveal=_TOLD_MANY,
 )  # fmt: skip
 
+_BOTTOM = ("on the bottom of your main deck", "on the bottom of your deck")
 _REST = Spelled({
-    "bottom in a random order": "on the bottom of your main deck in a random order",
-    "bottom in any order": "on the bottom of your main deck in any order",
+    "bottom in a random order": tuple([f"{text} in a random order" for text in _BOTTOM]),
+    "bottom in any order": (*[f"{text} in any order" for text in _BOTTOM], *_BOTTOM),
     "graveyard": "into your graveyard",
+    "top in any order": ("back on top of your main deck in any order", "back on top of your deck in any order", "back in any order"),
 })  # fmt: skip
 
 
 def _looks(show: str, look: str, put: str) -> None:
     """How a look at the top of the deck is said, with what everybody sees."""
     for many, cards, n in ((False, "card", 1), (True, "{n} cards", AMOUNT)):
-        head = f"{look} the top {cards} of your main deck, {put} "
+        head = f"{look} the top {cards} of your <main deck~deck>, {put} "
         tail = " from among them {to} and the rest {rest}"
         more: dict[str, Any] = {"show": show, "to": _INTO, "rest": _REST, "n": n}
         free = _certain if show != "all" else (lambda phrase: phrase)
@@ -297,7 +304,50 @@ def _looks(show: str, look: str, put: str) -> None:
         del many
 
 
+def _also_looks() -> None:
+    """Further ways to read a look at the top of the deck, in sentences of their own."""
+    for cards, n in (("card", 1), ("{n} cards", AMOUNT)):
+        top = f"the top {cards} of your <main deck~deck>. "
+        away = "<. put the rest~ and put the rest~ and the rest> {rest}"
+        more: dict[str, Any] = {"to": _INTO, "rest": _REST, "n": n, "up_to": False}
+        one: dict[str, Any] = {"take": Articled(_certain(BARE.one)), "most": 1, **more}
+        some: dict[str, Any] = {"take": _certain(BARE.many), "most": NUMBER, **more}
+        also(w.LookAtTop, f"look at {top}<you may ~>reveal {{take}} from among them and put it {{to}}{away}", show="taken", **one)
+        also(
+            w.LookAtTop,
+            f"look at {top}<you may ~>reveal up to {{most}} {{take}} from among them and put them {{to}}{away}",
+            show="taken",
+            **some,
+        )
+        also(w.LookAtTop, f"look at {top}you may put {{take}} from among them {{to}}{away}", show="", **one)
+        also(w.LookAtTop, f"look at {top}<you may ~>put up to {{most}} {{take}} from among them {{to}}{away}", show="", **some)
+        also(
+            w.LookAtTop,
+            f"look at {top}put <a card~1 card~one> from among them {{to}}{away}",
+            show="",
+            take=_ANY_CARD,
+            most=1,
+            **more,
+        )
+        also(w.LookAtTop, f"reveal {top}put {{take}} from among them {{to}}{away}", show="all", **one)
+        may = {**more, "up_to": True}
+        also(w.LookAtTop, f"reveal {top}you may put {{take}} from among them {{to}}{away}", show="all", **{**one, **may})
+        also(w.LookAtTop, f"reveal {top}put up to {{most}} {{take}} from among them {{to}}{away}", show="all", **{**some, **may})
+
+
+def _top_card() -> None:
+    """Further ways to read what becomes of the top card of the deck."""
+    reveal = "reveal the top card of your <main deck~deck>. if it's {take}, <put~you put> it {to}"
+    may = "reveal the top card of your <main deck~deck>. if it's {take}, you may put it {to}"
+    one: dict[str, Any] = {"n": 1, "most": 1, "take": Articled(_certain(BARE.one)), "to": _INTO, "show": "all"}
+    for text, up_to in ((reveal, False), (may, True)):
+        also(w.LookAtTop, text, up_to=up_to, rest="top in any order", **one)
+        also(w.LookAtTop, text + ". otherwise, put it {rest}", up_to=up_to, rest=_REST, **one)
+
+
 _SEVERAL: Phrase[Any] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
+_also_looks()
+_top_card()
 _looks("", "look at", "put")
 _looks("taken", "look at", "reveal and put")
 _looks("all", "reveal", "put")
@@ -321,7 +371,7 @@ says(w.Token, "put <1~a> resonator token named {name} into <the~your> field " + 
 says(w.Token, "put {n} resonator tokens named {name} into <the~your> field " + _BODY, n=NUMBER, **_IS)
 
 _KIND: dict[str, Any] = {
-    "atk": NUMBER, "defence": NUMBER, "attribute": maybe(Listed(ATTRIBUTE, " and ", " "), (), before=" "), "races": RACE,
+    "atk": NUMBER, "defence": NUMBER, "attribute": maybe(Listed(ATTRIBUTE, " and ", " ", also=("/",)), (), before=" "), "races": RACE,
     "keywords": maybe(Listed(KEYWORD), (), before=" with "), "n": NUMBER,
 }  # fmt: skip
 
@@ -369,3 +419,37 @@ says(w.Coin, "toss a coin: on tails, {tails}", tails=_SOME)
 says(w.Coin, "toss a coin")
 says(w.Later, "{until}, whenever {when}, {effects}", until=UNTIL_NAMED, when=EVENT, effects=IN_TURN)
 says(w.Later, "the next time that {when}, {effects}", when=EVENT, effects=IN_TURN, until="")
+
+
+# -- "… instead", "where X is …"
+
+
+def _shortened(found: tuple[Any, ...]) -> Any:
+    """What is done instead, with what the text does not say again: until when, and whom."""
+    first, condition, then = found
+    if isinstance(then, get_args(w.Lasting)) and not then.until and isinstance(first, get_args(w.Lasting)):
+        then = msgspec.structs.replace(then, until=first.until)
+    return w.IfThen(condition, (then,), (first,))
+
+
+def _damage_instead(found: tuple[Any, ...]) -> Any:
+    first, condition, amount = found
+    if not isinstance(first, w.Damage):
+        return None
+    return w.IfThen(condition, (msgspec.structs.replace(first, amount=amount),), (first,))
+
+
+_FIRST: dict[str, Any] = {"first": PLAIN_EFFECT, "condition": CONDITION}
+INSTEAD: Phrase[Any] = ReadOnly(
+    Either(
+        Via(Form("{first}. if {condition}, {then} instead.", **_FIRST, then=PLAIN_EFFECT), _shortened, lambda _: None),
+        Via(
+            Form("{first}. if {condition}, <it~this card> deals {amount} damage instead.", **_FIRST, amount=AMOUNT),
+            _damage_instead,
+            lambda _: None,
+        ),
+    )
+)
+"""An effect that another one takes the place of on a condition, read only: "draw 1 card. If …, draw 2 cards instead."."""
+WHERE: Phrase[Any] = where_x(PLAIN_EFFECT)
+"""An effect with its X said last, read only."""

@@ -6,10 +6,11 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Either, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.pointing import Mention
 from affray.cards.rule import Form, Rule
 from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.english.cards import WHAT
 from affray.games.fow.vocabulary.english.who import ANY
 
 VERBS: dict[str, str] = {
@@ -24,7 +25,7 @@ VERBS: dict[str, str] = {
     "is destroyed": "<is|are> destroyed",
     "becomes targeted": "<becomes|become> targeted",
     "is played": "<is|are> played",
-    "is rested": "<is|are> rested",
+    "is rested": "<is~becomes|are~become> rested",
     "is recovered": "<is|are> recovered",
     "gains life": "<gains|gain> life",
     "loses life": "<loses|lose> life",
@@ -117,16 +118,39 @@ def _of_side(found: tuple[Any, ...]) -> Any:
 
 def _sided(event: str, template: str) -> list[Phrase[Any]]:
     found: list[Phrase[Any]] = []
+    under = ["<enters|enter> the field under {side} control"] if event == "enters" else []
     for many in (False, True):
-        form = Form("{who} " + template, many, who=ANY, side=_SIDES)
-        made = Via(form, lambda one: (w.When(event, who=one[0]), one[1]), lambda _: None)  # type: ignore[arg-type]
-        found.append(ReadOnly(Via(made, _of_side, lambda _: None)))
+        for text in (template, *under):
+            form = Form("{who} " + text, many, who=ANY, side=_SIDES)
+            made = Via(form, lambda one: (w.When(event, who=one[0]), one[1]), lambda _: None)  # type: ignore[arg-type]
+            found.append(ReadOnly(Via(made, _of_side, lambda _: None)))
     return found
 
 
+def _played(side: str, subject: str, many: bool) -> Phrase[Any]:
+    """ "you play a chant": what is played, by whom."""
+    form = Form(f"{subject} <plays|play> {{what}}", many, what=Articled(Either(WHAT.one, _SPELL)))
+    return ReadOnly(Via(form, lambda found: w.When("is played", found[0], by=side), lambda _: None))  # type: ignore[arg-type]
+
+
+_SPELL: Phrase[Any] = Via(
+    Around(WHAT.one, after=" spell"),
+    lambda what: what if what.zone == "field" and what.type in ("resonator", "chant", "addition", "regalia") else None,
+    lambda _: None,
+)
+_PLAYED_BY: list[Phrase[Any]] = [_played("you", "you", True), _played("opponent", "the opponent", False)]
+_SIDED_AIM = Spelled({
+    "opponent": " by spells or abilities the opponent controls", "you": " by spells or abilities you control", "": " by a spell or ability",
+})  # fmt: skip
+_AIMED: list[Phrase[Any]] = [
+    ReadOnly(Rule(w.When, "{who} <becomes~is|become~are> targeted{by}", many, event="becomes targeted", who=ANY, by=_SIDED_AIM))
+    for many in (False, True)
+]
 _TO_YOU = ReadOnly(Spelled({w.When("is dealt damage", who="you"): "damage is dealt to you"}))
 EVENT: Phrase[Any] = Either(
     _TO_YOU,
+    *_PLAYED_BY,
+    *_AIMED,
     *[rule for event, text in _FIELDS.items() for rule in _sided(event, text)],
     *[rule for event, text in {**VERBS, **DAMAGE}.items() for rule in _rules(event, text)],
     *_moments(),

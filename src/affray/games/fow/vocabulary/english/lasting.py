@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
+
+import msgspec
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.amounts import WORKED_OUT
+from affray.games.fow.vocabulary.english.amounts import OF, WORKED_OUT, where_x
 from affray.games.fow.vocabulary.english.cards import A_CARD, PLAYED, WHAT
 from affray.games.fow.vocabulary.english.costs import COST, WILL
-from affray.games.fow.vocabulary.english.slots import KEYWORD, NUMBER, RACE, SIGNED, TYPE, UNTIL, UNTIL_NAMED, also, says
+from affray.games.fow.vocabulary.english.slots import (
+    ENGLISH,
+    KEYWORD,
+    NUMBER,
+    RACE,
+    SIGNED,
+    SOMETHING,
+    TYPE,
+    UNTIL,
+    UNTIL_NAMED,
+    also,
+    says,
+)
 from affray.games.fow.vocabulary.english.who import ANY, POINTS, WHO
 
 _QUOTED: list[Phrase[Any]] = []
@@ -42,6 +56,14 @@ def _of_each(both: tuple[Any, ...]) -> Any:
     return (*(n.times if isinstance(n, w.Count) else 0 for n in both), counts[0].of)
 
 
+def _counters(found: tuple[Any, ...]) -> Any:
+    atk, defence, kind, of = found
+    return tuple([w.Stat(of, "counters", kind, n) if n else 0 for n in (atk, defence)]) if atk or defence else None
+
+
+_COUNTERS = Form(
+    "<~[>{atk}/{defence}<~]> for each {kind} counter on {of}", atk=_SIGNED_OR_0, defence=_SIGNED_OR_0, kind=SOMETHING, of=OF
+)
 _EQUAL: Phrase[Any] = Either(Spelled({"that much": "that amount"}), WORKED_OUT)
 
 
@@ -52,6 +74,7 @@ def _stat(stat: str) -> Phrase[Any]:
 STATS: Phrase[Any] = Either(
     Form("<~[>{atk}/{defence}<~]>", atk=_SIGNED_OR_0, defence=_SIGNED_OR_0),
     Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=SIGNED, defence=_SIGNED_OR_0, of=WHAT.one), _each, _of_each),
+    ReadOnly(Via(_COUNTERS, _counters, lambda _: None)),
     Via(
         Around(_EQUAL, "ATK and DEF each equal to "), lambda one: (one, one), lambda both: both[0] if both[0] == both[1] else None
     ),
@@ -223,6 +246,8 @@ for _what, _text in (
     ("attack", "must attack <if able>{until}"),
     ("attack this", "must attack this card if able{until}"),
     ("block", "must block if able{until}"),
+    ("block", "must block{until} if able"),
+    ("attack", "must attack{until} if able"),
     ("be chosen to attack", "must be the choice when a card is chosen to attack, if able{until}"),
 ):
     says(w.Must, "{who} " + _text, what=_what, who=WHO, until=UNTIL)
@@ -255,6 +280,21 @@ _PRICE: dict[str, Any] = {"change": Over("more", "less", phrase=CHANGE), "until"
 _AIM = maybe(A_CARD, None, before=" if targeting ")
 says(w.PlayCost, "the [Awakening] costs of {what} are {change}{until}", awakening=True, targeting=None, **_PRICE)
 says(w.PlayCost, "{what} cost {change} to play{targeting}{until}", awakening=False, targeting=_AIM, **_PRICE)
+
+
+def _of_player(side: str) -> Any:
+    def found(what: Any) -> Any:
+        return None if what.controller else msgspec.structs.replace(what, controller=side)
+
+    return Via(PLAYED.many, found, lambda _: None)
+
+
+_TO_PLAY: dict[str, Any] = {"awakening": False, "targeting": None, "until": UNTIL}
+also(
+    w.PlayCost, "the opponent pays {more} more to play {what}{until}", what=_of_player("opponent"), more=WILL, less="", **_TO_PLAY
+)
+also(w.PlayCost, "you may pay {less} less to play {what}{until}", what=_of_player("you"), less=WILL, more="", **_TO_PLAY)
+also(w.PlayCost, "you pay {less} less to play {what}{until}", what=_of_player("you"), less=WILL, more="", **_TO_PLAY)
 
 # -- replacements
 
@@ -300,3 +340,5 @@ for _of in ("damage", "battle damage"):
 says(
     w.Silence, "{what} do not make their own abilities trigger by entering the field{until}", what=WHAT.many, until=UNTIL
 )  # fmt: skip
+WHERE: Phrase[Any] = where_x(ENGLISH.words(*get_args(w.Lasting)))
+"""What lasts, with its X said last: read only."""

@@ -19,6 +19,7 @@ from affray.games.fow.vocabulary.english.abilities import (
     ABILITY_OF_ADDITIONS,
     ABILITY_OF_CHANT,
     ABILITY_OF_OTHERS,
+    HEADS,
     OWN,
     RESERVED,
 )
@@ -43,7 +44,7 @@ _GENERAL = {
     "master rune": "Master",
 }
 _STONE = re.compile(r"(light|fire|water|wind|darkness) magic stone")
-_LABELS = (*RESERVED, *OWN)
+_LABELS = (*RESERVED, *OWN, *HEADS)
 _LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
 """A word in brackets before a text, which may mean more than its name."""
 _OTHER: Phrase[Any] = ENGLISH.words(w.FromRuneArea, w.OwnCost)

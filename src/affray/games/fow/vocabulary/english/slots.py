@@ -22,13 +22,15 @@ SOMETHING: Phrase[str] = Pattern(r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+
     "a kind of counter"
 )
 
-_LITTLE = "Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card|A|An|X|J"
+_LITTLE = "Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic(?! Crest)|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card(?! Soldier)|A|An|X|J"
 _PROPER = r"(?!J[/-])[A-Z][\w'-]*"
-RACE: Pattern[str] = Pattern(rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: (?:of (?:the )?)?{_PROPER})*", str).called("a race")
+RACE: Pattern[str] = Pattern(rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: (?:of (?:the )?)?{_PROPER}|(?<=Squad) 7)*", str).called(
+    "a race"
+)
 _IRREGULAR = {"Elves": "Elf", "Wolves": "Wolf", "Fairies": "Fairy", "Witches": "Witch", "Heroes": "Hero", "Mermen": "Merman"}
 _ALWAYS = (
-    "Ancient Ruins", "Battle Arts", "Clothes", "Five Heroes", "Four Sacred Beasts", "Gears", "New Twelve Olympian Gods", "Seven Kings",
-    "Seven Stars", "Six Sages", "Twelve Apostles", "Twelve Protective Deities", "Twelve Sacred Knights",
+    "Ancient Ruins", "Battle Arts", "Clothes", "Cthulhu", "Five Heroes", "Four Sacred Beasts", "Gears", "New Twelve Olympian Gods", "Seven Kings",
+    "Seven Stars", "Six Sages", "Squad 7", "Twelve Apostles", "Twelve Protective Deities", "Twelve Sacred Knights",
 )  # fmt: skip
 """Races whose names are plurals of themselves."""
 
@@ -83,7 +85,7 @@ TYPE = Numbered(Spelled({name: name for name in TYPES}), Spelled({name: plural(n
 """The types of cards, for one and for many."""
 
 UNTIL_NAMED: Phrase[str] = Spelled({
-    "turn": ("until end of turn", "until the end of turn", "this turn"),
+    "turn": ("until end of turn", "until the end of turn", "until the end of the turn", "this turn"),
     "battle": ("until end of battle", "until end of this battle"),
     "game": ("for the rest of the game",),
     "source leaves": ("until this card leaves the field", "as long as this card is in the field"),

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from affray.cards.english import plural
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, SayOnly, Spelled, Via
-from affray.cards.pointing import Known, Mention, Pointing, Unclear, declared, means, named, reference
+from affray.cards.pointing import Known, Mention, Pointing, Speaks, Unclear, declared, means, named, reference
 from affray.cards.rule import Form, Numbered
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import A_CARD, SOME, WHAT
@@ -17,7 +18,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _TARGETS = {f"target {at + 1}": f"the {word} target" for at, word in enumerate(_ORDINALS)}
 _ONE: dict[str, str | tuple[str, ...]] = {
     "this": "this card", "opponent": ("the opponent", "your opponent"), "target": "the target", "chosen": "the chosen card", "moved": "the moved card",
-    "added": ("the card this card is added to", "added resonator", "bestowed resonator"), "event": "the card of this event",
+    "added": ("the card this card is added to", "added resonator", "bestowed resonator", "added J/resonator", "bestowed J/resonator", "added J-ruler"), "event": "the card of this event",
     "event's controller": "the controller of the card of this event", "event's owner": "the owner of the card of this event",
     "target's controller": "the controller of the target", "target's owner": "the owner of the target", **_TARGETS,
 }  # fmt: skip
@@ -104,6 +105,13 @@ def _another(what: w.What) -> w.Target | None:
     return None if what.other else w.Target(msgspec.structs.replace(what, other=True))
 
 
+_ROLES = ("controller", "owner")
+OWNED: Phrase[Any] = Speaks(
+    Spelled({(noun, role): f"{whose} {role}" for noun, whose in _ITS.items() for role in _ROLES}),
+    lambda found: Mention(f"whose {found[1]}", found[0]),
+    lambda _: None,
+)
+"""Read only: whoever controls or owns what a text has spoken of: "its controller", "that resonator's owner"."""
 _ANOTHER: Phrase[Any] = Via(Around(WHAT.one, "another target "), _another, lambda _: None)
 POINTS = Numbered(
     Either(
@@ -111,9 +119,14 @@ POINTS = Numbered(
         declared(_ANOTHER, many=False, first=True),
         declared(TARGET.one, many=False),
         reference(_REFERENCES),
+        OWNED,
         SayOnly(named({"it": "it", "its controller": "its controller", "its owner": "its owner"})),
     ),
-    Either(named(_MANY, many=True), declared(TARGET.many, many=True), reference({"": "they", "card": "those cards"}, many=True)),
+    Either(
+        named(_MANY, many=True),
+        declared(TARGET.many, many=True),
+        reference({"": ("they", "them"), **{noun: f"those {plural(noun)}" for noun in _NOUNS}}, many=True),
+    ),
 )
 WHO = Numbered(Either(POINTS.one, EVERY.one), Either(POINTS.many, EVERY.many))
 """Whoever something is done to, or does something."""
@@ -164,7 +177,9 @@ def _brought_up(word: Any) -> list[Known]:
     if isinstance(word, w.Choose):
         return [Known("chosen", _types(word.what), word.n != 1)]
     if isinstance(word, w.Move):
-        return [Known("moved", frozenset({"moved"}), isinstance(word.who, w.What) and word.who.top != 1)]
+        many = isinstance(word.who, w.What) and word.who.top != 1
+        was = word.who if isinstance(word.who, str) and ", " not in word.who else ""
+        return [Known("moved", frozenset({"moved"}), many, was=was)]
     if isinstance(word, (w.Search, w.LookAtTop)):
         many = word.n != 1 if isinstance(word, w.Search) else word.most != 1
         return [Known("moved", frozenset({"moved"}), many)]
@@ -190,6 +205,20 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
     return [Mention(who, many=many)]
 
 
+def _owned(mention: Mention, known: list[Known]) -> str:
+    """The role of somebody by the card they control or own: the target, or else the card of the event."""
+    fitting = [
+        one.who
+        for one in known
+        if one.who != "this in graveyard" and not one.many and (not mention.noun or mention.noun in one.nouns)
+    ]
+    found = list(dict.fromkeys(who for who in fitting if who not in ("moved", "opponent", "you")))
+    targets = [one.who for one in known if one.who.startswith("target")]
+    if found not in (["target"], ["it"]) or (found == ["it"] and targets):
+        raise Unclear(mention, found)
+    return mention.who.partition(" ")[2]
+
+
 def _meant(mention: Mention, known: list[Known]) -> str:
     """Who a mention is."""
     who = mention.who
@@ -198,7 +227,9 @@ def _meant(mention: Mention, known: list[Known]) -> str:
             raise Unclear(mention, [])
         return "this"
     if not who:
-        return means(mention, known)
+        return means(mention, [one for one in known if one.who != "this in graveyard"])
+    if who.startswith("whose "):
+        return f"its {_owned(mention, known)}"
     if who == "target 1":
         return "target"
     if "'s " in who:
@@ -237,4 +268,6 @@ POINTING = Pointing(
     of_target=_of_target,
     references=_references,
     meant=_meant,
+    branches=("then", "otherwise", "heads", "tails"),
+    back=(w.Stat, w.Fits),
 )
