@@ -14,6 +14,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "who": ("this", "you", "opponent", "it", "chosen", "moved", "added", "its controller", "target", "target 2"), "to": ("this", "opponent", "it", "target"),
     "of": ("this", "target", "it"), "player": ("you", "opponent", "its controller"), "cost": ("{R}", "{1}", "{Rest}", "banish this"),
     "unless": ("{1}", "{R}"), "extra_cost": ("{1}",), "more": ("", "{1}", "{W}"), "less": ("", "{1}"), "will": ("{R}", "{R}|{U}"),
+    "without_race": ("Elf", "Fairy Tale"), "without_name": ("Flame Cat",), "without_keyword": ("", "flying"), "source": ("", "", "this", "target"),
 }  # fmt: skip
 """What stands in fields that take any text."""
 NUMBERS = (0, 1, 2, 3, 100, 500)

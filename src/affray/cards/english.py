@@ -27,7 +27,8 @@ def keyword_text(keyword: str) -> str:
     """A keyword as it is shown: `first strike` is "[First Strike]", `limit 2` "[Limit 2]"."""
     name = re.match(r"[^({\d]*", keyword)
     end = name.end() if name else 0
-    return f"[{' '.join(word[:1].upper() + word[1:] for word in keyword[:end].split(' '))}{keyword[end:]}]"
+    words = [word if word == "of" else word[:1].upper() + word[1:] for word in keyword[:end].split(" ")]
+    return f"[{' '.join(words)}{keyword[end:]}]"
 
 
 def a(noun: str) -> str:

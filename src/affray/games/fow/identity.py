@@ -41,7 +41,7 @@ FIELDS = {
 SPOKEN = {
     "X": PLAIN, "amount": PLAIN, "damage dealt": PLAIN, "played before": PLAIN, "revealed": PLAIN, "by": CARDS, "item": CARDS, "it": CARDS,
     "it was": CARDS, "this": CARDS, "then": CARDS, "target": CARDS, "targets": CARDS, "chosen": CARDS, "moved": CARDS, "shares": CARDS,
-    "was": THING, "source": THING,
+    "was": THING, "source": THING, "doing": CARDS, "dealt by": CARDS,
 }  # fmt: skip
 
 

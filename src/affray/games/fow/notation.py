@@ -46,7 +46,7 @@ class FowNotation(CardNotation):
     asks: dict[str, str] = ASKS
     on_card: tuple[str, ...] = ("play", "set", "judgment")
     hint_at: dict[str, str] = {"play.modes": "mode", "play.x": "x", "play.targets": "on", "play.divide": "dividing"}
-    unit: str = r"[WRUGB1](\(.*\))?"
+    unit: str = r"[WRUGBMT1](\(.*\))?"
     last_share: bool = True
     paid_with: tuple[str, ...] = ("rest", "banish", "discard", "remove")
     played_from: tuple[str, ...] = ("hand", "standby area", "rune area")

@@ -42,6 +42,18 @@ def seat_named(c: Context, player: str) -> int:
     return c.seat if player == "you" else opponent(c.seat)
 
 
+def doers(t: Table, c: Context, player: str) -> list[int]:
+    """The seats of those who are to do something, the turn player first."""
+    if player == "each":
+        return [t.active, opponent(t.active)]
+    return seats_of(t, player, c) if player == "its controller" else [seat_named(c, player)]
+
+
+def doing(t: Table, r: Resolution, idents: tuple[str, ...]) -> None:
+    """Remember what something is about to be done to, so that the text can ask whether it was done."""
+    r.bind("doing", t, tuple([ident for ident in idents if t.objects[ident].zone != "ruler area"]))
+
+
 def seats_of(t: Table, phrase: str, c: Context) -> list[int]:
     return [seat for ref in who(t, phrase, c) if (seat := seat_of(ref[0])) != NOBODY]
 
@@ -80,24 +92,29 @@ def _source(t: Table, r: Resolution, c: Context) -> Object:
 @does(w.Destroy)
 def destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Result:
     idents = cards(t, word.who, c)
+    doing(t, r, idents)
     return destroying(t, idents) if idents else None
 
 
 @does(w.Banish)
 def banish(t: Table, r: Resolution, word: w.Banish, c: Context) -> Result:
-    seat = seat_named(c, word.player)
-    ids = tuple([one.id for one in all_fitting(t, word.what, c) if one.controller == seat])
-    if not ids:
-        return None
-    if not r.answers:
-        return Ask(seat, Pick(ids, word.n, word.n, "1011.1"), about="banish")
-    moving.banish(t, r.answers[-1].args, seat)
+    asked: list[tuple[str, ...]] = []
+    for seat in doers(t, c, word.player):
+        ids = tuple([one.id for one in all_fitting(t, word.what, c) if one.controller == seat])
+        if ids and len(r.answers) == len(asked):
+            return Ask(seat, Pick(ids, word.n, word.n, "1011.1"), about="banish")
+        asked += [ids] if ids else []
+    chosen = tuple([ident for answer in r.answers for ident in answer.args])
+    doing(t, r, chosen)
+    moving.banish_own(t, chosen)
     return None
 
 
 @does(w.BanishIt)
 def banish_it(t: Table, r: Resolution, word: w.BanishIt, c: Context) -> None:
-    moving.banish(t, cards(t, word.who, c), c.seat)
+    idents = cards(t, word.who, c)
+    doing(t, r, idents)
+    moving.banish(t, idents, c.seat)
 
 
 @does(w.Rest)
@@ -121,6 +138,7 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
         idents = tuple([ident for ident in idents if hosts.get(ident, (ident,))])
         if len(r.answers) < len(chosen := [ids for ids in hosts.values() if ids]):
             return Ask(c.seat, Pick(chosen[len(r.answers)], 1, 1, "1406.3"), about="choose")
+    doing(t, r, idents)
     under = c.seat if word.under == "you" else NOBODY
     if idents:
         moving.move(t, idents, word.to, under=under, bottom=word.position == "bottom")
@@ -147,9 +165,9 @@ def hosts_for(t: Table, ident: str, c: Context) -> tuple[str, ...]:
 
 @does(w.Draw)
 def draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> None:
-    seat = seat_named(c, word.player)
-    if not moving.draw(t, seat, amount(t, word.n, c)) and counts_as_failed(t, seat):
-        t.note(FAILED_DRAW, seat)
+    for seat in doers(t, c, word.player):
+        if not moving.draw(t, seat, amount(t, word.n, c)) and counts_as_failed(t, seat):
+            t.note(FAILED_DRAW, seat)
 
 
 def counts_as_failed(t: Table, seat: int) -> bool:
@@ -160,14 +178,17 @@ def counts_as_failed(t: Table, seat: int) -> bool:
 
 @does(w.Discard)
 def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
-    seat = seat_named(c, word.player)
-    n = min(amount(t, word.n, c), len(t.zone("hand", seat)))
-    if not n:
-        return None
-    if not r.answers:
-        hand = t.zone("hand", seat)
-        return pick(hand, n) if word.random else Ask(seat, Pick(hand, n, n, "1019.1"), about="discard")
-    moving.move(t, r.answers[-1].args, "graveyard", "is discarded")
+    asked = 0
+    for seat in doers(t, c, word.player):
+        n = min(amount(t, word.n, c), len(t.zone("hand", seat)))
+        if n and len(r.answers) == asked:
+            hand = t.zone("hand", seat)
+            return pick(hand, n) if word.random else Ask(seat, Pick(hand, n, n, "1019.1"), about="discard")
+        asked += n > 0
+    chosen = tuple([ident for answer in r.answers for ident in answer.args])
+    doing(t, r, chosen)
+    if chosen:
+        moving.move(t, chosen, "graveyard", "is discarded")
     return None
 
 
@@ -298,6 +319,7 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
         if word.cost:
             return _may_pay(t, seat, word.cost, c.this)
         return Ask(seat, Choice(YES_NO, rule=t.number), about="may")
+    r.bind("doing", t, ())
     if r.answers[-1] == Decision("no"):
         r.result = None
         return None

@@ -6,12 +6,13 @@ from typing import Any
 
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.fow.actions.lasting import named, use_up
+from affray.games.fow.actions.lasting import named, use_up, wear_down
 from affray.games.fow.facts import DAMAGED, DAMAGED_BY
 from affray.games.fow.game import fow
-from affray.games.fow.reading.meaning import quality_fits, who
+from affray.games.fow.reading.meaning import face, fits, quality_fits, who
 from affray.games.fow.reading.traits import Lasting, lasting, traits
 from affray.games.fow.records import Deal
 from affray.games.fow.vocabulary import words as w
@@ -31,7 +32,7 @@ def apply_replacement_effects(t: Table, d: Deal) -> Word:
         d.at += 1
         d.applied = ()
         return Goto("replace")
-    plain = {name: entry for name, entry in waiting.items() if entry[0].double}
+    plain = {name: entry for name, entry in waiting.items() if entry[0].double or entry[0].more}
     seat = d.controller if plain else _affected(t, ref)
     options = tuple([Decision("replace", name) for name in (plain or waiting)])
     return options[0] if len(options) == 1 else Ask(seat, Choice(options, rule="910.2"))
@@ -43,11 +44,13 @@ def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
     name = str(answer.args[0])
     ref, n = d.parts[d.at]
     word, made = _replacements(t, d, ref)[name]
-    now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - word.prevent)
+    now = 0 if word.prevent_all else 2 * n if word.double else n + word.more if word.more else max(0, n - word.prevent)
     d.parts = (*d.parts[: d.at], (ref, now), *d.parts[d.at + 1 :])
     d.applied = (*d.applied, name)
     t.emit("damage changes", ref[0], was=n, now=now)
-    if word.once:
+    if word.shield:
+        wear_down(t, made, n - now)
+    elif word.once:
         use_up(t, made)
     return Goto("replace")
 
@@ -85,10 +88,23 @@ def _replacements(t: Table, d: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
             continue
         if word.by is not None and (d.was is None or not quality_fits(t, d.was, d.controller, word.by, context)):
             continue
+        if word.source and not _deals(t, d, word.source, context):
+            continue
         name = named(source, at)
         if ref in _protected(t, source) and name not in d.applied:
             found[name] = (word, context.made)
     return found
+
+
+def _deals(t: Table, d: Deal, phrase: w.Who, c: Context) -> bool:
+    """Is the damage dealt by one of the cards that an effect speaks of?"""
+    if isinstance(phrase, str):
+        entered = d.was.entered if d.was is not None else 0
+        return (d.source, entered) in (c.bound.get("dealt by") or who(t, phrase, c))
+    found = t.objects.get(d.source)
+    if found is None and d.was is not None:
+        return fits(t, d.was, phrase, c, face(d.was).base)
+    return found is not None and fits(t, found, phrase, c)
 
 
 def _protected(t: Table, source: Lasting) -> list[Ref]:

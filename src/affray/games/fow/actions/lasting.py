@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.core.resolving import Context
 from affray.core.state import Effect, Ref
 from affray.core.table import Table
+from affray.games.fow.reading.meaning import who
 from affray.games.fow.reading.traits import Lasting
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
@@ -25,6 +28,8 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
     if until == "source leaves" and t.current(source) is None:
         return  # 909.8
     bound: dict[str, Any] = {key: c.bound[key] for key in ("X", "amount") if key in c.bound}
+    if isinstance(word, w.Instead) and isinstance(word.source, str) and word.source:
+        bound["dealt by"] = tuple(who(t, word.source, c))
     t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
 
 
@@ -53,6 +58,16 @@ def finish(t: Table, gone: tuple[Effect, ...]) -> None:
 def use_up(t: Table, made: int) -> None:
     """An effect for one occasion is gone once it has applied."""
     t.end_effects(tuple([effect for effect in t.effects if effect.made == made]))
+
+
+def wear_down(t: Table, made: int, n: int) -> None:
+    """An effect that prevents so much damage in all has prevented some: it is gone once it has nothing left."""
+    for effect in [one for one in t.effects if one.made == made]:
+        use_up(t, made)
+        left = effect.what.prevent - n
+        if left > 0:
+            word = msgspec.structs.replace(effect.what, prevent=left)
+            t.add_effect(Effect(word, effect.controller, effect.source, effect.name, effect.on, effect.until, effect.bound))
 
 
 def named(source: Lasting, at: int) -> str:

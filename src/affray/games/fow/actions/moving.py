@@ -176,6 +176,12 @@ def banish(t: Table, idents: tuple[str, ...], seat: int) -> None:
         move(t, own, "graveyard", "is banished")
 
 
+def banish_own(t: Table, idents: tuple[str, ...]) -> None:
+    """Players banish cards they control, all at once."""
+    if idents:
+        move(t, idents, "graveyard", "is banished")
+
+
 @fow.condition("draw", "1009.1", kind="process")
 def draw(t: Table, seat: int, n: int) -> bool:
     """Move the top card of the main deck to the hand, one at a time (1009.2); false if there were too few."""

@@ -88,6 +88,11 @@ def _runes(word: w.Runes, said: Said) -> str:
     return f"fra le tue rune rivelate ce ne sono {e(told)}"
 
 
+@spells(w.Done)
+def _done(word: w.Done, said: Said) -> str:
+    return "questo è stato fatto"
+
+
 @spells(w.Not)
 def _not(word: w.Not, said: Said) -> str:
     that = word.that
@@ -99,6 +104,8 @@ def _not(word: w.Not, said: Said) -> str:
         return _turn_of(w.TurnOf("opponent" if that.player == "you" else "you"), said)
     if isinstance(that, w.Fits):
         return fits(that, said, "non ")
+    if isinstance(that, w.Done):
+        return "questo non è stato fatto"
     if isinstance(that, w.Controls) and that.at_least > 0 and that.at_most < 0:
         return _controls(w.Controls(that.what, 0, that.at_least - 1), said)
     if isinstance(that, w.Happened):

@@ -177,6 +177,7 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
         "graveyard": "nel tuo cimitero",
         "bottom in a random order": "in fondo al tuo mazzo principale in ordine casuale",
         "bottom in any order": "in fondo al tuo mazzo principale in un ordine a tua scelta",
+        "top in any order": "in cima al tuo mazzo principale in un ordine a tua scelta",
     }[word.rest]
     look = "rivela" if word.show == "all" else "guarda"
     return f"{look} {top} del tuo mazzo principale, {shown}metti {some} fra queste {into} e il resto {rest}"

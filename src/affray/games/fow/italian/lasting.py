@@ -141,7 +141,18 @@ def _instead(word: w.Instead, said: Said) -> str:
         return f"{when} {subject} {would} essere distrutt{subject.ending}{by}, invece {_saved(word)}"
     damage = "danni da battaglia" if word.of == "battle damage" else "danni"
     by = f" {source:da}" if source is not None else ""
-    much = "raddoppiali" if word.double else "previenili tutti" if word.prevent_all else f"previenine {word.prevent}"
+    by += f" {any_of(word.source, said):da}" if word.source else ""
+    if word.shield:
+        return f"{when} {subject} {would} subire {damage}{by}, previenine {word.prevent} in tutto"
+    much = (
+        "raddoppiali"
+        if word.double
+        else f"infliggine altri {word.more}"
+        if word.more
+        else "previenili tutti"
+        if word.prevent_all
+        else f"previenine {word.prevent}"
+    )
     return f"{when} {subject} {would} subire {damage}{by}, {much}"
 
 

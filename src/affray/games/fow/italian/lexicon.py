@@ -33,6 +33,7 @@ TYPES = {
     "J/resonator": Noun("risonatore o sovrano-G"),
     "J/ruler": Noun("sovrano o sovrano-G"),
     "magic stone": Noun("pietra magica", "f"),
+    "special magic stone": Noun("pietra magica speciale", "f"),
     "regalia": Noun("emblema"),
     "addition": Noun("addizione", "f"),
     "chant": Noun("canto"),
@@ -53,6 +54,7 @@ PLURALS = {
     "J/resonator": "risonatori o sovrani-G",
     "J/ruler": "sovrani o sovrani-G",
     "magic stone": "pietre magiche",
+    "special magic stone": "pietre magiche speciali",
     "will coin": "monete volontà",
     "normal spell": "magie normali",
     "rune spell": "magie Runa",
@@ -96,6 +98,8 @@ KEYWORDS = {
     "drain": "Risucchiare",
     "bane": "Flagello",
     "eternal": "Eterno",
+    "will of hope": "Volontà della Speranza",
+    "will of despair": "Volontà della Disperazione",
 }
 LABELS = {
     "Awakening": "Risveglio",

@@ -52,10 +52,17 @@ def cards(
     parts.append(f"di attributo {o([ATTRIBUTES[one] for one in as_tuple(what.attribute)])}" if what.attribute else "")
     parts.append(state(what, head))
     parts.extend(f"non {TYPES[one].text}" for one in as_tuple(what.non))
-    parts.extend(f"non di attributo {ATTRIBUTES[one]}" for one in as_tuple(what.without_attribute))
+    if set(as_tuple(what.without_attribute)) == set(ATTRIBUTES):
+        parts.append("senza attributo")
+    else:
+        parts.extend(f"non di attributo {ATTRIBUTES[one]}" for one in as_tuple(what.without_attribute))
+    parts.extend(f"non {RACES.get(one, one)}" for one in as_tuple(what.without_race))
     if what.name:
         parts.append(f"{agree('chiamato', head.gender, many)} " + o([f"«{name}»" for name in as_tuple(what.name)]))
+    if what.without_name:
+        parts.append(f"non {agree('chiamato', head.gender, many)} " + o([f"«{name}»" for name in as_tuple(what.without_name)]))
     parts.append(f"con {keyword(what.keyword)}" if what.keyword else "")
+    parts.append(f"senza {keyword(what.without_keyword)}" if what.without_keyword else "")
     parts.append(f"con sottotipo «{subtype(what.subtype)}»" if what.subtype else "")
     parts.append(_total_cost(what.total_cost_at_least, what.total_cost_at_most))
     parts.append(
@@ -64,6 +71,7 @@ def cards(
     parts.append(
         f"con DEF {range_text(what.def_at_least, what.def_at_most)}" if max(what.def_at_least, what.def_at_most) >= 0 else ""
     )
+    parts.append(f"con un segnalino {counter(what.counter)} o più" if what.counter else "")
     parts.append(f"{agree('aggiunto', head.gender, many)} a questa carta" if what.added_to else "")
     parts.append(whose(what, verb) if place else "")
     text = " ".join([part for part in parts if part])
@@ -265,6 +273,8 @@ PLAYERS = {
 def player(who_: str, verb: str, said: Said) -> str:
     """What a player does: "pesca", "l'avversario pesca"."""
     you, other = PLAYERS[verb]
+    if who_ in ("each", "you, opponent"):
+        return f"ogni giocatore {other}"
     return you if who_ == "you" else f"{who(who_, said)} {other}"
 
 
@@ -306,6 +316,8 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
         )
         return number if amount.times == 1 else Noun(f"{amount.times} volte {number}", proper=True)
     if isinstance(amount, w.Stat):
+        if amount.times != 1:
+            return Noun(f"{amount.times} volte {value(msgspec.structs.replace(amount, times=1), said)}", proper=True)
         whom = who(amount.of, said)
         if amount.stat == "counters":
             return Noun(f"numero di segnalini {counter(amount.counter)} su {whom}")

@@ -171,7 +171,7 @@ class WillPayment(Payment):
     several), then what else is demanded (`rest elf#1`, `banish elf#1`, `discard bolt#1`, `remove elf#1`).
     """
 
-    symbols: str = "WRUGB1"
+    symbols: str = "WRUGBMT1"
 
     def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
         self.will, others = split(parts)

@@ -82,7 +82,7 @@ def reads_of(word: Any) -> int:
     found = 0
     if isinstance(word, w.What):
         found |= TYPES if word.type != "card" or word.non else 0
-        found |= (RACES if word.race else 0) | (KEYWORDS if word.keyword else 0)
+        found |= (RACES if word.race or word.without_race else 0) | (KEYWORDS if word.keyword or word.without_keyword else 0)
     elif isinstance(word, (w.Stat, w.Highest)):
         found |= NUMBERS
     for name in getattr(word, "__struct_fields__", ()):

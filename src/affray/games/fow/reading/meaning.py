@@ -47,6 +47,8 @@ def is_type(s: Position, found: Object, word: str, now: Traits | None = None) ->
         return word in now.types or (word == "J/resonator" and now.is_j_resonator)
     if word == "card":
         return not (found.pseudo and found.zone == "chase area" and _ability_of(found) is not None)
+    if word == "special magic stone":
+        return is_type(s, found, "magic stone", now) and face(found).text.general == "Special"
     ability = _ability_of(found)
     if isinstance(ability, w.Judgment):  # 705.2d
         return False
@@ -144,6 +146,10 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if what.name and found.card.name not in as_tuple(what.name):
         return False
+    if what.without_name and found.card.name in as_tuple(what.without_name):
+        return False
+    if what.counter and not found.counters.get(what.counter, 0):
+        return False
     if what.added_to and found.attached != c.this:
         return False
     most = int(c.bound.get("X", 0)) if isinstance(what.total_cost_at_most, str) else what.total_cost_at_most
@@ -155,7 +161,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if not _is_as_strong(s, found, what, now):
         return False
-    if what.attribute or what.race or what.keyword or what.without_attribute:
+    if what.attribute or what.race or what.keyword or what.without_attribute or what.without_race or what.without_keyword:
         now = now if now is not None else source_traits(s, found)
         if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
             return False
@@ -163,7 +169,11 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
             return False
         if what.race and now.races.isdisjoint(as_tuple(what.race)):
             return False
+        if what.without_race and not now.races.isdisjoint(as_tuple(what.without_race)):
+            return False
         if what.keyword and not now.has(what.keyword):
+            return False
+        if what.without_keyword and now.has(what.without_keyword):
             return False
     return True
 
@@ -372,9 +382,18 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
         return s.fact(LOST_A_RESONATOR, opponent(c.seat)) > 0
     if isinstance(condition, w.Runes):
         return runes_match(s, condition, c.seat)
+    if isinstance(condition, w.Done):
+        refs = c.bound.get("doing", ())
+        return bool(refs) and all(_is_gone(s, ref) for ref in refs)
     if isinstance(condition, w.Not):
         return not holds(s, condition.that, c)
     return all(holds(s, part, c) for part in condition.of)
+
+
+def _is_gone(s: Position, ref: Ref) -> bool:
+    """Has a card left where it was? A J-ruler in the ruler area is still the same card (302.3)."""
+    found = s.current(ref)
+    return found is None or found.zone == "ruler area"
 
 
 def revealed_runes(s: Position, seat: int) -> list[Object]:

@@ -139,10 +139,13 @@ def _ends(word: Any) -> list[str]:
     """Replacements that replace nothing."""
     if not isinstance(word, w.Instead):
         return []
+    ways = [way for way in (word.prevent, word.prevent_all, word.double, word.more) if way]
     if word.of == "destruction":
-        wrong = word.by is not None or word.prevent or word.prevent_all or word.double or not (word.move_to or word.recover)
+        wrong = word.by is not None or ways or word.shield or word.source or not (word.move_to or word.recover)
         return ["'instead' of destruction needs move_to or recover, and nothing else"] if wrong else []
-    return [] if word.prevent or word.prevent_all or word.double else ["'instead' of damage needs prevent, prevent_all or double"]
+    if word.shield and (not word.prevent or word.once):
+        return ["'instead' with a shield prevents so much in all: it has prevent, and not once"]
+    return [] if ways else ["'instead' of damage needs prevent, prevent_all, double or more"]
 
 
 def _players(word: Any) -> list[str]:

@@ -21,6 +21,10 @@ PLAYERS = ("you", "opponent", "its controller", "its owner")
 KEPT = ("target", "it", "chosen", "moved", "its controller", "its owner")
 """What a delayed ability remembers of the text that made it."""
 
+DEED = "what was done"
+"""What a text knows once it has told somebody to do what may come to nothing."""
+DEEDS = (w.Destroy, w.Move, w.Banish, w.BanishIt, w.Discard)
+"""The words of which a text can ask whether they were done."""
 PHRASES = (*ALWAYS, *KEPT, "target 2", "target 3")
 """Every phrase that means somebody anywhere."""
 
@@ -85,7 +89,13 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
     w.What: {"top": (_picks, "only where cards are picked from a zone")},
     w.When: {name: _of("event", *events) for name, events in WHEN.items()},
     w.Cannot: {"by": _of("what", "be attacked", "be blocked", "be targeted"), "until": UNTIL},
-    w.Instead: {"by": _of("of", "damage", "battle damage"), "once": UNTIL, "until": UNTIL},
+    w.Instead: {
+        "by": _of("of", "damage", "battle damage"),
+        "source": _of("of", "damage", "battle damage"),
+        "shield": UNTIL,
+        "once": UNTIL,
+        "until": UNTIL,
+    },
     w.Move: {"position": _of("to", *DECKS), "under": _of("to", "field"), "rested": _of("to", "field")},
     w.Trigger: {
         "cost": (lambda word, place: word.when is None, "only without `when`: a card that triggers is played without a cost"),
@@ -118,7 +128,7 @@ TAKES: dict[tuple[type, str], str] = {
     (w.Damage, "to"): EITHER, (w.Destroy, "who"): CARDS, (w.BanishIt, "who"): CARDS, (w.Rest, "who"): CARDS, (w.Recover, "who"): CARDS,
     (w.Move, "who"): CARDS, (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.Lose, "who"): CARDS,
     (w.Become, "who"): CARDS, (w.Cannot, "who"): EITHER, (w.Must, "who"): CARDS, (w.May, "who"): CARDS, (w.Charge, "who"): CARDS,
-    (w.Instead, "who"): EITHER, (w.PutCounters, "who"): CARDS, (w.Cancel, "who"): CARDS, (w.TakeControl, "who"): CARDS,
+    (w.Instead, "who"): EITHER, (w.Instead, "source"): CARDS, (w.PutCounters, "who"): CARDS, (w.Cancel, "who"): CARDS, (w.TakeControl, "who"): CARDS,
     (w.AddTo, "to"): CARDS, (w.RemoveFromBattle, "who"): CARDS, (w.TurnFaceDown, "who"): CARDS, (w.Heal, "who"): CARDS,
     (w.Shift, "who"): CARDS, (w.Gain, "who"): EITHER, (w.Stat, "of"): CARDS, (w.Fits, "who"): CARDS,
 }  # fmt: skip
@@ -144,6 +154,10 @@ def meaningless(word: Any, place: Place) -> Iterator[str]:
     for field in word.__struct_fields__:
         if getattr(word, field) == "that much" and "that much" not in place.names:
             yield "'that much' means nothing here: there is no amount in the event"
+    if isinstance(word, w.Done) and DEED not in place.names:
+        yield "done: nothing before it is something that a text can ask about"
+    if isinstance(word, (w.Draw, w.Discard, w.Banish)) and word.player == "its controller" and word.player not in place.names:
+        yield f"{_named(word)}: player 'its controller' means nobody here"
     for field in ("n", "choose"):
         number = getattr(word, field, 1)
         if isinstance(number, int) and number < 1:
@@ -172,6 +186,8 @@ def _said(word: Word) -> list[str]:
 def _pointing(word: Any, field: str, takes: str, place: Place) -> Iterator[str]:
     """Phrases that mean nobody here, players where cards are meant, and the other way round."""
     phrase = getattr(word, field)
+    if phrase == "" and _default(word, field):
+        return
     only = OF_CARDS_ALONE.get(type(word))
     if only is not None and (word.what if isinstance(word, w.Cannot) else word.of) not in only:
         takes = CARDS
@@ -182,7 +198,7 @@ def _pointing(word: Any, field: str, takes: str, place: Place) -> Iterator[str]:
     names = [
         name
         for name in place.names
-        if name != "that much" and (takes == EITHER or (name in PLAYERS) == (takes == SEATS) or name in KEPT[:2])
+        if name not in ("that much", DEED) and (takes == EITHER or (name in PLAYERS) == (takes == SEATS) or name in KEPT[:2])
     ]
     for part in phrase.split(", "):
         if part not in names:
@@ -272,6 +288,8 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
                 yield from _parts(value, Place(PAID, ability))
             else:
                 yield from _parts(value if isinstance(value, tuple) else (value,), here.within(word, field))
+        if isinstance(word, DEEDS):
+            names.append(DEED)
         if isinstance(word, w.Choose):
             names.append("chosen")
         elif isinstance(word, (w.Move, w.LookAtTop)):

@@ -12,6 +12,9 @@ import msgspec
 from affray.cards.word import Word
 from affray.games.fow.vocabulary.phrases import Amount, Attribute, CostPart, Place, Until, What, Who
 
+Doer = Literal["you", "opponent", "each", "its controller"]
+"""Who does something: one player, or each of them, the turn player first."""
+
 
 class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
     """This card deals damage; `divided` among its targets as chosen while playing, in hundreds."""
@@ -28,11 +31,11 @@ class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Banish(Word, tag="banish", tag_field="do", frozen=True, cache_hash=True):
-    """A player banishes cards they control, of their choice."""
+    """A player (or each) banishes cards they control, of their choice."""
 
     what: What
     n: int = 1
-    player: Literal["you", "opponent"] = "you"
+    player: Doer = "you"
 
 
 class BanishIt(Word, tag="banish it", tag_field="do", frozen=True, cache_hash=True):
@@ -64,17 +67,17 @@ class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
-    """A player draws cards."""
+    """A player (or each) draws cards."""
 
     n: Amount = 1
-    player: Literal["you", "opponent"] = "you"
+    player: Doer = "you"
 
 
 class Discard(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
-    """A player discards cards, of their choice or at random."""
+    """A player (or each) discards cards, of their choice or at random."""
 
     n: Amount = 1
-    player: Literal["you", "opponent"] = "opponent"
+    player: Doer = "opponent"
     random: bool = False
 
 
@@ -169,14 +172,20 @@ class PlayCost(Word, tag="play cost", tag_field="do", frozen=True, cache_hash=Tr
 
 
 class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
-    """Replacement: of damage that would be dealt, prevent some or deal more; of a destruction, do something else."""
+    """Replacement: of damage that would be dealt, prevent some or deal more; of a destruction, do something else.
+
+    `source` are the cards that would deal the damage, `by` their quality; a `shield` prevents so much in all, then it is used up.
+    """
 
     of: Literal["damage", "battle damage", "destruction"]
     who: Who = "this"
     by: What | None = None
+    source: Who = ""
     prevent: int = 0
     prevent_all: bool = False
+    shield: bool = False
     double: bool = False
+    more: int = 0
     move_to: Literal["", "hand", "removed area", "main deck"] = ""
     recover: bool = False
     once: bool = False

@@ -148,6 +148,13 @@ def begin_with_mana_counters(argument: str) -> tuple[Any, ...]:
     return ()
 
 
+@keyword("will of hope", ("", "1101.1b"))
+@keyword("will of despair", ("", "1101.1b"))
+def be_referred_to(argument: str) -> tuple[Any, ...]:
+    """It does nothing by itself: other texts refer to it."""
+    return ()
+
+
 # Those that are abilities written short.
 
 
@@ -175,7 +182,9 @@ def be_added_to_a_resonator_later(argument: str) -> tuple[Any, ...]:
     """An addition played without a target; for the cost, with main timing, it is added to a resonator if it is added to none."""
     loose = w.Not(w.Fits(w.What(status="added")))
     target = w.Target(w.What("resonator"))
-    return (w.Activate((argument,), (w.AddTo(),), (target,), condition=loose, main_timing=True, name="Bestow"),)
+    will = argument.removesuffix("{Rest}")
+    cost = (will, "{Rest}") if will != argument else (argument,)
+    return (w.Activate(cost, (w.AddTo(),), (target,), condition=loose, main_timing=True, name="Bestow"),)
 
 
 @keyword("shift", "1117.2", takes="cost")

@@ -11,7 +11,7 @@ from affray.games.fow.game import fow
 Type = Literal[
     "card", "resonator", "J-ruler", "ruler", "J/resonator", "J/ruler", "magic stone", "regalia", "addition", "chant", "rune",
     "player", "opponent", "spell", "normal spell", "rune spell", "master rune spell", "ability", "activate ability",
-    "automatic ability",
+    "automatic ability", "special magic stone",
 ]  # fmt: skip
 Status = Literal[
     "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token", "non-token",
@@ -63,6 +63,10 @@ class What(Word, frozen=True, cache_hash=True):
     atk_at_most: int = -1
     def_at_least: int = -1
     def_at_most: int = -1
+    without_race: tuple[str, ...] | str = ()
+    without_keyword: str = ""
+    without_name: tuple[str, ...] | str = ()
+    counter: str = ""
 
     def looks(self) -> int:
         zones = (self.zone,) if isinstance(self.zone, str) else self.zone
@@ -73,6 +77,7 @@ class What(Word, frozen=True, cache_hash=True):
             found |= LIES.get(zone, AWAY)
         for status in told:
             found |= SHOWS.get(status, 0)
+        found |= FACTS if self.counter else 0
         return found | (CHAIN if any(word.endswith(("spell", "ability")) for word in types) else 0)
 
 
@@ -184,6 +189,12 @@ class Runes(Word, tag="runes", tag_field="is", frozen=True, cache_hash=True):
     at_least: int = 0
 
 
+class Done(Word, tag="done", tag_field="is", frozen=True, cache_hash=True):
+    """What the text has just told somebody to do was done, and did not come to nothing."""
+
+    LOOKS: ClassVar[int] = FIELD | AWAY
+
+
 class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
     """The condition does not hold."""
 
@@ -196,7 +207,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
     of: tuple[Condition, ...]
 
 
-Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Runes | Not | Both
+Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Runes | Done | Not | Both
 
 
 # -- costs

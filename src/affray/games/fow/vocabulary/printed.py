@@ -16,6 +16,8 @@ from affray.games.fow.vocabulary.keywords import expand, parse_keyword
 ATTRIBUTES = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness"}
 SYMBOLS = {name: symbol for symbol, name in ATTRIBUTES.items()}
 TYPES = ("resonator", "ruler", "J-ruler", "magic stone", "regalia", "addition", "chant", "rune")
+MARKED = ("M", "T")
+"""Will without an attribute that bears a mark: moon will and time will (907.6). Nothing else pays for its symbol."""
 PURPOSES = ("", "(Awakening)", "(J-ruler)")
 """What will can be for: an [Awakening] cost, an activate ability of a J-ruler. It is written after the symbol."""
 _SYMBOL = re.compile(r"\{([^}]*)\}")
@@ -48,11 +50,11 @@ def symbols(cost: str) -> tuple[str, ...]:
             raise CardError(f"cost {cost!r}: will is not for {purpose}; accepted: {' '.join(PURPOSES[1:])}")
         if symbol.isdecimal():
             found.extend(["1" + purpose] * int(symbol))
-        elif symbol in ATTRIBUTES or symbol == "X":
+        elif symbol in ATTRIBUTES or symbol in MARKED or symbol == "X":
             found.append(written)
         else:
             raise CardError(
-                f"cost {cost!r}: {{{symbol}}} is no will symbol; accepted: {{W}} {{R}} {{U}} {{G}} {{B}}, numbers, {{X}}"
+                f"cost {cost!r}: {{{symbol}}} is no will symbol; accepted: {{W}} {{R}} {{U}} {{G}} {{B}} {{M}} {{T}}, numbers, {{X}}"
             )
     return tuple(found)
 

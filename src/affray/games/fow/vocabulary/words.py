@@ -71,6 +71,7 @@ from affray.games.fow.vocabulary.phrases import (
     Count,
     Counters,
     DiscardCost,
+    Done,
     Fits,
     Happened,
     Highest,
@@ -95,7 +96,7 @@ from affray.games.fow.vocabulary.phrases import (
 __all__ = [
     "AddTo", "Amount", "AmountWord", "Attribute", "Banish", "BanishIt", "BanishOther", "Become", "Both", "Cancel", "Cannot",
     "Charge", "Choose", "Compare", "Condition", "Controls", "CostPart", "CostWord", "Count", "Counters", "Damage",
-    "Destroy", "Discard", "DiscardCost", "Draw", "ExtraTurn", "Fits", "GainLife", "Happened", "Heal", "Highest", "Instead",
+    "Destroy", "Discard", "DiscardCost", "Done", "Draw", "ExtraTurn", "Fits", "GainLife", "Happened", "Heal", "Highest", "Instead",
     "Life", "LifeCost", "LookAtTop", "Lose", "LoseLife", "May", "Move", "Must", "Not", "Place", "PlayCost", "PlayFree", "Played",
     "Produce", "PutCounters", "Recover", "RemoveCost", "RemoveFromBattle", "Rest", "RestOther", "Runes",
     "Search", "Shift", "Shuffle", "Side", "Silence", "Skip", "Stat", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",

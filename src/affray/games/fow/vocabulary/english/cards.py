@@ -9,12 +9,14 @@ from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.slots import (
     ATTRIBUTE,
+    ATTRIBUTES,
     DECKS,
     KEYWORD,
     NUMBER,
     QUOTED,
     RACE,
     RACES,
+    SOMETHING,
     TYPE,
     YOURS,
     one_or_several,
@@ -28,12 +30,16 @@ _AFTER = {
     "damaged by this this turn": ("damaged by this card this turn", "dealt damage by this card this turn"),
 }
 OTHER = Spelled({True: "other ", False: ""})
+_NAMES_NOT = maybe(one_or_several(QUOTED), (), before=" not named ")
 _STATUS_BEFORE = one_or_several(Spelled({name: name for name in _BEFORE}))
 _STATUS_AFTER = one_or_several(Spelled(_AFTER))
 _EVERY_STATUS = one_or_several(Spelled({**{name: name for name in _BEFORE}, "damaged": "damaged before", **_AFTER}))
 STATUS = maybe(_STATUS_BEFORE, (), after=" ")
 NON = maybe(one_or_several(Around(TYPE.one, "non-"), " ", " "), (), after=" ")
-WITHOUT = maybe(one_or_several(Around(ATTRIBUTE, "non-"), " ", " "), (), after=" ")
+WITHOUT: Phrase[Any] = Either(
+    Spelled({ATTRIBUTES: "attributeless "}), maybe(one_or_several(Around(ATTRIBUTE, "non-"), " ", " "), (), after=" ")
+)
+NOT_OF_RACE = maybe(one_or_several(Around(RACE, "non-"), " ", " "), (), after=" ")
 OF_ATTRIBUTE = maybe(one_or_several(ATTRIBUTE), (), after=" ")
 
 # -- the noun
@@ -70,6 +76,17 @@ NOUN = Numbered(
 
 NAMED = maybe(one_or_several(QUOTED), (), before=" named ")
 WITH_KEYWORD = maybe(KEYWORD, "", before=" with ")
+WITHOUT_KEYWORD = maybe(KEYWORD, "", before=" without ")
+WITH_COUNTER: Phrase[str] = Either(
+    Spelled({"": ""}),
+    Via(
+        Form(" with <a~an~1 or more~one or more> {kind} <counter~counters> on <it~them>", kind=SOMETHING),
+        lambda found: found[0],
+        lambda kind: (kind,) if kind else None,
+    ),
+)
+NO_ATTRIBUTE = Spelled({ATTRIBUTES: " with no attribute"})
+_ON_CHASE = ("resonator", "chant", "addition", "regalia")
 WITH_SUBTYPE = maybe(QUOTED, "", before=" with subtype ")
 ADDED = Spelled({"this": " added to this card", "": ""})
 
@@ -165,7 +182,17 @@ PLAY: Phrase[str] = Spelled({"you": " you play", "opponent": (" the opponent pla
 def _with_a_tail(what: w.What) -> w.What | None:
     """A description in which something stands after whose the cards are."""
     numbers = (what.total_cost_at_least, what.atk_at_least, what.atk_at_most, what.def_at_least, what.def_at_most)
-    tail = what.name or what.keyword or what.subtype or what.added_to or max(numbers) >= 0 or what.total_cost_at_most != -1
+    tail = (
+        what.without_name
+        or what.without_keyword
+        or what.counter
+        or what.name
+        or what.keyword
+        or what.subtype
+        or what.added_to
+        or max(numbers) >= 0
+        or what.total_cost_at_most != -1
+    )
     return what if tail else None
 
 
@@ -182,9 +209,9 @@ class Whats:
         self.last = last
         place = Over("owner", "zone", "top", phrase=PLACE) if place is None else place
         self.tail = {
-            "named": Over("name", phrase=NAMED), "keyword": WITH_KEYWORD, "subtype": WITH_SUBTYPE,
+            "named": Over("name", phrase=NAMED), "unnamed": Over("without_name", phrase=_NAMES_NOT), "keyword": WITH_KEYWORD, "lacking": Over("without_keyword", phrase=WITHOUT_KEYWORD), "subtype": WITH_SUBTYPE,
             "cost": Over("total_cost_at_least", "total_cost_at_most", phrase=COST), "atk": Over("atk_at_least", "atk_at_most", phrase=ATK), "def_": Over("def_at_least", "def_at_most", phrase=DEF),
-            "added": Over("added_to", phrase=ADDED),
+            "counter": WITH_COUNTER, "added": Over("added_to", phrase=ADDED),
             "controller": controller, "place": place,
         }  # fmt: skip
         self.flat = Numbered(self._phrase(False, {}), self._phrase(True, {}))
@@ -198,7 +225,17 @@ class Whats:
         states: tuple[dict[str, Any], ...] = ({"status": STATUS}, {"after": Over("status", phrase=AFTER)})
         full = [self._rule(many, **noun, **state, **either) for noun in nouns for state in states]
         first = Via(self._rule(many, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail, lambda _: None)
-        return Either(self._types(many), *full, first, *self._short(many)).called("cards")
+        return Either(self._types(many), *full, first, *self._attributeless(many), *self._short(many)).called("cards")
+
+    def _attributeless(self, many: bool) -> list[Phrase[Any]]:
+        """Read only: "resonators with no attribute you control"."""
+        slots = {
+            "other": OTHER,
+            "noun": Over("type", "race", phrase=NOUN),
+            "none": Over("without_attribute", phrase=NO_ATTRIBUTE),
+        }
+        texts = (TAIL.replace("{controller}", "{none}{controller}"), "{none}" + TAIL, TAIL + "{none}")
+        return [Rule(w.What, "{other}{noun}" + text, many, True, **slots, **self.tail) for text in texts]
 
     def _rule(self, many: bool, whose_first: bool = False, **more: Any) -> Rule[Any]:
         """ "other rested fire Elf resonator with [Flying] you control that is either a … or a …"."""
@@ -206,10 +243,11 @@ class Whats:
             "other": OTHER,
             "non": NON,
             "without": Over("without_attribute", phrase=WITHOUT),
+            "not_of": Over("without_race", phrase=NOT_OF_RACE),
             "attribute": OF_ATTRIBUTE,
         }
         status = "{status}" if "status" in more else ""
-        template = f"{{other}}{status}{{non}}{{without}}{{attribute}}{{noun}}" + TAIL
+        template = f"{{other}}{status}{{non}}{{without}}{{not_of}}{{attribute}}{{noun}}" + TAIL
         template += " that <is|are> {kinds}" if "kinds" in more else ""
         template += " that <was|were> {after}" if "after" in more else ""
         template += "{either}" if "either" in more else ""
@@ -252,10 +290,15 @@ class Whats:
         called = [] if many else [self.called]
         subtype = {**self.tail, "subtype": Spelled({name: name for name in ("resonator", "field", "J/resonator")})}
         added = f"[addition:< ~>{{subtype}}]{' cards' if many else ''}" + TAIL.replace("{subtype}", "")
+        chase: dict[str, Any] = {"type": Spelled({name: name for name in _ON_CHASE}), "zone": "chase area"}
+        tail = {name: self.tail[name] for name in ("controller", "cost")}
+        spells = "{without}{attribute}{type} spell<|s>{cost}{controller}"
+        before: dict[str, Any] = {"attribute": OF_ATTRIBUTE, "without": Over("without_attribute", phrase=WITHOUT)}
+        called.append(Rule(w.What, spells, many, True, **before, **chase, **tail))
         return [*called, Rule(w.What, added, many, read_only=True, type="addition", **subtype)]
 
 
-TAIL = "{named}{keyword}{subtype}{cost}{atk}{def_}{added}{controller}{place}"
+TAIL = "{named}{unnamed}{keyword}{lacking}{subtype}{cost}{atk}{def_}{counter}{added}{controller}{place}"
 BEFORE = _STATUS_BEFORE
 AFTER = _EVERY_STATUS
 CARD = Numbered(Either(_RACE, Spelled({(): "card"})), Either(Around(_RACE, after=" cards"), Spelled({(): "cards"})))

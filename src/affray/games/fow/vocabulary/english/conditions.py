@@ -118,7 +118,7 @@ _HAVE: Phrase[Any] = Either(
 
 def _counters() -> Iterator[Phrase[Any]]:
     """Read only: "there is an ember counter on this card", "it has 3 or more ember counters on it"."""
-    several = Either(_SO_MANY, Spelled({(1, -1): ("1 or more", "one or more"), (0, 0): "no"}))
+    several: Phrase[Any] = Either(_SO_MANY, Spelled({(1, -1): ("1 or more", "one or more"), (0, 0): "no"}))
     who = POINTS.one
     for n, noun in ((Spelled({(1, -1): ("a", "an", "1"), (0, 0): "no"}), "counter"), (several, "counters")):
         slots: dict[str, Any] = {"n": n, "kind": SOMETHING, "who": who}
@@ -181,11 +181,13 @@ def _not(phrase: Phrase[Any], kind: type[Any]) -> Phrase[Any]:
 _NOT: Phrase[Any] = Either(
     *[_not(one, w.Fits) for one in _fits(" not")],
     _not(Spelled({w.Happened("opponent's resonator entered graveyard"): "no resonator of the opponent was put into a graveyard this turn"}), w.Happened),
+    _not(Spelled({w.Done(): ("that was not done", "you don't")}), w.Done),
     _not(Spelled({w.Played(): "you played no other card this turn"}), w.Played),
     Via(Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)), lambda one: w.Not(one[0]),
         lambda word: (word.that,) if isinstance(word, w.Not) and not isinstance(word.that, w.Both) else None),
 )  # fmt: skip
-_OTHERS: Phrase[Any] = ENGLISH.words(w.Compare, w.TurnOf, w.Played, w.Happened, w.Runes)
+says(w.Done, "<that was done~you do>")
+_OTHERS: Phrase[Any] = ENGLISH.words(w.Done, w.Compare, w.TurnOf, w.Played, w.Happened, w.Runes)
 _SIMPLE: Phrase[Any] = Either(CONTROLS, _HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
 _BRACKETED: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"))
 _EITHER: Phrase[Any] = Via(

@@ -10,7 +10,7 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import A_CARD, BARE, SOME, WHAT
 from affray.games.fow.vocabulary.english.slots import NUMBER, SOMETHING
 
-_SYMBOL = r"\{(?:[WRUGBX]|\d+)(?:\([A-Za-z-]+\))?\}"
+_SYMBOL = r"\{(?:[WRUGBMTX]|\d+)(?:\([A-Za-z-]+\))?\}"
 WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", "")).called("will")
 
 

@@ -79,7 +79,6 @@ PASSES = (
         _together,
     ),
     Pass(rf"(?i)^\[(Evolution|Bestow|Shift)\]:? ?({_SYMBOLS}(?=$))", _together),
-    Pass(r"\[Bestow\]:? ((?:\{[^}\n]*\})+), \{Rest\}", r"[Bestow \1{Rest}]"),
     Pass(r"(?<=\}) (?=\{)", ""),
     Pass(
         r"\[Addition: ?(Resonator|Field|J/resonator|J/Resonator)\](?: card)?(s?)",
@@ -92,6 +91,7 @@ PASSES = (
     Pass(r"\b(?:" + "|".join(one.title() for one in _NUMBERS) + r")\b(?= target)", _number),
     Pass(r"\b([Uu])p to one\b", r"\1p to 1"),
     Pass(r"\}(?=\{Rest\})", "}, "),
+    Pass(r"\[Bestow\]:? ((?:\{[^}\n]*\})+), \{Rest\}", r"[Bestow \1{Rest}]"),
     Pass(r'(?<= ") (?=\{)', ""),
     Pass(r'\."\.', '."'),
     Pass(r"\b[Aa]t the (?:next )?end of turn(?:,| =>) [A-Za-z]", _at_end),

@@ -45,7 +45,7 @@ from affray.games.fow.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.fow.vocabulary.english.who import POINTS, WHO, WHOM
+from affray.games.fow.vocabulary.english.who import CONTROLLER, POINTS, WHO, WHOM
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
 PLAIN_WORDS = tuple([one for one in get_args(w.EffectWord) if one not in BRANCHING])
@@ -100,7 +100,9 @@ so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided a
 says(w.Destroy, "destroy {who}", who=WHOM)
 _DECK_OR_AREA: Phrase[Any] = Spelled({zone: DECKS.get(zone, zone) for zone in get_args(w.Place)})
 _PHASE: Phrase[Any] = Spelled({name: name for name in ("draw", "recovery", "main")})
-for _who, _player in _PLAYERS:
+_EACH: dict[str, Any] = {"many": False, "player": "each"}
+_ITS: dict[str, Any] = {"many": False, "player": CONTROLLER}
+for _who, _player in (*_PLAYERS, ("each player ", _EACH), ("{player} ", _ITS)):
     says(w.Banish, f"{_who}<banishes|banish> 1 {{what}} <they|you> control", what=BARE.one, n=1, **_player)
     says(w.Banish, f"{_who}<banishes|banish> {{n}} {{what}} <they|you> control", what=BARE.many, n=NUMBER, **_player)
     for _whose in ("", " <they|you> control"):
@@ -109,12 +111,15 @@ for _who, _player in _PLAYERS:
     so_much(w.Draw, f"{_who}<draws|draw> ", ("card", "cards"), field="n", **_player)
     so_much(w.Discard, f"{_who}<discards|discard> ", ("card", "cards"), field="n", random=False, **_player)
     so_much(w.Discard, f"{_who}<discards|discard> ", ("card", "cards"), " at random", field="n", random=True, **_player)
+for _who, _player in _PLAYERS:
     so_much(w.GainLife, f"{_who}<gains|gain> ", ("life", "life"), **_player)
     so_much(w.LoseLife, f"{_who}<loses|lose> ", ("life", "life"), **_player)
     says(w.Shuffle, f"{_who}<shuffles|shuffle> <their|your> {{zone}}", zone=_DECK_OR_AREA, **_player)
     says(w.ExtraTurn, f"{_who}<takes|take> an extra turn after this one", **_player)
     says(w.Skip, f"{_who}<skips|skip> <their|your> next {{phase}} phase", phase=_PHASE, **_player)
     says(w.Win, f"{_who}<wins|win> the game", **_player)
+for _word, _verb in ((w.GainLife, "gains"), (w.LoseLife, "loses")):
+    so_much(_word, f"each player {_verb} ", ("life", "life"), player="you, opponent", many=False)
 so_much(w.GainLife, "{player} <gains|gain> ", ("life", "life"), player=POINTS)
 so_much(w.LoseLife, "{player} <loses|lose> ", ("life", "life"), player=POINTS)
 
@@ -207,7 +212,7 @@ for _take, _verb, _way in ((False, "put", "on"), (True, "remove", "from")):
 says(w.Cancel, "cancel {who}", who=WHOM, unless=())
 says(w.Cancel, "cancel {who} unless its controller {unless}", who=WHOM, unless=PAYS)
 
-_SYMBOLS = r"(?:\{(?:[WRUGBX]|\d+)\})+"
+_SYMBOLS = r"(?:\{(?:[WRUGBMTX]|\d+)\})+"
 
 
 def _choices(text: str) -> str:
@@ -412,7 +417,26 @@ says(w.MayDo, "the opponent may {cost}; if they do, {effects}", cost=THEY_PAY, e
 says(w.MayDo, "you may do this: {effects}", effects=IN_TURN, player="you")
 says(w.MayDo, "the opponent may have this happen: {effects}", effects=IN_TURN, player="opponent")
 also(w.MayDo, "you may {cost}. if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
-also(w.MayDo, "you may {effects}", effects=Via(PLAIN_EFFECT, lambda one: (one,), lambda _: None), player="you")
+
+
+class NoCost(Phrase[Any]):
+    """An effect that you may do, read only; not what is a cost before "If you do"."""
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
+        found = PLAIN_EFFECT.read(text, at)
+        return [((one,), end) for one, end in found if text.match(". if you do", end) < 0 or not _could_be_paid(one)]
+
+    def say(self, value: Any) -> str | None:
+        return None
+
+
+def _could_be_paid(effect: Any) -> bool:
+    if isinstance(effect, w.Discard):
+        return not effect.random
+    return isinstance(effect, (w.Banish, w.BanishIt)) or (isinstance(effect, w.PutCounters) and effect.remove)
+
+
+also(w.MayDo, "you may {effects}", effects=NoCost(), player="you")
 says(w.Coin, "toss a coin: on heads, {heads}; on tails, {tails}", heads=_SOME_OPEN, tails=_SOME)
 says(w.Coin, "toss a coin: on heads, {heads}", heads=_SOME)
 says(w.Coin, "toss a coin: on tails, {tails}", tails=_SOME)

@@ -129,15 +129,10 @@ def _sided(event: str, template: str) -> list[Phrase[Any]]:
 
 def _played(side: str, subject: str, many: bool) -> Phrase[Any]:
     """ "you play a chant": what is played, by whom."""
-    form = Form(f"{subject} <plays|play> {{what}}", many, what=Articled(Either(WHAT.one, _SPELL)))
+    form = Form(f"{subject} <plays|play> {{what}}", many, what=Articled(WHAT.one))
     return ReadOnly(Via(form, lambda found: w.When("is played", found[0], by=side), lambda _: None))  # type: ignore[arg-type]
 
 
-_SPELL: Phrase[Any] = Via(
-    Around(WHAT.one, after=" spell"),
-    lambda what: what if what.zone == "field" and what.type in ("resonator", "chant", "addition", "regalia") else None,
-    lambda _: None,
-)
 _PLAYED_BY: list[Phrase[Any]] = [_played("you", "you", True), _played("opponent", "the opponent", False)]
 _SIDED_AIM = Spelled({
     "opponent": " by spells or abilities the opponent controls", "you": " by spells or abilities you control", "": " by a spell or ability",

@@ -325,18 +325,45 @@ says(
     w.Instead, "{opens} {who} would be destroyed{by}, {saved} instead", of="destruction", by=maybe(A_CARD, None, before=" by "),
     saved=Over("move_to", "recover", phrase=_SAVED), **_WHOM,
 )  # fmt: skip
-for _of in ("damage", "battle damage"):
-    _dealt = f"{{opens}} {_of}{{by}} would be dealt to {{who}}, "
-    _from: dict[str, Any] = {"of": _of, "by": maybe(A_CARD, None, before=" from "), **_WHOM}
+_EVERYBODY = w.What(("player", "card"))
+"""Whoever damage can be dealt to."""
+_DEALER: Phrase[Any] = maybe(_ANYBODY, "", before=" by ")
+_OF_DAMAGE = ("damage", "battle damage")
+for _of in _OF_DAMAGE:
+    _dealt = f"{{opens}} {_of}{{by}} would be dealt to {{who}}{{source}}, "
+    _from: dict[str, Any] = {"of": _of, "by": maybe(A_CARD, None, before=" from "), "source": _DEALER, **_WHOM}
     says(w.Instead, _dealt + "double it", double=True, **_from)
+    says(w.Instead, _dealt + "deal {more} more", more=NUMBER, **_from)
     says(w.Instead, _dealt + "prevent all of it", prevent_all=True, **_from)
     says(w.Instead, _dealt + "prevent {prevent} of it", prevent=NUMBER, **_from)
-for _of in ("damage", "battle damage"):
-    for _hit in (_ANYBODY, WHAT.many, Around(WHAT.one, "each ")):
-        also(
-            w.Instead, f"prevent all {_of} that would be dealt to {{who}}{{by}}{{until}}",
-            of=_of, prevent_all=True, who=_hit, by=maybe(WHAT.many, None, before=" by "), until=UNTIL,
-        )  # fmt: skip
+    says(w.Instead, _dealt + "prevent {prevent} of it in all", prevent=NUMBER, shield=True, **_from)
+_HITS: Phrase[Any] = Either(_ANYBODY, WHAT.many, Around(WHAT.one, "each "))
+_OR_YOU: Phrase[Any] = Via(
+    Form("{what} or to {other}", what=Spelled({"opponent": "the opponent"}), other=Articled(TYPE.one)),
+    lambda found: w.What(found),
+    lambda _: None,
+)
+_MORE: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("it deals double that much instead", {"double": True}),
+    ("it deals that much +{more} instead", {"more": NUMBER}),
+)
+_LESS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("prevent all {of}", {"prevent_all": True}),
+    ("prevent the next {of}", {"prevent_all": True, "once": True}),
+    ("prevent the next {{prevent}} {of}", {"prevent": NUMBER, "shield": True}),
+)
+for _of in _OF_DAMAGE:
+    for _text, _how in _MORE:
+        _if: dict[str, Any] = {"of": _of, "source": _ANYBODY, "until": UNTIL, **_how}
+        also(w.Instead, f"if {{source}} would deal {_of}{{until}}, {_text}", who=_EVERYBODY, **_if)
+        also(w.Instead, f"if {{source}} would deal {_of} to {{who}}{{until}}, {_text}", who=Either(_ANYBODY, _OR_YOU), **_if)
+    for _text, _how in _LESS:
+        _dealt = _text.format(of=_of) + " that would be dealt"
+        _prevents: dict[str, Any] = {"of": _of, "until": UNTIL, **_how}
+        also(w.Instead, _dealt + " to {who}{by}{until}", who=_HITS, by=maybe(WHAT.many, None, before=" by "), **_prevents)
+        also(w.Instead, _dealt + " by {source}{until}", source=Either(POINTS.one, POINTS.many), who=_EVERYBODY, **_prevents)
+        also(w.Instead, _dealt + " to {who} by {source}{until}", source=Either(POINTS.one, POINTS.many), who=_HITS, **_prevents)
+        also(w.Instead, _dealt + " by {by}{until}", by=WHAT.many, who=_EVERYBODY, **_prevents)
 says(
     w.Silence, "{what} do not make their own abilities trigger by entering the field{until}", what=WHAT.many, until=UNTIL
 )  # fmt: skip

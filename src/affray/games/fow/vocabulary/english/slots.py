@@ -24,9 +24,10 @@ SOMETHING: Phrase[str] = Pattern(r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+
 
 _LITTLE = "Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic(?! Crest)|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card(?! Soldier)|A|An|X|J"
 _PROPER = r"(?!J[/-])[A-Z][\w'-]*"
-RACE: Pattern[str] = Pattern(rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: (?:of (?:the )?)?{_PROPER}|(?<=Squad) 7)*", str).called(
-    "a race"
-)
+RACE: Pattern[str] = Pattern(
+    rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: {_PROPER}|(?<=Knight) of the Round Table|(?<=Knights) of the Round Table|(?<=Minion) of Primogenitor|(?<=Squad) 7)*",
+    str,
+).called("a race")
 _IRREGULAR = {"Elves": "Elf", "Wolves": "Wolf", "Fairies": "Fairy", "Witches": "Witch", "Heroes": "Hero", "Mermen": "Merman"}
 _ALWAYS = (
     "Ancient Ruins", "Battle Arts", "Clothes", "Cthulhu", "Five Heroes", "Four Sacred Beasts", "Gears", "New Twelve Olympian Gods", "Seven Kings",
@@ -43,6 +44,8 @@ def _race_of_many(text: str) -> str:
     """
     if text in _ALWAYS:
         return text
+    if text == "Knights of the Round Table":
+        return "Knight of the Round Table"
     before, space, last = text.rpartition(" ")
     if last in _IRREGULAR:
         return before + space + _IRREGULAR[last]
@@ -81,7 +84,11 @@ def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ")
 
 ATTRIBUTE: Phrase[str] = Spelled({name: name for name in ATTRIBUTES} | {"darkness": ("darkness", "dark")})
 TYPES = get_args(w.Type)
-TYPE = Numbered(Spelled({name: name for name in TYPES}), Spelled({name: plural(name) for name in TYPES}))
+_ENTITY = {"card": ("card", "entity")}
+_ENTITIES = {"card": ("cards", "entities")}
+TYPE = Numbered(
+    Spelled({**{name: name for name in TYPES}, **_ENTITY}), Spelled({**{name: plural(name) for name in TYPES}, **_ENTITIES})
+)
 """The types of cards, for one and for many."""
 
 UNTIL_NAMED: Phrase[str] = Spelled({

@@ -112,6 +112,10 @@ OWNED: Phrase[Any] = Speaks(
     lambda _: None,
 )
 """Read only: whoever controls or owns what a text has spoken of: "its controller", "that resonator's owner"."""
+CONTROLLER: Phrase[Any] = Either(
+    OWNED, named({f"{whose}'s controller": _ONE[f"{whose}'s controller"] for whose in ("target", "event")})
+)
+"""The controller of what a text has spoken of."""
 _ANOTHER: Phrase[Any] = Via(Around(WHAT.one, "another target "), _another, lambda _: None)
 POINTS = Numbered(
     Either(
@@ -237,7 +241,7 @@ def _meant(mention: Mention, known: list[Known]) -> str:
     return "it" if who == "event" else who
 
 
-_POINTING = {"who", "to", "of"}
+_POINTING = {"who", "to", "of", "source"}
 _NOT = {
     (w.Move, "to"),
     (w.Search, "to"),
@@ -251,12 +255,15 @@ _NOT = {
 }
 
 
+_PLAYER_POINTS = (w.GainLife, w.LoseLife, w.Draw, w.Discard, w.Banish)
+
+
 def points(word: Any, field: str) -> bool:
     """Does a field of a word point at something? What happens by itself happens to nobody."""
     if isinstance(word, w.When) and word.who == "this" and word.event.startswith(("beginning", "end of", "[")):
         return False
     if field == "player":
-        return isinstance(word, (w.GainLife, w.LoseLife)) and word.player not in ("you", "opponent")
+        return isinstance(word, _PLAYER_POINTS) and word.player not in ("you", "opponent", "each", "you, opponent")
     return field in _POINTING and (type(word), field) not in _NOT
 
 
