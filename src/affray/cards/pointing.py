@@ -16,7 +16,7 @@ from affray.cards.phrase import Phrase, Spelled, Text
 from affray.cards.word import Word
 
 _FIRST = ("when", "cost", "condition")
-"""Fields whose text comes before that of the others, wherever they are declared."""
+"""The fields whose text comes first in most games."""
 
 
 class Mention(msgspec.Struct, frozen=True):
@@ -127,6 +127,7 @@ class Pointing:
         meant: who a mention is, for what is known then; raises `Unclear`.
         branches: fields of which only one happens: what one of them brings up, the others do not know.
         back: words that look back: of what has moved, they speak as it was before.
+        early: fields whose text comes before that of the others, wherever they are declared.
     """
 
     def __init__(
@@ -140,6 +141,7 @@ class Pointing:
         meant: Callable[[Mention, list[Known]], str] | None = None,
         branches: tuple[str, ...] = (),
         back: tuple[type[Any], ...] = (),
+        early: tuple[str, ...] = _FIRST,
     ) -> None:
         self.points = points
         self.apart = apart
@@ -149,6 +151,7 @@ class Pointing:
         self.references = references
         self.branches = branches
         self.back = back
+        self.early = early
         self.meant = meant or (lambda mention, known: mention.who or means(mention, known))
 
     def settle(self, word: Any) -> Any:
@@ -185,7 +188,7 @@ class Pointing:
 
     def _fields(self, word: Any, known: list[Known], way: _Way) -> Any:
         changed = {}
-        for name in sorted(word.__struct_fields__, key=lambda one: (first(getattr(word, one)), one not in _FIRST)):
+        for name in sorted(word.__struct_fields__, key=lambda one: (first(getattr(word, one)), one not in self.early)):
             before = getattr(word, name)
             if name == "targets":
                 continue

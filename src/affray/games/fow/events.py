@@ -7,6 +7,7 @@ from affray.core.events import Detail
 
 DETAILS: dict[str, Detail] = {
     **COMMON,
+    "attribute": Detail("the attribute of a gem", str),
     "by": Detail("the player, or the card, that does it; of counters how many", str, int),
     "item": Detail("the part of the text that targets", str),
     "origin": Detail("the zone that it is played from", str),
@@ -55,6 +56,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "enters": ("by", "from", "to zone", "entered", "played"),
     "exchanges": ("amount",),
     "forfeits": (),
+    "gains a gem": ("attribute",),
     "gains life": ("amount", "life"),
     "goes first": (),
     "is added": ("to",),

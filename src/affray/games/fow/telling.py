@@ -56,6 +56,7 @@ EVENTS: dict[str, str] = {
     "enters": "{who} enters the field",
     "exchanges": "{who} exchanges {amount:card|cards}",
     "forfeits": "{who} forfeits",
+    "gains a gem": "{who} gains a {attribute} gem",
     "gains life": "{who} gains {amount} life (now {life})",
     "goes first": "{who} goes first",
     "is added": "{who} is added to {to}",
@@ -174,7 +175,9 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     data = event.data
     by, winners = data.get("by"), data.get("winners", ())
     filled: dict[str, Any] = {
-        key: data[key] for key in ("amount", "life", "was", "now", "will", "counter", "shows", "from", "times") if key in data
+        key: data[key]
+        for key in ("amount", "life", "was", "now", "will", "counter", "shows", "from", "times", "attribute")
+        if key in data
     }
     who = event.subject or next(iter(winners), "")
     for key, ident in (("who", who), ("to", data.get("to")), ("source", data.get("source"))):

@@ -7,7 +7,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.fow.actions.changing import recover
-from affray.games.fow.actions.lasting import end_lasting
+from affray.games.fow.actions.lasting import end_lasting, end_with_the_recovery_phase
 from affray.games.fow.actions.moving import draw, move
 from affray.games.fow.battle.steps import waiting
 from affray.games.fow.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS, TURNS
@@ -147,6 +147,7 @@ def recover_own_cards(t: Table, p: Turn) -> Word:
 @turn.step("recovery.end", rule="503.6")
 def end_the_recovery_phase(t: Table, p: Turn) -> Word:
     """What waits for the end of the recovery phase triggers."""
+    end_with_the_recovery_phase(t)
     t.emit("end of recovery phase", "")
     return None
 

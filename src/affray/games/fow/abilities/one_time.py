@@ -11,7 +11,7 @@ from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
 from affray.core.resolving import Context, Handlers, Result, instead
-from affray.core.state import NOBODY, Ref, seat_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.view import where
 from affray.games.fow.actions import changing, lasting, moving
@@ -26,7 +26,7 @@ from affray.games.fow.playing.playing import play
 from affray.games.fow.reading.meaning import all_fitting, amount, face, holds, is_type, who
 from affray.games.fow.records import Pay, Resolution
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.printed import FowCard, Object, as_tuple
+from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard, Object, as_tuple
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]
 
@@ -73,7 +73,12 @@ def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
     else:
         n = amount(t, word.amount, c)
         parts = tuple([(ref, n) for ref in refs])
-    source = _source(t, r, c)
+    if word.by == "this":
+        source = _source(t, r, c)
+    elif found := cards(t, word.by, c):
+        source = t.objects[found[0]]
+    else:
+        return None
     return deals(t, source, parts, battle=False, into="result")
 
 
@@ -212,7 +217,7 @@ def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> None:
 def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
     name = t.objects[c.this].card.name if c.this in t.objects else t.objects[r.item].card.name
     phrase = getattr(word, "who", getattr(word, "what", ""))
-    if isinstance(phrase, str) and phrase not in ("you", "opponent"):
+    if isinstance(phrase, str) and phrase not in ("", "you", "opponent"):
         refs = who(t, phrase, c)
         if refs:
             lasting.add_lasting(t, _fixed(t, word, c), c, refs, name, word.until)
@@ -393,6 +398,21 @@ def heal(t: Table, r: Resolution, word: w.Heal, c: Context) -> None:
 @does(w.Win)
 def win(t: Table, r: Resolution, word: w.Win, c: Context) -> None:
     changing.win(t, seat_named(c, word.player), c.this)
+
+
+@does(w.GainGem)
+@fow.condition("gem.attribute", ("", "1027.1a"), since="8.0", kind="process")
+@fow.condition("gem.gain", ("", "1027.1"), since="8.0", kind="process")
+def gain_gems(t: Table, r: Resolution, word: w.GainGem, c: Context) -> Result:
+    """Gems of the attribute appear in the item area; where any will do, one of the five is chosen."""
+    if not word.attribute and not r.answers:
+        return Ask(c.seat, Choice(tuple([Decision("will", symbol) for symbol in ATTRIBUTES]), rule="1027.1a"))
+    attribute: Any = word.attribute or ATTRIBUTES[r.answers[-1].args[0]]
+    card = FowCard(w.CardText(f"{attribute.title()} Gem", "gem", attribute=attribute))
+    for _ in range(word.n):
+        t.create(f"{attribute}-gem", card, c.seat, "item area", c.seat, pseudo=True)
+        t.emit("gains a gem", player_id(c.seat), attribute=attribute)
+    return None
 
 
 @does(w.Token)

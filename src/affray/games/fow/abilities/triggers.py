@@ -31,6 +31,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "rests": ("is rested",),
     "recovers": ("is recovered",),
     "gains life": ("gains life",),
+    "gains a gem": ("gains a gem",),
     "loses life": ("loses life",),
     "draws": ("draws",),
     "does judgment": ("does judgment",),

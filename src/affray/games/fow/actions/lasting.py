@@ -30,12 +30,23 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
     bound: dict[str, Any] = {key: c.bound[key] for key in ("X", "amount") if key in c.bound}
     if isinstance(word, w.Instead) and isinstance(word.source, str) and word.source:
         bound["dealt by"] = tuple(who(t, word.source, c))
-    t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
+    parts = [(ref,) for ref in on] if until == "next recovery" and on else [tuple(on or ())]
+    for part in parts:
+        t.add_effect(Effect(word, c.seat, source, name, part, until, bound))
 
 
 def end_lasting(t: Table, until: str) -> None:
     """End the continuous effects that last until this."""
     finish(t, tuple([effect for effect in t.effects if effect.until == until]))
+
+
+def end_with_the_recovery_phase(t: Table) -> None:
+    """End what lasts until the next recovery phase of the controller of its card: the turn player's has come."""
+    for effect in [one for one in t.effects if one.until == "next recovery"]:
+        found = t.current(effect.on[0]) if effect.on else None
+        seat = found.controller if found is not None else effect.controller
+        if seat == t.active or (effect.on and found is None):
+            finish(t, (effect,))
 
 
 def controller_by_effects(t: Table, found: Object) -> int:

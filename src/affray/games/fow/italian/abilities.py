@@ -77,6 +77,7 @@ def _activate(word: w.Activate, said: Said) -> str:
     art = word.limit == "god's art"
     limit = {"turn": "una volta per turno", "game": "una volta per partita"}.get(word.limit, "")
     told = f"{capital(cost_text(word.cost))}: {_body(word)}"
+    told = f"[Cimitero] {told}" if word.zone else told
     named = f"[Arte degli Dei] «{word.name}» {told}" if art else _named(word.name, told)
     return named + _only(timing, limit, _while(word.condition))
 
@@ -146,6 +147,7 @@ def _from_rune_area(word: w.FromRuneArea, said: Said) -> str:
 def _own_cost(word: w.OwnCost, said: Said) -> str:
     more, less = f"paghi {word.more} in più" if word.more else "", f"puoi pagare {word.less} in meno" if word.less else ""
     each = f" per ogni {cards(word.each).text}" if word.each is not None else ""
+    each = (f" se bersaglia {cards(word.targeting):un}" if word.targeting is not None else "") + each
     so = f" se {say(word.condition, None)}" if word.condition is not None else ""
     return sentence(f"{' e '.join(filter(None, (more, less)))} per giocare questa carta{each}{so}")
 

@@ -22,6 +22,7 @@ from affray.games.fow.italian.saying import Said, joined
 from affray.games.fow.vocabulary import words as w
 
 THERE_IS = "c'è"
+WEATHER = {"rain": "pioggia", "thunderstorm": "temporale"}
 
 # -- conditions
 
@@ -86,6 +87,11 @@ def _runes(word: w.Runes, said: Said) -> str:
     told = [f"una per ciascun simbolo di {word.of}"] if word.of else []
     told += [f"{word.at_least} o più"] if word.at_least else []
     return f"fra le tue rune rivelate ce ne sono {e(told)}"
+
+
+@spells(w.WeatherIs)
+def _weather_is(word: w.WeatherIs, said: Said) -> str:
+    return f"il tempo è {WEATHER[word.kind]}"
 
 
 @spells(w.Done)

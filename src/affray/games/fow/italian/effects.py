@@ -65,9 +65,10 @@ def _add_to(word: w.AddTo, said: Said) -> str:
 def _damage(word: w.Damage, said: Said) -> str:
     share = ", divisi come preferisci" if word.divided else ""
     to = f"{who(word.to, said):a}" if word.to != "you" else "a te"
+    by = who(word.by, said)
     if isinstance(word.amount, w.Count):
-        return f"questa carta infligge {word.amount.times} danni {to} per ogni {cards(word.amount.of).text}{share}"
-    return f"questa carta infligge {so_much(word.amount, 'danno', 'danni', said)} {to}{share}"
+        return f"{by} infligge {word.amount.times} danni {to} per ogni {cards(word.amount.of).text}{share}"
+    return f"{by} infligge {so_much(word.amount, 'danno', 'danni', said)} {to}{share}"
 
 
 @spells(w.Banish)
@@ -257,6 +258,12 @@ def _skip(word: w.Skip, said: Said) -> str:
 @spells(w.Win)
 def _win(word: w.Win, said: Said) -> str:
     return f"{player(word.player, 'win', said)} la partita"
+
+
+@spells(w.GainGem)
+def _gain_gem(word: w.GainGem, said: Said) -> str:
+    some = "una gemma" if word.n == 1 else f"{word.n} gemme"
+    return f"ottieni {some} {ATTRIBUTES[word.attribute] if word.attribute else 'di un attributo a tua scelta'}"
 
 
 @spells(w.Token)

@@ -39,6 +39,7 @@ EVENTS = {
     "is rested": "viene spossat{who:o}",
     "is recovered": "viene recuperat{who:o}",
     "gains life": "guadagna punti vita",
+    "gains a gem": "ottiene una gemma",
     "loses life": "perde punti vita",
     "draws": "pesca una carta",
     "does judgment": "compie il Giudizio",
@@ -46,7 +47,7 @@ EVENTS = {
     "is shifted": "viene girat{who:o} sul lato futuro",
 }
 YOURS = {
-    "gains life": "guadagni punti vita", "loses life": "perdi punti vita", "draws": "peschi una carta", "is dealt damage": "subisci danni",
+    "gains a gem": "ottieni una gemma", "gains life": "guadagni punti vita", "loses life": "perdi punti vita", "draws": "peschi una carta", "is dealt damage": "subisci danni",
     "becomes targeted": "vieni bersagliato", "deals damage": "infliggi danni",
 }  # fmt: skip
 """What happens to you."""

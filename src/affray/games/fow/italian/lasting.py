@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.cards.languages.italian import Noun, e, o, plural
-from affray.games.fow.italian.conditions import cost_text
+from affray.games.fow.italian.conditions import WEATHER, cost_text
 from affray.games.fow.italian.lexicon import PLURALS, RACES, TYPES, keyword
 from affray.games.fow.italian.phrases import UNTIL, any_of, cards, does, say, spells, until, value, who, whose
 from affray.games.fow.italian.saying import Said
@@ -55,6 +55,17 @@ def _become(word: w.Become, said: Said) -> str:
     body = " ".join([f"{word.atk}/{word.defence}", *[RACES.get(one, one) for one in word.races]])
     kind = f"diventano anche risonatori {body}" if subject.many else f"diventa anche un risonatore {body}"
     return f"{subject} {kind}{until(word.until)}"
+
+
+@spells(w.Stats)
+def _stats(word: w.Stats, said: Said) -> str:
+    subject = who(word.who, said)
+    return f"{subject} {'diventano' if subject.many else 'diventa'} {word.atk}/{word.defence}{until(word.until)}"
+
+
+@spells(w.Weather)
+def _weather(word: w.Weather, said: Said) -> str:
+    return f"il tempo è {WEATHER[word.kind]}{until(word.until)}"
 
 
 DONE = {

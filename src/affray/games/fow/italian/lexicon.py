@@ -33,6 +33,7 @@ TYPES = {
     "J/resonator": Noun("risonatore o sovrano-G"),
     "J/ruler": Noun("sovrano o sovrano-G"),
     "magic stone": Noun("pietra magica", "f"),
+    "gem": Noun("gemma", "f"),
     "special magic stone": Noun("pietra magica speciale", "f"),
     "regalia": Noun("emblema"),
     "addition": Noun("addizione", "f"),

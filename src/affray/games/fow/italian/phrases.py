@@ -20,6 +20,7 @@ UNTIL = {
     "battle": "fino alla fine della battaglia",
     "game": "per il resto della partita",
     "source leaves": "finché questa carta non lascia il terreno",
+    "next recovery": "fino alla fine della prossima fase di recupero del suo controllore",
 }
 MEASURES = ("danni", "punti vita")
 """What is measured rather than counted."""

@@ -60,6 +60,7 @@ EVENTS = {
     "enters": "{who} entra nel terreno",
     "exchanges": "{who} cambia {amount:carta|carte}",
     "forfeits": "{who} rinuncia all'attacco",
+    "gains a gem": "{who} ottiene una gemma",
     "gains life": "{who} guadagna {amount} punti vita (ora {life})",
     "goes first": "comincia {who}",
     "is added": "{who} viene aggiunt{who:o} {to:a}",

@@ -347,9 +347,21 @@ def _by_its_text(t: Table, p: Play) -> list[w.OwnCost]:
     c = Context(p.controller, p.item)
     found: list[w.OwnCost] = []
     for word in face(t.objects[p.item]).own_costs:
-        if holds(t, word.condition, c):
+        if holds(t, word.condition, c) and (word.targeting is None or _may_target(t, p, word.targeting)):
             found.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
     return found
+
+
+def _may_target(t: Table, p: Play, what: w.What) -> bool:
+    """Does a card target such a card? Before its targets are chosen: can it?"""
+    c = context_of(p)
+    if p.targets:
+        return any(fits(t, t.objects[ref[0]], what, c) for group in p.targets for ref in group if ref[0] in t.objects)
+    found = t.objects[p.item]
+    groups = [group for ways, _ in ways_to_choose(word_of(t, p.item, None), ()) for group in ways]
+    return any(
+        ident in t.objects and fits(t, t.objects[ident], what, c) for one in groups for ident in targets_of(t, one, c, found)
+    )
 
 
 def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:

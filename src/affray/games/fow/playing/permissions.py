@@ -109,8 +109,10 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
             found.append(Decision("set", ident))
         found.extend([Decision("use", ident, at + 1) for at in inherited(t, ident)])
     for ident in t.zone("graveyard", seat):
-        if traits(t, ident).has("remnant"):
+        now = traits(t, ident)
+        if now.has("remnant"):
             found.append(Decision("play", ident))
+        found += [Decision("use", ident, at + 1) for at, one in enumerate(now.activates) if one.word.zone == "graveyard"]
     for ident in t.zone("standby area", seat):
         found.append(Decision("play", ident))
     for ident in t.zone("rune area", seat):
@@ -123,7 +125,9 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
             one = t.objects[ident]
             activates = traits(t, ident).activates if is_active(one) else ()
             for at in range(len(activates)):
-                if all(one.counters.get(part.kind, 0) >= part.n for part in _counters_paid(activates[at].word)):
+                if not activates[at].word.zone and all(
+                    one.counters.get(part.kind, 0) >= part.n for part in _counters_paid(activates[at].word)
+                ):
                     found.append(Decision("use", ident, at + 1))
     return tuple(found)
 
@@ -337,7 +341,7 @@ def is_active_there(t: Table, found: Object, ability: w.Activate) -> Verdict:
     if "discard this" in ability.cost:
         rule = t.book.number("act.inheritance")
         return LEGAL if found.zone == "hand" else refuse(rule, "{who} is not in the hand", found.id, who=found.card.name)
-    if is_active(found):
+    if found.zone == ability.zone or (is_active(found) and not ability.zone):
         return LEGAL
     message = "the abilities of {who} are not active in the {zone}"
     return refuse("902.1", message, found.id, who=found.card.name, zone=found.zone)

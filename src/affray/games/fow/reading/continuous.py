@@ -25,7 +25,7 @@ PASSES = 5
 def derive(s: Position, key: Any) -> Derived:
     """Apply all continuous effects: repeated until what depends on what (909.3a) is stable, each pass by timestamp (909.3b)."""
     table: dict[str, Traits] = {}
-    before: dict[str, Any] = {}
+    before: dict[str, Any] | None = None
     found = Derived(table, {}, {}, 0)
     for _ in range(PASSES):
         TRAITS.draft(s, found)
@@ -73,6 +73,8 @@ def changes(word: Any) -> int:
         return found | (KEYWORDS if word.keywords else 0) | (RACES if word.races else 0)
     if isinstance(word, w.Lose):
         return TYPES | KEYWORDS | STATICS
+    if isinstance(word, w.Weather):
+        return STATICS
     return TYPES | RACES if isinstance(word, w.Become) else 0
 
 
@@ -102,7 +104,7 @@ def reads_of_static(ability: w.Continuous) -> int:
     return found
 
 
-SHAPING = (w.Gain, w.Lose, w.Become)
+SHAPING = (w.Gain, w.Lose, w.Become, w.Stats)
 """The words that change what a card is."""
 
 
@@ -179,7 +181,7 @@ def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
                 _inform(_own(new, one), source)
     for source in sources:
         word = source.word
-        if isinstance(word, w.Become) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
+        if isinstance(word, (w.Become, w.Stats)) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
             for one in reached(s, source):
                 _number(s, _own(new, one), word, source)
     for seat in (0, 1):
@@ -224,7 +226,7 @@ def _inform(now: Traits, source: Lasting) -> None:
             now.races = now.races | frozenset(word.races)
     elif isinstance(word, w.Lose):
         _lose(now, word)
-    else:
+    elif isinstance(word, w.Become):
         now.types = now.types | {"resonator"}
         now.races = now.races | frozenset(word.races)
 
@@ -248,13 +250,17 @@ def _lose(now: Traits, word: w.Lose) -> None:
         now.types = now.types - frozenset(word.types)
 
 
-def _number(s: Position, now: Traits, word: w.Gain | w.Become, source: Lasting) -> None:
+def _number(s: Position, now: Traits, word: w.Gain | w.Become | w.Stats, source: Lasting) -> None:
     """Add to ATK and DEF, or set them, in the order in which the effects came (909.3b)."""
     if isinstance(word, w.Become):
         now.atk, now.defence = word.atk, word.defence
         now.notes = (("becomes", word.atk, word.defence, source.name),)
         return
     if not now.is_j_resonator:
+        return
+    if isinstance(word, w.Stats):
+        now.atk, now.defence = word.atk, word.defence
+        now.notes = (("becomes", word.atk, word.defence, source.name),)
         return
     atk, defence = amount(s, word.atk, source.context), amount(s, word.defence, source.context)
     if now.atk is not None:

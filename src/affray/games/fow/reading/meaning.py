@@ -10,7 +10,7 @@ from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.fow.facts import CARDS_PLAYED, DAMAGED, DAMAGED_BY, DID_JUDGMENT, LOST_A_RESONATOR
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
-from affray.games.fow.reading.traits import Traits, known, traits
+from affray.games.fow.reading.traits import Traits, known, lasting, traits
 from affray.games.fow.records import Battle, Play
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard, Object, as_tuple, symbols
@@ -19,7 +19,7 @@ _J_RESONATOR = frozenset(("resonator", "J-ruler"))
 _J_RULER = frozenset(("ruler", "J-ruler"))
 _RULER = frozenset(("ruler", "J/ruler"))
 _FIGHTING = frozenset(("attacking", "blocking"))
-_PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone", "regalia", "addition", "chant"))
+_PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone", "regalia", "addition", "chant", "gem"))
 
 
 def face(found: Object) -> FowCard:
@@ -225,6 +225,8 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
 def zones_meant(what: w.What, counted: bool = False) -> tuple[str, ...]:
     """The zones of a description. Where it names none, a race means rulers in the ruler area too, and so does a count."""
     names = as_tuple(what.zone)
+    if what.type == "gem":
+        return ("item area",)
     if "field" not in names:
         return names
     rulers = counted or not _RULER.isdisjoint(as_tuple(what.type)) or (what.type == "card" and bool(what.race))
@@ -338,8 +340,14 @@ def _meant(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
     return list(bound) if isinstance(bound, tuple) and phrase != "this" else who(s, phrase, c)
 
 
+def _known(s: Position, ref: Ref, c: Context) -> tuple[Object, Traits] | None:
+    """A card as it is or last was in play; what the text has moved from elsewhere, as it is where it came to."""
+    moved = [one for one in c.bound.get("moved", ()) if one[0] == ref[0]]
+    return known(s, ref) or (known(s, moved[0]) if moved else None)
+
+
 def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
-    one = known(s, ref)
+    one = _known(s, ref, c)
     if one is None:
         return 0
     found, now = one
@@ -382,12 +390,22 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
         return s.fact(LOST_A_RESONATOR, opponent(c.seat)) > 0
     if isinstance(condition, w.Runes):
         return runes_match(s, condition, c.seat)
+    if isinstance(condition, w.WeatherIs):
+        return weather_of(s, c.seat) == condition.kind
     if isinstance(condition, w.Done):
         refs = c.bound.get("doing", ())
         return bool(refs) and all(_is_gone(s, ref) for ref in refs)
     if isinstance(condition, w.Not):
         return not holds(s, condition.that, c)
     return all(holds(s, part, c) for part in condition.of)
+
+
+@fow.condition("weather.last", ("", "1028.1b"), since="8.0", kind="process")
+@fow.condition("weather.none", ("", "1028.1a"), since="8.0", kind="process")
+@fow.condition("weather.whose", ("", "1028.2"), since="8.0", kind="process")
+def weather_of(s: Position, seat: int) -> str:
+    """The weather of a player: what the latest effect of theirs makes it; "" where none does."""
+    return next((one.word.kind for one in reversed(lasting(s, w.Weather)) if one.context.seat == seat), "")
 
 
 def _is_gone(s: Position, ref: Ref) -> bool:
@@ -427,5 +445,5 @@ def _matches_number(revealed: list[Object], at_least: int) -> bool:
 
 def _fits(s: Position, condition: w.Fits, c: Context) -> bool:
     """Are the cards meant such cards, as they are or as they last were (911.1)?"""
-    found = [known(s, ref) for ref in _meant(s, condition.who, c)]
+    found = [_known(s, ref, c) for ref in _meant(s, condition.who, c)]
     return bool(found) and all(one is not None and fits(s, one[0], condition.what, c, one[1]) for one in found)

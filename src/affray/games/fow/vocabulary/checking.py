@@ -73,7 +73,7 @@ def _shapes(card: FowCard) -> list[str]:
 
 def problems(ability: Any, cost: str) -> list[str]:
     """What is wrong with an ability beyond its shape."""
-    checks = (_keywords, _costs, _ends, _players)
+    checks = (_keywords, _costs, _ends, _given, _players)
     found = [problem for word in walk(ability) for check in checks for problem in check(word)]
     found.extend(problem for word, place in of_text(ability) for problem in meaningless(word, place))
     found.extend(_parts(ability))
@@ -146,6 +146,12 @@ def _ends(word: Any) -> list[str]:
     if word.shield and (not word.prevent or word.once):
         return ["'instead' with a shield prevents so much in all: it has prevent, and not once"]
     return [] if ways else ["'instead' of damage needs prevent, prevent_all, double or more"]
+
+
+def _given(word: Any) -> list[str]:
+    """Abilities that cannot be given: from the graveyard a card is used only by its own text."""
+    given = isinstance(word, w.Gain) and any(isinstance(one, w.Activate) and one.zone for one in word.abilities)
+    return ["an ability that works in the graveyard cannot be gained"] if given else []
 
 
 def _players(word: Any) -> list[str]:

@@ -30,7 +30,7 @@ PHRASES = (*ALWAYS, *KEPT, "target 2", "target 3")
 
 TO = ("attacks", "blocks", "attacks or blocks", "is blocked", "deals damage")
 AMOUNTS = ("deals damage", "is dealt damage", "gains life", "loses life")
-OF_PLAYERS = ("gains life", "loses life", "draws")
+OF_PLAYERS = ("gains life", "loses life", "draws", "gains a gem")
 OF_EITHER = ("is dealt damage", "becomes targeted")
 WHEN: dict[str, tuple[str, ...]] = {
     "to": TO,
@@ -102,7 +102,10 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
         "choose": CHOOSES,
     },
     w.Spell: {"choose": CHOOSES},
-    w.Activate: {"choose": CHOOSES},
+    w.Activate: {
+        "choose": CHOOSES,
+        "zone": (lambda word, place: "discard this" not in word.cost, "only of what is not discarded from the hand for it"),
+    },
     w.Automatic: {"choose": CHOOSES},
     w.LookAtTop: {
         "up_to": (
@@ -116,7 +119,7 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
 JUDGED = {
-    (w.When, "who"), (w.When, "to"), (w.Fits, "what"), (w.Cannot, "by"), (w.Instead, "by"), (w.PlayCost, "what"), (w.PlayCost, "targeting"),
+    (w.When, "who"), (w.When, "to"), (w.Fits, "what"), (w.Cannot, "by"), (w.Instead, "by"), (w.PlayCost, "what"), (w.PlayCost, "targeting"), (w.OwnCost, "targeting"),
     (w.Silence, "what"), (w.Search, "what"), (w.LookAtTop, "take"),
 }  # fmt: skip
 """Descriptions of a card that is at hand."""
@@ -125,7 +128,7 @@ QUALITIES = ("type", "controller", "attribute")
 
 CARDS, SEATS, EITHER = "cards", "players", "cards or players"
 TAKES: dict[tuple[type, str], str] = {
-    (w.Damage, "to"): EITHER, (w.Destroy, "who"): CARDS, (w.BanishIt, "who"): CARDS, (w.Rest, "who"): CARDS, (w.Recover, "who"): CARDS,
+    (w.Damage, "to"): EITHER, (w.Damage, "by"): CARDS, (w.Stats, "who"): CARDS, (w.Destroy, "who"): CARDS, (w.BanishIt, "who"): CARDS, (w.Rest, "who"): CARDS, (w.Recover, "who"): CARDS,
     (w.Move, "who"): CARDS, (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.Lose, "who"): CARDS,
     (w.Become, "who"): CARDS, (w.Cannot, "who"): EITHER, (w.Must, "who"): CARDS, (w.May, "who"): CARDS, (w.Charge, "who"): CARDS,
     (w.Instead, "who"): EITHER, (w.Instead, "source"): CARDS, (w.PutCounters, "who"): CARDS, (w.Cancel, "who"): CARDS, (w.TakeControl, "who"): CARDS,

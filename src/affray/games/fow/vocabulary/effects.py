@@ -10,18 +10,19 @@ from typing import Literal
 import msgspec
 
 from affray.cards.word import Word
-from affray.games.fow.vocabulary.phrases import Amount, Attribute, CostPart, Place, Until, What, Who
+from affray.games.fow.vocabulary.phrases import Amount, Attribute, CostPart, Place, Until, WeatherKind, What, Who
 
 Doer = Literal["you", "opponent", "each", "its controller"]
 """Who does something: one player, or each of them, the turn player first."""
 
 
 class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
-    """This card deals damage; `divided` among its targets as chosen while playing, in hundreds."""
+    """A card (this one, unless `by` is another) deals damage; `divided` among its targets as chosen while playing, in hundreds."""
 
     amount: Amount
     to: Who = "target"
     divided: bool = False
+    by: str = "this"
 
 
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
@@ -114,6 +115,29 @@ class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
     defence: int = msgspec.field(default=0, name="def")
     races: tuple[str, ...] = ()
     until: Until = ""
+
+
+class Stats(Word, tag="stats", tag_field="do", frozen=True, cache_hash=True):
+    """The ATK and DEF of J/resonators become these numbers."""
+
+    who: Who = "target"
+    atk: int = 0
+    defence: int = msgspec.field(default=0, name="def")
+    until: Until = ""
+
+
+class Weather(Word, tag="weather", tag_field="do", frozen=True, cache_hash=True):
+    """Your weather is this one; of several, the latest is."""
+
+    kind: WeatherKind
+    until: Until = ""
+
+
+class GainGem(Word, tag="gem", tag_field="do", frozen=True, cache_hash=True):
+    """You gain gems of an attribute; without one, of any one attribute, chosen as they are gained."""
+
+    attribute: Literal["", "light", "fire", "water", "wind", "darkness"] = ""
+    n: int = 1
 
 
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):

@@ -11,7 +11,7 @@ from affray.games.fow.game import fow
 Type = Literal[
     "card", "resonator", "J-ruler", "ruler", "J/resonator", "J/ruler", "magic stone", "regalia", "addition", "chant", "rune",
     "player", "opponent", "spell", "normal spell", "rune spell", "master rune spell", "ability", "activate ability",
-    "automatic ability", "special magic stone",
+    "automatic ability", "special magic stone", "gem",
 ]  # fmt: skip
 Status = Literal[
     "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token", "non-token",
@@ -19,7 +19,8 @@ Status = Literal[
 ]  # fmt: skip
 Side = Literal["you", "opponent", ""]
 Attribute = Literal["light", "fire", "water", "wind", "darkness"]
-Until = Literal["", "turn", "battle", "game", "source leaves"]
+Until = Literal["", "turn", "battle", "game", "source leaves", "next recovery"]
+WeatherKind = Literal["rain", "thunderstorm"]
 Place = Literal[
     "field", "hand", "graveyard", "main deck", "magic stone deck", "removed area", "ruler area", "standby area", "chase area",
     "rune area", "item area",
@@ -77,7 +78,7 @@ class What(Word, frozen=True, cache_hash=True):
             found |= LIES.get(zone, AWAY)
         for status in told:
             found |= SHOWS.get(status, 0)
-        found |= FACTS if self.counter else 0
+        found |= (FACTS if self.counter else 0) | (AWAY if "gem" in types else 0)
         return found | (CHAIN if any(word.endswith(("spell", "ability")) for word in types) else 0)
 
 
@@ -189,6 +190,14 @@ class Runes(Word, tag="runes", tag_field="is", frozen=True, cache_hash=True):
     at_least: int = 0
 
 
+class WeatherIs(Word, tag="weather", tag_field="is", frozen=True, cache_hash=True):
+    """Your weather is this one."""
+
+    LOOKS: ClassVar[int] = FIELD
+
+    kind: WeatherKind
+
+
 class Done(Word, tag="done", tag_field="is", frozen=True, cache_hash=True):
     """What the text has just told somebody to do was done, and did not come to nothing."""
 
@@ -207,7 +216,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
     of: tuple[Condition, ...]
 
 
-Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Runes | Done | Not | Both
+Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Runes | WeatherIs | Done | Not | Both
 
 
 # -- costs

@@ -31,6 +31,7 @@ from affray.games.fow.vocabulary.effects import (
     Discard,
     Draw,
     ExtraTurn,
+    GainGem,
     GainLife,
     Heal,
     Instead,
@@ -52,9 +53,11 @@ from affray.games.fow.vocabulary.effects import (
     Shuffle,
     Silence,
     Skip,
+    Stats,
     TakeControl,
     Token,
     TurnFaceDown,
+    Weather,
     Win,
 )
 from affray.games.fow.vocabulary.phrases import (
@@ -89,6 +92,8 @@ from affray.games.fow.vocabulary.phrases import (
     TurnOf,
     Type,
     Until,
+    WeatherIs,
+    WeatherKind,
     What,
     Who,
 )
@@ -96,11 +101,11 @@ from affray.games.fow.vocabulary.phrases import (
 __all__ = [
     "AddTo", "Amount", "AmountWord", "Attribute", "Banish", "BanishIt", "BanishOther", "Become", "Both", "Cancel", "Cannot",
     "Charge", "Choose", "Compare", "Condition", "Controls", "CostPart", "CostWord", "Count", "Counters", "Damage",
-    "Destroy", "Discard", "DiscardCost", "Done", "Draw", "ExtraTurn", "Fits", "GainLife", "Happened", "Heal", "Highest", "Instead",
+    "Destroy", "Discard", "DiscardCost", "Done", "Draw", "ExtraTurn", "Fits", "GainGem", "GainLife", "Happened", "Heal", "Highest", "Instead",
     "Life", "LifeCost", "LookAtTop", "Lose", "LoseLife", "May", "Move", "Must", "Not", "Place", "PlayCost", "PlayFree", "Played",
     "Produce", "PutCounters", "Recover", "RemoveCost", "RemoveFromBattle", "Rest", "RestOther", "Runes",
-    "Search", "Shift", "Shuffle", "Side", "Silence", "Skip", "Stat", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",
-    "Type", "Until", "What", "Who", "Win",
+    "Search", "Shift", "Shuffle", "Side", "Silence", "Skip", "Stat", "Stats", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",
+    "Type", "Until", "Weather", "WeatherIs", "WeatherKind", "What", "Who", "Win",
 ]  # fmt: skip
 """The smaller words, and the effects that hold no others, so that all words are found here."""
 
@@ -150,11 +155,11 @@ class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
     tails: tuple[EffectWord, ...] = ()
 
 
-Lasting = Gain | Lose | Become | Cannot | Must | May | Charge | PlayCost | Instead | Silence
+Lasting = Gain | Lose | Become | Stats | Weather | Cannot | Must | May | Charge | PlayCost | Instead | Silence
 EffectWord = (
     Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Lasting | PutCounters
     | Cancel | Produce | Search | LookAtTop | Shuffle | TakeControl | Later | Choose | IfThen | MayDo | PlayFree | AddTo | Coin
-    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token
+    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token | GainGem
 )  # fmt: skip
 
 
@@ -167,7 +172,7 @@ Happening = Literal[
     "gains life", "loses life", "draws", "does judgment", "beginning of battle", "beginning of declare attack",
     "beginning of declare block", "end of battle", "beginning of game", "beginning of draw phase",
     "beginning of recovery phase", "beginning of main phase", "beginning of end phase", "end of turn", "beginning of turn",
-    "end of recovery phase", "produces will", "is shifted",
+    "end of recovery phase", "produces will", "is shifted", "gains a gem",
 ]  # fmt: skip
 
 
@@ -206,7 +211,7 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
 
 
 class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_hash=True):
-    """Cost: effect. Its controller may play it: a [God's Art] once per game by name; from the hand if it costs `discard this`."""
+    """Cost: effect. Its controller may play it: a [God's Art] once per game by name; from the hand if it costs `discard this`, else in play or from `zone`."""
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()
@@ -217,6 +222,7 @@ class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_has
     limit: Literal["", "turn", "game", "god's art"] = ""
     main_timing: bool = False
     name: str = ""
+    zone: Literal["", "graveyard"] = ""
 
 
 class Automatic(Word, tag="automatic", tag_field="ability", frozen=True, cache_hash=True):
@@ -299,12 +305,16 @@ class FromRuneArea(Word, tag="from rune area", tag_field="ability", frozen=True,
 
 
 class OwnCost(Word, tag="own cost", tag_field="ability", frozen=True, cache_hash=True):
-    """Playing this card costs more will (or may cost less) if a condition holds as it is played, as often as there are cards that fit `each`."""
+    """Playing this card costs more will (or may cost less) if a condition holds as it is played, as often as there are cards that fit `each`.
+
+    With `targeting`, only if it targets such a card.
+    """
 
     more: str = ""
     less: str = ""
     condition: Condition | None = None
     each: What | None = None
+    targeting: What | None = None
 
 
 Ability = (

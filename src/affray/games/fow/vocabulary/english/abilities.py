@@ -27,7 +27,7 @@ from affray.games.fow.vocabulary.english import lasting
 from affray.games.fow.vocabulary.english.cards import WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import COST, PAYING, WILL
-from affray.games.fow.vocabulary.english.effects import EFFECT, IN_TURN, INSTEAD, PLAIN_EFFECT, PUT_FROM_HAND, WHERE
+from affray.games.fow.vocabulary.english.effects import EACH_OTHER, EFFECT, IN_TURN, INSTEAD, PLAIN_EFFECT, PUT_FROM_HAND, WHERE
 from affray.games.fow.vocabulary.english.events import WHEN
 from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, also, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTING, TARGET
@@ -35,7 +35,7 @@ from affray.games.fow.vocabulary.english.who import POINTING, TARGET
 OWN = ("Inheritance", "Resonance")
 RESERVED = ("Trigger", "Awakening", "Judgment", "Rune", "Stealth", "Incarnation", "God's Art", "Enter")
 """Words in brackets that begin texts of their own and name no ability."""
-HEADS = ("Seal", "Null", "Torrent")
+HEADS = ("Seal", "Null", "Torrent", "Graveyard")
 """Words in brackets before a text that is there on a condition."""
 
 # -- what an ability does
@@ -64,6 +64,8 @@ _TOGETHER: Phrase[Any] = Either(
     Sentence(Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and "))),
     Sentence(lasting.NEITHER),
     Sentence(PUT_FROM_HAND),
+    Sentence(EACH_OTHER),
+    Sentence(lasting.LOSES_AND_BECOMES),
 )
 _RUN: Phrase[Any] = Via(
     Listed(
@@ -193,6 +195,14 @@ _ACTIVATE: dict[str, Any] = {"cost": COST, "body": _BODY}
 _LIMITED = ("limit", "main_timing", "condition")
 says(w.Activate, "{name}{^cost}: {^body}{limits}", name=NAMED, limits=Over(*_LIMITED, phrase=LIMITS), **_ACTIVATE)
 says(w.Activate, "[God's Art] {name} {^cost}: {^body}{limits}", name=QUOTED, limits=Over(*_LIMITED, phrase=_ART), **_ACTIVATE)
+_GRAVE: dict[str, Any] = {"limits": Over(*_LIMITED, phrase=LIMITS), "cost": COST, "zone": "graveyard"}
+says(w.Activate, "[Graveyard] {name}{^cost}: {^body}{limits}", name=NAMED, body=_BODY, **_GRAVE)
+_RISES = Spelled({
+    (w.Move("hand", "this"),): "put this card from your graveyard into your hand",
+    (w.Move("field", "this", under="you"),): ("put this card from your graveyard into the field", "put this card from your graveyard into your field"),
+    (w.Move("field", "this", under="you", rested=True),): ("put this card from your graveyard into the field rested", "put this card from your graveyard into your field rested"),
+})  # fmt: skip
+also(w.Activate, "{^cost}: {^effects}.{limits}", effects=_RISES, **_GRAVE)
 _WHILE = maybe(CONDITION, None, before=", while ")
 _DISCARDING = Via(
     COST, lambda cost: cost if cost[-1] == "discard this" else None, lambda cost: cost if cost[-1] == "discard this" else None
@@ -262,12 +272,18 @@ _RUNE_AREA = " to play this card from a rune area."
 says(w.FromRuneArea, "{^more} and {less}" + _RUNE_AREA, more=_MORE, less=_LESS)
 says(w.FromRuneArea, "{^more}" + _RUNE_AREA, more=_MORE)
 says(w.FromRuneArea, "{^less}" + _RUNE_AREA, less=_LESS)
-_OWN: dict[str, Any] = {"each": maybe(WHAT.one, None, before=" for each "), "condition": maybe(CONDITION, None, before=" if ")}
-_HERE = " to play this card{each}{condition}."
+_OWN: dict[str, Any] = {
+    "each": maybe(WHAT.one, None, before=" for each "), "condition": maybe(CONDITION, None, before=" if "),
+    "targeting": maybe(Articled(WHAT.one), None, before=" if targeting "),
+}  # fmt: skip
+_HERE = " to play this card{targeting}{each}{condition}."
 says(w.OwnCost, "You pay {more} more" + _HERE, more=WILL, **_OWN)
 says(w.OwnCost, "You may pay {less} less" + _HERE, less=WILL, **_OWN)
 says(w.OwnCost, "You pay {more} more and may pay {less} less" + _HERE, more=WILL, less=WILL, **_OWN)
 also(w.OwnCost, "<You p~P>ay {less} less" + _HERE, less=WILL, **_OWN)
+also(
+    w.OwnCost, "You may pay {less} less to play this card<,~> if it targets {targeting}.", less=WILL, targeting=Articled(WHAT.one)
+)
 _SO = "<If~As long as> {condition}, you "
 also(w.OwnCost, _SO + "pay {more} more to play this card.", condition=CONDITION, more=WILL)
 also(w.OwnCost, _SO + "<may ~>pay {less} less to play this card.", condition=CONDITION, less=WILL)

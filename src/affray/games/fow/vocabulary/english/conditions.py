@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -186,8 +186,9 @@ _NOT: Phrase[Any] = Either(
     Via(Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)), lambda one: w.Not(one[0]),
         lambda word: (word.that,) if isinstance(word, w.Not) and not isinstance(word.that, w.Both) else None),
 )  # fmt: skip
+says(w.WeatherIs, "the weather is {kind}", kind=Spelled({name: name for name in get_args(w.WeatherKind)}))
 says(w.Done, "<that was done~you do>")
-_OTHERS: Phrase[Any] = ENGLISH.words(w.Done, w.Compare, w.TurnOf, w.Played, w.Happened, w.Runes)
+_OTHERS: Phrase[Any] = ENGLISH.words(w.WeatherIs, w.Done, w.Compare, w.TurnOf, w.Played, w.Happened, w.Runes)
 _SIMPLE: Phrase[Any] = Either(CONTROLS, _HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
 _BRACKETED: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"))
 _EITHER: Phrase[Any] = Via(

@@ -97,6 +97,28 @@ _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
 
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM, divided=False)
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided as you choose", to=WHOM, divided=True)
+_DEALER: Phrase[Any] = Via(POINTS.one, lambda who: who if who.who != "this" else None, lambda who: who if who != "this" else None)
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=_DEALER, to=WHOM, divided=False)
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}, divided as you choose", by=_DEALER, to=WHOM, divided=True)
+
+
+def _each_other(found: tuple[Any, ...]) -> Any:
+    one, other = found
+    return tuple([w.Damage(w.Stat(by, "ATK"), to, by=by) for by, to in ((one, other), (other, one))])
+
+
+EACH_OTHER: Phrase[Any] = ReadOnly(
+    Via(
+        Form("{one} and {other} deal damage equal to their ATK to each other", one=POINTS.one, other=POINTS.one),
+        _each_other,
+        lambda _: None,
+    )
+)
+"""Two effects in one clause, read only."""
+says(w.GainGem, "gain <1~a> {attribute} gem", attribute=ATTRIBUTE, n=1)
+says(w.GainGem, "gain {n} {attribute} gems", attribute=ATTRIBUTE, n=NUMBER)
+says(w.GainGem, "gain <1~a> gem of any attribute", attribute="", n=1)
+says(w.GainGem, "gain {n} gems of any <one ~>attribute", attribute="", n=NUMBER)
 says(w.Destroy, "destroy {who}", who=WHOM)
 _DECK_OR_AREA: Phrase[Any] = Spelled({zone: DECKS.get(zone, zone) for zone in get_args(w.Place)})
 _PHASE: Phrase[Any] = Spelled({name: name for name in ("draw", "recovery", "main")})

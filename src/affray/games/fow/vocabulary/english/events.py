@@ -28,6 +28,7 @@ VERBS: dict[str, str] = {
     "is rested": "<is~becomes|are~become> rested",
     "is recovered": "<is|are> recovered",
     "gains life": "<gains|gain> life",
+    "gains a gem": "<gains|gain> a gem",
     "loses life": "<loses|lose> life",
     "draws": "<draws|draw>",
     "does judgment": "<does|do> judgment",

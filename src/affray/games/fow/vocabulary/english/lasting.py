@@ -173,6 +173,33 @@ says(
     many=True, who=WHO.many, atk=NUMBER, defence=NUMBER, races=_RACES, until=UNTIL,
 )  # fmt: skip
 
+_SETS = Form("{atk}/{defence}", atk=NUMBER, defence=NUMBER)
+_BECOMES: dict[str, Any] = {"who": WHO, "stats": Over("atk", "defence", phrase=_SETS), "until": UNTIL}
+says(w.Stats, "{who} <becomes|become> {stats}{until}", **_BECOMES)
+also(w.Stats, "{who} <becomes|become> <a~an> [{stats}]{until}", **_BECOMES)
+also(w.Stats, "{who} <becomes|become> [{stats}]{until}", **_BECOMES)
+says(w.Weather, "the weather is {kind}{until}", kind=Spelled({name: name for name in get_args(w.WeatherKind)}), until=UNTIL)
+
+
+def _loses_and_becomes(found: tuple[Any, ...]) -> Any:
+    who, (atk, defence), until = found
+    return (w.Lose(who, all_abilities=True, until=until), w.Stats(who, atk, defence, until))
+
+
+LOSES_AND_BECOMES: Phrase[Any] = Either(
+    *[
+        ReadOnly(
+            Via(
+                Form(f"{{who}} loses all abilities and becomes {text}{{until}}", who=WHO.one, stats=_SETS, until=UNTIL),
+                _loses_and_becomes,
+                lambda _: None,
+            )
+        )
+        for text in ("[{stats}]", "a [{stats}]")
+    ]
+)
+"""Two effects in one clause, read only."""
+
 # -- what cannot, must and may be done
 
 _SUBJECT = Numbered(Either(WHO.one), Either(POINTS.many, WHAT.many, ReadOnly(WHO.many)))
@@ -210,6 +237,14 @@ for _what in (
         by=maybe(WHAT.many, None, before=_way),
         until=UNTIL,
     )
+also(
+    w.Cannot, "{who} <doesn't~does not|don't~do not> recover during <its~their> controller's next recovery phase",
+    what="recover in recovery phase", who=_SUBJECT, by=None, until="next recovery",
+)  # fmt: skip
+also(
+    w.Cannot, "{who} <doesn't~does not|don't~do not> recover during <the~its controller's~their controllers'> recovery phase{until}",
+    what="recover in recovery phase", who=_SUBJECT, by=None, until=UNTIL,
+)  # fmt: skip
 says(w.Cannot, "{who} cannot be targeted{until}", what="be targeted", by=None, who=_SUBJECT, until=UNTIL)
 says(
     w.Cannot, "{who} cannot be targeted by spells <and~or> abilities{by}{until}",

@@ -114,6 +114,8 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
         facts["atk"] = printed.atk
     if printed.defence is not None:
         facts["defence"] = printed.defence
+    if "resonator" in types:  # it has both (206.1); card files leave a zero blank
+        facts["atk"], facts["defence"] = facts.get("atk", 0), facts.get("defence", 0)
     if printed.divinity:
         facts["divinity"] = printed.divinity
     return facts

@@ -95,7 +95,8 @@ UNTIL_NAMED: Phrase[str] = Spelled({
     "turn": ("until end of turn", "until the end of turn", "until the end of the turn", "this turn"),
     "battle": ("until end of battle", "until end of this battle"),
     "game": ("for the rest of the game",),
-    "source leaves": ("until this card leaves the field", "as long as this card is in the field"),
+    "source leaves": ("until this card leaves the field", "as long as this card is in the field", "as long as this card is on the field"),
+    "next recovery": "until the end of its controller's next recovery phase",
 })  # fmt: skip
 UNTIL: Phrase[str] = maybe(UNTIL_NAMED, "", before=" ")
 

@@ -264,6 +264,8 @@ def points(word: Any, field: str) -> bool:
         return False
     if field == "player":
         return isinstance(word, _PLAYER_POINTS) and word.player not in ("you", "opponent", "each", "you, opponent")
+    if field == "by":
+        return isinstance(word, w.Damage) and word.by != "this"
     return field in _POINTING and (type(word), field) not in _NOT
 
 
@@ -277,4 +279,5 @@ POINTING = Pointing(
     meant=_meant,
     branches=("then", "otherwise", "heads", "tails"),
     back=(w.Stat, w.Fits),
+    early=("when", "cost", "condition", "by"),
 )
