@@ -21,6 +21,7 @@ from affray.games.fow.vocabulary.words import Part
 
 ASKS = {
     "exchange": "choose what goes to the bottom of your main deck; you draw as many", "bottom order": "the first one named lies undermost",
+    "bottom": "choose what goes to the bottom of your main deck",
     "top order": "the first one named lies undermost",
     "awaken": "pay its [Awakening] cost as well?", "incarnate": "banish resonators instead of paying its cost?",
     "reveal": "reveal it, so that it triggers?", "pierce": "how much of the damage pierces?",

@@ -63,6 +63,32 @@ def look_at_top(t: Table, r: Resolution, word: w.LookAtTop, c: Context) -> Resul
     return None
 
 
+@does(w.Foresee)
+@fow.condition("foresee", ("", "1034.1"), since="8.0", kind="process")
+def foresee_cards(t: Table, r: Resolution, word: w.Foresee, c: Context) -> Result:
+    """Each of the top cards goes back on top or to the bottom, in any order."""
+    deck = t.zone("main deck", c.seat)
+    under = deck[: len(deck) - min(word.n, len(deck))]
+    seen = deck[len(under) :]
+    if not r.answers and not word.top and seen:
+        return Ask(c.seat, Pick(seen, 0, len(seen), t.number), about="bottom")
+    down = r.answers[0].args if r.answers and not word.top else ()
+    up = tuple([ident for ident in seen if ident not in down])
+    asked = 0 if word.top else 1
+    for name, cards in (("bottom order", down), ("top order", up)):
+        if len(cards) > 1:
+            if len(r.answers) <= asked:
+                return Ask(c.seat, Ordering(cards, "302.4"), about=name)
+            asked += 1
+    orders = [answer.args for answer in r.answers[0 if word.top else 1 :]]
+    down = orders.pop(0) if len(down) > 1 else down
+    up = orders.pop(0) if len(up) > 1 else up
+    for ident in seen:
+        t.emit("is looked at", ident, seen=c.seat)
+    t.arrange("main deck", c.seat, (*down, *under, *up))
+    return None
+
+
 def _put_away(
     t: Table, word: w.LookAtTop, seat: int, under: tuple[str, ...], taken: tuple[str, ...], left: tuple[str, ...]
 ) -> None:

@@ -184,6 +184,13 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
     return f"{look} {top} del tuo mazzo principale, {shown}metti {some} fra queste {into} e il resto {rest}"
 
 
+@spells(w.Foresee)
+def _foresee(word: w.Foresee, said: Said) -> str:
+    top = "la prima carta" if word.n == 1 else f"le prime {word.n} carte"
+    where = "in cima" if word.top else "in cima o in fondo"
+    return f"guarda {top} del tuo mazzo principale e rimettil{'a' if word.n == 1 else 'e'} {where} in un ordine a tua scelta"
+
+
 @spells(w.PlayFree)
 def _play_free(word: w.PlayFree, said: Said) -> str:
     return f"puoi giocare {cards(word.what):un} senza pagarne il costo"

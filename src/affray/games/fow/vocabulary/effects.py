@@ -271,6 +271,13 @@ class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash
     rest: Literal["bottom in a random order", "bottom in any order", "graveyard", "top in any order"] = "bottom in a random order"
 
 
+class Foresee(Word, tag="foresee", tag_field="do", frozen=True, cache_hash=True):
+    """Look at the top cards of the main deck: some go to the bottom (unless `top`), the others back on top, in any order."""
+
+    n: int = 1
+    top: bool = False
+
+
 class PlayFree(Word, tag="play free", tag_field="do", frozen=True, cache_hash=True):
     """You may play such a card without paying its cost."""
 

@@ -31,6 +31,7 @@ from affray.games.fow.vocabulary.effects import (
     Discard,
     Draw,
     ExtraTurn,
+    Foresee,
     GainGem,
     GainLife,
     Heal,
@@ -101,7 +102,7 @@ from affray.games.fow.vocabulary.phrases import (
 __all__ = [
     "AddTo", "Amount", "AmountWord", "Attribute", "Banish", "BanishIt", "BanishOther", "Become", "Both", "Cancel", "Cannot",
     "Charge", "Choose", "Compare", "Condition", "Controls", "CostPart", "CostWord", "Count", "Counters", "Damage",
-    "Destroy", "Discard", "DiscardCost", "Done", "Draw", "ExtraTurn", "Fits", "GainGem", "GainLife", "Happened", "Heal", "Highest", "Instead",
+    "Destroy", "Discard", "DiscardCost", "Done", "Draw", "ExtraTurn", "Fits", "Foresee", "GainGem", "GainLife", "Happened", "Heal", "Highest", "Instead",
     "Life", "LifeCost", "LookAtTop", "Lose", "LoseLife", "May", "Move", "Must", "Not", "Place", "PlayCost", "PlayFree", "Played",
     "Produce", "PutCounters", "Recover", "RemoveCost", "RemoveFromBattle", "Rest", "RestOther", "Runes",
     "Search", "Shift", "Shuffle", "Side", "Silence", "Skip", "Stat", "Stats", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",
@@ -159,7 +160,7 @@ Lasting = Gain | Lose | Become | Stats | Weather | Cannot | Must | May | Charge 
 EffectWord = (
     Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Lasting | PutCounters
     | Cancel | Produce | Search | LookAtTop | Shuffle | TakeControl | Later | Choose | IfThen | MayDo | PlayFree | AddTo | Coin
-    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token | GainGem
+    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token | GainGem | Foresee
 )  # fmt: skip
 
 

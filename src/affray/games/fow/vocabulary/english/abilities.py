@@ -31,6 +31,7 @@ from affray.games.fow.vocabulary.english.effects import EACH_OTHER, EFFECT, IN_T
 from affray.games.fow.vocabulary.english.events import WHEN
 from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, also, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTING, TARGET
+from affray.games.fow.vocabulary.plain import negated
 
 OWN = ("Inheritance", "Resonance")
 RESERVED = ("Trigger", "Awakening", "Judgment", "Rune", "Stealth", "Incarnation", "God's Art", "Enter")
@@ -65,6 +66,7 @@ _TOGETHER: Phrase[Any] = Either(
     Sentence(lasting.NEITHER),
     Sentence(PUT_FROM_HAND),
     Sentence(EACH_OTHER),
+    Sentence(lasting.TWO_GAINS),
     Sentence(lasting.LOSES_AND_BECOMES),
 )
 _RUN: Phrase[Any] = Via(
@@ -121,6 +123,9 @@ says(w.Continuous, "<While~As long as> {condition}, {effects}", condition=CONDIT
 
 _AFTER: dict[str, Any] = {"effects": Listed(_LASTING), "condition": CONDITION}
 also(w.Continuous, "{^effects} <as long as~while~if> {condition}.", **_AFTER)
+_UNLESS: Phrase[Any] = Via(CONDITION, negated, lambda _: None)
+_NEITHER_NOW = Via(lasting.NEITHER, lambda both: both if not both[0].until else None, lambda _: None)
+also(w.Continuous, "{^effects} unless {condition}.", effects=Either(Listed(_LASTING), _NEITHER_NOW), condition=_UNLESS)
 _TURNS = Spelled({w.TurnOf("you"): "your turn", w.TurnOf("opponent"): "the opponent's turn"})
 also(w.Continuous, "{^effects} during {condition}.", effects=Listed(_LASTING), condition=_TURNS)
 also(w.Continuous, "during {condition}, {effects}.", effects=Listed(_LASTING), condition=_TURNS)

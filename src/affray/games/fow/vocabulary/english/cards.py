@@ -294,6 +294,9 @@ class Whats:
         tail = {name: self.tail[name] for name in ("controller", "cost")}
         spells = "{without}{attribute}{type} spell<|s>{cost}{controller}"
         before: dict[str, Any] = {"attribute": OF_ATTRIBUTE, "without": Over("without_attribute", phrase=WITHOUT)}
+        runes: dict[str, Any] = {"type": "rune", "status": "revealed", "zone": "rune area", "owner": "you"}
+        revealed = "{attribute}rune<|s> revealed from your rune area"
+        called.append(Rule(w.What, revealed, many, True, attribute=OF_ATTRIBUTE, **runes))
         called.append(Rule(w.What, spells, many, True, **before, **chase, **tail))
         return [*called, Rule(w.What, added, many, read_only=True, type="addition", **subtype)]
 

@@ -101,7 +101,26 @@ CONTROLS: Phrase[Any] = Either(
 
 _RULER: dict[str, Any] = {kind: kind for kind in ("J/ruler", "J-ruler", "ruler")}
 _CALLED = Form("your {kind} is {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
+_SIDES_CALLED = Form(
+    "your ruler is {ruler} or your J-ruler is {j_ruler}", ruler=one_or_several(QUOTED), j_ruler=one_or_several(QUOTED)
+)
+
+
+def _either_side(names: tuple[Any, ...]) -> Any:
+    """Your ruler has this name, or your J-ruler that one."""
+    sides = [w.Controls(w.What(kind, "you", name=name)) for kind, name in zip(("ruler", "J-ruler"), names, strict=True)]  # type: ignore[arg-type]
+    return w.Not(w.Both(tuple([negated(one) for one in sides])))
+
+
 _HAVE: Phrase[Any] = Either(
+    ReadOnly(Via(_SIDES_CALLED, _either_side, lambda _: None)),
+    ReadOnly(
+        Via(
+            Around(NUMBER, "there are ", " or more runes revealed from your rune area"),
+            lambda n: w.Runes(at_least=n),
+            lambda _: None,
+        )
+    ),
     ReadOnly(Via(_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1])), lambda _: None)),
     ReadOnly(
         Via(
@@ -135,7 +154,7 @@ def _fits(not_: str) -> list[Phrase[Any]]:
     found: list[Phrase[Any]] = []
     for many in (False, True):
         who = POINTS.many if many else POINTS.one
-        cards: Phrase[Any] = WHAT.many if many else Articled(WHAT.one)
+        cards: Phrase[Any] = WHAT.many if many else Either(Articled(WHAT.one), ReadOnly(CALLED))
         for verb, what in (("<is|are>", _state(BEFORE)), ("<was|were>", _state(AFTER)), ("<is|are>", cards)):
             form = Form(f"{{who}} {verb}{not_} {{what}}", many, who=who, what=what)
             found.append(
@@ -144,7 +163,7 @@ def _fits(not_: str) -> list[Phrase[Any]]:
                 )
             )
     if not not_:
-        short = Form("{who}'s {what}", who=POINTS.one, what=Articled(WHAT.one))
+        short = Form("{who}'s {what}", who=POINTS.one, what=Either(Articled(WHAT.one), CALLED))
         found.append(ReadOnly(Via(short, lambda one: w.Fits(one[1], one[0]), lambda _: None)))
     return found
 

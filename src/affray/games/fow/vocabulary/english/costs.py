@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled
+import msgspec
+
+from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Rule
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.cards import A_CARD, BARE, SOME, WHAT
+from affray.games.fow.vocabulary.english.cards import A_CARD, BARE, CALLED, SOME, WHAT
 from affray.games.fow.vocabulary.english.slots import NUMBER, SOMETHING
 
 _SYMBOL = r"\{(?:[WRUGBMTX]|\d+)(?:\([A-Za-z-]+\))?\}"
@@ -35,12 +37,22 @@ def _words(many: bool, they: bool) -> list[Phrase[Any]]:
     ]
 
 
+def _other(what: w.What) -> w.What | None:
+    return None if what.other else msgspec.structs.replace(what, other=True)
+
+
+_OTHER: Phrase[Any] = Via(BARE.one, _other, lambda _: None)
+"""What is "another" one."""
+
+
 def _some(word: type[Any], verb: str, state: str, whose: str, many: bool) -> list[Phrase[Any]]:
     """ "rest 1 recovered Elf you control"; also "a recovered Elf you control", "another Elf you control"."""
     return [
         Rule(word, f"{verb} 1 {state}{{what}}{whose}", many, what=BARE.one, n=1),
         Rule(word, f"{verb} {{what}}{whose}", many, True, what=Articled(Around(BARE.one, state)), n=1),
+        Rule(word, f"{verb} another {state}{{what}}{whose}", many, True, what=_OTHER, n=1),
         Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", many, what=BARE.many, n=NUMBER),
+        Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", many, True, what=CALLED, n=NUMBER),
     ]
 
 

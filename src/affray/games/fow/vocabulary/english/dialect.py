@@ -55,7 +55,7 @@ def _both(found: re.Match[str]) -> str:
 
 
 _MORE = ("stealth", "awakening", "trigger", "inheritance", "enter", "torrent", "resonance", "rune", "god's art", "incarnation")
-_BEFORE_REMINDER = r"\[[^\]\n]*\](?: \(?\d+\)?| [a-z]+ magic stone| (?:\{[^}\n]*\})+)?"
+_BEFORE_REMINDER = r"\[[^\]\n]*\](?: \(?\d+\)?| [A-Za-z]+ [Mm]agic [Ss]tone| (?:\{[^}\n]*\})+)?"
 """What stands before a reminder in brackets that does not end a line."""
 _TITLES = "|".join(sorted({name.title() for name in (*KEYWORDS, *SAME_AS, *_MORE)}, key=len, reverse=True))
 PASSES = (
@@ -106,6 +106,7 @@ PASSES = (
         lambda f: "Added resonator" if f[2] == "R" or f[1] == "T" else "added resonator",
     ),
     Pass(r"(?<=gains)\[", " ["),
+    Pass(r" for a non-field zone", ""),
     Pass(r"(?<=[.:>] )Then, (?=[a-z])", "Then "),
     Pass(
         r"^(When(?:ever)? this card) ([^,>\n]*?) or ((?:is|leaves|enters|blocks|attacks|deals|becomes) [^,>\n]*?|is blocked)((?:,| =>) )([^\n]*)$",

@@ -271,6 +271,7 @@ _INTO: Phrase[Any] = Either(
         lambda zone: zone if zone != "removed area" else None,
     ),
     Spelled({"removed area": "out of the game"}),
+    ReadOnly(Spelled({"graveyard": "in your graveyard"})),
 )
 _ANY_CARD = w.What()
 
@@ -378,6 +379,17 @@ _top_card()
 _looks("", "look at", "put")
 _looks("taken", "look at", "reveal and put")
 _looks("all", "reveal", "put")
+_OF_DECK = "of your <main deck~deck>"
+says(w.Foresee, f"look at the top card {_OF_DECK} and put it back on top or on the bottom", n=1, top=False)
+says(
+    w.Foresee,
+    f"look at the top {{n}} cards {_OF_DECK} and put each back on top or on the bottom in any order",
+    n=NUMBER,
+    top=False,
+)
+says(w.Foresee, f"look at the top {{n}} cards {_OF_DECK} and put them back in any order", n=NUMBER, top=True)
+also(w.Foresee, "foresee {n}", n=NUMBER, top=False)
+also(w.Foresee, f"look at the top card {_OF_DECK}. you may put it on the bottom {_OF_DECK}", n=1, top=False)
 says(w.PlayFree, "you may play {what} without paying its cost", what=Articled(WHAT.one))
 
 # -- choices and tokens

@@ -123,6 +123,27 @@ _GAIN: dict[str, Any] = {"who": WHO, "things": Over("atk", "defence", "keywords"
 says(w.Gain, "{who} <gains~gets|gain~get> {things}{until}", until=UNTIL, **_GAIN)
 also(w.Gain, "{until}, {who} <gains~gets|gain~get> {things}", until=UNTIL_NAMED, **_GAIN)
 
+
+def _two_gains(found: tuple[Any, ...]) -> Any:
+    one, things, other, more, until = found
+    fields = ("atk", "defence", "keywords", "abilities", "races")
+    return tuple(
+        [w.Gain(who, until=until, **dict(zip(fields, gained, strict=True))) for who, gained in ((one, things), (other, more))]
+    )
+
+
+TWO_GAINS: Phrase[Any] = ReadOnly(
+    Via(
+        Form(
+            "{one} <gains~gets> {things} and {other} <gains~gets> {more}{until}",
+            one=POINTS.one, things=GAINED, other=POINTS.one, more=GAINED, until=UNTIL,
+        ),
+        _two_gains,
+        lambda _: None,
+    )
+)  # fmt: skip
+"""Two effects in one clause, read only."""
+
 # -- what is lost
 
 

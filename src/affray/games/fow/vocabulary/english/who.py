@@ -12,7 +12,7 @@ from affray.cards.pointing import Known, Mention, Pointing, Speaks, Unclear, dec
 from affray.cards.rule import Form, Numbered
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import A_CARD, SOME, WHAT
-from affray.games.fow.vocabulary.english.slots import DECKS, ENGLISH, NUMBER, YOURS, says
+from affray.games.fow.vocabulary.english.slots import DECKS, ENGLISH, NUMBER, TYPE, YOURS, says
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _TARGETS = {f"target {at + 1}": f"the {word} target" for at, word in enumerate(_ORDINALS)}
@@ -89,8 +89,9 @@ _ITS: dict[str, Any] = {"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS}
 ITS: Phrase[Any] = Either(named({"this": "this card's"}), reference(_ITS))
 """Whose number it is: "its", "that resonator's"."""
 _YOUR_RULER = Spelled({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
+_EACH_PLAYER_AND = Via(Around(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)), lambda _: None)
 EVERY = Numbered(
-    Either(_TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(Around(WHAT.one, "each "))),
+    Either(_TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(Around(WHAT.one, "each ")), ReadOnly(_EACH_PLAYER_AND)),
     Either(_TOP_MANY, Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
 )
 """Every card that fits, as what is done to it or what does something."""
