@@ -73,6 +73,26 @@ ON_RESONATORS = [
         "Remove two ember counters from your J/ruler: Destroy target resonator with ATK 500 or less.",
         "Remove 2 ember counters from your J/ruler: Destroy target resonator with ATK 500 or less.",
     ),
+    ("{G}: Put this card from your graveyard into your hand.", "[Graveyard] {G}: Put this card into its owner's hand."),
+    (
+        "Whenever this card blocks or is blocked by a resonator, destroy that resonator.",
+        "When this card blocks a resonator => Destroy that resonator. When this card is blocked by a resonator => Destroy that resonator.",
+    ),
+    ("Whenever you play a chant ⇒ Draw a card.", "When a chant is played by you => Draw 1 card."),
+    (
+        "[Null] (This card gains the following text as long as you have no cards in your hand.) - {Rest}: Draw a card.",
+        'While there is no card in your hand, this card gains "{Rest}: Draw 1 card."',
+    ),
+    ("[Seal] (3) - [Flying] [Swiftness]", "While you control 3 or more magic stones, this card gains [Flying] and [Swiftness]."),
+    (
+        "This card gains [+100/+100] for each ember counter on it.",
+        "This card gains ATK and DEF each equal to 100 times the number of ember counters on this card.",
+    ),
+    ("If this card would deal damage to a Fox, it deals double that much instead.", "If damage would be dealt to a Fox by this card, double it."),
+    (
+        "This card cannot attack or block unless you control an Elf.",
+        "While you control no Elf, this card cannot attack; this card cannot block.",
+    ),
     ("[Inheritance] {R}: Draw a card.", "[Inheritance] {R}, discard this card: Draw 1 card."),
     ("[Resonance] Fire Magic Stone ⇒ Draw a card.", "[Resonance] When a fire magic stone you control enters the field => Draw 1 card."),
     (
@@ -93,6 +113,28 @@ ON_CHANTS = [
         "As an additional cost to play this card, discard a card. Draw two cards, then gain 100 life.",
         "To play this card, also discard 1 card. Draw 2 cards. Gain 100 life.",
     ),
+    (
+        "Rest target resonator. If you control an Elf, destroy that resonator instead.",
+        "If you control an Elf, destroy target resonator; otherwise rest the target.",
+    ),
+    (
+        "This card deals 300 damage to target resonator. If it's a Fox, this card deals 600 damage instead.",
+        "If target resonator is a Fox, this card deals 600 damage to the target; otherwise this card deals 300 damage to the target.",
+    ),
+    ("Draw X cards, where X is the number of Elves you control.", "Draw 1 card for each Elf you control."),
+    ("Destroy target addition. If you do, draw a card.", "Destroy target addition. If that was done, draw 1 card."),
+    (
+        "Look at the top four cards of your deck. You may reveal a Fox from among them and put it into your hand. Put the rest on the bottom of "
+        "your deck in any order.",
+        "Look at the top 4 cards of your main deck, reveal and put up to 1 Fox from among them into your hand and the rest on the bottom of your "
+        "main deck in any order.",
+    ),
+    ("Destroy target resonator. As an additional cost to play this card, discard a card.", "To play this card, also discard 1 card. Destroy target resonator."),
+    (
+        "Put target resonator from your graveyard into your field. It gains [Swiftness] until end of turn.",
+        "Put target resonator in your graveyard into the field under your control. The moved card gains [Swiftness] until end of turn.",
+    ),
+    ("Remove target resonator from the game. You gain life equal to its DEF.", "Remove target resonator from the game. Gain life equal to the DEF of the target."),
     ("Destroy target resonator you control with [Flying].", "Destroy target resonator with [Flying] you control."),
     (
         "Prevent all damage that would be dealt to resonators you control until end of turn.",
@@ -123,7 +165,9 @@ REFUSED = [
     ("When this card attacks a resonator, it gains [+100/+100] until end of turn.", "it", "unclear reference"),
     ("{1}: Destroy target resonator unless it rains.", "unless it rains", "unknown phrase"),
     ("[Haste]", "[Haste]", "unknown phrase"),
-    ("{G}: Put this card from your graveyard into your hand.", "this", "unclear reference"),
+    ("When this card attacks, put this card from your graveyard into your hand.", "this", "unclear reference"),
+    ("When this card enters the field, draw a card. If you do, draw a card.", "", "known word, engine refuses"),
+    ("[Null] - {B}: Put this card from your graveyard into your hand.", "", "known word, engine refuses"),
     ("{Rest}: Produce {W}, {R}.", "{W}", "unknown phrase"),
     ("[Flying] {1}: Draw a card.", "[Flying]", "unknown phrase"),
 ]
@@ -134,8 +178,8 @@ def test_what_is_not_understood_is_refused_with_its_place(printed: str, part: st
     found = resonator(printed)
     assert isinstance(found, Refusal)
     assert (found.phrase, found.kind) == (part, kind)
-    assert found.line == printed
-    assert f"▸{part}◂" in str(found)
+    assert found.line == (printed if part else "")
+    assert f"▸{part}◂" in str(found) or not part
 
 
 def test_a_card_is_refused_whole_for_one_line() -> None:

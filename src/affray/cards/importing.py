@@ -108,6 +108,8 @@ def printed_of(data: dict[str, Any]) -> Printed:
         kinds, _, subtypes = types[0].partition("—")
         types, race = tuple(kinds.split()), tuple(subtypes.split())
     more = {key: str(data[key]) for key in _MORE if data.get(key) not in (None, "")}
+    blank = [key for key in ("atk", "def") if fact(key) == "" and any(name in data for name in _KEYS[key])]
+    more.update({"blank": " ".join(blank)} if blank else {})
     if isinstance(data.get("card_faces"), list):
         more["faces"] = str(len(data["card_faces"]))
     return Printed(

@@ -174,6 +174,8 @@ def _banish_other(word: w.BanishOther, said: Said) -> str:
 
 @spells(w.DiscardCost)
 def _discard_cost(word: w.DiscardCost, said: Said) -> str:
+    if word.what is not None:
+        return f"scarta {word.n} {cards(word.what, word.n != 1, place=False).text}"
     return f"scarta {word.n} {unit(word.n, 'carta', 'carte')}"
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, cast
 
+import msgspec
+
 from affray.cards.word import Placed, looks_at
 from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
@@ -284,7 +286,10 @@ def _meant_for(parts: tuple[Any, ...], purpose: str) -> tuple[Any, ...]:
 
 def sets_x(parts: tuple[Any, ...]) -> bool:
     """Does somebody who pays this choose X?"""
-    return any("{X" in part if isinstance(part, str) else isinstance(part, w.RemoveCost) and part.n == "X" for part in parts)
+    return any(
+        "{X" in part if isinstance(part, str) else isinstance(part, (w.RemoveCost, w.Counters)) and part.n == "X"
+        for part in parts
+    )
 
 
 @fow.condition("incarnation.each", "1110.2a")
@@ -330,7 +335,9 @@ def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
 def _part_with_x(part: Any, x: int) -> Any:
     if isinstance(part, str):
         return part.replace("{X", "{" + str(x))
-    return w.RemoveCost(part.what, x) if isinstance(part, w.RemoveCost) and part.n == "X" else part
+    if isinstance(part, (w.RemoveCost, w.Counters)) and part.n == "X":
+        return msgspec.structs.replace(part, n=x)
+    return part
 
 
 @fow.condition("rune.cost", rule=("", "711.4"), since="8.0", kind="process")

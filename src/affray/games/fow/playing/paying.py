@@ -20,7 +20,7 @@ from affray.games.fow.actions.changing import report_will, rest
 from affray.games.fow.actions.moving import banish, destination, move
 from affray.games.fow.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
 from affray.games.fow.game import ACTIVE, fow
-from affray.games.fow.reading.meaning import all_fitting, battle_of, face, has_waited, holds, in_battle, is_active
+from affray.games.fow.reading.meaning import all_fitting, battle_of, face, fits, has_waited, holds, in_battle, is_active
 from affray.games.fow.reading.traits import TRAITS, traits
 from affray.games.fow.records import Pay
 from affray.games.fow.vocabulary import words as w
@@ -203,11 +203,14 @@ class WillPayment(Payment):
             return [()] if one is not None and one.zone == "hand" else []
         if isinstance(part, w.Counters):
             ident = counted_on(self.t, part, self.seat, self.source)
-            return [()] if ident and self.t.objects[ident].counters.get(part.kind, 0) >= part.n else []
+            n = 0 if part.n == "X" else part.n
+            return [()] if ident and self.t.objects[ident].counters.get(part.kind, 0) >= n else []
         if isinstance(part, w.LifeCost):
             return [()] if self.t.players[self.seat].life >= part.n else []
         if isinstance(part, w.DiscardCost):
-            verb, ids = "discard", [i for i in self.t.zone("hand", self.seat) if i != self.source]
+            hand = [i for i in self.t.zone("hand", self.seat) if i != self.source]
+            c = Context(self.seat, self.source)
+            verb, ids = "discard", [i for i in hand if part.what is None or fits(self.t, self.t.objects[i], part.what, c)]
         elif isinstance(part, w.RemoveCost):
             verb, ids = "remove", [found.id for found in all_fitting(self.t, part.what, Context(self.seat, self.source))]
         else:
@@ -313,7 +316,8 @@ def _do(t: Table, p: Pay, part: Any) -> None:
     elif part == "discard this":
         move(t, (p.source,), "graveyard", "is discarded")
     elif isinstance(part, w.Counters):
-        t.count(counted_on(t, part, p.seat, p.source), part.kind, -part.n)
+        if part.n:
+            t.count(counted_on(t, part, p.seat, p.source), part.kind, -int(part.n))
     elif isinstance(part, w.LifeCost):
         t.life(p.seat, -part.n, "pays life")
 

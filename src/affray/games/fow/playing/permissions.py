@@ -125,17 +125,17 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
             one = t.objects[ident]
             activates = traits(t, ident).activates if is_active(one) else ()
             for at in range(len(activates)):
-                if not activates[at].word.zone and all(
-                    one.counters.get(part.kind, 0) >= part.n for part in _counters_paid(activates[at].word)
-                ):
+                ability = activates[at].word
+                if not ability.zone and all(one.counters.get(kind, 0) >= n for kind, n in _counters_paid(ability)):
                     found.append(Decision("use", ident, at + 1))
     return tuple(found)
 
 
 @cache
-def _counters_paid(ability: w.Activate) -> tuple[w.Counters, ...]:
-    """The counters that an ability takes off its own card."""
-    return tuple([part for part in ability.cost if isinstance(part, w.Counters)])
+def _counters_paid(ability: w.Activate) -> tuple[tuple[str, int], ...]:
+    """The counters that an ability takes off its own card, and how many at least."""
+    parts = [part for part in ability.cost if isinstance(part, w.Counters)]
+    return tuple([(part.kind, part.n if isinstance(part.n, int) else 0) for part in parts])
 
 
 def _plays_any_time(t: Table, found: Object) -> bool:

@@ -81,7 +81,7 @@ def problems(ability: Any, cost: str) -> list[str]:
     if w.Damage not in kinds and any(_says(word, "damage dealt") for word in walk(ability)):
         found.append("it speaks of the damage dealt, but deals none")
     costs = cost + "".join(part for part in getattr(ability, "cost", ()) if isinstance(part, str))
-    sets_x = "{X" in costs or any(isinstance(word, w.RemoveCost) and word.n == "X" for word in walk(ability))
+    sets_x = "{X" in costs or any(isinstance(word, (w.RemoveCost, w.Counters)) and word.n == "X" for word in walk(ability))
     if not sets_x and any(_uses_x(word) for word in walk(ability)):
         found.append("it speaks of X, but nothing in its cost sets X")
     return found

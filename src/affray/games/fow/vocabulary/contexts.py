@@ -120,7 +120,7 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
 
 JUDGED = {
     (w.When, "who"), (w.When, "to"), (w.Fits, "what"), (w.Cannot, "by"), (w.Instead, "by"), (w.PlayCost, "what"), (w.PlayCost, "targeting"), (w.OwnCost, "targeting"),
-    (w.Silence, "what"), (w.Search, "what"), (w.LookAtTop, "take"),
+    (w.Silence, "what"), (w.DiscardCost, "what"), (w.Search, "what"), (w.LookAtTop, "take"),
 }  # fmt: skip
 """Descriptions of a card that is at hand."""
 QUALITIES = ("type", "controller", "attribute")

@@ -226,7 +226,7 @@ class Counters(Word, tag="counters", tag_field="pay", frozen=True, cache_hash=Tr
     """Take counters off this card, or off your J/ruler."""
 
     kind: str
-    n: int = 1
+    n: int | Literal["X"] = 1
     off: Literal["this", "J/ruler"] = "this"
 
 
@@ -245,9 +245,10 @@ class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=T
 
 
 class DiscardCost(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=True):
-    """Discard cards from your hand."""
+    """Discard cards (of a kind) from your hand."""
 
     n: int = 1
+    what: What | None = None
 
 
 class RemoveCost(Word, tag="remove", tag_field="pay", frozen=True, cache_hash=True):

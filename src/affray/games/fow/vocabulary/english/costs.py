@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via
-from affray.cards.rule import Rule
+from affray.cards.rule import Numbered, Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import A_CARD, BARE, CALLED, SOME, WHAT
 from affray.games.fow.vocabulary.english.slots import NUMBER, SOMETHING
@@ -19,6 +19,16 @@ WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.rep
 OFF = Spelled({"this": ("this card", "it"), "J/ruler": ("your J/ruler", "your J-ruler", "your ruler")})
 
 
+def _kind(cards: Phrase[Any]) -> Phrase[Any]:
+    """Cards of some kind: not any card at all."""
+    return Via(
+        cards, lambda what: what if what != w.What() else None, lambda what: what if what not in (None, w.What()) else None
+    )
+
+
+_KIND = Numbered(_kind(BARE.one), _kind(BARE.many))
+
+
 def _words(many: bool, they: bool) -> list[Phrase[Any]]:
     """The costs that are words; `many` as one is told to pay them, else as somebody does; `they` if it is not you."""
     mine = f" {'they' if they else 'you'} control"
@@ -28,8 +38,13 @@ def _words(many: bool, they: bool) -> list[Phrase[Any]]:
         Rule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", many, kind=SOMETHING, n=n, off=OFF),
         *_some(w.RestOther, "<rests|rest>", "recovered ", f"<{mine}>", many),
         *_some(w.BanishOther, "<banishes|banish>", "", f"<{mine}~>", many),
+        Rule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", many, kind=SOMETHING, n=Spelled({"X": "X"}), off=OFF),
         Rule(w.DiscardCost, "<discards|discard> <1~a> card", many, n=1),
         Rule(w.DiscardCost, "<discards|discard> {n} cards", many, n=n),
+        Rule(w.DiscardCost, "<discards|discard> 1 {what}", many, what=_KIND.one, n=1),
+        Rule(w.DiscardCost, "<discards|discard> {what}", many, True, what=Articled(_KIND.one), n=1),
+        Rule(w.DiscardCost, "<discards|discard> another {what}", many, True, what=_KIND.one, n=1),
+        Rule(w.DiscardCost, "<discards|discard> {n} {what}", many, what=_KIND.many, n=n),
         Rule(w.RemoveCost, "<removes|remove> 1 {what} from the game", many, what=WHAT.one, n=1),
         Rule(w.RemoveCost, "<removes|remove> {what} from the game", many, True, what=A_CARD, n=1),
         Rule(w.RemoveCost, "<removes|remove> {n} {what} from the game", many, what=SOME.many, n=Either(n, Spelled({"X": "X"}))),

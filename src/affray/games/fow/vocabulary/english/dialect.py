@@ -107,6 +107,7 @@ PASSES = (
     ),
     Pass(r"(?<=gains)\[", " ["),
     Pass(r" for a non-field zone", ""),
+    Pass(r"\bchant-standby area\b", "standby area"),
     Pass(r"(?<=[.:>] )Then, (?=[a-z])", "Then "),
     Pass(
         r"^(When(?:ever)? this card) ([^,>\n]*?) or ((?:is|leaves|enters|blocks|attacks|deals|becomes) [^,>\n]*?|is blocked)((?:,| =>) )([^\n]*)$",

@@ -114,8 +114,9 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
         facts["atk"] = printed.atk
     if printed.defence is not None:
         facts["defence"] = printed.defence
-    if "resonator" in types:  # it has both (206.1); card files leave a zero blank
-        facts["atk"], facts["defence"] = facts.get("atk", 0), facts.get("defence", 0)
+    if "resonator" in types:  # it has both (206.1): what a card file leaves blank is a zero
+        blank = printed.more.get("blank", "").split()
+        facts.update({field: 0 for key, field in (("atk", "atk"), ("def", "defence")) if key in blank and field not in facts})
     if printed.divinity:
         facts["divinity"] = printed.divinity
     return facts
