@@ -406,7 +406,7 @@ def win(t: Table, r: Resolution, word: w.Win, c: Context) -> None:
 def gain_gems(t: Table, r: Resolution, word: w.GainGem, c: Context) -> Result:
     """Gems of the attribute appear in the item area; where any will do, one of the five is chosen."""
     if not word.attribute and not r.answers:
-        return Ask(c.seat, Choice(tuple([Decision("will", symbol) for symbol in ATTRIBUTES]), rule="1027.1a"))
+        return Ask(c.seat, Choice(tuple([Decision("will", symbol) for symbol in ATTRIBUTES]), rule=t.number))
     attribute: Any = word.attribute or ATTRIBUTES[r.answers[-1].args[0]]
     card = FowCard(w.CardText(f"{attribute.title()} Gem", "gem", attribute=attribute))
     for _ in range(word.n):

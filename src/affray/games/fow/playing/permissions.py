@@ -134,7 +134,7 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
 @cache
 def _counters_paid(ability: w.Activate) -> tuple[tuple[str, int], ...]:
     """The counters that an ability takes off its own card, and how many at least."""
-    parts = [part for part in ability.cost if isinstance(part, w.Counters)]
+    parts = [part for part in ability.cost if isinstance(part, w.Counters) and part.off == "this"]
     return tuple([(part.kind, part.n if isinstance(part.n, int) else 0) for part in parts])
 
 
