@@ -339,6 +339,7 @@ OTHER = {
 ASKED = {
     "for {what}": "per {what}",
     "choose what goes to the bottom of your main deck; you draw as many": "seleziona che cosa va in fondo al tuo mazzo principale; ne peschi altrettante",
+    "choose what goes to the bottom of your main deck": "scegli che cosa va in fondo al tuo mazzo principale",
     "the first one named lies undermost": "la prima nominata sta più in fondo",
     "pay its [Awakening] cost as well?": "pagare anche il costo di [Risveglio]?",
     "banish resonators instead of paying its cost?": "bandire risonatori invece di pagare il costo?",
