@@ -1,4 +1,7 @@
-"""How many tables a server bears: bots over real sockets, two at each table. python -m bench.tables --tables 200 --seconds 30"""
+"""How many tables a server bears: bots over real sockets, two at each table. python -m bench.tables --tables 200 --seconds 30
+
+An hour, with a line for every two minutes: python -m bench.tables --seconds 3600 --pause 4 --sample 120 --games fow,mtg,ygo,ijinden
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,12 @@ from typing import Any
 
 import websockets
 
-DECKS = {"fow": ("Fallen Court", "Valkyrie Dawn")}
+DECKS = {
+    "fow": ("Fallen Court", "Valkyrie Dawn"),
+    "mtg": ("Bladehold", "Goblins at War"),
+    "ygo": ("Iron Claws", "Quiet Walls"),
+    "ijinden": ("Blue Voyage", "Red Swords"),
+}
 
 
 class Figures:
@@ -76,8 +84,9 @@ class Bot:
 class Seats:
     """A table with its two bots, each at a socket of its own."""
 
-    def __init__(self, url: str, figures: Figures, seed: int, pause: float) -> None:
+    def __init__(self, url: str, figures: Figures, seed: int, pause: float, game: str) -> None:
         self.url = url
+        self.game = game
         self.figures = figures
         self.bots = Bot(url, figures, seed, pause), Bot(url, figures, seed + 1, pause)
         self.sockets: list[Any] = []
@@ -85,7 +94,7 @@ class Seats:
     async def open(self) -> None:
         """Sit down at a new table."""
         self.sockets = self.sockets or [await websockets.connect(self.url, max_size=None) for _ in self.bots]
-        opened = await self.bots[0].ask(self.sockets[0], "table", decks=list(DECKS["fow"]), seats=["private", "private"])
+        opened = await self.bots[0].ask(self.sockets[0], "table", decks=list(DECKS[self.game]), seats=["private", "private"])
         for bot, ws, key in zip(self.bots, self.sockets, opened["keys"], strict=True):
             bot.board = {}
             await bot.ask(ws, "sit", table=opened["table"], keys=[key])
@@ -113,16 +122,45 @@ def spent(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def load(url: str, tables: int, seconds: float, pause: float, process: int) -> tuple[Figures, float]:
+async def sample(url: str, every: float, figures: Figures, process: int) -> None:
+    """Print a line now and then: whether something grows shows only over time."""
+    print("  minute  decisions/s  median s  99 % s  games  server MB  tables in memory  stored  sockets", flush=True)
+    began, known = time.monotonic(), 0
+    while True:
+        await asyncio.sleep(every)
+        metrics = await asyncio.to_thread(lambda: urllib.request.urlopen(f"{url}/metrics", timeout=60).read().decode())
+        told = dict(line.split() for line in metrics.splitlines())
+        some = sorted(figures.answers[known:]) or [0.0]
+        known = len(figures.answers)
+        now = (
+            f"{(time.monotonic() - began) / 60:8.1f}",
+            f"{len(some) / every:11.1f}",
+            f"{some[len(some) // 2]:8.2f}",
+            f"{some[int(0.99 * (len(some) - 1))]:6.2f}",
+            f"{figures.games:5}",
+            f"{memory(process):9.0f}",
+            f"{told['affray_tables_in_memory']:>16}",
+            f"{told['affray_tables_stored']:>6}",
+            f"{told['affray_sockets_open']:>7}",
+        )
+        print("  ".join(now), flush=True)
+
+
+async def load(url: str, asked: argparse.Namespace, process: int) -> tuple[Figures, float]:
     """Open the tables, then play at all of them; gives also the processor time of the server while they played."""
     figures = Figures()
-    seats = [Seats(url, figures, 2 * n, pause) for n in range(tables)]
+    games = asked.games.split(",")
+    socket_url = url.replace("http", "ws") + "/ws"
+    seats = [Seats(socket_url, figures, 2 * n, asked.pause, games[n % len(games)]) for n in range(asked.tables)]
     began = time.monotonic()
     for one in seats:
         await one.open()
-    print(f"{tables} tables opened in {time.monotonic() - began:.1f} s")
+    print(f"{asked.tables} tables opened in {time.monotonic() - began:.1f} s", flush=True)
     used = spent(process)
-    await asyncio.gather(*[one.play(time.monotonic() + seconds) for one in seats])
+    sampling = asyncio.create_task(sample(url, asked.sample, figures, process)) if asked.sample else None
+    await asyncio.gather(*[one.play(time.monotonic() + asked.seconds) for one in seats])
+    if sampling is not None:
+        sampling.cancel()
     return figures, spent(process) - used
 
 
@@ -131,6 +169,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pause", type=float, default=0, help="seconds that a bot thinks, on the average")
+    parser.add_argument("--games", default="fow", help="played in turn: fow,mtg,ygo,ijinden")
+    parser.add_argument("--sample", type=float, default=0, help="seconds between two lines about how it goes")
     asked = parser.parse_args()
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -150,7 +190,7 @@ def main() -> None:
                     time.sleep(0.1)
             time.sleep(8)
             before = memory(server.pid)
-            figures, used = asyncio.run(load(f"ws://127.0.0.1:{port}/ws", asked.tables, asked.seconds, asked.pause, server.pid))
+            figures, used = asyncio.run(load(f"http://127.0.0.1:{port}", asked, server.pid))
             after = memory(server.pid)
         finally:
             server.terminate()
