@@ -12,7 +12,7 @@ LANGUAGES = ("it", "es", "de", "ja")
 _SAID = re.compile(r'\bt\(\s*"((?:[^"\\]|\\.)+)"')
 _EITHER = re.compile(r'\bt\([^()"]*\?\s*"([^"]+)"\s*:\s*"([^"]+)"')
 _TABLES = re.compile(
-    r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES)\b[^=]*= [\[{](.*?)^[\]}];", re.MULTILINE | re.DOTALL
+    r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES|LEGEND|PARTS)\b[^=]*= [\[{](.*?)^[\]}];", re.MULTILINE | re.DOTALL
 )
 
 

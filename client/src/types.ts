@@ -3,6 +3,8 @@
 export interface Card {
   id: string;
   name?: string;
+  states?: string[];
+  figures?: { key: string; name: string; value: string; why?: string; way?: string }[];
   [key: string]: unknown;
 }
 export interface Zone {

@@ -59,7 +59,7 @@ def click_through(page: Any, node: Node) -> None:
         if page.locator(".acts .chip.main:has-text('choose')").count():
             page.locator(".acts .chip.main").click()
     else:
-        chip = page.locator(".chips .chip").filter(has_text=node.text).first
+        chip = page.locator(".chips .chip, .quick .chip").filter(has_text=node.text).first
         chip.click()
     settled(page, before)
 
