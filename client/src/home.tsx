@@ -130,7 +130,7 @@ function New() {
                 ))}
               </select>
             ))}
-            <button type="button" class="chip main" onClick={() => void openBoard({ decks: chosen, seed: 1 + Math.floor(Math.random() * 1e9) })}>
+            <button type="button" class="chip main" onClick={() => void openBoard({ decks: chosen, seed: 1 + Math.floor(Math.random() * 999_999) })}>
               {t("on this screen")}
             </button>
             <button type="button" class="chip" onClick={() => ((dealt.value = chosen), (dialog.value = "play"))}>

@@ -294,14 +294,15 @@ function Scenario(props: { told: Board }) {
   const [text, setText] = useState("");
   const [edited, setEdited] = useState(false);
   const [bad, setBad] = useState<{ line: number; message: string } | null>(null);
+  const [alone, setAlone] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (edited) return;
-    void ask("export", { kind: "scenario" }).then((reply) => {
+    void ask("export", { kind: alone ? "position" : "scenario" }).then((reply) => {
       setText((reply.said as string | undefined) ?? "");
       setBad(reply.error ? { line: 0, message: reply.error } : null);
     });
-  }, [told, edited]);
+  }, [told, edited, alone]);
   const use = async (): Promise<void> => {
     const reply = await openBoard({ source: text });
     if (reply.error !== undefined) {
@@ -316,7 +317,13 @@ function Scenario(props: { told: Board }) {
     } else {
       setBad(null);
       setEdited(false);
+      setAlone(false);
     }
+  };
+  const show = (position: boolean): void => {
+    setAlone(position);
+    setEdited(false);
+    setBad(null);
   };
   return (
     <>
@@ -332,8 +339,11 @@ function Scenario(props: { told: Board }) {
         <button type="submit" class="chip main" disabled={!text.trim()}>
           {t("set it up")}
         </button>
-        <button type="button" class="chip quiet" disabled={!edited} onClick={() => (setEdited(false), setBad(null))}>
+        <button type="button" class="chip quiet" aria-pressed={!alone && !edited} onClick={() => show(false)}>
           {t("as it is played")}
+        </button>
+        <button type="button" class="chip quiet" aria-pressed={alone && !edited} onClick={() => show(true)}>
+          {t("this position alone")}
         </button>
         {(["scenario", "record", "line"] as const).map((kind) => (
           <button type="button" class="chip quiet" key={kind} onClick={() => void download(kind, told)}>

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from affray.scenario.laying import NotWritten
 from affray.scenario.writing import dumped
-from affray.web.writes import NotWritten
 
 if TYPE_CHECKING:
     from affray.battle import Battle

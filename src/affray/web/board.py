@@ -64,6 +64,7 @@ class Board:
         board = cls(Journal(battle), text, loaded.scenario.title, loaded.scenario.about)
         if not play or not moves:
             board.pace.go_on()
+            board.journal.go(_first_choice(board.journal.line(), 0))
             return board
 
         def after(lines: int) -> int:
@@ -80,10 +81,7 @@ class Board:
             there.comment = f"{there.comment}; not: {said}" if there.comment else f"not: {said}"
         if whole.stop is not None:
             board.journal.comment(" ".join(str(whole.stop).split()))
-        start = 0 if at is None else after(at)
-        while start + 1 < len(line) and at is not None and line[start].battle.legal.only() in battle.book.game.notation.idle:
-            start += 1
-        board.journal.go(line[min(start, len(line) - 1)])
+        board.journal.go(line[0] if at is None else _first_choice(line, after(at)))
         return board
 
     @classmethod
@@ -100,7 +98,7 @@ class Board:
             if title not in known:
                 raise Refused(f"there is no deck {title!r}")
         battle = start([known[title] for title in titles], edition=edition, seed=seed)
-        board = cls(Journal(battle), title=" – ".join(titles))
+        board = cls(Journal(battle), _dealt(battle, titles, seed), " – ".join(titles))
         board.pace.go_on()
         return board
 
@@ -300,12 +298,12 @@ class Board:
 
     def export(self, kind: str) -> str:
         """The board as a record, a scenario, a link, or the position as a line."""
-        from affray.web.writes import scenario
+        from affray.web.writes import position, scenario
 
         kinds: dict[str, Callable[[], str]] = {
             "record": self.journal.dumps,
             "scenario": lambda: scenario(self.journal, self.source),
-            "position": lambda: scenario(self.journal, ""),
+            "position": lambda: position(self.journal, self.source),
             "link": self.link,
             "line": self.battle.line,
         }
@@ -318,6 +316,26 @@ class Board:
         if not isinstance(n, int) or not 0 <= n < len(self.journal.nodes):
             raise Refused("there is no such moment")
         return self.journal.nodes[n]
+
+
+def _first_choice(line: list[Node], start: int) -> Node:
+    """The first moment from `start` on at which more can be done than to pass."""
+    for node in line[start:-1]:
+        if node.battle.legal.only() not in node.battle.book.game.notation.idle:
+            return node
+    return line[-1]
+
+
+def _dealt(battle: Battle, titles: list[str], seed: int) -> str:
+    """The scenario of a whole game between decks ("": its seed is none that a file can say)."""
+    from affray.scenario.nodes import MOST
+    from affray.scenario.writing import dumped
+
+    if not 0 <= seed <= MOST:
+        return ""
+    players = {player.name: {"deck": title} for player, title in zip(battle.state.players, titles, strict=True)}
+    data = {"title": " – ".join(titles), "game": battle.book.game.key, "edition": battle.book.edition, "players": players}
+    return dumped({**data, "seed": seed} if seed else data)
 
 
 def _text(message: Message, key: str) -> str:

@@ -11,6 +11,7 @@ from anyio import to_thread
 
 from affray.cli.errors import told
 from affray.core.view import EVERYTHING
+from affray.scenario.laying import NotWritten
 from affray.web.arrange import arranged
 from affray.web.board import Board, Message, Refused
 from affray.web.editions import under
@@ -19,7 +20,7 @@ from affray.web.link import LinkError
 from affray.web.log import moment, why
 from affray.web.store import StoreError
 from affray.web.voice import Voice
-from affray.web.writes import NotWritten, laid_out
+from affray.web.writes import position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -180,11 +181,12 @@ class Session:
         board.journal.comment(str(message.get("text", ""))[:4000])
 
     def _arrange(self, board: Board, message: Message) -> None:
-        """The position with a card moved, added or taken away: a new board."""
+        """The position before us with a card moved, added or taken away: a new board."""
         seat = message.get("seat")
         said = [str(message.get(key, ""))[:200] for key in ("card", "name", "zone")]
-        source = board.source or laid_out(board.journal.root.battle)
-        text = arranged(source, board.journal.root.battle, said[0], said[1], seat if isinstance(seat, int) else -1, said[2])
+        begun = board.journal.node is not board.journal.root
+        source = position(board.journal, board.source) if begun or not board.source else board.source
+        text = arranged(source, board.battle, said[0], said[1], seat if isinstance(seat, int) else -1, said[2])
         self.board = Board.of_source(text, board.battle.book.edition if "edition" not in source else "", play=False)
 
     def _see(self, board: Board, message: Message) -> None:
