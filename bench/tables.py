@@ -47,6 +47,7 @@ class Bot:
         self.figures = figures
         self.dice = random.Random(seed)
         self.asked = 0
+        self.table = ""
         self.board: dict[str, Any] = {}
 
     async def ask(self, ws: Any, what: str, **more: Any) -> dict[str, Any]:
@@ -59,8 +60,14 @@ class Bot:
                 return reply
 
     def take(self, reply: dict[str, Any]) -> None:
-        if "board" in reply and reply["board"]["rev"] >= self.board.get("rev", 0):
-            self.board = reply["board"]
+        board = reply.get("board", {})
+        if board.get("table", {}).get("id") == self.table and board["rev"] >= self.board.get("rev", 0):
+            self.board = board
+
+    async def sit(self, ws: Any, table: str, key: str) -> None:
+        """Take a seat; what is still told of the last table is not of this one."""
+        self.table, self.board = table, {}
+        await self.ask(ws, "sit", table=table, keys=[key])
 
     async def play(self, ws: Any, until: float) -> None:
         """Answer whatever is asked of this seat until the game or the time is over."""
@@ -96,8 +103,7 @@ class Seats:
         self.sockets = self.sockets or [await websockets.connect(self.url, max_size=None) for _ in self.bots]
         opened = await self.bots[0].ask(self.sockets[0], "table", decks=list(DECKS[self.game]), seats=["private", "private"])
         for bot, ws, key in zip(self.bots, self.sockets, opened["keys"], strict=True):
-            bot.board = {}
-            await bot.ask(ws, "sit", table=opened["table"], keys=[key])
+            await bot.sit(ws, opened["table"], key)
 
     async def play(self, until: float) -> None:
         """Play; when a game is over, the next one."""
