@@ -197,7 +197,7 @@ export interface GameTold {
   languages: string[];
   seats: [number, number];
   decks: string[];
-  first: { name: string; at: number };
+  first: { name: string; at: number | null } | null;
   blank: string;
 }
 export interface Link {
