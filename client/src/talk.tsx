@@ -1,7 +1,7 @@
 // What was said and what else could be: the log, the tree, why, the scenario, the editions.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
-import { arrange, arranging, board, comment, go, moments, nameLine, openBoard, setEdition, tab, trouble, why } from "./state";
+import { arrange, arranging, board, comment, go, moments, nameLine, openBoard, saidOf, setEdition, tab, trouble, why } from "./state";
 import { Rule, SeatMark } from "./marks";
 import { VerdictView } from "./tools";
 import { t } from "./words";
@@ -262,7 +262,7 @@ function Why(props: { told: Board }) {
   const submit = async (words: string): Promise<void> => {
     const reply = await ask("judge", { text: words });
     if (reply.said) setSaid(reply.said as Verdict);
-    else if (reply.error) trouble.value = reply.error;
+    else if (reply.error) trouble.value = saidOf(reply);
   };
   if (!asked?.mine) return <p class="quiet">{t("Nothing is asked of you here.")}</p>;
   return (
@@ -300,13 +300,13 @@ function Scenario(props: { told: Board }) {
     if (edited) return;
     void ask("export", { kind: alone ? "position" : "scenario" }).then((reply) => {
       setText((reply.said as string | undefined) ?? "");
-      setBad(reply.error ? { line: 0, message: reply.error } : null);
+      setBad(reply.error ? { line: 0, message: saidOf(reply) } : null);
     });
   }, [told, edited, alone]);
   const use = async (): Promise<void> => {
     const reply = await openBoard({ source: text });
     if (reply.error !== undefined) {
-      setBad({ line: Number(reply.line ?? 0), message: reply.error });
+      setBad({ line: Number(reply.line ?? 0), message: saidOf(reply) });
       const lines = text.split("\n");
       const from = lines.slice(0, Number(reply.line ?? 1) - 1).join("\n").length + (Number(reply.line ?? 1) > 1 ? 1 : 0);
       if (reply.line) {
@@ -427,7 +427,7 @@ const SAVES: Record<string, string> = {
 async function download(kind: "scenario" | "record" | "line", told: Board): Promise<void> {
   const reply = await ask("export", { kind });
   if (reply.error) {
-    trouble.value = reply.error;
+    trouble.value = saidOf(reply);
     return;
   }
   const text = String(reply.said);

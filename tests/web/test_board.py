@@ -13,8 +13,9 @@ from affray.journal import Journal
 from affray.scenario.laying import NotWritten
 from affray.web import library, link
 from affray.web.arrange import arranged
-from affray.web.board import Board, Refused
+from affray.web.board import Board
 from affray.web.program import ahead, behind
+from affray.web.refused import Refused
 from affray.web.shapes import canonical
 from affray.web.voice import Voice
 

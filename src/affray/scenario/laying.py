@@ -17,7 +17,12 @@ _ODD = re.compile(r"^\d|[()]")
 
 
 class NotWritten(ValueError):
-    """A position that a scenario file cannot say; the message says what of it."""
+    """A position that a scenario file cannot say; `message` with its `holes` says what of it."""
+
+    def __init__(self, message: str, **holes: str) -> None:
+        super().__init__(message.format(**holes))
+        self.message = message
+        self.holes = holes
 
 
 class Lying:
@@ -124,7 +129,7 @@ class Lying:
                 alike = [one for one in there if one.card.name == mine.card.name]
                 best = max(alike, key=lambda one: _alike(one, mine), default=None)
                 if best is None:
-                    raise NotWritten(f"a scenario file does not lay {mine.card.name} into the {pile[0]}")
+                    raise NotWritten("a scenario file does not lay {card} into the {zone}", card=mine.card.name, zone=pile[0])
                 there.remove(best)
                 self.names[ident] = best.id
 

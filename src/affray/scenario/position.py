@@ -40,13 +40,14 @@ def written(battle: Battle, cards: list[Any] | None = None) -> str:
         NotWritten: effects that last, waiting abilities, cards on their way to resolve, or a moment at which no file can start.
     """
     s, game = battle.state, battle.book.game
-    lost = [f"cards in the {name}" for name, zone in game.zones.items() if zone.shared and s.zone(name)]
+    lost = [name for name, zone in game.zones.items() if zone.shared and s.zone(name)]
     lost += ["effects that last"] if s.effects else []
     lost += ["abilities that wait"] if s.pending else []
     lost += ["a battle that is over"] if s.over is not None else []
     if lost:
         raise NotWritten(
-            f"a scenario file cannot say this position: it holds {', '.join(lost)}; a record or a link keeps it whole"
+            "a scenario file cannot say this position, because of: {what}; a record or a link keeps it whole",
+            what=", ".join(lost),
         )
     return _Writer(battle, cards or []).text()
 
@@ -82,9 +83,13 @@ class _Writer:
                     return self._complete(data, passes)
                 apart = self._apart(now.state)
                 noted = min((one for one in (noted, apart) if one), key=len, default=None)
-        why = f": it has no word for {', '.join(noted)}" if noted else ""
+        at = self.battle.where()[-1].number
+        if not noted:
+            raise NotWritten("a scenario file cannot start here ({at}); a record or a link keeps the position whole", at=at)
         raise NotWritten(
-            f"a scenario file cannot start here ({self.battle.where()[-1].number}){why}; a record or a link keeps the position whole"
+            "a scenario file cannot start here ({at}): it has no word for {what}; a record or a link keeps the position whole",
+            at=at,
+            what=", ".join(noted),
         )
 
     def _apart(self, there: State) -> list[str]:
@@ -156,7 +161,7 @@ class _Writer:
                 return Battle.load(self._data(**({"start": start} if start else {}))).state
             except ValueError as error:
                 wrong = wrong or str(error)
-        raise NotWritten(f"a scenario file cannot say this position: {wrong}")
+        raise NotWritten("a scenario file cannot say this position: {why}", why=wrong)
 
     # -- what the file must say for the position to come out
 
