@@ -1,7 +1,7 @@
 // What was said and what else could be: the log, the tree, why, the scenario, the editions.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
-import { arrange, arranging, board, comment, go, moments, nameLine, openBoard, saidOf, setEdition, tab, trouble, why } from "./state";
+import { arrange, arranging, board, comment, go, moments, nameLine, openBoard, saidOf, setEdition, tab, toEnd, trouble, why } from "./state";
 import { Rule, SeatMark } from "./marks";
 import { VerdictView } from "./tools";
 import { t } from "./words";
@@ -318,6 +318,7 @@ function Scenario(props: { told: Board }) {
       setBad(null);
       setEdited(false);
       setAlone(false);
+      if (alone && text.includes("\ndo:")) toEnd(1);
     }
   };
   const show = (position: boolean): void => {
@@ -346,7 +347,7 @@ function Scenario(props: { told: Board }) {
           {t("this position alone")}
         </button>
         {(["scenario", "record", "line"] as const).map((kind) => (
-          <button type="button" class="chip quiet" key={kind} onClick={() => void download(kind, told)}>
+          <button type="button" class="chip quiet" key={kind} onClick={() => void download(alone && kind === "scenario" ? "position" : kind, told)}>
             {t(SAVES[kind] ?? "")}
           </button>
         ))}
@@ -424,7 +425,7 @@ const SAVES: Record<string, string> = {
   line: "copy position line",
 };
 
-async function download(kind: "scenario" | "record" | "line", told: Board): Promise<void> {
+async function download(kind: "scenario" | "position" | "record" | "line", told: Board): Promise<void> {
   const reply = await ask("export", { kind });
   if (reply.error) {
     trouble.value = saidOf(reply);

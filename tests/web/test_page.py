@@ -188,6 +188,25 @@ def test_a_scenario_is_edited_and_its_mistakes_are_shown_in_place(page: Any) -> 
     page.locator(".line.attack text", has_text="×20").wait_for()
 
 
+def test_a_position_inside_a_battle_is_a_scenario_to_change(page: Any) -> None:
+    opened(page, *FIRST["fow"])
+    asked = question(page)
+    page.get_by_role("tab", name="Scenario").click()
+    page.get_by_role("button", name="this position alone").click()
+    page.wait_for_function("() => document.getElementById('yaml').value.includes('attacker: ouroboros#1')")
+    text = page.input_value("#yaml")
+    assert "start: battle.attack.after" in text
+    assert "Alberto: pass" in text
+    before = page.evaluate("location.hash")
+    page.fill("#yaml", text.replace("life: 4000", "life: 500", 1))
+    page.get_by_role("button", name="set it up").click()
+    settled(page, before)
+    page.locator(".life", has_text="500").wait_for()
+    page.locator(".question", has_text="Bruno").wait_for()
+    assert question(page) == asked
+    assert page.locator(".line.attack").count() == 1
+
+
 def test_editions_are_compared_where_they_part(page: Any) -> None:
     opened(page, "mtg/509/509.2-order-then-damage", 9)
     page.get_by_role("tab", name="Editions").click()
