@@ -295,7 +295,10 @@ export const live = computed<{ can: Set<string>; to: Set<string> }>(() => {
 
 export function click(ids: string[], card: Card): void {
   look(null);
-  if (arranging.value) return look(card, true);
+  if (arranging.value) {
+    chosen.value = ids.includes(chosen.value) ? "" : (ids[0] ?? "");
+    return;
+  }
   const asked = question.value;
   const { can, to } = live.value;
   if (!asked?.mine || !asked.shape) return look(card, true);

@@ -1,10 +1,12 @@
 // What was said and what else could be: the log, the tree, why, the scenario, the editions.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
-import { arrange, arranging, board, comment, go, moments, nameLine, openBoard, saidOf, setEdition, tab, toEnd, trouble, why } from "./state";
+import { cardsOf } from "./board";
+import { cardName } from "./card";
+import { arrange, arranging, board, chosen, comment, go, moments, nameLine, openBoard, saidOf, setEdition, tab, toEnd, trouble, why } from "./state";
 import { Rule, SeatMark } from "./marks";
 import { VerdictView } from "./tools";
-import { t } from "./words";
+import { g, t } from "./words";
 import type { Board, Event, Link, Moment, Verdict } from "./types";
 
 const TABS: [string, string][] = [
@@ -363,7 +365,12 @@ function Arrange(props: { told: Board }) {
   const [names, setNames] = useState<string[]>([]);
   const [name, setName] = useState("");
   const [place, setPlace] = useState("");
-  const places = told.position.players.flatMap((player) => Object.keys(player.zones).map((zone) => ({ key: `${player.seat}:${zone}`, seat: player.seat, zone, said: `${player.name}: ${zone}` })));
+  const places = told.position.players.flatMap((player) => Object.keys(player.zones).map((zone) => ({ key: `${player.seat}:${zone}`, seat: player.seat, zone, said: `${player.name}: ${g(zone)}` })));
+  const target = places.find((one) => one.key === place) ?? places[0];
+  const held = cardsOf(told.position).find((one) => one.id === chosen.value);
+  const move = (card: string): void => {
+    if (target) arrange({ card, seat: target.seat, zone: target.zone });
+  };
   useEffect(() => {
     if (arranging.value && !names.length) void ask("names").then((reply) => setNames((reply.said as string[] | undefined) ?? []));
   }, [arranging.value]);
@@ -378,12 +385,22 @@ function Arrange(props: { told: Board }) {
           class="commenting"
           onSubmit={(event) => {
             event.preventDefault();
-            const to = places.find((one) => one.key === place) ?? places[0];
-            if (name.trim() && to) arrange({ name: name.trim(), seat: to.seat, zone: to.zone });
+            if (name.trim() && target) arrange({ name: name.trim(), seat: target.seat, zone: target.zone });
             setName("");
           }}
         >
-          <p class="quiet">{t("Drag cards from zone to zone, or add one by name.")}</p>
+          <p class="quiet">{t("Drag cards from zone to zone, or choose one; or add one by name.")}</p>
+          {held && (
+            <p class="acts" role="status">
+              <b>{cardName(held)}</b>
+              <button type="button" class="chip" onClick={() => move(held.id)}>
+                {t("move to {place}", { place: target?.said ?? "" })}
+              </button>
+              <button type="button" class="chip quiet" onClick={() => arrange({ card: held.id, seat: 0, zone: "" })}>
+                {t("take away")}
+              </button>
+            </p>
+          )}
           <input list="cardnames" value={name} aria-label={t("A card's name")} placeholder={t("A card's name")} onInput={(event) => setName(event.currentTarget.value)} />
           <datalist id="cardnames">
             {names.map((one) => (

@@ -309,11 +309,11 @@ class Board:
 
 
 def _first_choice(line: list[Node], start: int) -> Node:
-    """The first moment from `start` on at which more can be done than to pass."""
+    """The first moment from `start` on at which more can be done than to pass; where there is none, the moment at `start`."""
     for node in line[start:-1]:
         if node.battle.legal.only() not in node.battle.book.game.notation.idle:
             return node
-    return line[-1]
+    return line[min(start, len(line) - 1)]
 
 
 def _dealt(battle: Battle, titles: list[str], seed: int) -> str:
