@@ -100,7 +100,7 @@ class Seats:
 
     async def open(self) -> None:
         """Sit down at a new table."""
-        self.sockets = self.sockets or [await websockets.connect(self.url, max_size=None) for _ in self.bots]
+        self.sockets = self.sockets or [await websockets.connect(self.url, max_size=None, ping_interval=None) for _ in self.bots]
         opened = await self.bots[0].ask(self.sockets[0], "table", decks=list(DECKS[self.game]), seats=["private", "private"])
         for bot, ws, key in zip(self.bots, self.sockets, opened["keys"], strict=True):
             await bot.sit(ws, opened["table"], key)

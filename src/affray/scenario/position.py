@@ -182,11 +182,12 @@ class _Writer:
 
     def _say_that(self, fact: facts.Fact, about: Any) -> None:
         """Say that something has happened, if a file can say it: what is tried must bring about exactly that."""
-        before = set(self._facts(self._laid_out()))
-        wanted = (fact, self._there(fact, about))
+        loaded = self._laid_out()
+        before = set(self._facts(loaded))
+        wanted = (fact, self._there(fact, about, loaded))
         if wanted in before:
             return
-        mine = {(one, self._there(one, other)) for one, other in self._facts(self.state)}
+        mine = {(one, self._there(one, other, loaded)) for one, other in self._facts(self.state)}
         parts = about if len(fact.of) > 1 else (about,)
         for flag, entry in self._ways(fact, parts):
             kept = {ident: dict(flags) for ident, flags in self.cards.flags.items()}, list(self.happened)
@@ -224,9 +225,8 @@ class _Writer:
             return self.cards.called(part[0]) if self.state.current(part) is not None else ""
         return str(part)
 
-    def _there(self, fact: facts.Fact, about: Any) -> Any:
+    def _there(self, fact: facts.Fact, about: Any, loaded: State) -> Any:
         """What a fact is about, in the position as it is read."""
-        loaded = self._laid_out()
 
         def part(kind: str, one: Any) -> Any:
             if kind == facts.CARD and self.state.current(one) is not None:

@@ -14,26 +14,11 @@ if TYPE_CHECKING:
 
 POSTURES = ("orientation", "posture", "position")
 ELSEWHERE = {
-    *(
-        "id",
-        "name",
-        "type",
-        "types",
-        "subtypes",
-        "races",
-        "race",
-        "colors",
-        "colours",
-        "kinds",
-        "traits",
-        "keywords",
-        "level",
-        "attributes",
-    ),
-    *("role", "damage", "counters", "controller", "kind", "numbers", "from", "destroyed", "owner", *POSTURES),
-    *("attached to", "added to", "equips", "equipped to", "attacks", "blocks", "blocked", "blockers", "targets", "other side"),
-    *("face down", "new this turn", "does", "states", "figures"),
-}
+    "id", "name", "type", "types", "subtypes", "races", "race", "colors", "colours", "kinds", "traits", "keywords", "level", "attributes",
+    "role", "damage", "counters", "controller", "kind", "numbers", "from", "destroyed", "owner", "orientation", "posture", "position",
+    "attached to", "added to", "equips", "equipped to", "attacks", "blocks", "blocked", "blockers", "targets", "other side",
+    "face down", "new this turn", "does", "states", "figures",
+}  # fmt: skip
 """What a card has that is drawn as its kind, its place, a line or a number, or told below in an order of its own."""
 _NUMBER = re.compile(r"-?\d+")
 

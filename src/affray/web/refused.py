@@ -22,7 +22,7 @@ class Illegal(Refused):
     """An answer that the rules refuse, with the verdict on it."""
 
     def __init__(self, battle: Battle, verdict: Verdict) -> None:
-        super().__init__("that is not legal")
+        super().__init__("not legal")
         self.battle = battle
         self.verdict = verdict
 

@@ -227,7 +227,8 @@ def refusal(error: Exception, language: str = "en") -> Message:
 
     if isinstance(error, Illegal):
         voice = Voice(error.battle.book.game, language)
-        return {"error": str(error), "reasons": [voice.reason(error.battle, one) for one in error.verdict.reasons]}
+        reasons = [voice.reason(error.battle, one) for one in error.verdict.reasons]
+        return {"error": str(error), "message": error.message, "holes": {}, "reasons": reasons}
     if isinstance(error, (Refused, NotWritten)):
         return {"error": str(error), "message": error.message, "holes": error.holes}
     if isinstance(error, ScenarioError):
