@@ -14,7 +14,7 @@ from affray.core.state import Pending
 from affray.core.table import Table
 from affray.games.fow.battle.attacking import may_pass
 from affray.games.fow.facts import LOCKED, SET
-from affray.games.fow.game import ACTIVE, fow
+from affray.games.fow.game import fow
 from affray.games.fow.playing.choices import (
     ability_played,
     can_be_paid,
@@ -28,7 +28,7 @@ from affray.games.fow.playing.paying import can_pay, is_unused, may_use_rest
 from affray.games.fow.playing.rulers import judgment_played, may_call, may_judge, own_rulers
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
 from affray.games.fow.reading.continuous import forbidden
-from affray.games.fow.reading.meaning import battle_of, face, holds, is_active
+from affray.games.fow.reading.meaning import active_cards, battle_of, face, holds, is_active
 from affray.games.fow.reading.traits import TRAITS, traits
 from affray.games.fow.records import Play
 from affray.games.fow.vocabulary import words as w
@@ -108,9 +108,7 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
         if main_timing:
             found.append(Decision("set", ident))
         found.extend([Decision("use", ident, at + 1) for at in inherited(t, ident)])
-    for ident in t.zone("graveyard", seat):
-        if traits(t, ident).has("remnant"):
-            found.append(Decision("play", ident))
+    found.extend([Decision("play", ident) for ident in left_behind(t, seat)])
     for ident in t.zone("standby area", seat):
         found.append(Decision("play", ident))
     for ident in t.zone("rune area", seat):
@@ -118,14 +116,28 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
             found.append(Decision("play", ident))
     for ident in own_rulers(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
-    for zone in ACTIVE:
-        for ident in t.zone(zone, seat):
-            one = t.objects[ident]
-            activates = traits(t, ident).activates if is_active(one) else ()
-            for at in range(len(activates)):
-                if all(one.counters.get(part.kind, 0) >= part.n for part in _counters_paid(activates[at].word)):
-                    found.append(Decision("use", ident, at + 1))
+    for ident in active_cards(t, seat):
+        one = t.objects[ident]
+        for at, placed in enumerate(traits(t, ident).activates, 1):
+            if all(one.counters.get(part.kind, 0) >= part.n for part in _counters_paid(placed.word)):
+                found.append(Decision("use", ident, at))
     return tuple(found)
+
+
+@fow.condition("act.remnant", rule="1115.2")
+def left_behind(t: Table, seat: int) -> tuple[str, ...]:
+    """The cards in a graveyard that can be played from there: those with [Remnant], printed or gained."""
+    there = t.zone("graveyard", seat)
+    if any(t.objects[ident].zone == "graveyard" for ident in TRAITS.of(t).table):
+        return tuple([ident for ident in there if traits(t, ident).has("remnant")])
+    return REMNANTS.of(t, seat)
+
+
+REMNANTS: Memo[tuple[str, ...]] = Memo(
+    "printed with [Remnant]",
+    lambda s, seat: tuple([ident for ident in s.zone("graveyard", seat) if "remnant" in s.objects[ident].card.base.keywords]),
+    AWAY,
+)
 
 
 @cache
@@ -195,10 +207,10 @@ def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
         return may_play_rune(t, seat, found, main_timing)
     card = face(found)
     name = card.name
-    left_behind = found.zone == "graveyard" and traits(t, found.id).has("remnant")
-    if (found.zone not in ("hand", "standby area") and not left_behind) or found.owner != seat:
+    remnant = found.zone == "graveyard" and traits(t, found.id).has("remnant")
+    if (found.zone not in ("hand", "standby area") and not remnant) or found.owner != seat:
         return refuse(
-            "1115.2" if left_behind else "702.2",
+            "1115.2" if remnant else "702.2",
             "{who} is not in the hand of {player}",
             found.id,
             who=name,
