@@ -98,7 +98,7 @@ class Setting:
         if not _is_wide(part) or max(counted.values(), default=0) > 1:
             return [part]
         if part.most < len(part.choices):
-            self.clauses.append(Limit(Reason("", "so many at once"), acts([part]), most=part.most))
+            self.clauses.append(Limit(Reason("", ""), acts([part]), most=part.most))
             self.weights.append(NEVER)
         return [Part(part.ident, kind, part.most) for kind in kinds.values()]
 

@@ -178,7 +178,7 @@ class WillPayment(Payment):
 
     def cost(self) -> Worded:
         parts = (*("{" + bare(symbol) + "}" for symbol in self.will), *self.others)
-        return Worded(cost_text(parts), parts)
+        return Worded(cost_text, parts)
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need)
@@ -187,7 +187,7 @@ class WillPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{Rest}" and one is not None:
             return may_use_rest(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text((part,)), (part,)))
+        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text, (part,)))
 
     def stands_out(self, one: Object) -> bool:
         return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base
