@@ -15,6 +15,8 @@ from affray.core.declare.twins import Block, Talk
 
 WIDE = 200
 """A card that may act in more ways is gone through kind by kind of its choices."""
+UNSAID = Reason("", "")
+"""Why such a card may not take more choices than it may: no declaration that is judged does, so nobody is told."""
 THERE = -1
 """The number under which it is said that a choice is there, and whether it is asked for."""
 
@@ -98,7 +100,7 @@ class Setting:
         if not _is_wide(part) or max(counted.values(), default=0) > 1:
             return [part]
         if part.most < len(part.choices):
-            self.clauses.append(Limit(Reason("", ""), acts([part]), most=part.most))
+            self.clauses.append(Limit(UNSAID, acts([part]), most=part.most))
             self.weights.append(NEVER)
         return [Part(part.ident, kind, part.most) for kind in kinds.values()]
 
