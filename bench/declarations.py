@@ -48,16 +48,20 @@ class Crowd:
 
 class Melee:
     """Blocks from a seed: of `size` attackers some have menace, some must be blocked, some are lures; of as many blockers each may
-    block three in four of them, one in eight two at once, one in three must block."""
+    block three in four of them, one in eight two at once, one in three must block. The first `wide` may block any number."""
 
-    def __init__(self, seed: int, size: int = 20) -> None:
+    def __init__(self, seed: int, size: int = 20, wide: int = 0) -> None:
         self.crowd = Crowd(seed)
         self.foes = [f"f{n}" for n in range(size)]
         self.size = size
+        self.wide = wide
 
     def board(self) -> Declarations:
         once_in = self.crowd.once_in
-        parts = [Part(f"b{n}", [foe for foe in self.foes if not once_in(4)], most=1 + once_in(8)) for n in range(self.size)]
+        parts = [
+            Part(f"b{n}", [foe for foe in self.foes if not once_in(4)], most=1 + once_in(8) if n >= self.wide else self.size)
+            for n in range(self.size)
+        ]
         limits: list[Limit] = []
         demands: list[Demand] = []
         for foe in self.foes:

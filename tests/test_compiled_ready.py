@@ -43,6 +43,12 @@ def unfit(tree: ast.Module) -> Iterator[tuple[int, str]]:
                     node.lineno,
                     "a generator expression to be gone through later: compiled it is a list; use map, filter or yield",
                 )
+            case ast.FunctionDef(name="__init__"):
+                for name, line in _told_to_be_none(node):
+                    yield (
+                        line,
+                        f"self.{name} is set to None above and read here: mypyc takes it for None even after a call that sets it",
+                    )
             case ast.Name(id="__slots__", ctx=ast.Store()):
                 yield node.lineno, "__slots__: compiled classes have none but slots"
             case ast.Attribute(attr="__dict__"):
@@ -55,6 +61,20 @@ def unfit(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, "weakref: compiled instances have no weak references"
             case ast.ImportFrom(module="weakref"):
                 yield node.lineno, "weakref: compiled instances have no weak references"
+
+
+def _told_to_be_none(init: ast.FunctionDef) -> Iterator[tuple[str, int]]:
+    """Attributes that begin as None and are read again before anything else is assigned to them."""
+    none: set[str] = set()
+    for statement in init.body:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "self" and node.attr in none:
+                if isinstance(node.ctx, ast.Load):
+                    yield node.attr, node.lineno
+                none.discard(node.attr)
+        match statement:
+            case ast.AnnAssign(target=ast.Attribute(attr=name), value=ast.Constant(value=None)):
+                none.add(name)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
@@ -80,6 +100,7 @@ def test_mypyc_can_compile_it(path: Path) -> None:
         "a.__dict__",
         "def f():\n    pass\nf.seen = 1",
         "del a.b",
+        "class A:\n    def __init__(self):\n        self.a: int | None = None\n        self.find()\n        print(self.a)",
         "import weakref",
         "from weakref import ref",
     ],

@@ -8,10 +8,11 @@ from math import inf
 
 import numpy
 import pytest
+from bench.boards import blocks
 from bench.declarations import Crowd, Melee
 from scipy.optimize import Bounds, LinearConstraint, milp
 
-from affray.core.declare import Clause, Declarations, Demand, Limit, Pairs, Part, acts
+from affray.core.declare import Clause, Declarations, Declaring, Demand, Limit, Pairs, Part, acts
 from test_declare import EMPTY, Boards, boards, even_boards, why
 
 
@@ -129,6 +130,21 @@ def test_blocks_of_many_against_many(size: int) -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_blocks_of_twenty_against_twenty(seed: int) -> None:
     checked(Melee(seed + 20).board(), EMPTY)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_blocks_by_some_that_may_block_any_number(seed: int) -> None:
+    checked(Melee(seed + 40, wide=4).board(), EMPTY)
+    checked(Melee(seed + 60, 12, wide=6).board(), first_choices(Melee(seed + 60, 12, wide=6).board()))
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_blocks_of_cards_in_a_battle(seed: int) -> None:
+    battle, asked = blocks(20, seed)
+    space = battle.legal
+    assert isinstance(space, Declaring)
+    checked(space.problem, EMPTY)
+    checked(space.problem, frozenset(zip(asked.args[::2], asked.args[1::2], strict=True)))
 
 
 def first_choices(problem: Declarations) -> Pairs:

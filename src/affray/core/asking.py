@@ -52,14 +52,14 @@ YES_NO = (Decision("no"), Decision("yes"))
 
 
 class Worded:
-    """What fills a hole of a refusal by what words of a card say: in English (`text`), and as the words, for other languages to say."""
+    """What fills a hole of a refusal by what words of a card say: the words, for any language to say, and how English says them."""
 
-    def __init__(self, text: str, word: Any) -> None:
-        self.text = text
+    def __init__(self, english: Callable[[Any], str], word: Any) -> None:
+        self.english = english
         self.word = word
 
     def __str__(self) -> str:
-        return self.text
+        return self.english(self.word)
 
 
 class Reason:

@@ -67,9 +67,10 @@ class Declarations:
 
     def nearest(self, pairs: Pairs) -> Pairs:
         """The legal declaration that fewest pairs must be changed for. It takes nothing paid for that was not asked for."""
-        barred, owed = self._paid - pairs, self._owed()
-        setting = self._set(barred, pairs)
-        search = setting.nearest(owed if barred == self._paid else setting.search(), owed.loss)
+        (setting, search), barred = self._free(), self._paid - pairs
+        if pairs:
+            setting = self._set(barred, pairs)
+        search = setting.nearest(search if barred == self._paid else setting.search(), search.loss)
         return self._spell(search)
 
     def default(self) -> Pairs:
@@ -113,7 +114,7 @@ class Declarations:
     def _listed(self) -> Listing:
         if self._listing is None:
             search = self._set(frozenset()).search() if self._paid else self._owed()
-            self._listing = Listing(self.parts, search, self._owed().loss)
+            self._listing = Listing(search, self._owed().loss)
         return self._listing
 
     # -- losses: what failing demands costs, so that one demand outweighs all of the levels after its own
@@ -181,9 +182,7 @@ class Declarations:
 
     def _spell(self, search: Search) -> Pairs:
         """A declaration that the search found to be best."""
-        made = [
-            next(spelt(self.parts[step.part].ident, step, move)) for step, move in zip(search.steps, search.one(), strict=True)
-        ]
+        made = [next(spelt(step, move)) for step, move in zip(search.steps, search.one(), strict=True)]
         return frozenset([pair for pairs in made for pair in pairs])
 
 

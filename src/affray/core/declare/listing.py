@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import combinations, islice, product
 from math import comb
 
-from affray.core.declare.clauses import Pairs, Part
+from affray.core.declare.clauses import Pairs
 from affray.core.declare.search import Search
 from affray.core.declare.stretches import Move, State, Step
 
@@ -53,8 +53,7 @@ class Options:
 class Listing:
     """The declarations that lose no more than `slack`, among those of a search."""
 
-    def __init__(self, parts: Sequence[Part], search: Search, slack: int) -> None:
-        self.parts = parts
+    def __init__(self, search: Search, slack: int) -> None:
         self.search = search
         self.steps = search.steps
         self.options: dict[tuple[int, Spot, bool], Options] = {}
@@ -134,7 +133,7 @@ class Listing:
     def _gone_through(self, at: int, spot: Spot, busy: bool) -> Iterator[Option]:
         step = self.steps[at]
         for move, left, behind in self.search.ways(at, spot[0], spot[1], step.busy if busy else step.moves):
-            for pairs in spelt(self.parts[step.part].ident, step, move):
+            for pairs in spelt(step, move):
                 yield pairs, (behind, left)
 
     def count(self, limit: int | None) -> int:
@@ -166,7 +165,7 @@ class Listing:
             for kind, taken in zip(step.kinds, move.counts, strict=True):
                 some = list(kind)
                 for _ in range(taken):
-                    made.append((self.parts[step.part].ident, some.pop(draw(len(some)))))
+                    made.append((step.ident, some.pop(draw(len(some)))))
         return frozenset(made)
 
     def _drawn(self, draw: Callable[[int], int]) -> list[Move]:
@@ -227,12 +226,12 @@ def spellings(step: Step, move: Move) -> int:
     return ways
 
 
-def spelt(ident: str, step: Step, move: Move) -> Iterator[Pairs]:
+def spelt(step: Step, move: Move) -> Iterator[Pairs]:
     """Each of them."""
     some = [(kind, taken) for kind, taken in zip(step.kinds, move.counts, strict=True) if taken]
     if len(some) == 1 and some[0][1] == 1:
         for choice in some[0][0]:
-            yield frozenset([(ident, choice)])
+            yield frozenset([(step.ident, choice)])
         return
     for picks in product(*[combinations(kind, taken) for kind, taken in some]):
-        yield frozenset([(ident, choice) for pick in picks for choice in pick])
+        yield frozenset([(step.ident, choice) for pick in picks for choice in pick])

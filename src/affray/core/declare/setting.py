@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
+from math import comb
 
-from affray.core.declare.clauses import Clause, Pairs, Part
+from affray.core.asking import Reason
+from affray.core.declare.clauses import Clause, Limit, Pairs, Part, acts
 from affray.core.declare.search import Nearest, Search
 from affray.core.declare.stretches import Move, Step, Stretch
 from affray.core.declare.tallies import NEVER, Added, Gauge, Tally
 from affray.core.declare.twins import Block, Talk
 
+WIDE = 200
+"""A card that may act in more ways is gone through kind by kind of its choices."""
+UNSAID = Reason("", "")
+"""Why such a card may not take more choices than it may: no declaration that is judged does, so nobody is told."""
 THERE = -1
 """The number under which it is said that a choice is there, and whether it is asked for."""
 
 
 class Setting:
     """A problem as the search takes it: what bears on one card alone is weighed with its moves, the rest becomes gauges.
+
+    A card that may act in very many ways at once is gone through like several cards, each with the choices of one kind: what it may
+    take in all is a restriction then.
 
     `weights` are the limits' (`NEVER`) and the demands'. Choices in `barred` are left out; a move costs as many as it
     differs in pairs from `asked`.
@@ -29,24 +39,29 @@ class Setting:
         barred: Pairs,
         asked: Pairs = frozenset(),
     ) -> None:
-        self.parts = parts
-        self.clauses = clauses
+        self.parts = [
+            Part(part.ident, [one for one in part.choices if (part.ident, one) not in barred], part.most) for part in parts
+        ]
+        self.clauses = list(clauses)
         self.weights = list(weights)
         self.asked = asked
-        self.choices = [[choice for choice in part.choices if (part.ident, choice) not in barred] for part in parts]
         self.bears = self._bearings()
-        self.on: list[list[int]] = [[] for _ in clauses]
-        for at, part in enumerate(parts):
-            for n in sorted({n for choice in self.choices[at] for n, _ in self.bears[part.ident, choice]}):
+        if any(_is_wide(part) for part in self.parts):
+            self.parts = [piece for part in self.parts for piece in self._pieces(part)]
+            self.bears = self._bearings()
+        self.on: list[list[int]] = [[] for _ in self.clauses]
+        for at, part in enumerate(self.parts):
+            for n in sorted({n for choice in part.choices for n, _ in self.bears[part.ident, choice]}):
                 self.on[n].append(at)
-        self.own: list[list[int]] = [[] for _ in parts]
+        self.own: list[list[int]] = [[] for _ in self.parts]
         for n, some in enumerate(self.on):
             if len(some) == 1:
                 self.own[some[0]].append(n)
         shared = [n for n, some in enumerate(self.on) if len(some) > 1]
-        self.groups = _groups(len(parts), [self.on[n] for n in shared])
+        self.groups = _groups(len(self.parts), [self.on[n] for n in shared])
         self.among = [self._families([n for n in shared if self.on[n][0] in group]) for group in self.groups]
         self.forced = -1
+        self.stretches = [self._stretch(group, among) for group, among in zip(self.groups, self.among, strict=True)]
 
     def _families(self, among: list[int]) -> list[list[int]]:
         """Clauses that count the same pairs belong together: what one asks for may be what another makes dearer."""
@@ -67,7 +82,7 @@ class Setting:
     def _bearings(self) -> dict[tuple[str, str], list[tuple[int, int]]]:
         """For each pair the clauses that speak of it: 2 where it is counted, 1 where it makes the clause apply, 3 for both."""
         bears: dict[tuple[str, str], list[tuple[int, int]]] = {
-            (part.ident, choice): [] for part, choices in zip(self.parts, self.choices, strict=True) for choice in choices
+            (part.ident, choice): [] for part in self.parts for choice in part.choices
         }
         for n, clause in enumerate(self.clauses):
             when: Pairs = clause.when if clause.when is not None else frozenset()
@@ -76,17 +91,27 @@ class Setting:
                     bears[pair].append((n, 2 * (pair in clause.pairs) + (pair in when)))
         return bears
 
+    def _pieces(self, part: Part) -> list[Part]:
+        """The card, or its choices of each kind apart where it may act in very many ways and no clause counts it as one card."""
+        kinds: dict[tuple[tuple[int, int], ...], list[str]] = {}
+        for choice in part.choices:
+            kinds.setdefault(tuple(self.bears[part.ident, choice]), []).append(choice)
+        counted = Counter([n for bears in kinds for n, code in bears if code > 1 and self.clauses[n].cards])
+        if not _is_wide(part) or max(counted.values(), default=0) > 1:
+            return [part]
+        if part.most < len(part.choices):
+            self.clauses.append(Limit(UNSAID, acts([part]), most=part.most))
+            self.weights.append(NEVER)
+        return [Part(part.ident, kind, part.most) for kind in kinds.values()]
+
     def search(self) -> Search:
         """The search for the least that must be lost."""
         lost = [self.weights[n] for n, clause in enumerate(self.clauses) if not self.on[n] and not clause.holds(frozenset())]
-        return Search(self._stretches(), sum(lost))
+        return Search(self.stretches, sum(lost))
 
     def nearest(self, search: Search, slack: int) -> Nearest:
         """The search for the fewest pairs changed; `search` is that for losses in the same problem, whatever is asked."""
-        return Nearest(self._stretches(), search, slack)
-
-    def _stretches(self) -> list[Stretch]:
-        return [self._stretch(group, among) for group, among in zip(self.groups, self.among, strict=True)]
+        return Nearest(self.stretches, search, slack)
 
     def forcing(self, n: int, search: Search) -> Search | None:
         """The search with this demand made a restriction, None where nothing that loses as little as before obeys it."""
@@ -107,7 +132,7 @@ class Setting:
             place = group.index(self.on[self.forced][0])
             step, draft = steps[place], self._draft(steps[place].part)
             moves = [Move(move.counts, move.ways, loss, move.cost) for move, loss in zip(step.moves, draft.losses, strict=True)]
-            steps[place] = Step(step.part, step.kinds, step.tallies, moves)
+            steps[place] = Step(step.part, step.ident, step.kinds, step.tallies, moves)
         else:
             n = next(n for n, clauses in enumerate(among) if self.forced in clauses)
             tallies[n] = Tally([self._gauge(m, group) for m in among[n]], tallies[n].places, tallies[n].ways)
@@ -117,23 +142,25 @@ class Setting:
         """These cards with the tallies of these clauses."""
         drafts = [self._draft(at) for at in group]
         tallies: list[Tally] = []
-        known: list[list[tuple[int, dict[Added, int]]]] = [[] for _ in group]
+        ways_of: list[list[tuple[int, list[int]]]] = [[] for _ in group]
         for n, clauses in enumerate(among):
             places, ways = [], []
             for place, (at, draft) in enumerate(zip(group, drafts, strict=True)):
                 if any(at in self.on[m] for m in clauses):
-                    some = sorted({draft.added(clauses, n) for n in range(len(draft.counts))})
-                    known[place].append((n, {added: way for way, added in enumerate(some)}))
+                    added = draft.added(clauses)
+                    some = sorted(set(added))
+                    numbers = {one: way for way, one in enumerate(some)}
+                    ways_of[place].append((n, [numbers[one] for one in added]))
                     places.append(place)
                     ways.append(some)
             tallies.append(Tally([self._gauge(m, group) for m in clauses], places, ways))
         steps: list[Step] = []
-        for at, draft, some_ways in zip(group, drafts, known, strict=True):
+        for at, draft, some_ways in zip(group, drafts, ways_of, strict=True):
             moves = []
             for n, counts in enumerate(draft.counts):
-                pairs = [(tally, numbers[draft.added(among[tally], n)]) for tally, numbers in some_ways]
-                moves.append(Move(counts, tuple([pair for pair in pairs if pair[1]]), draft.losses[n], draft.costs[n]))
-            steps.append(Step(at, draft.kinds, [tally for tally, _ in some_ways], moves))
+                taken = tuple([(tally, numbers[n]) for tally, numbers in some_ways if numbers[n]])
+                moves.append(Move(counts, taken, draft.losses[n], draft.costs[n]))
+            steps.append(Step(at, self.parts[at].ident, draft.kinds, [tally for tally, _ in some_ways], moves))
         return Stretch(steps, tallies, self._twins(group, among, tallies))
 
     def _twins(self, group: list[int], among: list[list[int]], tallies: list[Tally]) -> list[list[Block]]:
@@ -141,7 +168,7 @@ class Setting:
         sayings: dict[int, dict[str, list[tuple[int, int]]]] = {}
         for at in group:
             ident = self.parts[at].ident
-            for choice in self.choices[at]:
+            for choice in self.parts[at].choices:
                 for n, how in [*self.bears[ident, choice], (THERE, 1 + ((ident, choice) in self.asked))]:
                     sayings.setdefault(n, {}).setdefault(choice, []).append((at, how))
         worth: dict[int, Hashable] = {n: self._worth(n) for n in range(len(self.clauses))}
@@ -160,7 +187,7 @@ class Setting:
         later = [0]
         for at in reversed(group):
             count, trigger = 0, 0
-            for choice in self.choices[at]:
+            for choice in self.parts[at].choices:
                 for m, code in self.bears[self.parts[at].ident, choice]:
                     if m == n:
                         count += code >> 1
@@ -174,11 +201,11 @@ class Setting:
         """One card with its moves. Choices that bear on the same clauses in the same way are of one kind."""
         ident, own = self.parts[at].ident, self.own[at]
         kinds: dict[tuple[bool, tuple[tuple[int, int], ...]], list[str]] = {}
-        for choice in self.choices[at]:
+        for choice in self.parts[at].choices:
             kinds.setdefault(((ident, choice) in self.asked, tuple(self.bears[ident, choice])), []).append(choice)
         codes = [dict(bears) for _, bears in kinds]
         asked = [wanted for wanted, _ in kinds]
-        had = sum([card == ident for card, _ in self.asked])
+        had = sum([(ident, choice) in self.asked for choice in self.parts[at].choices])
         draft = Draft([tuple(kind) for kind in kinds.values()])
         for counts in sorted(_counts([len(kind) for kind in kinds.values()], self.parts[at].most), key=_first_before_last):
             adds: dict[int, int] = {}
@@ -218,9 +245,13 @@ class Draft:
         self.losses: list[int] = []
         self.costs: list[int] = []
 
-    def added(self, clauses: list[int], move: int) -> Added:
-        adds = self.adds[move]
-        return tuple([adds.get(n, 0) for n in clauses])
+    def added(self, clauses: list[int]) -> list[Added]:
+        """What each move adds to these clauses."""
+        return [tuple([adds.get(n, 0) for n in clauses]) for adds in self.adds]
+
+
+def _is_wide(part: Part) -> bool:
+    return sum([comb(len(part.choices), n) for n in range(part.most + 1)]) > WIDE
 
 
 def _alike(tallies: list[Tally], some: Block, others: Block) -> bool:

@@ -24,14 +24,16 @@ class Move:
 
 
 class Step:
-    """One card: its moves, idleness first, and the tallies of its stretch that they bear on.
+    """One card, or some choices of a card that may act in very many ways: its moves, idleness first, and the tallies of its stretch that
+    they bear on.
 
     `eager` are those worth trying where only the loss matters: of moves that add the same, the one that loses least. Where the cost
     matters too it is the `thrifty`: those that no other of the same ways beats in both. `busy` are all, those with most choices first.
     """
 
-    def __init__(self, part: int, kinds: list[tuple[str, ...]], tallies: list[int], moves: list[Move]) -> None:
+    def __init__(self, part: int, ident: str, kinds: list[tuple[str, ...]], tallies: list[int], moves: list[Move]) -> None:
         self.part = part
+        self.ident = ident
         self.kinds = kinds
         self.tallies = tallies
         self.moves = moves

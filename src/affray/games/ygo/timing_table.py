@@ -106,7 +106,7 @@ def _at_its_time(word: Any, row: Row, own: bool) -> Verdict:
         if when.by == "opponent" and own:
             return refuse("405.2", "only against an attack of the opponent")
         return LEGAL
-    return refuse("405.2", "only: {event}", event=Worded(when_text(when), when))
+    return refuse("405.2", "only: {event}", event=Worded(when_text, when))
 
 
 def _for_whom(condition: Any, own: bool) -> Verdict:
@@ -116,5 +116,5 @@ def _for_whom(condition: Any, own: bool) -> Verdict:
     if isinstance(condition, w.BattleDamage) and own:
         return refuse("406.1", "only against an attack of the opponent")
     if isinstance(condition, w.Battles) and condition.role != "any" and own != (condition.role == "attacks"):
-        return refuse("406.1", "only if {whom}", whom=Worded(condition_text(condition), condition))
+        return refuse("406.1", "only if {whom}", whom=Worded(condition_text, condition))
     return LEGAL

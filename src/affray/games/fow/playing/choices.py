@@ -162,7 +162,7 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     if ident in legal_targets(t, target, c, source):
         return LEGAL
     seat = seat_of(ident)
-    described = Worded(what_text(target.what), target.what)
+    described = Worded(what_text, target.what)
     if seat != NOBODY:
         barred = player_barred(t, seat, c.seat, source) if seat < len(t.players) else LEGAL
         if not barred:

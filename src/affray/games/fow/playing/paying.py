@@ -19,8 +19,18 @@ from affray.core.table import Table
 from affray.games.fow.actions.changing import report_will, rest
 from affray.games.fow.actions.moving import banish, destination, move
 from affray.games.fow.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
-from affray.games.fow.game import ACTIVE, fow
-from affray.games.fow.reading.meaning import all_fitting, battle_of, face, fits, has_waited, holds, in_battle, is_active
+from affray.games.fow.game import fow
+from affray.games.fow.reading.meaning import (
+    active_cards,
+    all_fitting,
+    battle_of,
+    face,
+    fits,
+    has_waited,
+    holds,
+    in_battle,
+    is_active,
+)
 from affray.games.fow.reading.traits import TRAITS, traits
 from affray.games.fow.records import Pay
 from affray.games.fow.vocabulary import words as w
@@ -125,20 +135,19 @@ def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Sou
 def _sources(s: Table, seat: int) -> Looked[list[Source]]:
     found: list[Source] = []
     looks = TRAITS.of(s).looks
-    for zone in ACTIVE:
-        for ident in s.zones.get((zone, seat), ()):
-            one = s.objects[ident]
-            for placed in traits(s, ident).activates if is_active(one) else ():
-                ability = placed.word
-                if not is_will_ability(ability):
-                    continue
-                looks |= looks_at(ability.condition)
-                if not is_open(s, one, placed):
-                    continue
-                if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
-                    for effect in ability.effects:
-                        if isinstance(effect, w.Produce):
-                            found.extend(Source(ident, placed, gives) for gives in will_options(effect.will))
+    for ident in active_cards(s, seat):
+        one = s.objects[ident]
+        for placed in traits(s, ident).activates:
+            ability = placed.word
+            if not is_will_ability(ability):
+                continue
+            looks |= looks_at(ability.condition)
+            if not is_open(s, one, placed):
+                continue
+            if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
+                for effect in ability.effects:
+                    if isinstance(effect, w.Produce):
+                        found.extend(Source(ident, placed, gives) for gives in will_options(effect.will))
     tell_apart(found)
     return Looked(found, looks)
 
@@ -179,7 +188,7 @@ class WillPayment(Payment):
 
     def cost(self) -> Worded:
         parts = (*("{" + bare(symbol) + "}" for symbol in self.will), *self.others)
-        return Worded(cost_text(parts), parts)
+        return Worded(cost_text, parts)
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need)
@@ -188,7 +197,7 @@ class WillPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{Rest}" and one is not None:
             return may_use_rest(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text((part,)), (part,)))
+        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text, (part,)))
 
     def stands_out(self, one: Object) -> bool:
         return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from affray.cards.word import Placed
@@ -10,11 +10,11 @@ from affray.core.asking import LEGAL, Decision, Space, Verdict, all_of, refuse
 from affray.core.aspects import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
 from affray.core.resolving import Context
-from affray.core.state import Pending
+from affray.core.state import Pending, Position
 from affray.core.table import Table
 from affray.games.fow.battle.attacking import may_pass
 from affray.games.fow.facts import LOCKED, SET
-from affray.games.fow.game import ACTIVE, fow
+from affray.games.fow.game import fow
 from affray.games.fow.playing.choices import (
     ability_played,
     can_be_paid,
@@ -28,7 +28,7 @@ from affray.games.fow.playing.paying import can_pay, is_unused, may_use_rest
 from affray.games.fow.playing.rulers import judgment_played, may_call, may_judge, own_rulers
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
 from affray.games.fow.reading.continuous import forbidden
-from affray.games.fow.reading.meaning import battle_of, face, holds, is_active
+from affray.games.fow.reading.meaning import active_cards, battle_of, face, holds, is_active
 from affray.games.fow.reading.traits import TRAITS, traits
 from affray.games.fow.records import Play
 from affray.games.fow.vocabulary import words as w
@@ -108,11 +108,7 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
         if main_timing:
             found.append(Decision("set", ident))
         found.extend([Decision("use", ident, at + 1) for at in inherited(t, ident)])
-    for ident in t.zone("graveyard", seat):
-        now = traits(t, ident)
-        if now.has("remnant"):
-            found.append(Decision("play", ident))
-        found += [Decision("use", ident, at + 1) for at, one in enumerate(now.activates) if one.word.zone == "graveyard"]
+    found.extend(left_behind(t, seat))
     for ident in t.zone("standby area", seat):
         found.append(Decision("play", ident))
     for ident in t.zone("rune area", seat):
@@ -120,15 +116,38 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
             found.append(Decision("play", ident))
     for ident in own_rulers(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
-    for zone in ACTIVE:
-        for ident in t.zone(zone, seat):
-            one = t.objects[ident]
-            activates = traits(t, ident).activates if is_active(one) else ()
-            for at in range(len(activates)):
-                ability = activates[at].word
-                if not ability.zone and all(one.counters.get(kind, 0) >= n for kind, n in _counters_paid(ability)):
-                    found.append(Decision("use", ident, at + 1))
+    for ident in active_cards(t, seat):
+        one = t.objects[ident]
+        for at, placed in enumerate(traits(t, ident).activates, 1):
+            paid = _counters_paid(placed.word)
+            if not placed.word.zone and all(one.counters.get(kind, 0) >= n for kind, n in paid):
+                found.append(Decision("use", ident, at))
     return tuple(found)
+
+
+@fow.condition("act.remnant", rule="1115.2")
+def left_behind(t: Table, seat: int) -> Iterator[Decision]:
+    """What cards in a graveyard offer: those with [Remnant], printed or gained, are played; abilities that say so are used."""
+    gained = any(t.objects[ident].zone == "graveyard" for ident in TRAITS.of(t).table)
+    for ident in t.zone("graveyard", seat) if gained else REMAINS.of(t, seat):
+        now = traits(t, ident)
+        if now.has("remnant"):
+            yield Decision("play", ident)
+        for at, placed in enumerate(now.activates, 1):
+            if placed.word.zone == "graveyard":
+                yield Decision("use", ident, at)
+
+
+def _remains(s: Position, seat: int) -> tuple[str, ...]:
+    printed = {ident: s.objects[ident].card.base for ident in s.zone("graveyard", seat)}
+    return tuple([
+        ident
+        for ident, base in printed.items()
+        if base.has("remnant") or any(placed.word.zone == "graveyard" for placed in base.activates)
+    ])  # fmt: skip
+
+
+REMAINS: Memo[tuple[str, ...]] = Memo("printed to be used from the graveyard", _remains, AWAY)
 
 
 @cache
@@ -199,10 +218,10 @@ def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
         return may_play_rune(t, seat, found, main_timing)
     card = face(found)
     name = card.name
-    left_behind = found.zone == "graveyard" and traits(t, found.id).has("remnant")
-    if (found.zone not in ("hand", "standby area") and not left_behind) or found.owner != seat:
+    remnant = found.zone == "graveyard" and traits(t, found.id).has("remnant")
+    if (found.zone not in ("hand", "standby area") and not remnant) or found.owner != seat:
         return refuse(
-            "1115.2" if left_behind else "702.2",
+            "1115.2" if remnant else "702.2",
             "{who} is not in the hand of {player}",
             found.id,
             who=name,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, cast
 
+from affray.core.aspects import AWAY, Memo
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.fow.facts import CARDS_PLAYED, DAMAGED, DAMAGED_BY, DID_JUDGMENT, LOST_A_RESONATOR
@@ -86,6 +87,19 @@ def _ability_of(found: Object) -> Any:
 def is_active(found: Object) -> bool:
     """Abilities are active in play (902.1), those of will coins where the coins lie (1119.2, 1119.2a)."""
     return found.zone in IN_PLAY or (found.zone in ACTIVE and "will coin" in face(found).types)
+
+
+def _coins(s: Position, seat: int) -> tuple[str, ...]:
+    there = (*s.zone("item area", seat), *s.zone("removed area", seat))
+    return tuple([ident for ident in there if "will coin" in s.objects[ident].card.types])
+
+
+COINS: Memo[tuple[str, ...]] = Memo("will coins", _coins, AWAY)
+
+
+def active_cards(s: Position, seat: int) -> tuple[str, ...]:
+    """The cards of a player whose abilities can be active."""
+    return (*s.zone("field", seat), *s.zone("ruler area", seat), *COINS.of(s, seat))
 
 
 def arrived_this_turn(s: Position, found: Object) -> bool:

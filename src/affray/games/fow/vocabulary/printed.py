@@ -119,7 +119,7 @@ class FowCard(Card):
                 self.add_ability(one)
         for at, ability in enumerate(text.abilities):
             self.add_ability(Placed(ability, str(at + 1)))
-        self.base.keywords, self.base.judgment = self.keywords, self.judgment
+        self.base.keywords = self.keywords
         self.printed = self.base.fork()
         self.base.round_up()
 
@@ -156,7 +156,7 @@ class FowCard(Card):
         elif isinstance(ability, w.Incarnation):
             self.incarnation = ability
         elif isinstance(ability, w.Judgment):
-            self.judgment = ability
+            self.judgment = self.base.judgment = ability
         elif isinstance(ability, w.FromRuneArea):
             self.from_rune_area.append(ability)
         elif isinstance(ability, w.OwnCost):

@@ -40,7 +40,7 @@ class ManaPayment(Payment):
         mana = [f"{{{generic}}}"] if generic else []
         mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
         parts = (*(("".join(mana),) if mana else ()), *self.others)
-        return Worded(cost_text(parts), parts)
+        return Worded(cost_text, parts)
 
     def pays(self, unit: str, need: str) -> bool:
         return need in (unit, "1")
@@ -49,7 +49,7 @@ class ManaPayment(Payment):
         one = self.t.objects.get(self.source)
         if part == "{T}" and one is not None:
             return may_tap_for_cost(self.t, one)
-        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text((part,)), (part,)))
+        return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text, (part,)))
 
     def stands_out(self, one: Object) -> bool:
         return in_combat(self.t, one.id) or traits(self.t, one.id) is not one.card.base

@@ -135,7 +135,7 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     rule = t.book.number("cast.targets")
     if ident in list(targets_of(t, target, c, source)):
         return LEGAL
-    described = Worded(what_text(target.what), target.what)
+    described = Worded(what_text, target.what)
     seat = seat_of(ident)
     if (
         seat != NOBODY
