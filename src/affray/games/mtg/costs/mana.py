@@ -20,7 +20,7 @@ from affray.games.mtg.reading.objects import DERIVED, holds, sick, traits
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, symbols
 
-PLAIN = ("{T}", "sacrifice this", "exile this", "reveal this")
+PLAIN = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this")
 MANA = "WUBRGC"
 
 

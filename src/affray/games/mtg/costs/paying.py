@@ -259,6 +259,8 @@ def _do(t: Table, p: Pay, part: Any) -> None:
         sacrifice(t, (p.source,), p.seat)
     elif part == "exile this":
         move(t, (p.source,), "exile")
+    elif part == "discard this":
+        discard(t, (p.source,))
     elif isinstance(part, w.CounterCost):
         t.count(p.source, part.kind, -part.n)
     elif isinstance(part, w.LoyaltyCost):

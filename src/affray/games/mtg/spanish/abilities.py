@@ -6,6 +6,7 @@ from typing import Any
 
 from affray.cards.languages.spanish import Noun, agree, capital, sentence, y
 from affray.games.mtg.spanish import lasting as _lasting  # noqa: F401  its words are spelled there
+from affray.games.mtg.spanish import libraries as _libraries  # noqa: F401  and these
 from affray.games.mtg.spanish.conditions import condition, cost, only, pay
 from affray.games.mtg.spanish.effects import sentences, sequence
 from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, counter, keyword, subtype, title

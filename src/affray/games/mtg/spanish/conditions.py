@@ -148,7 +148,9 @@ def to_pay(parts: tuple[Any, ...], said: Said) -> str:
 def _part(part: Any, said: Said) -> str:
     if not isinstance(part, str):
         return say(part, said)
-    verb = {"sacrifice this": "sacrificar", "exile this": "exiliar", "reveal this": "mostrar"}.get(part, "")
+    verb = {"sacrifice this": "sacrificar", "exile this": "exiliar", "discard this": "descartar", "reveal this": "mostrar"}.get(
+        part, ""
+    )
     return f"{verb} {said.this}" if verb else part
 
 

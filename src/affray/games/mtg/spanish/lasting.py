@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.languages.spanish import Noun, agree, y
 from affray.games.mtg.spanish.conditions import condition, to_pay
 from affray.games.mtg.spanish.effects import keywords
@@ -227,6 +229,20 @@ def _charge(e: w.Charge, said: Said) -> str:
     against = {"": "", "you": "te", "you or yours": "te a ti ni a los planeswalkers que controlas"}[e.against]
     paid = to_pay(e.cost, said).removeprefix("pagar ")
     return f"{noun} no {noun:puede|pueden} {verb}{against} a menos que su controlador pague {paid} por cada una{during(e, said)}"
+
+
+@spells(w.Costs)
+def _costs(e: w.Costs, said: Said) -> str:
+    change = "más" if e.more else "menos"
+    if isinstance(e.n, w.Count):
+        n = f"{{{e.n.times}}} {change} por cada {cards(e.n.of, said).text}"
+    else:
+        n = f"{{{e.n}}} {change}" if isinstance(e.n, (int, str)) else f"{{X}} {change}, donde X es {value(e.n, said)}"
+    if not isinstance(e.who, w.What):
+        return f"lanzar este hechizo cuesta {n}"
+    noun = cards(msgspec.structs.replace(e.who, zone=("stack",)), said, many=True, place=False)
+    cast = {"you": " que lanzas", "opponent": " que lanzan tus oponentes", "anybody": ""}[e.by]
+    return f"lanzar {noun.text}{cast} cuesta {n}{during(e, said)}"
 
 
 MAY = {

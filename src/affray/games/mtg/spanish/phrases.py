@@ -171,6 +171,7 @@ def _role(status: str, noun: Noun, said: Said) -> str:
         "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
         "damaged this turn": f"que {noun:recibió|recibieron} daño este turno",
         "attached to this": f"{agree('anexado', noun.gender, noun.many)} {said.this:a}",
+        "nontoken": f"que no {noun:es|son} {'tokens' if noun.many else 'un token'}",
         "new": f"que {noun:llegó|llegaron} este turno",
     }[status]
 

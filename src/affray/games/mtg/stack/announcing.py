@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from affray.cards.word import Placed, looks_at
 from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
@@ -15,8 +17,8 @@ from affray.core.table import Table
 from affray.games.mtg.costs.mana import is_mana_ability, split
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing
-from affray.games.mtg.reading.objects import DERIVED, amount, fits, fitting, traits
-from affray.games.mtg.reading.permits import forbidden, of_player
+from affray.games.mtg.reading.objects import DERIVED, amount, fits, fitting, holds, traits
+from affray.games.mtg.reading.permits import forbidden, lasting, of_player
 from affray.games.mtg.records import Play
 from affray.games.mtg.state_based import enchants
 from affray.games.mtg.vocabulary import words as w
@@ -206,12 +208,46 @@ def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, it
 
 @mtg.condition("cast.total", "601.2f")
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
-    """The total cost: mana cost (or none, where it is free) with X, and additional costs."""
+    """The total cost: mana cost (or none, where it is free) with X, and additional costs; then what effects add, and what they take off."""
     mana, others = split(
         tuple([part.replace("{X}", f"{{{p.x}}}") if isinstance(part, str) else part for part in printed_cost(t, p)])
     )
+    more, less = _changed(t, p) if p.kind == "card" else (0, 0)
+    if more or less:
+        generic = max(0, mana.count("1") + more - less)
+        mana = (*[symbol for symbol in mana if symbol != "1"], *("1",) * generic)
     text = "".join("{" + symbol + "}" for symbol in mana)
     return (*((text,) if text else ()), *others)
+
+
+@mtg.condition("cost.less", ("117.7", "118.7"), kind="process")
+def _changed(t: Table, p: Play) -> tuple[int, int]:
+    """How much generic mana more, and how much less, a spell costs: by its own text, and by effects on such spells."""
+    found = t.objects[p.item]
+    more = less = 0
+    own = Context(p.controller, p.item, {"this": found.ref})
+    words = [
+        (word, own)
+        for placed in found.card.statics
+        for word in placed.word.effects
+        if isinstance(word, w.Costs) and word.who == "this" and holds(t, placed.word.condition, own)
+    ]
+    for word, _, context, _ in lasting(t, w.Costs):
+        if isinstance(word.who, w.What) and _concerns(t, p, found, word, context):
+            words.append((word, context))
+    for word, context in words:
+        n = max(0, amount(t, word.n, context))
+        more, less = (more + n, less) if word.more else (more, less + n)
+    return more, less
+
+
+def _concerns(t: Table, p: Play, found: Object, word: w.Costs, c: Context) -> bool:
+    """Is a spell about to be cast one of those that an effect speaks of?"""
+    if word.by != "anybody" and (p.controller == c.seat) != (word.by == "you"):
+        return False
+    assert isinstance(word.who, w.What)
+    kinds = tuple(["card" if one == "spell" else one for one in as_tuple(word.who.type)])
+    return fits(t, found, msgspec.structs.replace(word.who, type=kinds, zone=()), c)
 
 
 def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:

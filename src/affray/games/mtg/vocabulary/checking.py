@@ -76,7 +76,7 @@ def _problems(word: Any) -> list[str]:
         except UnknownKeyword as error:
             found.append(str(error))
     for part in getattr(word, "cost", ()) if not isinstance(word, w.CardText) else ():
-        if isinstance(part, str) and part not in ("{T}", "sacrifice this", "exile this", "reveal this"):
+        if isinstance(part, str) and part not in ("{T}", "sacrifice this", "exile this", "discard this", "reveal this"):
             try:
                 symbols(part)
             except CardError as error:

@@ -25,7 +25,7 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
     (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
     (w.Counter, "who"): OBJECTS, (w.Copy, "of"): OBJECTS, (w.Choose, "player"): SEATS, (w.Skip, "player"): SEATS,
-    (w.ExtraTurn, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
+    (w.ExtraTurn, "player"): SEATS, (w.Mill, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
     (w.BecomeBlocked, "by"): OBJECTS, (w.Reselect, "who"): OBJECTS, (w.Regenerate, "who"): OBJECTS, (w.Fight, "one"): OBJECTS,
     (w.Fight, "other"): OBJECTS, (w.Attach, "to"): EITHER, (w.PhaseOut, "who"): OBJECTS, (w.MayDo, "player"): SEATS,
     (w.Gain, "who"): EITHER, (w.Lose, "who"): OBJECTS, (w.Become, "who"): OBJECTS, (w.Switch, "who"): OBJECTS,
@@ -122,7 +122,7 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[str]:
         yield from _within(word, known)
         if isinstance(word, w.Choose):
             known = known | {"chosen"}
-        elif isinstance(word, (w.Move, w.Token, w.Copy)):
+        elif isinstance(word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop)):
             known = known | {"moved"}
         elif isinstance(word, w.ChooseType):
             known = known | {"chosen type"}
@@ -227,11 +227,55 @@ def _fields(word: Any) -> Iterator[str]:
         odd = [one for one in word.keywords if not one.startswith(KEYWORDS_OF_PLAYERS)]
         if more or odd:
             yield f"a player gains keywords alone: {', '.join(KEYWORDS_OF_PLAYERS)}"
+    if isinstance(word, (w.Search, w.LookAtTop)):
+        yield from _of_a_library(word)
+    if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
+        yield "costs: `who` is this, always and for you, or a description of spells"
+    if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
+        yield "costs: what is said of spells names no zone but the stack"
+    if isinstance(word, w.Move) and word.counter and word.to != "battlefield":
+        yield "move: `counter` goes with the battlefield alone"
     if isinstance(word, w.Charge):
         if word.to == "block" and word.against:
             yield "charge: `against` goes with attacks alone"
         if any(isinstance(part, str) and "{X}" in part for part in word.cost):
             yield "charge: {X} means nothing here, since nobody announces it; say a number"
+
+
+IN_A_LIBRARY = (
+    "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
+    "power_at_least", "power_at_most", "toughness_at_most", "mana_value_at_most",
+)  # fmt: skip
+"""What can be said of a card in a library."""
+CARDS = {"permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery"}
+"""What such a card can be."""
+
+
+def _of_a_library(word: Any) -> Iterator[str]:
+    """What is searched for is said by what is printed on it; only what enters can enter tapped."""
+    sought = word.what if isinstance(word, w.Search) else word.take
+    for what in (sought, *sought.either):
+        yield from _printed_on_it(word, what, what is sought)
+    if word.tapped and word.to != "battlefield":
+        yield f"{tag(word)}: `tapped` goes with the battlefield alone"
+    n = word.n if isinstance(word, w.Search) else word.most
+    if n < 1:
+        yield f"{tag(word)}: at least one card"
+    if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
+        yield f"{tag(word)}: `either` stands alone, with one card of type card"
+
+
+def _printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[str]:
+    odd = [
+        one.name
+        for one in _struct_fields(w.What)
+        if one.name not in (*IN_A_LIBRARY, *(("either",) if outer else ())) and getattr(what, one.name) != one.default
+    ]
+    if odd:
+        yield f"{tag(word)}: of a card in a library nothing is known of: {', '.join(odd)}"
+    kinds = set(as_tuple(what.type))
+    if kinds != {"card"} and not kinds <= CARDS:
+        yield f"{tag(word)}: type {', '.join(sorted(kinds - CARDS))} is nothing in a library; accepted: card, {', '.join(sorted(CARDS))}"
 
 
 def _is(word: Any, kind: Any) -> bool:

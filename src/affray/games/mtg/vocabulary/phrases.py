@@ -12,7 +12,7 @@ Type = Literal[
     "spell", "ability", "activated ability", "triggered ability", "player", "opponent", "any target",
 ]  # fmt: skip
 Status = Literal[
-    "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "blocking this", "blocked by this",
+    "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "nontoken", "blocking this", "blocked by this",
     "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
 ]  # fmt: skip
 Side = Literal["you", "opponent", "defending player", ""]
@@ -22,7 +22,7 @@ Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack",
 
 
 ASPECTS = {
-    "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
+    "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "nontoken": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
     "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS,
 }  # fmt: skip
 """What a status looks at; any other is a role in combat."""
@@ -287,4 +287,4 @@ class LoyaltyCost(Word, tag="loyalty", tag_field="pay", frozen=True, cache_hash=
 
 CostWord = SacrificeCost | TapCost | ReturnCost | DiscardCost | LifeCost | CounterCost | LoyaltyCost
 CostPart = str | CostWord
-"""A string is mana (`{R}{1}`, `{X}`), `{T}` (tap this), `sacrifice this`, `exile this` or `reveal this`."""
+"""A string is mana (`{R}{1}`, `{X}`), `{T}` (tap this), `sacrifice this`, `exile this`, `discard this` or `reveal this`."""

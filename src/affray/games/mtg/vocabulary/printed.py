@@ -57,7 +57,7 @@ class MtgCard(Card):
         self.cost = symbols(text.cost)
         self.mana_value = len([symbol for symbol in self.cost if symbol != "X"])
         colors = as_tuple(text.color) or tuple([COLORS[symbol] for symbol in self.cost if symbol in COLORS])
-        self.colors: frozenset[str] = frozenset(colors)
+        self.colors: frozenset[str] = frozenset() if "devoid" in text.keywords else frozenset(colors)
         self.formula = not (isinstance(text.power, (int, type(None))) and isinstance(text.toughness, (int, type(None))))
         self.spell: w.Spell | None = None
         self.enters: w.Enters | None = None

@@ -17,6 +17,7 @@ _THIS: dict[str, Any] = {
     "{T}": "{T}",
     "sacrifice this": ("sacrifice ~",),
     "exile this": ("exile ~", "exile this card"),
+    "discard this": ("discard ~", "discard this card"),
     "reveal this": ("reveal ~ from your hand", "reveal ~"),
 }
 

@@ -25,7 +25,7 @@ from affray.games.mtg.vocabulary.english.slots import (
 
 # -- before the noun
 
-_BEFORE = ("attacking", "blocking", "blocked", "unblocked", "tapped", "untapped")
+_BEFORE = ("attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken")
 _AFTER: dict[str, tuple[str, ...]] = {
     "attacking you": ("that's attacking you", "attacking you", "that are attacking you"),
     "blocking this": ("blocking ~", "that's blocking ~", "blocking it"),
@@ -44,7 +44,6 @@ _STATUS = one_or_several(Spelled({name: name for name in _BEFORE}))
 STATUS = maybe(_STATUS, (), after=" ")
 SUPERTYPE: Phrase[str] = Spelled({name: name for name in ("basic", "legendary", "snow", "world", "ongoing")})
 NON = maybe(one_or_several(Around(CARD_TYPE, "non"), " ", " ", (", ",)), (), after=" ")
-NON_TOKEN = Spelled({"token": "nontoken ", "": ""})
 WITHOUT_COLOR = maybe(one_or_several(Around(COLOR, "non"), " ", " ", (", ",)), (), after=" ")
 BEFORE: dict[str, Any] = {
     "other": OTHER,
@@ -303,3 +302,35 @@ WHAT = Whats(WHERE, OWNED).forms
 BARE = Whats(_NOWHERE, _NOWHERE).forms
 """Objects whose controller is said elsewhere: "sacrifice a creature"."""
 AN_OBJECT: Phrase[Any] = Articled(WHAT.one)
+
+
+def _card(many: bool) -> Phrase[Any]:
+    """A card in a library: by what is printed on it."""
+    head = {name: slot for name, slot in BEFORE.items() if name not in ("other", "before")}
+    tail = {name: TAIL_ITEMS[name] for name in PRINTED_TAIL}
+    return Rule(
+        w.What,
+        HEAD.replace("{other}{before}", "") + "{card}" + "".join([f"{{{name}}}" for name in PRINTED_TAIL]),
+        many,
+        card=Over("type", "subtype", phrase=_cards(" cards" if many else " card")),
+        **head,
+        **tail,
+    )
+
+
+def _any_card() -> Phrase[Any]:
+    """A card in a library, or any of several kinds: "basic land card or Gate card"."""
+    several = Listed(_card(False), " or ", ", ", 2, (" or a ", " or an ", ", or "))
+    return Either(
+        _card(False),
+        Via(
+            several,
+            lambda found: w.What(type="card", either=found),
+            lambda what: what.either if what == w.What(type="card", either=what.either) and what.either else None,
+        ),
+    )
+
+
+PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness_at_most", "mana_value_at_most")
+CARD = Numbered(_any_card(), _card(True))
+"""Cards where nothing is known of them but what is printed: "basic land card"."""

@@ -55,11 +55,23 @@ _SEVERAL: Phrase[Any] = Via(
         n=MANY,
         what=Either(Around(WHAT.many, "target "), _ANY_TARGETS),
     ),
-    lambda f: w.Target(f[2], f[1], f[0]) if f[1] != 1 else None,
-    lambda one: (one.up_to, one.n, one.what) if one.n != 1 else None,
+    lambda f: w.Target(f[2], f[1], f[0]) if f[1] not in (1, w.ANY_NUMBER) else None,
+    lambda one: (one.up_to, one.n, one.what) if one.n not in (1, w.ANY_NUMBER) else None,
+)
+_ANY_NUMBER: Phrase[Any] = Via(
+    Around(Either(Around(WHAT.many, "target "), _ANY_TARGETS), "any number of "),
+    lambda what: w.Target(what, w.ANY_NUMBER, True),
+    lambda one: one.what if (one.n, one.up_to) == (w.ANY_NUMBER, True) else None,
+)
+_OTHERS: Phrase[Any] = ReadOnly(
+    Via(
+        Form("{upto}{n} other target {what}", upto=Spelled({True: "up to ", False: ""}), n=MANY, what=WHAT.many),
+        lambda f: w.Target(msgspec.structs.replace(f[2], other=True), f[1], f[0]) if f[1] != 1 and not f[2].other else None,
+        lambda one: None,
+    )
 )
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
-TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), _SEVERAL)
+TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), Either(_SEVERAL, _ANY_NUMBER, _OTHERS))
 
 # -- what points
 
@@ -104,7 +116,8 @@ def _several(one: Phrase[Any]) -> Phrase[Any]:
     )
 
 
-WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, _ALL, _EACH, _several(AIMS))
+_EACH_OF: Phrase[Any] = ReadOnly(Around(POINTS.many, "each of "))
+WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, _ALL, _EACH, _EACH_OF, _several(AIMS))
 """Whoever something is done to."""
 PLAYER = Numbered(
     Either(
@@ -171,6 +184,9 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("moved", frozenset({"token", *as_tuple(word.type)}), word.n != 1)]
     if isinstance(word, w.Copy):
         return [Known("moved", frozenset({"token"}), word.n != 1)]
+    if isinstance(word, (w.Search, w.LookAtTop)):
+        n = word.n if isinstance(word, w.Search) else word.most
+        return [Known("moved", frozenset({"card"}), n != 1)]
     if isinstance(word, w.Move):
         return [Known("moved", frozenset({"moved", "card"}), isinstance(word.who, w.What))]
     return []
@@ -216,7 +232,7 @@ def _meant(mention: Mention, known: list[Known]) -> str:
 _POINTING = {"who", "to", "of", "by", "one", "other", "player", "blocking", "same_name_as"}
 _NOT = {
     (w.Move, "to"), (w.Instead, "of"), (w.Instead, "by"), (w.Both, "of"), (w.Count, "of"), (w.Cannot, "by"), (w.When, "by"), (w.Limit, "to"),
-    (w.Charge, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
+    (w.Charge, "to"), (w.Search, "to"), (w.Costs, "by"), (w.LookAtTop, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
 }  # fmt: skip
 
 
