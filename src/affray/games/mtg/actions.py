@@ -238,7 +238,18 @@ def tap(t: Table, ident: str) -> bool:
     return t.turn_to(ident, "tapped", "becomes tapped")
 
 
+@mtg.condition("counter.stun", ("", "122.1d"), kind="process")
+def stunned(t: Table, ident: str) -> bool:
+    """A permanent with a stun counter that would untap loses one of them instead."""
+    if not t.book.number("counter.stun") or t.objects[ident].posture != "tapped" or not t.objects[ident].counters.get("stun"):
+        return False
+    t.count(ident, "stun", -1)
+    return True
+
+
 def untap(t: Table, ident: str) -> bool:
+    if stunned(t, ident):
+        return False
     return t.turn_to(ident, "untapped", "becomes untapped")
 
 

@@ -12,7 +12,7 @@ from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
 from affray.core.table import Table
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
-from affray.games.mtg.costs.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
+from affray.games.mtg.costs.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, pays, split, use_for_mana
 from affray.games.mtg.facts import IN_PLACE
 from affray.games.mtg.procedures import pay
 from affray.games.mtg.reading.moments import combat_of
@@ -43,7 +43,7 @@ class ManaPayment(Payment):
         return Worded(cost_text(parts), parts)
 
     def pays(self, unit: str, need: str) -> bool:
-        return need in (unit, "1")
+        return pays(unit, need)
 
     def lacking(self, part: Any) -> Verdict:
         one = self.t.objects.get(self.source)

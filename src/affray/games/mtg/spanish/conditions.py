@@ -36,7 +36,7 @@ def _joined(one: w.Not | w.Both, said: Said) -> str:
 @spells(w.Controls)
 def _controls(one: w.Controls, said: Said) -> str:
     subject, verb = {
-        "you": ("", "controlas"), "opponent": ("un oponente", "controla"), "defending player": ("el jugador defensor", "controla"),
+        "you": ("", "controlas"), "opponent": ("un oponente", "controla"), "defending player": ("el jugador defensor", "controla"), "that player": ("ese jugador", "controla"),
         "": ("", "hay"),
     }[one.what.controller]  # fmt: skip
     noun = cards(one.what, said, many=one.at_least != 1, place=False)

@@ -151,6 +151,8 @@ def _tails(what: w.What, noun: Noun, said: Said) -> list[str]:
         (what.power_at_least > -99, f"con fuerza de {what.power_at_least} o más"),
         (what.power_at_most < 99, f"con fuerza de {what.power_at_most} o menos"),
         (compared, f"con {compared} fuerza que {said.this}"),
+        (what.toughness_at_least > -99, f"con resistencia de {what.toughness_at_least} o más"),
+        (what.mana_value_at_least > -99, f"con valor de maná de {what.mana_value_at_least} o más"),
         (what.toughness_at_most < 99, f"con resistencia de {what.toughness_at_most} o menos"),
         (what.mana_value_at_most < 99, f"con valor de maná de {what.mana_value_at_most} o menos"),
         (what.counter, f"con contadores {counter(what.counter)}"),
@@ -181,6 +183,7 @@ def _whose(what: w.What, many: bool) -> str:
         "you": "que controlas",
         "opponent": "que controlan tus oponentes" if many else "que controla un oponente",
         "defending player": "que controla el jugador defensor",
+        "that player": "que controla ese jugador",
         "": "",
     }[what.controller]
     owns = {

@@ -23,6 +23,7 @@ from affray.games.mtg.records import Play
 from affray.games.mtg.state_based import enchants
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import what_text
+from affray.games.mtg.vocabulary.keywords import enchantable
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import Object
 
@@ -47,14 +48,8 @@ def word_of(t: Table, ident: str, ability: Any) -> Any:
         return ability
     card = t.objects[ident].card
     if "Aura" in card.subtypes:
-        return w.Spell(targets=(w.Target(enchanted(card.keywords.get("enchant", ("creature",))[0])),))
+        return w.Spell(targets=(w.Target(enchantable(card.keywords.get("enchant", ("creature",))[0])),))
     return card.spell
-
-
-def enchanted(word: str) -> w.What:
-    """What "enchant creature", "enchant player", "enchant creature you control" … let be enchanted."""
-    kind, _, more = word.partition(" ")
-    return w.What(type=kind, controller="you" if more == "you control" else "")  # type: ignore[arg-type]
 
 
 def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:

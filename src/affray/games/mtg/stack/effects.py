@@ -11,7 +11,7 @@ from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
 from affray.core.resolving import Context, Handlers, Result, instead
-from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg.combat import changes, reselecting
@@ -273,6 +273,18 @@ def mana(t: Table, r: Resolution, word: w.Mana, c: Context) -> Result:
     t.pool(c.seat, (*t.players[c.seat].pool, *given))
     t.emit("mana", c.this, mana="".join(f"{{{symbol}}}" for symbol in given), by=player_id(c.seat))
     return None
+
+
+@does(w.WhenYouDo)
+@mtg.condition("trigger.reflexive", ("", "603.12"), kind="process")
+def when_you_do(t: Table, r: Resolution, word: w.WhenYouDo, c: Context) -> None:
+    """A reflexive triggered ability triggers on what was just done, and waits to be put on the stack like any other."""
+    source = source_of(t, r, c).copy()
+    source.controller = c.seat
+    ability = w.Triggered(w.When("triggers"), word.then.effects, word.then.targets, name="reflexive")
+    keep = w.remembered(word)
+    t.trigger(Pending(ability, source, c.seat, {key: value for key, value in c.bound.items() if key in keep and key != "before"}))
+    t.emit("triggers", source.id, ability=r.name, on="when you do")
 
 
 @does(w.Later)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from affray.core.notation import suggest
 from affray.games.mtg.game import mtg
@@ -324,6 +324,18 @@ KEYWORDS |= {f"{land}cycling": _landcycling(land) for land in ("plains", "island
 def affinity_for_artifacts(_: str) -> tuple[Any, ...]:
     """It costs {1} less for each artifact you control."""
     return (w.Static((w.Costs(w.Count(w.What(type="artifact", controller="you"))),)),)
+
+
+@cache
+def enchantable(word: str) -> w.What:
+    """What "enchant creature", "enchant player", "enchant artifact or Giant", "enchant creature you control" … let be enchanted (702.5)."""
+    kinds = word.removesuffix(" you control").replace(" and ", " or ").split(" or ")
+    side: Any = "you" if word.endswith(" you control") else ""
+    types: Any = tuple([one for one in kinds if one in get_args(w.Type)])
+    subtypes = tuple([one.title() for one in kinds if one not in types])
+    if types and subtypes:
+        return w.What(controller=side, either=(w.What(type=types), w.What(subtype=subtypes)))
+    return w.What(subtype=subtypes, controller=side) if subtypes else w.What(type=types, controller=side)
 
 
 _WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")

@@ -118,7 +118,12 @@ def bound_by(when: w.When) -> frozenset[str]:
 
 def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[str]:
     """Words one after the other: later ones speak of what earlier ones chose, moved and made."""
-    for word in effects:
+    for at, word in enumerate(effects):
+        if isinstance(word, w.WhenYouDo):
+            yield from _reflexive(word.then, known)
+            if at < len(effects) - 1:
+                yield "`when you do` stands last: what follows would belong to it"
+            continue
         yield from _within(word, known)
         if isinstance(word, w.Choose):
             known = known | {"chosen"}
@@ -128,13 +133,22 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[str]:
             known = known | {"chosen type"}
 
 
+def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[str]:
+    """What is done in a reflexive triggered ability: it has targets of its own, and knows no X."""
+    own = frozenset([one for one in known if not one.startswith("target")]) - {"X", "-X", "its controller", "its owner"}
+    for target in part.targets:
+        yield from _within(target.what, own)
+    aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
+    yield from _effects(part.effects, own | aims | ({"its controller", "its owner"} if aims else set()))
+
+
 def _within(word: Any, known: frozenset[str]) -> Iterator[str]:
     """A word and the words in it, where these phrases mean something."""
     if word is None or isinstance(word, (str, int)):
         if word in ("X", "-X", "that much") and word not in known:
             yield f"{word!r} means nothing here: there is {'no {X} in a cost' if word != 'that much' else 'no amount in the event'}"
         return
-    yield from _fields(word)
+    yield from _fields(word, known)
     yield from _pointing(word, known)
     if isinstance(word, w.When):
         yield from _trigger(word, known)
@@ -202,7 +216,7 @@ def _accepted(known: frozenset[str], takes: str) -> list[str]:
     return sorted(there)
 
 
-def _fields(word: Any) -> Iterator[str]:
+def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
     """Fields that mean nothing beside the others."""
     if isinstance(word, w.What) and len(word.either) == 1:
         yield "`either` has two descriptions or more"
@@ -229,6 +243,10 @@ def _fields(word: Any) -> Iterator[str]:
             yield f"a player gains keywords alone: {', '.join(KEYWORDS_OF_PLAYERS)}"
     if isinstance(word, (w.Search, w.LookAtTop)):
         yield from _of_a_library(word)
+    if isinstance(word, w.What) and word.controller == "that player" and "that player" not in known:
+        yield "`controller` that player means nobody here"
+    if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
+        yield "a count is of objects; of opponents: `amount: opponents`"
     if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
         yield "costs: `who` is this, always and for you, or a description of spells"
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
@@ -244,7 +262,7 @@ def _fields(word: Any) -> Iterator[str]:
 
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
-    "power_at_least", "power_at_most", "toughness_at_most", "mana_value_at_most",
+    "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
 )  # fmt: skip
 """What can be said of a card in a library."""
 CARDS = {"permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery"}

@@ -16,6 +16,7 @@ Status = Literal[
     "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
 ]  # fmt: skip
 Side = Literal["you", "opponent", "defending player", ""]
+Whose = Literal["you", "opponent", "defending player", "that player", ""]
 Color = Literal["white", "blue", "black", "red", "green"]
 Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap", "your next untap"]
 Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
@@ -66,6 +67,8 @@ def remembered(word: Any) -> frozenset[str]:
     elif isinstance(word, Word):
         for name in word.__struct_fields__:
             found |= remembered(getattr(word, name))
+        if getattr(word, "controller", "") == "that player":
+            found.update(PHRASES["that player"])
         if getattr(word, "controller", "") == "defending player" or getattr(word, "owner", "") == "defending player":
             found.add("defender")
         if getattr(word, "chosen_type", False):
@@ -80,7 +83,7 @@ class What(Word, frozen=True, cache_hash=True):
     """
 
     type: tuple[Type, ...] | Type = "permanent"
-    controller: Side = ""
+    controller: Whose = ""
     owner: Side = ""
     subtype: tuple[str, ...] | str = ()
     supertype: str = ""
@@ -96,7 +99,9 @@ class What(Word, frozen=True, cache_hash=True):
     power: Literal["", "lesser", "greater"] = ""
     power_at_least: int = -99
     power_at_most: int = 99
+    toughness_at_least: int = -99
     toughness_at_most: int = 99
+    mana_value_at_least: int = -99
     mana_value_at_most: int = 99
     counter: str = ""
     other: bool = False
@@ -115,6 +120,8 @@ class What(Word, frozen=True, cache_hash=True):
             found |= CHAIN
         if "defending player" in (self.controller, self.owner):
             found |= ROLES
+        if self.controller == "that player":
+            found |= phrase_looks(self.controller)
         return found | (phrase_looks(self.same_name_as) if self.same_name_as else 0)
 
 

@@ -187,6 +187,12 @@ class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
+class WhenYouDo(Word, tag="when you do", tag_field="do", frozen=True, cache_hash=True):
+    """A reflexive triggered ability: it triggers as this is done, and its targets are chosen then."""
+
+    then: Part
+
+
 class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
     """Do this only if a condition holds when it comes to it."""
 
@@ -409,7 +415,7 @@ Lasting = (
 )  # fmt: skip
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
-    | Mana | Token | Copy | Later | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
+    | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
     | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Scry | Surveil | Mill | Search | LookAtTop
     | Proliferate
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Goad
@@ -484,7 +490,7 @@ class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_h
     condition: Condition | None = None
     limit: Literal["", "turn", "loyalty"] = ""
     sorcery: bool = False
-    zone: Literal["battlefield", "hand"] = "battlefield"
+    zone: Literal["battlefield", "hand", "graveyard"] = "battlefield"
     name: str = ""
 
 

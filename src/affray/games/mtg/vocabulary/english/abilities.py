@@ -154,7 +154,7 @@ def _is_loyal(cost: tuple[Any, ...]) -> tuple[Any, ...] | None:
 
 _LOYAL = Via(COST, _is_loyal, _is_loyal)
 _NOT_LOYAL = Via(COST, lambda cost: None if _is_loyal(cost) else cost, lambda cost: None if _is_loyal(cost) else cost)
-_ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand."})
+_ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand.", "graveyard": " Activate only from your graveyard."})
 says(w.Activated, "{cost}: {body}{limit}{sorcery}{condition}{zone}", cost=_NOT_LOYAL, body=BODY, limit=Spelled({"": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn.")}),
      sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
 says(w.Activated, "{cost}: {body}{condition}", cost=_LOYAL, body=BODY, limit="loyalty", sorcery=True, condition=_ONLY_IF)

@@ -90,6 +90,10 @@ PASSES = (
     Pass(r"^[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
     Pass(rf"^(?:{_ABILITY_WORDS}) ?[—-]+ ?(?=[A-Z~{{])", ""),
     Pass(r"\bcosts? \{X\}(?= (?:less|more) to cast, where)", lambda found: found[0].replace("{X}", "[X]")),
+    Pass(r'"[^":\n]*:', _small),
+    Pass(r"\b(\w+) or more cards are in your graveyard", r"there are \1 or more cards in your graveyard"),
+    Pass(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
+    Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
     Pass(r"converted mana cost", "mana value"),
     Pass(r"[Ss]earch your library for [^.]*?(?:\. Then |, (?:and )?(?:then )?)shuffle[^.]*", _searched),
     Pass(
@@ -107,9 +111,14 @@ PASSES = (
 )
 """The passes, in their order. After them come the card's own names, then `SPLIT`."""
 SPLIT = (
+    Pass(r"^([^:\n\"]*exile ~) from your graveyard([^:\n\"]*: .*)$", r"\1\2 Activate only from your graveyard."),
+    Pass(r"^([^:\n\"]+: Return ~) from your graveyard( to .*)$", r"\1\2 Activate only from your graveyard."),
     Pass(
         rf"\b((?:[Ww]hen|[Ww]henever) {_FIRST_EVENT}) (enters?)(?: the battlefield)? under your control\b", r"\1 you control \2"
     ),
+    Pass(r"(create an? [^.\n]*?token[^.\n]*?,? (?:then |and )attach ~ to) it\b", r"\1 that token"),
+    Pass(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. [Pp]ut [^.\n]*? counters? on) it\b", r"\1 that token"),
+    Pass(r"^([^:\n\"]*[Ss]acrifice ~[^:\n\"]*: )It deals damage equal to its power", r"\1~ deals damage equal to ~'s power"),
     Pass(
         r"^(When|Whenever) (~|enchanted creature|equipped creature) blocks or becomes blocked by (.*)$",
         r"\1 \2 blocks \3\n\1 \2 becomes blocked by \3",

@@ -9,7 +9,7 @@ import msgspec
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.pointing import Mention
-from affray.cards.rule import Form, Over, Together
+from affray.cards.rule import Form, Over, Rule, Together
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
@@ -32,10 +32,10 @@ from affray.games.mtg.vocabulary.english.slots import (
     one_or_several,
     says,
 )
-from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, SUBJECT, WHOM, YOU, YOU_SAID
+from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
 
 LASTING = get_args(w.Lasting)
-BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases)
+BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases, w.WhenYouDo)
 EFFECT_WORDS = get_args(w.EffectWord)
 PLAIN_EFFECT: Phrase[Any] = ENGLISH.words(*[one for one in EFFECT_WORDS if one not in BRANCHING], name="an effect")
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING, name="an effect")
@@ -445,8 +445,23 @@ says(
 
 _INNER: Phrase[Any] = Deferred(lambda: IN_TURN)
 says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=_INNER)
+also(w.IfThen, "{then} if {condition}", condition=CONDITION, then=_ONE_EFFECT)
 says(w.IfThen, "if {condition}, {then}; otherwise, {otherwise}", condition=CONDITION, then=_INNER, otherwise=_INNER)
+_IN_A_CLAUSE: Phrase[Any] = Rule(
+    w.Part,
+    "{targets}{effects}",
+    targets=maybe(Around(Listed(TARGET.any, " and ", ", "), "choose ", ", then "), ()),
+    effects=_INNER,
+)
+_REFLEXIVE: Phrase[Any] = Via(
+    _IN_A_CLAUSE,
+    lambda part: (w.WhenYouDo(part),),
+    lambda some: some[0].then if len(some) == 1 and isinstance(some[0], w.WhenYouDo) else None,
+)
 _MAY: tuple[tuple[str, Any], ...] = (("{player}may ", YOU_SAID), ("{player} may ", PLAYER.one), ("{player} each may ", AIMS))
+for _who, _player in _MAY:
+    says(w.MayDo, f"{_who}{{cost}}; when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
+    also(w.MayDo, f"{_who}{{cost}}. when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{cost}}; if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=_INNER, player=_player)
     also(w.MayDo, f"{_who}{{cost}}. if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=_INNER, player=_player)
@@ -463,6 +478,7 @@ for _who, _player in _MAY:
     )
     also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=_INNER, player=_player)
 also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=_ONE_EFFECT, player="you")
+says(w.WhenYouDo, "when you do, {then}", then=_IN_A_CLAUSE)
 says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=_INNER, tails=_INNER)
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip

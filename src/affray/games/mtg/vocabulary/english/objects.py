@@ -126,11 +126,9 @@ def _bounds(noun: str) -> Phrase[Any]:
     return Either(least, most, exact, between)
 
 
-def _most(noun: str) -> Phrase[int]:
-    return maybe(Via(Form(f"{noun} {{n}} or less", n=FIGURE), lambda n: n[0], lambda n: (n,)), 99, before=" with ")
-
-
 POWER = maybe(_bounds("power"), (-99, 99), before=" with ")
+TOUGHNESS = maybe(_bounds("toughness"), (-99, 99), before=" with ")
+MANA_VALUE = maybe(_bounds("mana value"), (-99, 99), before=" with ")
 COMPARED = Spelled({"lesser": " with lesser power", "greater": " with greater power", "": ""})
 COUNTER = Numbered(maybe(SOMETHING, "", " with a ", " counter on it"), maybe(SOMETHING, "", " with a ", " counter on them"))
 CHOSEN = Spelled({True: " of the chosen type", False: ""})
@@ -141,8 +139,9 @@ _NAMES: dict[str, str | tuple[str, ...]] = {
 }  # fmt: skip
 _KNOWN: Phrase[Any] = Either(named(_NAMES), reference({"": "it", **{noun: f"that {noun}" for noun in NOUNS}}))
 SAME_NAME = maybe(_KNOWN, "", before=" with the same name as ")
-WHERE = Spelled({"you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
+WHERE = Spelled({"that player": (" that player controls",), "you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
                  "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
+_SAID_WHERE: Phrase[str] = Via(WHERE, lambda side: side or None, lambda side: side or None)
 OWNED = Spelled({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
 _EVERY_AFTER = Spelled({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER})
 AFTER = maybe(one_or_several(_EVERY_AFTER), (), before=" ")
@@ -177,12 +176,11 @@ _HERE: Phrase[Any] = Either(
 )
 TAIL_ITEMS: dict[str, Any] = {
     "name": NAMED, "keyword": WITH, "without_keyword": WITHOUT, "bounds": Over("power_at_least", "power_at_most", phrase=POWER),
-    "power": COMPARED, "toughness_at_most": _most("toughness"), "mana_value_at_most": _most("mana value"), "counter": COUNTER,
+    "power": COMPARED, "toughness": Over("toughness_at_least", "toughness_at_most", phrase=TOUGHNESS),
+    "mana": Over("mana_value_at_least", "mana_value_at_most", phrase=MANA_VALUE), "counter": COUNTER,
     "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
 }  # fmt: skip
-TAIL = (
-    "{name}{keyword}{without_keyword}{bounds}{power}{toughness_at_most}{mana_value_at_most}{counter}{chosen_type}{same_name_as}"
-)
+TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{toughness}{mana}{counter}{chosen_type}{same_name_as}"
 
 
 class Whats:
@@ -252,6 +250,20 @@ class Whats:
                     **more,
                 )
             )
+        found += [
+            Rule(
+                w.What,
+                HEAD + "{noun}" + "".join(f"{{{name}}}" for name in turned) + "{controller}",
+                many,
+                read_only=True,
+                noun=noun,
+                controller=_SAID_WHERE,
+                **{name: TAIL_ITEMS[name] for name in turned},
+                **BEFORE,
+            )
+            for turned in (("keyword",), ("without_keyword",), ("bounds",), ("toughness",), ("mana",), ("counter",))
+            if self.controller is WHERE
+        ]
         spell = Over("type", "subtype", phrase=_of_type(_CARDS, " spells" if many else " spell"))
         found.append(
             Rule(
@@ -331,6 +343,6 @@ def _any_card() -> Phrase[Any]:
     )
 
 
-PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness_at_most", "mana_value_at_most")
+PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness", "mana")
 CARD = Numbered(_any_card(), _card(True))
 """Cards where nothing is known of them but what is printed: "basic land card"."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
-from affray.cards.pointing import Known, Mention, Pointing, declared, means, named, reference
+from affray.cards.pointing import Known, Mention, Pointing, Unclear, declared, means, named, reference
 from affray.cards.rule import Form, Numbered
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.objects import AN_OBJECT, WHAT
@@ -165,6 +165,7 @@ def _of_target(target: w.Target, who: str) -> Known:
     return Known(who, _types(target.what), target.n != 1)
 
 
+_INTO_GRAVEYARDS = ("dies", "is discarded", "is sacrificed", "put into graveyard")
 _BETWEEN = {"blocks a creature", "becomes blocked by a creature", "enlists", "deals damage"}
 
 
@@ -172,7 +173,8 @@ def _brought_up(word: Any) -> list[Known]:
     """What a word brings up: who is in an event, objects chosen or moved, tokens."""
     if isinstance(word, w.When):
         if isinstance(word.who, w.What):
-            return [Known("subject", _types(word.who))]
+            gone = {"card"} if word.event in _INTO_GRAVEYARDS else {"spell"} if word.event == "is cast" else set()
+            return [Known("subject", _types(word.who) | gone)]
         if getattr(word.who, "who", word.who) != "this" or word.event not in _BETWEEN:
             return []
         if word.event == "deals damage" and not isinstance(word.to, w.What):
@@ -188,7 +190,8 @@ def _brought_up(word: Any) -> list[Known]:
         n = word.n if isinstance(word, w.Search) else word.most
         return [Known("moved", frozenset({"card"}), n != 1)]
     if isinstance(word, w.Move):
-        return [Known("moved", frozenset({"moved", "card"}), isinstance(word.who, w.What))]
+        was = {f"was {word.who}"} if isinstance(word.who, str) else set()
+        return [Known("moved", frozenset({"moved", "card", *was}), isinstance(word.who, w.What))]
     return []
 
 
@@ -197,7 +200,15 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
     many = next((one.many for one in reversed(known) if one.who == who), who == "you")
     nouns = next((one.nouns for one in reversed(known) if one.who == who), frozenset())
     kinds = [noun for noun in NOUNS if noun in nouns and noun not in ("player", "opponent", "permanent")]
-    kind = kinds[0] if len(kinds) == 1 else "permanent" if "permanent" in nouns and "player" not in nouns else ""
+    kind = (
+        "token"
+        if "token" in nouns
+        else kinds[0]
+        if len(kinds) == 1
+        else "permanent"
+        if "permanent" in nouns and "player" not in nouns
+        else ""
+    )
     last = (
         Mention("event")
         if who == "it"
@@ -222,10 +233,25 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
     return [*told, Mention("", "", many), last]
 
 
+def _as_moved(unclear: Unclear, known: list[Known]) -> str:
+    """What was moved, where a reference may mean that or what it was before: they are one."""
+    moved = next((one for one in reversed(known) if one.who == "moved"), None)
+    others = {one for one in unclear.among if one != "moved"}
+    if moved is not None and len(others) == 1 and f"was {others.pop()}" in moved.nouns:
+        return "moved"
+    raise unclear
+
+
 def _meant(mention: Mention, known: list[Known]) -> str:
     """Who a mention is."""
     if not mention.who:
-        return means(mention, known)
+        things = [
+            one for one in known if mention.noun or mention.many or not one.nouns or not one.nouns <= {"player", "opponent"}
+        ]
+        try:
+            return means(mention, things)
+        except Unclear as unclear:
+            return _as_moved(unclear, things)
     return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
 
 
