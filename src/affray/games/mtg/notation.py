@@ -55,7 +55,7 @@ class MtgNotation(DeclaredNotation):
     on_card: tuple[str, ...] = ("cast", "sneak", "play", "exert")
     hint_at: dict[str, str] = {"cast.modes": "mode", "cast.x": "x", "cast.targets": "on", "cast.divide": "dividing"}
     unit: str = "[WUBRGC]"
-    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return")
+    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile")
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
         "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, "sneak": _ACT, "play": _ACT, "activate": _ACT,

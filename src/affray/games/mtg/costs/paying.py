@@ -23,6 +23,9 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import cost_text
 from affray.games.mtg.vocabulary.printed import Object
 
+VERBS: dict[type, str] = {w.TapCost: "tap", w.ReturnCost: "return", w.ExileCost: "exile", w.SacrificeCost: "sacrifice"}
+"""What is done to pay with permanents or cards."""
+
 
 class ManaPayment(Payment):
     """Ways to pay a cost with mana from the pool (`R`), permanents whose mana ability is used (`mountain#1`, or `treasure#1:U`
@@ -79,9 +82,15 @@ class ManaPayment(Payment):
         if isinstance(part, w.DiscardCost):
             verb, ids = "discard", [i for i in self.t.zone("hand", self.seat) if i != self.source]
         else:
-            verb = "tap" if isinstance(part, w.TapCost) else "return" if isinstance(part, w.ReturnCost) else "sacrifice"
+            verb = VERBS[type(part)]
             fit = all_fitting(self.t, part.what, Context(self.seat, self.source))
-            ids = [one.id for one in fit if one.controller == self.seat and (verb != "tap" or one.posture == "untapped")]
+            ids = [
+                one.id
+                for one in fit
+                if one.controller == self.seat
+                and one.id != (self.source if verb == "exile" else "")
+                and (verb != "tap" or one.posture == "untapped")
+            ]
         free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
         if isinstance(part, w.TapCost) and part.power:
             return self._with_power(free, part.power)
@@ -230,6 +239,8 @@ def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
             tap(t, ident)
         elif verb == "sacrifice":
             sacrifice(t, (ident,), p.seat)
+        elif verb == "exile":
+            move(t, (ident,), "exile")
         elif verb == "return":
             _remember_attack(t, p.source, ident)
             move(t, (ident,), "hand")

@@ -298,6 +298,8 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     kinds = what.type
     if not (is_type(found, kinds, now) if isinstance(kinds, str) else any(is_type(found, word, now) for word in kinds)):
         return False
+    if what.and_type and not is_type(found, what.and_type, now):
+        return False
     if what.either and not any(fits(s, found, one, c, now) for one in what.either):
         return False
     if what.counter and not found.counters.get(what.counter):

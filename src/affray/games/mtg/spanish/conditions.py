@@ -168,6 +168,11 @@ def _sacrifice_cost(part: w.SacrificeCost, said: Said) -> str:
     return f"sacrificar {_some(part.n, cards(part.what, said, many=part.n != 1), part.what.other)}"
 
 
+@spells(w.ExileCost)
+def _exile_cost(part: w.ExileCost, said: Said) -> str:
+    return f"exiliar {things(part.n, cards(part.what, said, many=part.n != 1), said) if part.n != 1 else one_of(part.what, said)}"
+
+
 @spells(w.ReturnCost)
 def _return_cost(part: w.ReturnCost, said: Said) -> str:
     return f"regresar a la mano de su propietario {_some(part.n, cards(part.what, said, many=part.n != 1), part.what.other)}"

@@ -278,7 +278,7 @@ def _may(e: w.May, said: Said) -> str:
 @spells(w.Instead)
 def _instead(e: w.Instead, said: Said) -> str:
     what = {"damage": "daño", "combat damage": "daño de combate"}[e.of]
-    noun = who(e.who, said)
+    noun = Noun("nada ni nadie") if isinstance(e.who, w.What) and e.who.type == "any target" else who(e.who, said)
     by = f" por parte de {one_of(e.by, said)}" if e.by is not None else ""
     to = "te fuera a hacer" if noun is FIXED["you"] else "fuera a hacer"
     at = "" if noun is FIXED["you"] else f" {noun:a}"

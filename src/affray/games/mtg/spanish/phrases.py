@@ -118,7 +118,13 @@ def cards(what: w.What, said: Said, many: bool = False, aim: str = "", place: bo
         options = [cards(one, said, many, place=place) for one in what.either]
         gender = "f" if all(one.gender == "f" for one in options) else "m" if many else options[0].gender
         return Noun(f"{o([one.text for one in options])} {aim}".rstrip(), gender, many)
-    parts = [noun.text, *_adjectives(what, noun), aim, *_tails(what, noun, said)]
+    parts = [
+        noun.text,
+        TYPES[what.and_type].text if what.and_type else "",
+        *_adjectives(what, noun),
+        aim,
+        *_tails(what, noun, said),
+    ]
     if place:
         parts += [_whose(what, many), _where(what)]
     text = " ".join([one for one in parts if one])

@@ -243,10 +243,14 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
             yield f"a player gains keywords alone: {', '.join(KEYWORDS_OF_PLAYERS)}"
     if isinstance(word, (w.Search, w.LookAtTop)):
         yield from _of_a_library(word)
+    if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
+        yield "`and_type` goes with creatures alone, and with no state but: " + ", ".join(sorted(BEFORE_A_NOUN))
     if isinstance(word, w.What) and word.controller == "that player" and "that player" not in known:
         yield "`controller` that player means nobody here"
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield "a count is of objects; of opponents: `amount: opponents`"
+    if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
+        yield "exile as a cost: cards in your graveyard (zone graveyard, owner you)"
     if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
         yield "costs: `who` is this, always and for you, or a description of spells"
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
@@ -260,6 +264,8 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
             yield "charge: {X} means nothing here, since nobody announces it; say a number"
 
 
+BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken"}
+"""States that stand before a noun."""
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
     "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",

@@ -83,6 +83,7 @@ class What(Word, frozen=True, cache_hash=True):
     """
 
     type: tuple[Type, ...] | Type = "permanent"
+    and_type: Literal["", "artifact", "enchantment", "land"] = ""
     controller: Whose = ""
     owner: Side = ""
     subtype: tuple[str, ...] | str = ()
@@ -260,6 +261,13 @@ class TapCost(Word, tag="tap", tag_field="pay", frozen=True, cache_hash=True):
     power: int = 0
 
 
+class ExileCost(Word, tag="exile", tag_field="pay", frozen=True, cache_hash=True):
+    """Exile cards from your graveyard."""
+
+    what: What
+    n: int = 1
+
+
 class ReturnCost(Word, tag="return", tag_field="pay", frozen=True, cache_hash=True):
     """Return permanents you control to their owner's hand."""
 
@@ -292,6 +300,6 @@ class LoyaltyCost(Word, tag="loyalty", tag_field="pay", frozen=True, cache_hash=
     n: int
 
 
-CostWord = SacrificeCost | TapCost | ReturnCost | DiscardCost | LifeCost | CounterCost | LoyaltyCost
+CostWord = SacrificeCost | TapCost | ExileCost | ReturnCost | DiscardCost | LifeCost | CounterCost | LoyaltyCost
 CostPart = str | CostWord
 """A string is mana (`{R}{1}`, `{X}`), `{T}` (tap this), `sacrifice this`, `exile this`, `discard this` or `reveal this`."""

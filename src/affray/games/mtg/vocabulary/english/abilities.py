@@ -197,6 +197,9 @@ _A_COUNTER: Phrase[Any] = Either(
         )
     ),
     ReadOnly(
+        Via(Form("X {counter} counters on it, where X is {n}", counter=SOMETHING, n=WORKED_OUT), lambda f: f, lambda b: None)
+    ),
+    ReadOnly(
         Via(
             Form("a number of {counter} counters on it equal to {n}", counter=SOMETHING, n=WORKED_OUT),
             lambda f: f,

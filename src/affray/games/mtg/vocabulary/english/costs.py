@@ -47,6 +47,8 @@ WORDS: Phrase[Any] = Together(
     *_some(w.TapCost, "tap", "untapped "),
     Rule(w.TapCost, "tap any number of untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN),
     Rule(w.TapCost, "tap {n} untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN, n=MANY),
+    Rule(w.ExileCost, "exile {what}", what=Articled(WHAT.one)),
+    Rule(w.ExileCost, "exile {n} {what}", what=WHAT.many, n=PLURAL),
     *_some(w.ReturnCost, "return", after=" to <its owner's hand~their owner's hand~their owners' hands>"),
     Rule(w.DiscardCost, "discard a card", n=1),
     Rule(w.DiscardCost, "discard {n} cards", n=MANY),

@@ -90,6 +90,11 @@ PASSES = (
     Pass(r"^[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
     Pass(rf"^(?:{_ABILITY_WORDS}) ?[—-]+ ?(?=[A-Z~{{])", ""),
     Pass(r"\bcosts? \{X\}(?= (?:less|more) to cast, where)", lambda found: found[0].replace("{X}", "[X]")),
+    Pass(r"(?<=\. )Then (?!shuffle)([a-z~])", lambda found: found[1].upper()),
+    Pass(
+        r"\beach (attacking|blocking|blocked) creature and each (attacking|blocking|blocked) creature", r"each \1 or \2 creature"
+    ),
+    Pass(r"\beach creature and each planeswalker\b|\beach creature and planeswalker\b", "each creature or planeswalker"),
     Pass(r'"[^":\n]*:', _small),
     Pass(r"\b(\w+) or more cards are in your graveyard", r"there are \1 or more cards in your graveyard"),
     Pass(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),

@@ -462,6 +462,13 @@ _MAY: tuple[tuple[str, Any], ...] = (("{player}may ", YOU_SAID), ("{player} may 
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{cost}}; when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
     also(w.MayDo, f"{_who}{{cost}}. when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
+_ALWAYS: Phrase[Any] = Via(ENGLISH.words(w.Draw, w.GainLife, w.Token, w.Scry, w.Surveil), lambda one: (one,), lambda some: None)
+"""What is done whenever a player says so."""
+also(
+    w.MayDo,
+    "you may {effects}",
+    effects=Via(Form("{first}. if you do, {rest}", first=_ALWAYS, rest=_INNER), lambda f: (*f[0], *f[1]), lambda some: None),
+)
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{cost}}; if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=_INNER, player=_player)
     also(w.MayDo, f"{_who}{{cost}}. if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=_INNER, player=_player)

@@ -406,6 +406,11 @@ also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="
 _DAMAGE = Spelled({"damage": "damage", "combat damage": "combat damage"})
 _BY = maybe(WHAT.many, None, before=" by ")
 _IT: dict[str, Any] = {"of": _DAMAGE, "who": WHOM, "by": _BY, "until": UNTIL}
+_ANYTHING = w.What(type="any target")
+says(
+    w.Instead, "prevent all {of} that would be dealt{by}{until}", prevent_all=True, of=_DAMAGE, who=_ANYTHING, by=_BY, until=UNTIL
+)
+also(w.Instead, "prevent all {of} {by} would deal{until}", prevent_all=True, of=_DAMAGE, who=_ANYTHING, by=WHAT.many, until=UNTIL)
 says(w.Instead, "prevent all {of} that would be dealt to {who}{by}{until}", prevent_all=True, **_IT)
 says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=FIGURE, shield=True, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, prevent {prevent} of that damage{until}", prevent=FIGURE, **_IT)

@@ -264,6 +264,22 @@ class Whats:
             for turned in (("keyword",), ("without_keyword",), ("bounds",), ("toughness",), ("mana",), ("counter",))
             if self.controller is WHERE
         ]
+        found.append(
+            Rule(
+                w.What,
+                HEAD + "{subtype}{and_type} creature<|s>{controller}{owner}{zone}" + TAIL + "{either}",
+                many,
+                type="creature",
+                and_type=Spelled({one: one for one in ("artifact", "enchantment", "land")}),
+                subtype=maybe(_KINDS, (), after=" "),
+                controller=self.controller,
+                owner=self.owner,
+                zone=_HERE,
+                either=maybe(self._several(many), (), before=" that's either (", after=")"),
+                **BEFORE,
+                **TAIL_ITEMS,
+            )
+        )
         spell = Over("type", "subtype", phrase=_of_type(_CARDS, " spells" if many else " spell"))
         found.append(
             Rule(
