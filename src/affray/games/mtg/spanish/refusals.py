@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 REFUSALS = {
+    "{who} was chosen already": "{who} ya {who:fue elegido|fueron elegidos}",
     "{who} is not what is searched for": "{who} {who:no es|no son} lo que se busca",
     # 506-508: attackers
     "{who} is not on the battlefield": "{who} {who:no está|no están} en el campo de batalla",

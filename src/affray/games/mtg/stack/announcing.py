@@ -63,6 +63,18 @@ def target_groups(word: Any, modes: tuple[int, ...]) -> list[w.Target]:
     return [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
 
 
+Groups = tuple[tuple[Ref, ...], ...]
+
+
+@mtg.condition("cast.another", ("114.3", "115.3"), kind="process")
+def in_its_place(target: w.Target, before: Groups) -> tuple[w.Target, frozenset[str]]:
+    """A target that is said after others: "another" is another than those, which cannot be chosen again for it."""
+    if not before or not target.what.other:
+        return target, frozenset()
+    plain = msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, other=False))
+    return plain, frozenset([ref[0] for group in before for ref in group])
+
+
 def context_of(p: Play) -> Context:
     return Context(p.controller, p.source[0], {**p.event, "this": p.event.get("this", p.source), "X": p.x})
 
@@ -164,9 +176,27 @@ def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
 def _has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
     modal = bool(getattr(word, "modes", ()))
     ways = [(at,) for at in range(len(word.modes))] if modal else [()]
-    open_ways = sum(all(enough_targets(t, target, c, source) for target in target_groups(word, way)) for way in ways)
+    open_ways = sum(_enough(t, target_groups(word, way), c, source) for way in ways)
     rule = t.book.number("cast.targets")
     return LEGAL if open_ways >= (word.choose if modal else 1) else refuse(rule, "there is no legal target", source.id)
+
+
+def _enough(t: Table, groups: list[w.Target], c: Context, source: Object) -> bool:
+    """Are there enough legal targets for each group, and where one says "another" for it and the first one together?"""
+    others = [target for target in groups[1:] if target.what.other]
+    if not others:
+        return all(enough_targets(t, target, c, source) for target in groups)
+    one: Groups = ((("", 0),),)
+    places = [in_its_place(target, one if at else ())[0] for at, target in enumerate(groups)]
+    if not all(enough_targets(t, target, c, source) for target in places):
+        return False
+    first = set(targets_of(t, places[0], c, source)) if not groups[0].up_to else set()
+    needed = groups[0].n if first else 0
+    return all(
+        target.up_to or len(first | set(targets_of(t, places[at], c, source))) >= needed + target.n
+        for at, target in enumerate(groups)
+        if at and target.what.other
+    )
 
 
 def _targeted(t: Table, key: tuple[Any, int, Ref]) -> Looked[Verdict]:
