@@ -59,6 +59,8 @@ def check(card: MtgCard) -> None:
         found.append("a planeswalker has loyalty (306.5)")
     if "battle" in card.types and not text.defense:
         found.append("a battle has defense (310.4)")
+    for keyword in text.keywords:
+        found.extend(_cost_of(keyword))
     for ability in text.abilities:
         for word in walk(ability):
             found.extend(_problems(word))
@@ -80,7 +82,10 @@ def _problems(word: Any) -> list[str]:
             found.append(f"the rules of {kind} counters ({NOT_PLAYED.get(kind, '122.1b')}) are out of scope")
     for keyword in (*getattr(word, "keywords", ()), *((word.keyword,) if isinstance(word, w.What) and word.keyword else ())):
         try:
-            parse_keyword(keyword) if not isinstance(word, w.What) and not isinstance(word, w.Lose) else _known(keyword)
+            if isinstance(word, (w.What, w.Lose)):
+                _known(keyword)
+            else:
+                found += _cost_of(keyword)
         except UnknownKeyword as error:
             found.append(str(error))
     for part in getattr(word, "cost", ()) if not isinstance(word, w.CardText) else ():
@@ -90,6 +95,17 @@ def _problems(word: Any) -> list[str]:
             except CardError as error:
                 found.append(str(error))
     return found
+
+
+def _cost_of(keyword: str) -> list[str]:
+    """What is wrong with the cost that a keyword takes."""
+    name, argument = parse_keyword(keyword)
+    try:
+        if KEYWORDS[name].takes == "cost":
+            symbols(argument)
+    except CardError as error:
+        return [str(error)]
+    return []
 
 
 def _known(keyword: str) -> None:

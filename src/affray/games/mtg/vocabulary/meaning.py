@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -84,6 +85,8 @@ def problems(ability: Any, mana: str = "") -> Iterator[str]:
             yield from _within(ability.condition, known)
         elif ability.condition is not None:
             yield from _within(ability.condition, ALWAYS)
+        if isinstance(ability, w.Activated) and "discard this" in ability.cost and ability.zone != "hand":
+            yield "`discard this` is paid from the hand: zone hand"
         costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
         if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
             known = known | {"X", "-X"}
@@ -306,5 +309,6 @@ def _is(word: Any, kind: Any) -> bool:
     return type(word) is kind
 
 
+@cache
 def _struct_fields(kind: type) -> Any:
     return msgspec.structs.fields(kind)

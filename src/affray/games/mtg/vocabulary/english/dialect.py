@@ -116,6 +116,7 @@ PASSES = (
 )
 """The passes, in their order. After them come the card's own names, then `SPLIT`."""
 SPLIT = (
+    Pass(r"^([^:\n\"]*[Dd]iscard ~[^:\n\"]*: .*)$", r"\1 Activate only from your hand."),
     Pass(r"^([^:\n\"]*exile ~) from your graveyard([^:\n\"]*: .*)$", r"\1\2 Activate only from your graveyard."),
     Pass(r"^([^:\n\"]+: Return ~) from your graveyard( to .*)$", r"\1\2 Activate only from your graveyard."),
     Pass(

@@ -485,7 +485,7 @@ for _who, _player in _MAY:
     )
     also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=_INNER, player=_player)
 also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=_ONE_EFFECT, player="you")
-says(w.WhenYouDo, "when you do, {then}", then=_IN_A_CLAUSE)
+says(w.WhenYouDo, "at once, as an ability of its own, {then}", then=_IN_A_CLAUSE)
 says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=_INNER, tails=_INNER)
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip

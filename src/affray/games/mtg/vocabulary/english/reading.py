@@ -13,7 +13,7 @@ from affray.cards.reading import Refusal, Unread, read, refused
 from affray.cards.rule import Form
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check
-from affray.games.mtg.vocabulary.english import ENGLISH
+from affray.games.mtg.vocabulary.english import ENGLISH, normal_text
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, OF_A_SPELL, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
 from affray.games.mtg.vocabulary.english.dialect import PASSES, SPLIT, names
@@ -43,6 +43,8 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
     card = w.CardText(**{**facts, **told})
     try:
         check(MtgCard(card))
+        for ability in card.abilities:
+            normal_text(ability)
     except (CardError, ValueError) as error:
         return Refusal(given.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
     return plain(card)  # type: ignore[no-any-return]

@@ -216,6 +216,8 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
         if who == "target" and sum(o.who.startswith("target") for o in known) > 1
         else Mention(who, many=many)
     )
+    if nouns and nouns <= {"player", "opponent"}:
+        return [last]
     if who in (
         "this",
         "you",
