@@ -74,6 +74,8 @@ def problems(ability: Any, mana: str = "") -> Iterator[str]:
     """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted."""
     if isinstance(ability, (w.Static, w.Enters)):
         yield from _within(ability, ALWAYS)
+        if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
+            yield "enters: `n` says how many counters, of the kind in `counter`"
         if isinstance(ability, w.Static) and not ability.effects:
             yield "a static ability without effects does nothing"
     else:

@@ -9,7 +9,7 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import libraries
-from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
+from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST
 from affray.games.mtg.vocabulary.english.effects import BRANCHING, EFFECT, SEVERAL
@@ -225,8 +225,6 @@ says(w.Enters, "~ enters with {counters}.", counters=_WITH)
 also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
 says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
 says(w.Enters, "~ enters as it is.")
-says(w.Enters, "~ enters with {n} counters of no kind.", n=AMOUNT, counter="")
-says(w.Enters, "~ enters tapped with {n} counters of no kind.", n=AMOUNT, counter="", tapped=True)
 
 
 def _of_a_spell(static: w.Static) -> w.Static | None:

@@ -38,7 +38,7 @@ def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[
 
 
 def _loyalty() -> Rule[Any]:
-    number: Phrase[int] = Pattern(r"[+−-]\d+|0(?=:)", lambda t: int(t.replace("−", "-")), lambda n: f"{n:+}" if n else "0")
+    number: Phrase[int] = Pattern(r"[+−-]\d+|0", lambda t: int(t.replace("−", "-")), lambda n: f"{n:+}" if n else "0")
     return Rule(w.LoyaltyCost, "{n}", n=number)
 
 
