@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, get_args
 
 import msgspec
 
+from affray.cards.own import OwnCards, folder
 from affray.cards.pool import C, CardError, Pool
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal
@@ -27,6 +28,8 @@ KINDS = {
     "float": "a number",
 }  # fmt: skip
 """What a kind of value is called in a message."""
+FEW = 6
+"""So many cards that a name can mean are told."""
 OTHERWISE = {"text": ": what a card does is said with `keywords` and `abilities`, in the words that docs/cards.md lists"}
 """What is meant by a key that no word has."""
 
@@ -52,12 +55,12 @@ class CardCatalogue(Catalogue, Generic[C]):
         text: the word a whole card is read into; `make` makes a printed card of it, which keeps it as its `text`.
         words: the module in which every word is found.
         kinds: unions of words by the field that names them (`do`, `ability`, …); what has none of these fields is an `other`.
-        lists: the words that a field accepts, where it is one of a fixed list (a `Literal`), for messages.
         check: finds what is wrong with a card beyond its shape, and raises `CardError`.
         wording: the card in words, several lines.
         kind: the type of a card, for lists.
         types: what the `type` of a card can be, for the schema of scenario files.
         join: lets the cards of a pool know each other (sides, partners).
+        sides: the fields in which a card names its other side.
         exists_in: refuses a card that an edition does not have, with `NotSupported`.
         texts: the phrases or names that a text in this field of a word can be (none: any text), for those who look it up.
         reads: reads a card from its printed text: the word of a whole card, or a `Refusal`. None: the game has no grammar yet.
@@ -74,12 +77,12 @@ class CardCatalogue(Catalogue, Generic[C]):
         check: Callable[[C], None],
         wording: Callable[[C], str],
         kind: Callable[[C], str],
-        lists: dict[str, Any],
         types: tuple[str, ...] = (),
         join: Callable[[Pool[C]], None] = _nothing,
         exists_in: Callable[[C, str], None] = _in_every,
         texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
         reads: Callable[[Printed], Any] | None = None,
+        sides: tuple[str, ...] = (),
     ) -> None:
         self.home = home
         self.text = text
@@ -90,12 +93,13 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.check = check
         self.say = wording
         self.kind = kind
-        self.lists = lists
         self.types = types
         self.join = join
         self.exists_in = exists_in
         self.texts = texts
         self.reads = reads
+        self.sides = sides
+        self._own: OwnCards[C] | None = None
 
     # -- what the codec asks for
 
@@ -138,7 +142,31 @@ class CardCatalogue(Catalogue, Generic[C]):
         return {name: self.kind(card) for name, card in self.shipped.cards.items()}
 
     def wording(self, name: str) -> str:
-        return self.say(self.shipped.cards[name])
+        found = self.find(name)
+        return self.say(found) if found is not None else name
+
+    def find(self, name: str) -> C | None:
+        return self.shipped.find(name) or self.own.find(name)
+
+    @property
+    def own_names(self) -> Sequence[str]:
+        return self.own.names
+
+    @property
+    def own(self) -> OwnCards[C]:
+        """The cards of whoever uses this: those in their folder."""
+        where = folder(self.home.name)
+        if self._own is None or self._own.where != where:
+            self._own = OwnCards(where, self.read, self.join, self.sides)
+        return self._own
+
+    def lacking(self, name: str, more: Iterable[str] = ()) -> str:
+        """What a name that is no card's may have meant: "; did you mean …", "; it can mean …" ("" when nothing is near)."""
+        like = [*self.shipped.like(name), *self.own.like(name)]
+        if like:
+            return f"; it can mean {', '.join(like[:FEW])}{', …' if len(like) > FEW else ''}"
+        known = [one for card in self.shipped.cards.values() for one in card.names]
+        return suggest(name, [*more, *known, *self.own_names])
 
     @cached_property
     def shipped(self) -> Pool[C]:
@@ -166,7 +194,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         try:
             card = self._named(self.make(msgspec.convert(data, self.text)))
         except msgspec.ValidationError as error:
-            raise CardError(f"card {name!r}: {self.explain(str(error))}") from error
+            raise CardError(f"card {name!r}: {self.explain(str(error), data)}") from error
         except ValueError as error:
             raise CardError(f"card {name!r}: {error}") from error
         self.check(card)
@@ -222,14 +250,14 @@ class CardCatalogue(Catalogue, Generic[C]):
             raise nodes[0].error(str(error)) from error
         return pool
 
-    def explain(self, message: str) -> str:
-        """A reading error with what would have been accepted."""
+    def explain(self, message: str, data: Any) -> str:
+        """A reading error of a card's data with what would have been accepted."""
         where = message.rpartition(" - at `$")[2].rstrip("`") if " - at `$" in message else ""
         what = message.partition(" - at ")[0]
         field = where.rpartition(".")[2].split("[")[0]
         quoted = re.findall(r"['`](.*?)['`]", what)
         if "Invalid value" in what or "Invalid enum value" in what:
-            known = self._known(field)
+            known = self._known(self._word_at(where, data), field)
             found = quoted[0] if quoted else ""
             if found in known:
                 said = f"{found!r} has no place here"
@@ -255,13 +283,26 @@ class CardCatalogue(Catalogue, Generic[C]):
         found = vars(self.words).values()
         return tuple([one for one in found if isinstance(one, type) and issubclass(one, Word) and one is not Word])
 
-    def _known(self, field: str) -> list[str]:
-        """What a field accepts, where it is one of a fixed list, or a number or a few words."""
-        tags = sorted({str(word.__struct_config__.tag) for word in self.vocabulary if word.__struct_config__.tag_field == field})
-        listed = tags or [str(one) for one in get_args(self.lists.get(field)) if one]
-        if listed:
-            return listed
-        kinds = [one.type for one in msgspec.structs.fields(self.text) if one.encode_name == field]
-        parts = [part for kind in kinds for part in (kind, *get_args(kind))]
-        words = [str(one) for part in parts for one in (part, *get_args(part)) if isinstance(one, str) and one]
+    def _word_at(self, where: str, data: Any) -> Any:
+        """The word that holds the field at a place in a card's data (`.abilities[0].effects[1].what`)."""
+        holder = data
+        for name, at in re.findall(r"\.(\w+)|\[(\d+)\]", where.rpartition(".")[0]):
+            holder = holder[int(at)] if at else holder[name]
+        if holder is data:
+            return self.text
+        for word in self.vocabulary:
+            config = word.__struct_config__
+            if isinstance(holder, dict) and config.tag_field in holder and holder[config.tag_field] == config.tag:
+                return word
+        return self.other
+
+    def _known(self, word: Any, field: str) -> list[str]:
+        """What a field of a word accepts, where it is one of a fixed list, or a number or a few words."""
+        tags = sorted({str(one.__struct_config__.tag) for one in self.vocabulary if one.__struct_config__.tag_field == field})
+        if tags:
+            return tags
+        parts: list[Any] = [one.type for one in msgspec.structs.fields(word) if one.encode_name == field]
+        for part in parts:
+            parts.extend(get_args(part))
+        words = [str(one) for one in parts if isinstance(one, str) and one]
         return [*(["a whole number"] if int in parts else []), *words]
