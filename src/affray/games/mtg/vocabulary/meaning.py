@@ -295,11 +295,8 @@ def _of_a_library(word: Any) -> Iterator[str]:
 
 
 def _printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[str]:
-    odd = [
-        one.name
-        for one in _struct_fields(w.What)
-        if one.name not in (*IN_A_LIBRARY, *(("either",) if outer else ())) and getattr(what, one.name) != one.default
-    ]
+    said = IN_A_LIBRARY + (("either",) if outer else ())
+    odd = [one.name for one in _struct_fields(w.What) if one.name not in said and getattr(what, one.name) != one.default]
     if odd:
         yield f"{tag(word)}: of a card in a library nothing is known of: {', '.join(odd)}"
     kinds = set(as_tuple(what.type))

@@ -250,36 +250,8 @@ class Whats:
                     **more,
                 )
             )
-        found += [
-            Rule(
-                w.What,
-                HEAD + "{noun}" + "".join(f"{{{name}}}" for name in turned) + "{controller}",
-                many,
-                read_only=True,
-                noun=noun,
-                controller=_SAID_WHERE,
-                **{name: TAIL_ITEMS[name] for name in turned},
-                **BEFORE,
-            )
-            for turned in (("keyword",), ("without_keyword",), ("bounds",), ("toughness",), ("mana",), ("counter",))
-            if self.controller is WHERE
-        ]
-        found.append(
-            Rule(
-                w.What,
-                HEAD + "{subtype}{and_type} creature<|s>{controller}{owner}{zone}" + TAIL + "{either}",
-                many,
-                type="creature",
-                and_type=Spelled({one: one for one in ("artifact", "enchantment", "land")}),
-                subtype=maybe(_KINDS, (), after=" "),
-                controller=self.controller,
-                owner=self.owner,
-                zone=_HERE,
-                either=maybe(self._several(many), (), before=" that's either (", after=")"),
-                **BEFORE,
-                **TAIL_ITEMS,
-            )
-        )
+        found += self._turned(many, noun)
+        found.append(self._artifact_creature(many))
         spell = Over("type", "subtype", phrase=_of_type(_CARDS, " spells" if many else " spell"))
         found.append(
             Rule(
@@ -296,6 +268,40 @@ class Whats:
         )
         found.append(self._either(many))
         return Together(*found).called("objects")
+
+    def _turned(self, many: bool, noun: Over) -> list[Rule[Any]]:
+        """What is said of an object before its controller: "creature with flying you control"."""
+        return [
+            Rule(
+                w.What,
+                HEAD + "{noun}" + "".join(f"{{{name}}}" for name in turned) + "{controller}",
+                many,
+                read_only=True,
+                noun=noun,
+                controller=_SAID_WHERE,
+                **{name: TAIL_ITEMS[name] for name in turned},
+                **BEFORE,
+            )
+            for turned in (("keyword",), ("without_keyword",), ("bounds",), ("toughness",), ("mana",), ("counter",))
+            if self.controller is WHERE
+        ]
+
+    def _artifact_creature(self, many: bool) -> Rule[Any]:
+        """ "artifact creature you control": both types at once."""
+        return Rule(
+            w.What,
+            HEAD + "{subtype}{and_type} creature<|s>{controller}{owner}{zone}" + TAIL + "{either}",
+            many,
+            type="creature",
+            and_type=Spelled({one: one for one in ("artifact", "enchantment", "land")}),
+            subtype=maybe(_KINDS, (), after=" "),
+            controller=self.controller,
+            owner=self.owner,
+            zone=_HERE,
+            either=maybe(self._several(many), (), before=" that's either (", after=")"),
+            **BEFORE,
+            **TAIL_ITEMS,
+        )
 
     def _several(self, many: bool) -> Phrase[Any]:
         """Any of several descriptions."""
