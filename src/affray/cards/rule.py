@@ -131,6 +131,7 @@ class Rule(Phrase[T]):
     def __init__(self, word: type[T], template: str, many: bool = False, read_only: bool = False, **slots: Any) -> None:
         self.word = word
         self.read_only = read_only
+        self.slots = slots
         holes = {name: slot for name, slot in slots.items() if isinstance(slot, (Phrase, Numbered, Over))}
         self.form = Form(template, many, **{n: slot.phrase if isinstance(slot, Over) else slot for n, slot in holes.items()})
         self.several = {name: slot.fields for name, slot in holes.items() if isinstance(slot, Over)}
@@ -140,6 +141,16 @@ class Rule(Phrase[T]):
         self._cover(word, "", slots)
         for name, held in self.holds.items():
             self._cover(held, f"{name}__", slots)
+
+    def without(self, name: str, value: Any) -> Rule[T] | None:
+        """The rule of what follows the slot with which the template begins, for a text that has said it before: `name` has this value there.
+
+        None of a template that does not begin with it.
+        """
+        rest = self.form.template.removeprefix(f"{{{name}}}").lstrip(" ")
+        if rest == self.form.template or f"{{{name}}}" in rest:
+            return None
+        return Rule(self.word, rest, self.form.many, True, **{**self.slots, name: value})
 
     def _cover(self, word: type[Any], before: str, slots: dict[str, Any]) -> None:
         """Find what fields a template leaves alone: they have their defaults.

@@ -41,13 +41,16 @@ def last_known(t: Table, ref: Ref, keyword: str) -> int:
 
 
 class Arrival:
-    """How objects come onto the battlefield: under whose control, tapped, attacking something, blocking somebody."""
+    """How objects come onto the battlefield: under whose control, tapped, attacking something, blocking somebody, with a counter."""
 
-    def __init__(self, under: int = NOBODY, tapped: bool = False, attacking: str = "", blocking: str = "") -> None:
+    def __init__(
+        self, under: int = NOBODY, tapped: bool = False, attacking: str = "", blocking: str = "", counter: str = ""
+    ) -> None:
         self.under = under
         self.tapped = tapped
         self.attacking = attacking
         self.blocking = blocking
+        self.counter = counter
 
 
 PLAIN = Arrival()
@@ -153,6 +156,8 @@ def arrive(t: Table, found: Object, how: Arrival) -> None:
     given = {"loyalty": card.text.loyalty, "defense": card.text.defense}
     if card.enters is not None and card.enters.counter:
         given[card.enters.counter] = amount(t, card.enters.n, Context(found.controller, found.id))
+    if how.counter:
+        given[how.counter] = given.get(how.counter, 0) + 1
     for kind, n in given.items():
         if n:
             t.count(found.id, kind, n)
@@ -233,7 +238,18 @@ def tap(t: Table, ident: str) -> bool:
     return t.turn_to(ident, "tapped", "becomes tapped")
 
 
+@mtg.condition("counter.stun", ("", "122.1d"), kind="process")
+def stunned(t: Table, ident: str) -> bool:
+    """A permanent with a stun counter that would untap loses one of them instead."""
+    if not t.book.number("counter.stun") or t.objects[ident].posture != "tapped" or not t.objects[ident].counters.get("stun"):
+        return False
+    t.count(ident, "stun", -1)
+    return True
+
+
 def untap(t: Table, ident: str) -> bool:
+    if stunned(t, ident):
+        return False
     return t.turn_to(ident, "untapped", "becomes untapped")
 
 

@@ -140,7 +140,7 @@ def _concerns(t: Table, ref: Ref, word: w.Instead, on: tuple[Ref, ...], context:
     if on:
         return ref in on
     if seat != NOBODY:
-        return isinstance(word.who, str) and seat in seats_meant(t, word.who, context)
+        return word.who.type == "any target" if isinstance(word.who, w.What) else seat in seats_meant(t, word.who, context)
     return t.current(ref) is not None and applies(t, ref[0], word.who, on, context)
 
 

@@ -23,6 +23,8 @@ from affray.games.mtg.vocabulary.words import Part
 
 ASKS = {
     "bottom": "choose what goes to the bottom of the library", "bottom order": "the first one named lies undermost",
+    "graveyard": "choose what goes to the graveyard", "top order": "the first one named lies undermost of those on top",
+    "search": "choose what is found", "take": "choose what is taken",
     "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
     "attacking": "choose what it attacks", "defending player": "choose the defending player",
 }  # fmt: skip
@@ -53,13 +55,15 @@ class MtgNotation(DeclaredNotation):
     on_card: tuple[str, ...] = ("cast", "sneak", "play", "exert")
     hint_at: dict[str, str] = {"cast.modes": "mode", "cast.x": "x", "cast.targets": "on", "cast.divide": "dividing"}
     unit: str = "[WUBRGC]"
-    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return")
+    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile")
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
         "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, "sneak": _ACT, "play": _ACT, "activate": _ACT,
         "assign": ("combat.damage.assign",), "band": ("combat.attack.bands",), "no band": ("combat.attack.bands",),
         "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
-        "replace": ("deal.replace",), "order": ("combat.block.order", "combat.block.order-attackers", "slot.front", "slot.back"),
+        "replace": ("deal.replace",), "order": (
+            "combat.block.order", "combat.block.order-attackers", "slot.front", "slot.back", "resolve.word", "set-up.order",
+        ),
     }  # fmt: skip
 
     def abilities(self, t: Table, ident: str) -> Sequence[Any]:

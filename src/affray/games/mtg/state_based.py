@@ -14,8 +14,8 @@ from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import DERIVED, entails, fits, traits
 from affray.games.mtg.records import Play, Sequence
+from affray.games.mtg.vocabulary.keywords import enchantable
 from affray.games.mtg.vocabulary.printed import Object
-from affray.games.mtg.vocabulary.words import What
 
 LOOP = 100
 """State-based actions performed so often in a row without settling are a loop that nobody can stop (104.4b)."""
@@ -229,10 +229,7 @@ def may_be_attached(t: Table, one: Object, to: str) -> bool:
 
 def enchants(t: Table, one: Object, word: str, host: Object) -> bool:
     """Does "enchant creature", "enchant creature you control" … allow this?"""
-    kind, _, more = word.partition(" ")
-    if more == "you control" and host.controller != one.controller:
-        return False
-    return fits(t, host, What(type=kind), Context(one.controller, one.id))  # type: ignore[arg-type]
+    return fits(t, host, enchantable(word), Context(one.controller, one.id))
 
 
 def waiting(t: Table) -> bool:

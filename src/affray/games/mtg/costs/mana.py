@@ -20,7 +20,7 @@ from affray.games.mtg.reading.objects import DERIVED, holds, sick, traits
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, symbols
 
-PLAIN = ("{T}", "sacrifice this", "exile this", "reveal this")
+PLAIN = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this")
 MANA = "WUBRGC"
 
 
@@ -146,15 +146,21 @@ SOURCES: Memo[Looked[list[ManaAbility]]] = Memo(
 )
 
 
+@mtg.condition("mana.pays", "107.4", kind="process")
+def pays(unit: str, need: str) -> bool:
+    """Mana pays for a symbol of its own color, for generic mana, and for one of two colors of which it has one (107.4e)."""
+    return need in (unit, "1") or ("/" in need and unit in need.split("/"))
+
+
 def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """What can be left of some mana once a cost of mana is paid with it, colors first."""
     if not needs:
         yield units
         return
-    need = min(needs, key=lambda symbol: symbol == "1")
+    need = min(needs, key=lambda symbol: (symbol == "1", len(symbol)))
     at = needs.index(need)
     for symbol in dict.fromkeys(units):
-        if need in (symbol, "1"):
+        if pays(symbol, need):
             one = units.index(symbol)
             yield from spent((*units[:one], *units[one + 1 :]), (*needs[:at], *needs[at + 1 :]))
 

@@ -12,7 +12,7 @@ from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
 from affray.core.table import Table
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
-from affray.games.mtg.costs.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, split, use_for_mana
+from affray.games.mtg.costs.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, pays, split, use_for_mana
 from affray.games.mtg.facts import IN_PLACE
 from affray.games.mtg.procedures import pay
 from affray.games.mtg.reading.moments import combat_of
@@ -22,6 +22,9 @@ from affray.games.mtg.state_based import in_combat
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import cost_text
 from affray.games.mtg.vocabulary.printed import Object
+
+VERBS: dict[type, str] = {w.TapCost: "tap", w.ReturnCost: "return", w.ExileCost: "exile", w.SacrificeCost: "sacrifice"}
+"""What is done to pay with permanents or cards."""
 
 
 class ManaPayment(Payment):
@@ -43,7 +46,7 @@ class ManaPayment(Payment):
         return Worded(cost_text, parts)
 
     def pays(self, unit: str, need: str) -> bool:
-        return need in (unit, "1")
+        return pays(unit, need)
 
     def lacking(self, part: Any) -> Verdict:
         one = self.t.objects.get(self.source)
@@ -79,9 +82,15 @@ class ManaPayment(Payment):
         if isinstance(part, w.DiscardCost):
             verb, ids = "discard", [i for i in self.t.zone("hand", self.seat) if i != self.source]
         else:
-            verb = "tap" if isinstance(part, w.TapCost) else "return" if isinstance(part, w.ReturnCost) else "sacrifice"
+            verb = VERBS[type(part)]
             fit = all_fitting(self.t, part.what, Context(self.seat, self.source))
-            ids = [one.id for one in fit if one.controller == self.seat and (verb != "tap" or one.posture == "untapped")]
+            ids = [
+                one.id
+                for one in fit
+                if one.controller == self.seat
+                and one.id != (self.source if verb == "exile" else "")
+                and (verb != "tap" or one.posture == "untapped")
+            ]
         free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
         if isinstance(part, w.TapCost) and part.power:
             return self._with_power(free, part.power)
@@ -230,6 +239,8 @@ def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
             tap(t, ident)
         elif verb == "sacrifice":
             sacrifice(t, (ident,), p.seat)
+        elif verb == "exile":
+            move(t, (ident,), "exile")
         elif verb == "return":
             _remember_attack(t, p.source, ident)
             move(t, (ident,), "hand")
@@ -259,6 +270,8 @@ def _do(t: Table, p: Pay, part: Any) -> None:
         sacrifice(t, (p.source,), p.seat)
     elif part == "exile this":
         move(t, (p.source,), "exile")
+    elif part == "discard this":
+        discard(t, (p.source,))
     elif isinstance(part, w.CounterCost):
         t.count(p.source, part.kind, -part.n)
     elif isinstance(part, w.LoyaltyCost):

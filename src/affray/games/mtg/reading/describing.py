@@ -34,12 +34,16 @@ def is_type(found: Object, word: str, now: Traits) -> bool:
     if word == "card":
         return True
     if word == "permanent":
-        return found.zone == "battlefield"
+        return found.zone == "battlefield" or (found.zone in CARDS_LIE and found.card.is_permanent)
     if word == "spell":
         return found.zone == "stack"
     if word == "any target":
         return found.zone == "battlefield" and not now.types.isdisjoint(("creature", "planeswalker", "battle"))
     return word in now.types
+
+
+CARDS_LIE = ("hand", "library", "graveyard", "exile")
+"""Where a "permanent card" may lie (110.4a)."""
 
 
 def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
@@ -48,6 +52,8 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
         return found.posture == word
     if word == "token":
         return found.pseudo and found.zone == "battlefield"
+    if word == "nontoken":
+        return not found.pseudo
     if word == "new":
         return found.since >= s.turn_began
     if word in facts.STATUS:

@@ -282,7 +282,10 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     """Does an object fit this description, being what it is now or (as last known) `now`?"""
     if what.other and found.id == c.this:
         return False
-    if what.controller and not on_side(s, found.controller, what.controller, c):
+    if what.controller == "that player":
+        if found.controller not in seats_meant(s, "that player", c):
+            return False
+    elif what.controller and not on_side(s, found.controller, what.controller, c):
         return False
     if what.owner and not on_side(s, found.owner, what.owner, c):
         return False
@@ -295,6 +298,8 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     kinds = what.type
     if not (is_type(found, kinds, now) if isinstance(kinds, str) else any(is_type(found, word, now) for word in kinds)):
         return False
+    if what.and_type and not is_type(found, what.and_type, now):
+        return False
     if what.either and not any(fits(s, found, one, c, now) for one in what.either):
         return False
     if what.counter and not found.counters.get(what.counter):
@@ -303,7 +308,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if what.same_name_as and found.card.name not in names_of(s, what.same_name_as, c):
         return False
-    if found.card.mana_value > what.mana_value_at_most:
+    if not what.mana_value_at_least <= found.card.mana_value <= what.mana_value_at_most:
         return False
     if what.chosen_type and c.bound.get("type") not in now.subtypes:
         return False
@@ -326,7 +331,10 @@ def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:
         return False
     if (what.keyword and not now.has(what.keyword)) or (what.without_keyword and now.has(what.without_keyword)):
         return False
-    if not what.power_at_least <= now.power <= what.power_at_most or now.toughness > what.toughness_at_most:
+    if not (
+        what.power_at_least <= now.power <= what.power_at_most
+        and what.toughness_at_least <= now.toughness <= what.toughness_at_most
+    ):
         return False
     if what.power and c.this in s.objects:
         own = traits(s, c.this).power

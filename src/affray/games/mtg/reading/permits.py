@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.core.asking import Reason
 from affray.core.resolving import Context
 from affray.core.state import Position, player_id
+from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.continuous import Lasting
 from affray.games.mtg.reading.objects import DERIVED, applies, holds, meant
 from affray.games.mtg.vocabulary import words as w
@@ -28,7 +29,21 @@ def forbidden(
             name = source.card.name if source is not None else ""
             by = source.id if source is not None else ""
             found.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name, **holes)))
+    found += [
+        (word, c, Reason(rule, message, ident, who=name, source=name, **holes)) for word, c, name in _of_its_own(s, ident, what)
+    ]
     return found
+
+
+@mtg.condition("ability.on-the-stack", ("112.6", "113.6"), kind="process")
+def _of_its_own(s: Position, ident: str, what: str) -> list[tuple[w.Cannot, Context, str]]:
+    """A spell's own text that it cannot be countered works on the stack."""
+    found = s.objects[ident]
+    if what != "be countered" or found.zone != "stack" or found.pseudo:
+        return []
+    words = [word for placed in found.card.statics for word in placed.word.effects]
+    own = [word for word in words if isinstance(word, w.Cannot) and word.what == what and word.who == "this"]
+    return [(word, Context(found.controller, ident), found.card.name) for word in own]
 
 
 def of_player(s: Position, seat: int) -> dict[str, tuple[str, ...]]:

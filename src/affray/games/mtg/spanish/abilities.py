@@ -6,6 +6,7 @@ from typing import Any
 
 from affray.cards.languages.spanish import Noun, agree, capital, sentence, y
 from affray.games.mtg.spanish import lasting as _lasting  # noqa: F401  its words are spelled there
+from affray.games.mtg.spanish import libraries as _libraries  # noqa: F401  and these
 from affray.games.mtg.spanish.conditions import condition, cost, only, pay
 from affray.games.mtg.spanish.effects import sentences, sequence
 from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, counter, keyword, subtype, title
@@ -80,12 +81,13 @@ def _enters(word: w.Enters, said: Said) -> str:
 
 @spells(w.Activated)
 def _activated(word: w.Activated, said: Said) -> str:
-    if word.zone == "hand":
+    if word.zone != "battlefield":
         said = said.within(this=Noun("esta carta", "f", proper=True))
     loyal = any(isinstance(part, w.LoyaltyCost) for part in word.cost)
     limits = [only(word.condition, said)] if word.condition is not None else []
     limits += ["solo como un conjuro"] if word.sorcery and not loyal else []
     limits += ["solo una vez por turno"] if word.limit == "turn" else []
+    limits += ["solo si esta carta está en tu cementerio"] if word.zone == "graveyard" else []
     body = _body(word, said)
     return f"{capital(cost(word.cost, said))}: {body}" + (f" Activa esta habilidad {y(limits)}." if limits else "")
 

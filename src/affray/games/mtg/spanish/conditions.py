@@ -36,7 +36,7 @@ def _joined(one: w.Not | w.Both, said: Said) -> str:
 @spells(w.Controls)
 def _controls(one: w.Controls, said: Said) -> str:
     subject, verb = {
-        "you": ("", "controlas"), "opponent": ("un oponente", "controla"), "defending player": ("el jugador defensor", "controla"),
+        "you": ("", "controlas"), "opponent": ("un oponente", "controla"), "defending player": ("el jugador defensor", "controla"), "that player": ("ese jugador", "controla"),
         "": ("", "hay"),
     }[one.what.controller]  # fmt: skip
     noun = cards(one.what, said, many=one.at_least != 1, place=False)
@@ -148,7 +148,9 @@ def to_pay(parts: tuple[Any, ...], said: Said) -> str:
 def _part(part: Any, said: Said) -> str:
     if not isinstance(part, str):
         return say(part, said)
-    verb = {"sacrifice this": "sacrificar", "exile this": "exiliar", "reveal this": "mostrar"}.get(part, "")
+    verb = {"sacrifice this": "sacrificar", "exile this": "exiliar", "discard this": "descartar", "reveal this": "mostrar"}.get(
+        part, ""
+    )
     return f"{verb} {said.this}" if verb else part
 
 
@@ -164,6 +166,11 @@ def _tap_cost(part: w.TapCost, said: Said) -> str:
 @spells(w.SacrificeCost)
 def _sacrifice_cost(part: w.SacrificeCost, said: Said) -> str:
     return f"sacrificar {_some(part.n, cards(part.what, said, many=part.n != 1), part.what.other)}"
+
+
+@spells(w.ExileCost)
+def _exile_cost(part: w.ExileCost, said: Said) -> str:
+    return f"exiliar {things(part.n, cards(part.what, said, many=part.n != 1), said) if part.n != 1 else one_of(part.what, said)}"
 
 
 @spells(w.ReturnCost)

@@ -329,6 +329,12 @@ def _infinitive(lines: list[str]) -> str:
     return text + (f". Si lo haces, {', luego '.join(lines[able:])}" if able < len(lines) else "")
 
 
+@spells(w.WhenYouDo)
+def _when_you_do(e: w.WhenYouDo, said: Said) -> str:
+    inner = said.within(targets=e.then.targets, it=said.it, subject=said.subject)
+    return f"cuando lo hagas, {clauses(e.then.effects, inner)}"
+
+
 @spells(w.IfThen)
 def _if(e: w.IfThen, said: Said) -> str:
     text = f"si {condition(e.condition, said)}, {clauses(e.then, said)}"

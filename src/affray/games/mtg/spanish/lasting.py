@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.languages.spanish import Noun, agree, y
 from affray.games.mtg.spanish.conditions import condition, to_pay
 from affray.games.mtg.spanish.effects import keywords
@@ -229,6 +231,20 @@ def _charge(e: w.Charge, said: Said) -> str:
     return f"{noun} no {noun:puede|pueden} {verb}{against} a menos que su controlador pague {paid} por cada una{during(e, said)}"
 
 
+@spells(w.Costs)
+def _costs(e: w.Costs, said: Said) -> str:
+    change = "más" if e.more else "menos"
+    if isinstance(e.n, w.Count):
+        n = f"{{{e.n.times}}} {change} por cada {cards(e.n.of, said).text}"
+    else:
+        n = f"{{{e.n}}} {change}" if isinstance(e.n, (int, str)) else f"{{X}} {change}, donde X es {value(e.n, said)}"
+    if not isinstance(e.who, w.What):
+        return f"lanzar este hechizo cuesta {n}"
+    noun = cards(msgspec.structs.replace(e.who, zone=("stack",)), said, many=True, place=False)
+    cast = {"you": " que lanzas", "opponent": " que lanzan tus oponentes", "anybody": ""}[e.by]
+    return f"lanzar {noun.text}{cast} cuesta {n}{during(e, said)}"
+
+
 MAY = {
     "block more": "{puede} bloquear {n} más en cada combate",
     "block any number": "{puede} bloquear cualquier cantidad de criaturas",
@@ -262,7 +278,7 @@ def _may(e: w.May, said: Said) -> str:
 @spells(w.Instead)
 def _instead(e: w.Instead, said: Said) -> str:
     what = {"damage": "daño", "combat damage": "daño de combate"}[e.of]
-    noun = who(e.who, said)
+    noun = Noun("nada ni nadie") if isinstance(e.who, w.What) and e.who.type == "any target" else who(e.who, said)
     by = f" por parte de {one_of(e.by, said)}" if e.by is not None else ""
     to = "te fuera a hacer" if noun is FIXED["you"] else "fuera a hacer"
     at = "" if noun is FIXED["you"] else f" {noun:a}"

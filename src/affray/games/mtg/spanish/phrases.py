@@ -118,7 +118,13 @@ def cards(what: w.What, said: Said, many: bool = False, aim: str = "", place: bo
         options = [cards(one, said, many, place=place) for one in what.either]
         gender = "f" if all(one.gender == "f" for one in options) else "m" if many else options[0].gender
         return Noun(f"{o([one.text for one in options])} {aim}".rstrip(), gender, many)
-    parts = [noun.text, *_adjectives(what, noun), aim, *_tails(what, noun, said)]
+    parts = [
+        noun.text,
+        TYPES[what.and_type].text if what.and_type else "",
+        *_adjectives(what, noun),
+        aim,
+        *_tails(what, noun, said),
+    ]
     if place:
         parts += [_whose(what, many), _where(what)]
     text = " ".join([one for one in parts if one])
@@ -151,6 +157,8 @@ def _tails(what: w.What, noun: Noun, said: Said) -> list[str]:
         (what.power_at_least > -99, f"con fuerza de {what.power_at_least} o más"),
         (what.power_at_most < 99, f"con fuerza de {what.power_at_most} o menos"),
         (compared, f"con {compared} fuerza que {said.this}"),
+        (what.toughness_at_least > -99, f"con resistencia de {what.toughness_at_least} o más"),
+        (what.mana_value_at_least > -99, f"con valor de maná de {what.mana_value_at_least} o más"),
         (what.toughness_at_most < 99, f"con resistencia de {what.toughness_at_most} o menos"),
         (what.mana_value_at_most < 99, f"con valor de maná de {what.mana_value_at_most} o menos"),
         (what.counter, f"con contadores {counter(what.counter)}"),
@@ -171,6 +179,7 @@ def _role(status: str, noun: Noun, said: Said) -> str:
         "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
         "damaged this turn": f"que {noun:recibió|recibieron} daño este turno",
         "attached to this": f"{agree('anexado', noun.gender, noun.many)} {said.this:a}",
+        "nontoken": f"que no {noun:es|son} {'tokens' if noun.many else 'un token'}",
         "new": f"que {noun:llegó|llegaron} este turno",
     }[status]
 
@@ -180,6 +189,7 @@ def _whose(what: w.What, many: bool) -> str:
         "you": "que controlas",
         "opponent": "que controlan tus oponentes" if many else "que controla un oponente",
         "defending player": "que controla el jugador defensor",
+        "that player": "que controla ese jugador",
         "": "",
     }[what.controller]
     owns = {

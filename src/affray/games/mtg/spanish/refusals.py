@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 REFUSALS = {
+    "{who} was chosen already": "{who} ya {who:fue elegido|fueron elegidos}",
+    "{who} is not what is searched for": "{who} {who:no es|no son} lo que se busca",
     # 506-508: attackers
     "{who} is not on the battlefield": "{who} {who:no está|no están} en el campo de batalla",
     "{who} is not controlled by the active player": "el jugador activo no controla {who}",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from affray.cards.word import Placed, looks_at
 from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
@@ -15,12 +17,13 @@ from affray.core.table import Table
 from affray.games.mtg.costs.mana import is_mana_ability, split
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing
-from affray.games.mtg.reading.objects import DERIVED, amount, fits, fitting, traits
-from affray.games.mtg.reading.permits import forbidden, of_player
+from affray.games.mtg.reading.objects import DERIVED, amount, fits, fitting, holds, traits
+from affray.games.mtg.reading.permits import forbidden, lasting, of_player
 from affray.games.mtg.records import Play
 from affray.games.mtg.state_based import enchants
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import what_text
+from affray.games.mtg.vocabulary.keywords import enchantable
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import Object
 
@@ -45,14 +48,8 @@ def word_of(t: Table, ident: str, ability: Any) -> Any:
         return ability
     card = t.objects[ident].card
     if "Aura" in card.subtypes:
-        return w.Spell(targets=(w.Target(enchanted(card.keywords.get("enchant", ("creature",))[0])),))
+        return w.Spell(targets=(w.Target(enchantable(card.keywords.get("enchant", ("creature",))[0])),))
     return card.spell
-
-
-def enchanted(word: str) -> w.What:
-    """What "enchant creature", "enchant player", "enchant creature you control" … let be enchanted."""
-    kind, _, more = word.partition(" ")
-    return w.What(type=kind, controller="you" if more == "you control" else "")  # type: ignore[arg-type]
 
 
 def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
@@ -64,6 +61,18 @@ def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
 
 def target_groups(word: Any, modes: tuple[int, ...]) -> list[w.Target]:
     return [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
+
+
+Groups = tuple[tuple[Ref, ...], ...]
+
+
+@mtg.condition("cast.another", ("114.3", "115.3"), kind="process")
+def in_its_place(target: w.Target, before: Groups) -> tuple[w.Target, frozenset[str]]:
+    """A target that is said after others: "another" is another than those, which cannot be chosen again for it."""
+    if not before or not target.what.other:
+        return target, frozenset()
+    plain = msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, other=False))
+    return plain, frozenset([ref[0] for group in before for ref in group])
 
 
 def context_of(p: Play) -> Context:
@@ -167,9 +176,27 @@ def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
 def _has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
     modal = bool(getattr(word, "modes", ()))
     ways = [(at,) for at in range(len(word.modes))] if modal else [()]
-    open_ways = sum(all(enough_targets(t, target, c, source) for target in target_groups(word, way)) for way in ways)
+    open_ways = sum(_enough(t, target_groups(word, way), c, source) for way in ways)
     rule = t.book.number("cast.targets")
     return LEGAL if open_ways >= (word.choose if modal else 1) else refuse(rule, "there is no legal target", source.id)
+
+
+def _enough(t: Table, groups: list[w.Target], c: Context, source: Object) -> bool:
+    """Are there enough legal targets for each group, and where one says "another" for it and the first one together?"""
+    others = [target for target in groups[1:] if target.what.other]
+    if not others:
+        return all(enough_targets(t, target, c, source) for target in groups)
+    one: Groups = ((("", 0),),)
+    places = [in_its_place(target, one if at else ())[0] for at, target in enumerate(groups)]
+    if not all(enough_targets(t, target, c, source) for target in places):
+        return False
+    first = set(targets_of(t, places[0], c, source)) if not groups[0].up_to else set()
+    needed = groups[0].n if first else 0
+    return all(
+        target.up_to or len(first | set(targets_of(t, places[at], c, source))) >= needed + target.n
+        for at, target in enumerate(groups)
+        if at and target.what.other
+    )
 
 
 def _targeted(t: Table, key: tuple[Any, int, Ref]) -> Looked[Verdict]:
@@ -206,12 +233,46 @@ def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, it
 
 @mtg.condition("cast.total", "601.2f")
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
-    """The total cost: mana cost (or none, where it is free) with X, and additional costs."""
+    """The total cost: mana cost (or none, where it is free) with X, and additional costs; then what effects add, and what they take off."""
     mana, others = split(
         tuple([part.replace("{X}", f"{{{p.x}}}") if isinstance(part, str) else part for part in printed_cost(t, p)])
     )
+    more, less = _changed(t, p) if p.kind == "card" else (0, 0)
+    if more or less:
+        generic = max(0, mana.count("1") + more - less)
+        mana = (*[symbol for symbol in mana if symbol != "1"], *("1",) * generic)
     text = "".join("{" + symbol + "}" for symbol in mana)
     return (*((text,) if text else ()), *others)
+
+
+@mtg.condition("cost.less", ("117.7", "118.7"), kind="process")
+def _changed(t: Table, p: Play) -> tuple[int, int]:
+    """How much generic mana more, and how much less, a spell costs: by its own text, and by effects on such spells."""
+    found = t.objects[p.item]
+    more = less = 0
+    own = Context(p.controller, p.item, {"this": found.ref})
+    words = [
+        (word, own)
+        for placed in found.card.statics
+        for word in placed.word.effects
+        if isinstance(word, w.Costs) and word.who == "this" and holds(t, placed.word.condition, own)
+    ]
+    for word, _, context, _ in lasting(t, w.Costs):
+        if isinstance(word.who, w.What) and _concerns(t, p, found, word, context):
+            words.append((word, context))
+    for word, context in words:
+        n = max(0, amount(t, word.n, context))
+        more, less = (more + n, less) if word.more else (more, less + n)
+    return more, less
+
+
+def _concerns(t: Table, p: Play, found: Object, word: w.Costs, c: Context) -> bool:
+    """Is a spell about to be cast one of those that an effect speaks of?"""
+    if word.by != "anybody" and (p.controller == c.seat) != (word.by == "you"):
+        return False
+    assert isinstance(word.who, w.What)
+    kinds = tuple(["card" if one == "spell" else one for one in as_tuple(word.who.type)])
+    return fits(t, found, msgspec.structs.replace(word.who, type=kinds, zone=()), c)
 
 
 def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ from typing import cast as typed
 
 from affray.cards.word import Placed
 from affray.core.asking import Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
+from affray.core.notation import open_name
 from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Pending, player_id
 from affray.core.table import Table
@@ -23,6 +24,7 @@ from affray.games.mtg.stack.announcing import (
     cost_of,
     divided,
     enough_targets,
+    in_its_place,
     printed_cost,
     target_groups,
     target_verdict,
@@ -111,16 +113,22 @@ def choose_targets(t: Table, p: Play) -> Word:
     groups = target_groups(word, p.modes)
     if len(p.targets) >= len(groups):
         return Goto("divide")
-    target = groups[len(p.targets)]
+    target, taken = in_its_place(groups[len(p.targets)], p.targets)
     source = t.objects.get(p.item) or p.was
     assert source is not None
     c = context_of(p)
-    ids = tuple(targets_of(t, target, c, source))
+    ids = tuple([ident for ident in targets_of(t, target, c, source) if ident not in taken])
     total = divided(t, p)
     most = min(target.n, total) if total else target.n
     if min(most, len(ids)) < target.n and not target.up_to:
         return _take_back(t, p, refuse(t.number, "there is no legal target"))
-    space = Pick(ids, 0 if target.up_to else target.n, most, t.number, lambda ident: target_verdict(t, ident, target, c, source))
+
+    def why(ident: str) -> Verdict:
+        if ident in taken:
+            return refuse(t.book.number("cast.another"), "{who} was chosen already", who=open_name(t, ident))
+        return target_verdict(t, ident, target, c, source)
+
+    space = Pick(ids, 0 if target.up_to else target.n, most, t.number, why)
     return Ask(p.controller, space, about="target")
 
 

@@ -43,7 +43,7 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
         if isinstance(hosts, Ask):
             return hosts
         idents = tuple([ident for ident in idents if hosts.get(ident, "some") != ""])
-        how = actions.Arrival(under, word.tapped, target, blocking)
+        how = actions.Arrival(under, word.tapped, target, blocking, word.counter)
         actions.move(t, idents, word.to, how=how, bottom=word.position == "bottom")
         for ident, host in hosts.items():
             if host and ident in t.objects:

@@ -11,7 +11,7 @@ from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
 from affray.core.resolving import Context, Handlers, Result, instead
-from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import actions
 from affray.games.mtg.combat import changes, reselecting
@@ -20,7 +20,7 @@ from affray.games.mtg.costs.mana import mana_options
 from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.damage import deals
 from affray.games.mtg.facts import ATTACHED, DESIGNATED
-from affray.games.mtg.game import mtg
+from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.reading.layers import OF_OTHER_TYPES
 from affray.games.mtg.reading.objects import all_fitting, amount, gained, holds, seats_meant, traits, who
@@ -170,6 +170,31 @@ def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> No
                 t.count(ref[0], word.kind, by)
 
 
+@does(w.Proliferate)
+@mtg.condition("proliferate", ("701.27a", "701.34a"), kind="process")
+def proliferate(t: Table, r: Resolution, word: w.Proliferate, c: Context) -> Result:
+    """Any number of permanents and players that have counters are chosen, and get one more of each kind."""
+    players = [
+        player_id(seat) for seat in playing(t) if any(name in POISONED and n > 0 for name, n in t.players[seat].counters.items())
+    ]
+    ids = (*[one.id for one in all_fitting(t, w.What(), c) if any(n > 0 for n in one.counters.values())], *players)
+    if ids and not r.answers:
+        return Ask(c.seat, Pick(ids, 0, len(ids), t.book.number("proliferate")), about="choose")
+    for ident in r.answers[-1].args if r.answers else ():
+        seat = seat_of(ident)
+        if seat != NOBODY:
+            for kind in [name for name, n in t.players[seat].counters.items() if name in POISONED and n > 0]:
+                t.count_player(seat, kind, 1)
+        else:
+            for kind in [name for name, n in t.objects[ident].counters.items() if n > 0]:
+                t.count(ident, kind, 1)
+    return None
+
+
+POISONED = ("poison", "energy", "experience", "rad")
+"""The counters that players have."""
+
+
 @does(w.Designate)
 def designate(t: Table, r: Resolution, word: w.Designate, c: Context) -> None:
     for ident in cards(t, word.who, c):
@@ -248,6 +273,18 @@ def mana(t: Table, r: Resolution, word: w.Mana, c: Context) -> Result:
     t.pool(c.seat, (*t.players[c.seat].pool, *given))
     t.emit("mana", c.this, mana="".join(f"{{{symbol}}}" for symbol in given), by=player_id(c.seat))
     return None
+
+
+@does(w.WhenYouDo)
+@mtg.condition("trigger.reflexive", ("", "603.12"), kind="process")
+def when_you_do(t: Table, r: Resolution, word: w.WhenYouDo, c: Context) -> None:
+    """A reflexive triggered ability triggers on what was just done, and waits to be put on the stack like any other."""
+    source = source_of(t, r, c).copy()
+    source.controller = c.seat
+    ability = w.Triggered(w.When("triggers"), word.then.effects, word.then.targets, name="reflexive")
+    keep = w.remembered(word)
+    t.trigger(Pending(ability, source, c.seat, {key: value for key, value in c.bound.items() if key in keep and key != "before"}))
+    t.emit("triggers", source.id, ability=r.name, on="when you do")
 
 
 @does(w.Later)
@@ -392,17 +429,21 @@ def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> No
 
 
 @does(*get_args(w.Lasting))
+@mtg.condition("effect.duration", "611.2a", kind="process")
 @mtg.condition("effect.fixed", "611.2c", kind="process")
 def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
-    """A resolving effect on characteristics, or control, fixes whom it affects now (611.2c); one on the rules does not."""
+    """A resolving effect on characteristics, or control, fixes whom it affects now (611.2c); one on the rules does not.
+
+    Where no end is said, it lasts until the game ends (611.2a).
+    """
     if (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player")) or isinstance(
         word, (w.Gain, w.Lose, w.Become, w.Switch, w.Goad)
     ):
         refs = who(t, word.who, c)
         if refs:
-            actions.add_lasting(t, _fixed(t, word, c), c, refs, r.name, word.until or "turn")
+            actions.add_lasting(t, _fixed(t, word, c), c, refs, r.name, word.until or "game")
     else:
-        actions.add_lasting(t, _fixed(t, word, c), c, None, r.name, word.until or "turn")
+        actions.add_lasting(t, _fixed(t, word, c), c, None, r.name, word.until or "game")
 
 
 def _fixed(t: Table, word: Any, c: Context) -> Any:

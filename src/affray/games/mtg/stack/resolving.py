@@ -13,7 +13,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.procedures import mana, resolve
 from affray.games.mtg.reading.objects import holds
 from affray.games.mtg.records import Play, Resolution
-from affray.games.mtg.stack.announcing import parts_of, still_legal, target_groups, word_of
+from affray.games.mtg.stack.announcing import in_its_place, parts_of, still_legal, target_groups, word_of
 from affray.games.mtg.stack.effects import HANDLERS
 from affray.games.mtg.vocabulary import words as w
 
@@ -44,7 +44,8 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     c = Context(r.controller, play.source[0], r.bound)
     groups = target_groups(word, play.modes)
     legal: list[tuple[Ref, ...]] = []
-    for target, refs in zip(groups, play.targets, strict=True):
+    for at, (said, refs) in enumerate(zip(groups, play.targets, strict=True)):
+        target, _ = in_its_place(said, play.targets[:at])
         legal.append(tuple([ref for ref in refs if still_legal(t, ref, target, c, r.item)]))
     if any(play.targets) and not any(legal):
         t.emit("fizzles", r.item)

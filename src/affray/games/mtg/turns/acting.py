@@ -94,6 +94,8 @@ def _candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
         if "sneak" in card.keywords:
             found.append(Decision("sneak", ident))
         found.extend(_abilities(ident, card.activated, own_time, "hand"))
+    for ident in t.zone("graveyard", seat):
+        found.extend(_abilities(ident, t.objects[ident].card.activated, own_time, "graveyard"))
     for ident in t.zone("battlefield", seat):
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "battlefield"))
     return tuple(found)
@@ -202,7 +204,7 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
     rule = t.book.number("act.activate")
     if found.zone != ability.zone:
         return refuse(rule, "that ability of {who} does not work in the {zone}", found.id, who=name, zone=found.zone)
-    if (found.owner if ability.zone == "hand" else found.controller) != seat:
+    if (found.owner if ability.zone != "battlefield" else found.controller) != seat:
         return refuse(rule, "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
     if "{T}" in ability.cost:
         verdict = may_tap_for_cost(t, found)

@@ -59,6 +59,8 @@ def check(card: MtgCard) -> None:
         found.append("a planeswalker has loyalty (306.5)")
     if "battle" in card.types and not text.defense:
         found.append("a battle has defense (310.4)")
+    for keyword in text.keywords:
+        found.extend(_cost_of(keyword))
     for ability in text.abilities:
         for word in walk(ability):
             found.extend(_problems(word))
@@ -67,21 +69,43 @@ def check(card: MtgCard) -> None:
         raise CardError(f"card {text.name!r}: " + "; ".join(dict.fromkeys(found)))
 
 
+NOT_PLAYED = ("shield", "finality")
+"""Kinds of counters with rules of their own that are not played."""
+
+
 def _problems(word: Any) -> list[str]:
     """Keywords, costs and kinds of counters that are none."""
     found = []
+    kinds = (word.kind,) if isinstance(word, w.PutCounters) else (word.counter,) if isinstance(word, (w.Enters, w.Move)) else ()
+    for kind in kinds:
+        if kind in NOT_PLAYED or kind in KEYWORDS:
+            found.append(f"the rules of {kind} counters are out of scope")
     for keyword in (*getattr(word, "keywords", ()), *((word.keyword,) if isinstance(word, w.What) and word.keyword else ())):
         try:
-            parse_keyword(keyword) if not isinstance(word, w.What) and not isinstance(word, w.Lose) else _known(keyword)
+            if isinstance(word, (w.What, w.Lose)):
+                _known(keyword)
+            else:
+                found += _cost_of(keyword)
         except UnknownKeyword as error:
             found.append(str(error))
     for part in getattr(word, "cost", ()) if not isinstance(word, w.CardText) else ():
-        if isinstance(part, str) and part not in ("{T}", "sacrifice this", "exile this", "reveal this"):
+        if isinstance(part, str) and part not in ("{T}", "sacrifice this", "exile this", "discard this", "reveal this"):
             try:
                 symbols(part)
             except CardError as error:
                 found.append(str(error))
     return found
+
+
+def _cost_of(keyword: str) -> list[str]:
+    """What is wrong with the cost that a keyword takes."""
+    name, argument = parse_keyword(keyword)
+    try:
+        if KEYWORDS[name].takes == "cost":
+            symbols(argument)
+    except CardError as error:
+        return [str(error)]
+    return []
 
 
 def _known(keyword: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from affray.core.notation import suggest
 from affray.games.mtg.game import mtg
@@ -59,7 +59,7 @@ for _name, _old, _new, _takes in (
     ("trample over planeswalkers", "", "702.19", ""), ("vigilance", "702.20", "702.20", ""), ("banding", "702.21", "702.22", ""),
     ("bands with other", "702.21", "702.22", "word"),
     ("phasing", "702.25", "702.26", ""), ("shadow", "702.27", "702.28", ""), ("horsemanship", "702.30", "702.31", ""),
-    ("fear", "702.35", "702.36", ""), ("wither", "702.79", "702.80", ""), ("infect", "702.89", "702.90", ""),
+    ("fear", "702.35", "702.36", ""), ("wither", "702.79", "702.80", ""), ("devoid", "702.113", "702.114", ""), ("infect", "702.89", "702.90", ""),
     ("menace", "702.110", "702.111", ""), ("skulk", "702.117", "702.118", ""), ("partner", "702.123", "702.124", ""),
     ("rebound", "702.87", "702.88", ""), ("toxic", "", "702.164", "number"), ("sneak", "", "702.190", "cost"), ("exert", "701.38", "701.43", ""),
     ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
@@ -232,6 +232,110 @@ def equip(cost: str) -> tuple[Any, ...]:
     """As a sorcery, attach this to a creature you control."""
     target = w.Target(w.What(type="creature", controller="you"))
     return (w.Activated((cost,), (w.Attach(),), (target,), sorcery=True, name="equip"),)
+
+
+@keyword("soulshift", "702.45", "702.46", "number")
+def soulshift(n: str) -> tuple[Any, ...]:
+    """When it dies, a Spirit card of that mana value or less may come back from your graveyard to your hand."""
+    card = w.What(type="card", subtype="Spirit", owner="you", zone="graveyard", mana_value_at_most=int(n))
+    return (w.Triggered(w.When("dies"), (w.MayDo((w.Move("hand", "target"),)),), (w.Target(card),), name="soulshift"),)
+
+
+@keyword("undying", "702.92", "702.93")
+def undying(_: str) -> tuple[Any, ...]:
+    """When it dies without a +1/+1 counter, it comes back with one."""
+    return (_comes_back("undying", "+1/+1"),)
+
+
+@keyword("persist", "702.78", "702.79")
+def persist(_: str) -> tuple[Any, ...]:
+    """When it dies without a -1/-1 counter, it comes back with one."""
+    return (_comes_back("persist", "-1/-1"),)
+
+
+def _comes_back(name: str, counter: str) -> w.Triggered:
+    without = w.Not(w.Fits(w.What(type="card", counter=counter)))
+    back = w.Move("battlefield", "this", counter=counter)
+    return w.Triggered(w.When("dies"), (back,), condition=without, name=name)
+
+
+@keyword("outlast", "702.106", "702.107", "cost")
+def outlast(cost: str) -> tuple[Any, ...]:
+    """As a sorcery, for the cost and {T}: a +1/+1 counter."""
+    return (w.Activated((cost, "{T}"), (w.PutCounters("+1/+1", 1),), sorcery=True, name="outlast"),)
+
+
+@keyword("prowess", "702.107", "702.108")
+def prowess(_: str) -> tuple[Any, ...]:
+    """Whenever you cast a noncreature spell, it gets +1/+1."""
+    when = w.When("is cast", w.What(type="spell", non="creature"), by="you")
+    return (w.Triggered(when, (w.Gain("this", power=1, toughness=1, until="turn"),), name="prowess"),)
+
+
+@keyword("fabricate", "702.122", "702.123", "number")
+def fabricate(n: str) -> tuple[Any, ...]:
+    """When it enters, N +1/+1 counters on it, or as many Servos."""
+    servos = w.Token("Servo", ("artifact", "creature"), 1, 1, int(n), subtype="Servo")
+    effects = (w.MayDo((w.PutCounters("+1/+1", int(n)),), otherwise=(servos,)),)
+    return (w.Triggered(w.When("enters"), effects, name="fabricate"),)
+
+
+@keyword("afterlife", "", "702.135", "number")
+def afterlife(n: str) -> tuple[Any, ...]:
+    """When it dies, N Spirits with flying."""
+    token = w.Token("Spirit", "creature", 1, 1, int(n), ("white", "black"), "Spirit", keywords=("flying",))
+    return (w.Triggered(w.When("dies"), (token,), name="afterlife"),)
+
+
+@keyword("living weapon", "702.91", "702.92")
+def living_weapon(_: str) -> tuple[Any, ...]:
+    """When it enters, a Germ comes that it is attached to."""
+    token = w.Token("Phyrexian Germ", "creature", 0, 0, 1, "black", ("Phyrexian", "Germ"))
+    return (w.Triggered(w.When("enters"), (token, w.Attach("moved")), name="living weapon"),)
+
+
+@keyword("ward", "", "702.21", "cost")
+def ward(cost: str) -> tuple[Any, ...]:
+    """Whenever it becomes the target of what an opponent casts or activates, that is countered unless they pay."""
+    return (w.Triggered(w.When("becomes the target", by="opponent"), (w.Counter("it", (cost,)),), name="ward"),)
+
+
+@keyword("cycling", "702.28", "702.29", "cost")
+def cycling(cost: str) -> tuple[Any, ...]:
+    """From hand: pay and discard it to draw a card."""
+    return (w.Activated((cost, "discard this"), (w.Draw(),), zone="hand", name="cycling"),)
+
+
+def _landcycling(land: str) -> Keyword:
+    """From hand: pay and discard it to search for such a land (702.29e)."""
+    what = w.What(type="land", supertype="basic") if land == "basic land" else w.What(type="card", subtype=land.capitalize())
+
+    def means(cost: str) -> tuple[Any, ...]:
+        find = w.Search(what, reveal=True)
+        return (w.Activated((cost, "discard this"), (find,), zone="hand", name=f"{land}cycling"),)
+
+    return Keyword(("702.28", "702.29"), "cost", means)
+
+
+KEYWORDS |= {f"{land}cycling": _landcycling(land) for land in ("plains", "island", "swamp", "mountain", "forest", "basic land")}
+
+
+@keyword("affinity for artifacts", "702.40", "702.41")
+def affinity_for_artifacts(_: str) -> tuple[Any, ...]:
+    """It costs {1} less for each artifact you control."""
+    return (w.Static((w.Costs(w.Count(w.What(type="artifact", controller="you"))),)),)
+
+
+@cache
+def enchantable(word: str) -> w.What:
+    """What "enchant creature", "enchant player", "enchant artifact or Giant", "enchant creature you control" … let be enchanted (702.5)."""
+    kinds = word.removesuffix(" you control").replace(" and ", " or ").split(" or ")
+    side: Any = "you" if word.endswith(" you control") else ""
+    types: Any = tuple([one for one in kinds if one in get_args(w.Type)])
+    subtypes = tuple([one.title() for one in kinds if one not in types])
+    if types and subtypes:
+        return w.What(controller=side, either=(w.What(type=types), w.What(subtype=subtypes)))
+    return w.What(subtype=subtypes, controller=side) if subtypes else w.What(type=types, controller=side)
 
 
 _WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -25,7 +26,7 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
     (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
     (w.Counter, "who"): OBJECTS, (w.Copy, "of"): OBJECTS, (w.Choose, "player"): SEATS, (w.Skip, "player"): SEATS,
-    (w.ExtraTurn, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
+    (w.ExtraTurn, "player"): SEATS, (w.Mill, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
     (w.BecomeBlocked, "by"): OBJECTS, (w.Reselect, "who"): OBJECTS, (w.Regenerate, "who"): OBJECTS, (w.Fight, "one"): OBJECTS,
     (w.Fight, "other"): OBJECTS, (w.Attach, "to"): EITHER, (w.PhaseOut, "who"): OBJECTS, (w.MayDo, "player"): SEATS,
     (w.Gain, "who"): EITHER, (w.Lose, "who"): OBJECTS, (w.Become, "who"): OBJECTS, (w.Switch, "who"): OBJECTS,
@@ -73,6 +74,8 @@ def problems(ability: Any, mana: str = "") -> Iterator[str]:
     """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted."""
     if isinstance(ability, (w.Static, w.Enters)):
         yield from _within(ability, ALWAYS)
+        if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
+            yield "enters: `n` says how many counters, of the kind in `counter`"
         if isinstance(ability, w.Static) and not ability.effects:
             yield "a static ability without effects does nothing"
     else:
@@ -84,6 +87,8 @@ def problems(ability: Any, mana: str = "") -> Iterator[str]:
             yield from _within(ability.condition, known)
         elif ability.condition is not None:
             yield from _within(ability.condition, ALWAYS)
+        if isinstance(ability, w.Activated) and "discard this" in ability.cost and ability.zone != "hand":
+            yield "`discard this` is paid from the hand: zone hand"
         costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
         if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
             known = known | {"X", "-X"}
@@ -118,14 +123,28 @@ def bound_by(when: w.When) -> frozenset[str]:
 
 def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[str]:
     """Words one after the other: later ones speak of what earlier ones chose, moved and made."""
-    for word in effects:
+    for at, word in enumerate(effects):
+        if isinstance(word, w.WhenYouDo):
+            yield from _reflexive(word.then, known)
+            if at < len(effects) - 1:
+                yield "`when you do` stands last: what follows would belong to it"
+            continue
         yield from _within(word, known)
         if isinstance(word, w.Choose):
             known = known | {"chosen"}
-        elif isinstance(word, (w.Move, w.Token, w.Copy)):
+        elif isinstance(word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop)):
             known = known | {"moved"}
         elif isinstance(word, w.ChooseType):
             known = known | {"chosen type"}
+
+
+def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[str]:
+    """What is done in a reflexive triggered ability: it has targets of its own, and knows no X."""
+    own = frozenset([one for one in known if not one.startswith("target")]) - {"X", "-X", "its controller", "its owner"}
+    for target in part.targets:
+        yield from _within(target.what, own)
+    aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
+    yield from _effects(part.effects, own | aims | ({"its controller", "its owner"} if aims else set()))
 
 
 def _within(word: Any, known: frozenset[str]) -> Iterator[str]:
@@ -134,7 +153,7 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[str]:
         if word in ("X", "-X", "that much") and word not in known:
             yield f"{word!r} means nothing here: there is {'no {X} in a cost' if word != 'that much' else 'no amount in the event'}"
         return
-    yield from _fields(word)
+    yield from _fields(word, known)
     yield from _pointing(word, known)
     if isinstance(word, w.When):
         yield from _trigger(word, known)
@@ -202,7 +221,7 @@ def _accepted(known: frozenset[str], takes: str) -> list[str]:
     return sorted(there)
 
 
-def _fields(word: Any) -> Iterator[str]:
+def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
     """Fields that mean nothing beside the others."""
     if isinstance(word, w.What) and len(word.either) == 1:
         yield "`either` has two descriptions or more"
@@ -227,6 +246,22 @@ def _fields(word: Any) -> Iterator[str]:
         odd = [one for one in word.keywords if not one.startswith(KEYWORDS_OF_PLAYERS)]
         if more or odd:
             yield f"a player gains keywords alone: {', '.join(KEYWORDS_OF_PLAYERS)}"
+    if isinstance(word, (w.Search, w.LookAtTop)):
+        yield from _of_a_library(word)
+    if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
+        yield "`and_type` goes with creatures alone, and with no state but: " + ", ".join(sorted(BEFORE_A_NOUN))
+    if isinstance(word, w.What) and word.controller == "that player" and "that player" not in known:
+        yield "`controller` that player means nobody here"
+    if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
+        yield "a count is of objects; of opponents: `amount: opponents`"
+    if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
+        yield "exile as a cost: cards in your graveyard (zone graveyard, owner you)"
+    if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
+        yield "costs: `who` is this, always and for you, or a description of spells"
+    if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
+        yield "costs: what is said of spells names no zone but the stack"
+    if isinstance(word, w.Move) and word.counter and word.to != "battlefield":
+        yield "move: `counter` goes with the battlefield alone"
     if isinstance(word, w.Charge):
         if word.to == "block" and word.against:
             yield "charge: `against` goes with attacks alone"
@@ -234,9 +269,45 @@ def _fields(word: Any) -> Iterator[str]:
             yield "charge: {X} means nothing here, since nobody announces it; say a number"
 
 
+BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken"}
+"""States that stand before a noun."""
+IN_A_LIBRARY = (
+    "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
+    "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
+)  # fmt: skip
+"""What can be said of a card in a library."""
+CARDS = {"permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery"}
+"""What such a card can be."""
+
+
+def _of_a_library(word: Any) -> Iterator[str]:
+    """What is searched for is said by what is printed on it; only what enters can enter tapped."""
+    sought = word.what if isinstance(word, w.Search) else word.take
+    for what in (sought, *sought.either):
+        yield from _printed_on_it(word, what, what is sought)
+    if word.tapped and word.to != "battlefield":
+        yield f"{tag(word)}: `tapped` goes with the battlefield alone"
+    n = word.n if isinstance(word, w.Search) else word.most
+    if n < 1:
+        yield f"{tag(word)}: at least one card"
+    if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
+        yield f"{tag(word)}: `either` stands alone, with one card of type card"
+
+
+def _printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[str]:
+    said = IN_A_LIBRARY + (("either",) if outer else ())
+    odd = [one.name for one in _struct_fields(w.What) if one.name not in said and getattr(what, one.name) != one.default]
+    if odd:
+        yield f"{tag(word)}: of a card in a library nothing is known of: {', '.join(odd)}"
+    kinds = set(as_tuple(what.type))
+    if kinds != {"card"} and not kinds <= CARDS:
+        yield f"{tag(word)}: type {', '.join(sorted(kinds - CARDS))} is nothing in a library; accepted: card, {', '.join(sorted(CARDS))}"
+
+
 def _is(word: Any, kind: Any) -> bool:
     return type(word) is kind
 
 
+@cache
 def _struct_fields(kind: type) -> Any:
     return msgspec.structs.fields(kind)

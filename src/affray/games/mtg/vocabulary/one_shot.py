@@ -51,7 +51,7 @@ class Untap(Word, tag="untap", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put objects somewhere; onto the battlefield perhaps tapped, attacking, or blocking `blocking`."""
+    """Put objects somewhere; onto the battlefield perhaps tapped, attacking, blocking `blocking`, or with a counter of a kind."""
 
     to: Place
     who: Who = "target"
@@ -60,6 +60,7 @@ class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     tapped: bool = False
     attacking: bool = False
     blocking: str = ""
+    counter: str = ""
 
 
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
@@ -98,6 +99,10 @@ class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=
     n: Amount = 1
     who: Who = "this"
     remove: bool = False
+
+
+class Proliferate(Word, tag="proliferate", tag_field="do", frozen=True, cache_hash=True):
+    """Choose any number of permanents and players with counters; each gets another of each kind that it has."""
 
 
 class Designate(Word, tag="designate", tag_field="do", frozen=True, cache_hash=True):

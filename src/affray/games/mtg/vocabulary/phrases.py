@@ -12,17 +12,18 @@ Type = Literal[
     "spell", "ability", "activated ability", "triggered ability", "player", "opponent", "any target",
 ]  # fmt: skip
 Status = Literal[
-    "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "blocking this", "blocked by this",
+    "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "nontoken", "blocking this", "blocked by this",
     "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
 ]  # fmt: skip
 Side = Literal["you", "opponent", "defending player", ""]
+Whose = Literal["you", "opponent", "defending player", "that player", ""]
 Color = Literal["white", "blue", "black", "red", "green"]
 Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap", "your next untap"]
 Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
 
 
 ASPECTS = {
-    "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
+    "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "nontoken": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
     "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS,
 }  # fmt: skip
 """What a status looks at; any other is a role in combat."""
@@ -66,6 +67,8 @@ def remembered(word: Any) -> frozenset[str]:
     elif isinstance(word, Word):
         for name in word.__struct_fields__:
             found |= remembered(getattr(word, name))
+        if getattr(word, "controller", "") == "that player":
+            found.update(PHRASES["that player"])
         if getattr(word, "controller", "") == "defending player" or getattr(word, "owner", "") == "defending player":
             found.add("defender")
         if getattr(word, "chosen_type", False):
@@ -80,7 +83,8 @@ class What(Word, frozen=True, cache_hash=True):
     """
 
     type: tuple[Type, ...] | Type = "permanent"
-    controller: Side = ""
+    and_type: Literal["", "artifact", "enchantment", "land"] = ""
+    controller: Whose = ""
     owner: Side = ""
     subtype: tuple[str, ...] | str = ()
     supertype: str = ""
@@ -96,7 +100,9 @@ class What(Word, frozen=True, cache_hash=True):
     power: Literal["", "lesser", "greater"] = ""
     power_at_least: int = -99
     power_at_most: int = 99
+    toughness_at_least: int = -99
     toughness_at_most: int = 99
+    mana_value_at_least: int = -99
     mana_value_at_most: int = 99
     counter: str = ""
     other: bool = False
@@ -115,6 +121,8 @@ class What(Word, frozen=True, cache_hash=True):
             found |= CHAIN
         if "defending player" in (self.controller, self.owner):
             found |= ROLES
+        if self.controller == "that player":
+            found |= phrase_looks(self.controller)
         return found | (phrase_looks(self.same_name_as) if self.same_name_as else 0)
 
 
@@ -253,6 +261,13 @@ class TapCost(Word, tag="tap", tag_field="pay", frozen=True, cache_hash=True):
     power: int = 0
 
 
+class ExileCost(Word, tag="exile", tag_field="pay", frozen=True, cache_hash=True):
+    """Exile cards from your graveyard."""
+
+    what: What
+    n: int = 1
+
+
 class ReturnCost(Word, tag="return", tag_field="pay", frozen=True, cache_hash=True):
     """Return permanents you control to their owner's hand."""
 
@@ -285,6 +300,6 @@ class LoyaltyCost(Word, tag="loyalty", tag_field="pay", frozen=True, cache_hash=
     n: int
 
 
-CostWord = SacrificeCost | TapCost | ReturnCost | DiscardCost | LifeCost | CounterCost | LoyaltyCost
+CostWord = SacrificeCost | TapCost | ExileCost | ReturnCost | DiscardCost | LifeCost | CounterCost | LoyaltyCost
 CostPart = str | CostWord
-"""A string is mana (`{R}{1}`, `{X}`), `{T}` (tap this), `sacrifice this`, `exile this` or `reveal this`."""
+"""A string is mana (`{R}{1}`, `{X}`), `{T}` (tap this), `sacrifice this`, `exile this`, `discard this` or `reveal this`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -11,6 +12,12 @@ from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 
 
+@cache
+def _fields(kind: type[Word]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a word, each with whether it may hold a text by itself as well as several."""
+    return tuple([(field.name, takes_one(field.type)) for field in msgspec.structs.fields(kind)])
+
+
 def plain(word: Any) -> Any:
     """The plain form of a word: a tuple of one is that one, mana in a cost stands together, abilities have no name of their own."""
     if isinstance(word, tuple):
@@ -18,11 +25,11 @@ def plain(word: Any) -> Any:
     if not isinstance(word, Word):
         return word
     found: dict[str, Any] = {}
-    for field in msgspec.structs.fields(word):
-        value = plain(getattr(word, field.name))
-        if isinstance(value, tuple) and field.name in ("cost", "extra_cost", "unless"):
+    for name, takes in _fields(type(word)):
+        value = plain(getattr(word, name))
+        if isinstance(value, tuple) and name in ("cost", "extra_cost", "unless"):
             value = joined(value, "{T}")
-        found[field.name] = value[0] if isinstance(value, tuple) and len(value) == 1 and takes_one(field.type) else value
+        found[name] = value[0] if takes and isinstance(value, tuple) and len(value) == 1 else value
     if isinstance(word, (w.Activated, w.Triggered)):
         found["name"] = ""
     made = type(word)(**found)

@@ -19,6 +19,12 @@ TYPES = ("creature", "land", "artifact", "enchantment", "planeswalker", "battle"
 _SYMBOL = re.compile(r"\{([^}]*)\}")
 
 
+def is_hybrid(symbol: str) -> bool:
+    """Is it a symbol that mana of either of two colors pays for (107.4e)?"""
+    one, _, other = symbol.partition("/")
+    return one in COLORS and other in COLORS and one != other
+
+
 @cache
 def symbols(cost: str) -> tuple[str, ...]:
     """The symbols of a mana cost, numbers spelled out: `{R}{2}` is R and twice generic mana (`1`).
@@ -35,10 +41,12 @@ def symbols(cost: str) -> tuple[str, ...]:
     for symbol in _SYMBOL.findall(cost):
         if symbol.isdecimal() and int(symbol) <= 99:
             found.extend("1" * int(symbol))
-        elif symbol in COLORS or symbol in ("X", "C"):
+        elif symbol in COLORS or symbol in ("X", "C") or is_hybrid(symbol):
             found.append(symbol)
         else:
-            raise CardError(f"cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, numbers, X, in braces")
+            raise CardError(
+                f"cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, W/U and the like, numbers, X, in braces"
+            )
     return tuple(found)
 
 
@@ -56,8 +64,10 @@ class MtgCard(Card):
         self.supertypes: frozenset[str] = frozenset(as_tuple(text.supertype))
         self.cost = symbols(text.cost)
         self.mana_value = len([symbol for symbol in self.cost if symbol != "X"])
-        colors = as_tuple(text.color) or tuple([COLORS[symbol] for symbol in self.cost if symbol in COLORS])
-        self.colors: frozenset[str] = frozenset(colors)
+        colors = as_tuple(text.color) or tuple(
+            [COLORS[one] for symbol in self.cost for one in symbol.split("/") if one in COLORS]
+        )
+        self.colors: frozenset[str] = frozenset() if "devoid" in text.keywords else frozenset(colors)
         self.formula = not (isinstance(text.power, (int, type(None))) and isinstance(text.toughness, (int, type(None))))
         self.spell: w.Spell | None = None
         self.enters: w.Enters | None = None

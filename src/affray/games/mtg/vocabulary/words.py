@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
+from affray.games.mtg.vocabulary.libraries import LookAtTop, Mill, Scry, Search, Surveil
 from affray.games.mtg.vocabulary.one_shot import (
     Attach,
     BecomeBlocked,
@@ -29,6 +30,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Mana,
     Move,
     PhaseOut,
+    Proliferate,
     PutCounters,
     Rebound,
     Regenerate,
@@ -56,6 +58,7 @@ from affray.games.mtg.vocabulary.phrases import (
     CounterCost,
     DiscardCost,
     During,
+    ExileCost,
     Fits,
     Happened,
     LifeCost,
@@ -107,21 +110,25 @@ __all__ = [
     "DiscardCost",
     "Draw",
     "During",
+    "ExileCost",
     "ExtraTurn",
     "Fight",
     "Fits",
     "GainLife",
     "Happened",
     "LifeCost",
+    "LookAtTop",
     "LoseLife",
     "LoyaltyCost",
     "Mana",
+    "Mill",
     "MostLife",
     "Move",
     "Not",
     "Opponents",
     "PhaseOut",
     "Place",
+    "Proliferate",
     "PutCounters",
     "Rebound",
     "Regenerate",
@@ -131,10 +138,13 @@ __all__ = [
     "Sacrifice",
     "SacrificeCost",
     "SacrificeIt",
+    "Scry",
+    "Search",
     "Side",
     "Skip",
     "Stat",
     "Status",
+    "Surveil",
     "Tap",
     "TapCost",
     "TurnOf",
@@ -177,6 +187,12 @@ class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
     when: When
     effects: tuple[EffectWord, ...]
     until: Until = ""
+
+
+class WhenYouDo(Word, tag="when you do", tag_field="do", frozen=True, cache_hash=True):
+    """A reflexive triggered ability: it triggers as this is done, and its targets are chosen then."""
+
+    then: Part
 
 
 class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
@@ -346,6 +362,16 @@ class Charge(Word, tag="charge", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
+class Costs(Word, tag="costs", tag_field="do", frozen=True, cache_hash=True):
+    """Casting this, or such spells of yours (`by`: of anybody, of opponents), costs so much generic mana less, or `more`."""
+
+    n: Amount = 1
+    who: Who = "this"
+    by: Literal["you", "opponent", "anybody"] = "you"
+    more: bool = False
+    until: Until = ""
+
+
 class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
     """Permissions: block more creatures, attack despite defender, block fliers, assign by toughness or as though unblocked."""
 
@@ -387,13 +413,14 @@ class Goad(Word, tag="goad", tag_field="do", frozen=True, cache_hash=True):
 
 
 Lasting = (
-    Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | May | Instead | Goad
+    Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Goad
 )  # fmt: skip
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
-    | Mana | Token | Copy | Later | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
-    | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound
-    | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | May | Instead | Goad
+    | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
+    | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Scry | Surveil | Mill | Search | LookAtTop
+    | Proliferate
+    | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Goad
 )  # fmt: skip
 
 
@@ -426,6 +453,10 @@ class When(Word, frozen=True, cache_hash=True):
     batch: bool = False
     origin: str = ""
     given: Condition | None = None
+
+
+ANY_NUMBER = 99
+"""So many targets at most: no bound at all."""
 
 
 class Target(Word, frozen=True, cache_hash=True):
@@ -461,7 +492,7 @@ class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_h
     condition: Condition | None = None
     limit: Literal["", "turn", "loyalty"] = ""
     sorcery: bool = False
-    zone: Literal["battlefield", "hand"] = "battlefield"
+    zone: Literal["battlefield", "hand", "graveyard"] = "battlefield"
     name: str = ""
 
 

@@ -8,12 +8,14 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Senten
 from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
+from affray.games.mtg.vocabulary.english import libraries
+from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST
-from affray.games.mtg.vocabulary.english.effects import BRANCHING, EFFECT
+from affray.games.mtg.vocabulary.english.effects import BRANCHING, EFFECT, SEVERAL
 from affray.games.mtg.vocabulary.english.events import WHEN
 from affray.games.mtg.vocabulary.english.lasting import ABILITY
+from affray.games.mtg.vocabulary.english.objects import WHAT
 from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
 from affray.games.mtg.vocabulary.english.who import POINTING, TARGET
 
@@ -25,7 +27,7 @@ _MIXED: Phrase[tuple[Any, ...]] = ReadOnly(
         Listed(
             Either(
                 Via(_SENTENCE, lambda one: (one,), lambda f: None),
-                Sentence(Listed(EFFECT, " and ", ", ", 2, (", then ", ", and "))),
+                Sentence(SEVERAL),
             ),
             " ",
             " ",
@@ -87,33 +89,43 @@ BODY_AFTER = _body(EFFECTS_AFTER, Via(_MODES_AFTER, lambda f: f, lambda b: b))
 
 # -- static
 
+_LASTS: Phrase[Any] = Either(Via(EFFECT, lambda one: (one,), lambda some: some[0]), SEVERAL)
 _STATIC_ONE: Phrase[Any] = Either(
-    Via(Sentence(EFFECT), lambda e: (e, None), lambda b: b[0] if b[1] is None else None),
+    Via(Sentence(_LASTS), lambda some: (some, None), lambda b: b[0] if b[1] is None else None),
     Via(
-        Sentence(Form("as long as {condition}, {effect}", condition=CONDITION, effect=EFFECT)),
+        Sentence(Form("as long as {condition}, {effects}", condition=CONDITION, effects=_LASTS)),
         lambda f: (f[1], f[0]),
         lambda b: (b[1], b[0]) if b[1] is not None else None,
     ),
     ReadOnly(
         Via(
-            Sentence(Form("{effect} as long as {condition}", condition=CONDITION, effect=EFFECT)),
+            Sentence(Form("{effects} as long as {condition}", condition=CONDITION, effects=_LASTS)),
             lambda f: (f[1], f[0]),
             lambda b: None,
         )
     ),
 )
+"""(effects, condition) of a sentence."""
+_COSTS_IF: Phrase[Any] = ReadOnly(
+    Via(
+        Sentence(Form("{cost} if {condition}", cost=ENGLISH.words(w.Costs), condition=CONDITION)),
+        lambda f: ((f[0],), f[1]),
+        lambda b: None,
+    )
+)
+"""What costs less "if", not "as long as"."""
 
 
 def _static(found: tuple[Any, ...]) -> Any:
     conditions = {condition for _, condition in found}
-    lasting = all(isinstance(effect, w.Lasting) for effect, _ in found)
-    return (tuple([effect for effect, _ in found]), conditions.pop()) if len(conditions) == 1 and lasting else None
+    effects = tuple([effect for some, _ in found for effect in some])
+    return (effects, conditions.pop()) if len(conditions) == 1 and all(isinstance(one, w.Lasting) for one in effects) else None
 
 
 _STATIC: Phrase[Any] = Via(
-    Listed(_STATIC_ONE, " ", " ", 1),
+    Listed(Either(_STATIC_ONE, _COSTS_IF), " ", " ", 1),
     _static,
-    lambda told: tuple([(effect, told[1]) for effect in told[0]]) if told[0] else None,
+    lambda told: tuple([((effect,), told[1]) for effect in told[0]]) if told[0] else None,
 )
 says(w.Static, "{all}", all=Over("effects", "condition", phrase=_STATIC))
 
@@ -122,7 +134,15 @@ says(w.Static, "{all}", all=Over("effects", "condition", phrase=_STATIC))
 _SORCERY = Spelled(
     {False: "", True: (" Activate only as a sorcery.", " Activate this ability only any time you could cast a sorcery.")}
 )
+_ONLY: Phrase[Any] = Spelled({
+    w.TurnOf("you"): "during your turn",
+    w.Both((w.TurnOf("you"), w.During("before attackers"))): "during your turn, before attackers are declared",
+    w.During("combat"): "during combat",
+    w.During("declare attackers"): "during the declare attackers step", w.During("declare blockers"): "during the declare blockers step",
+})  # fmt: skip
 _ONLY_IF: Phrase[Any] = Either(
+    ReadOnly(Around(_ONLY, " Activate only ", ".")),
+    ReadOnly(Around(_ONLY, " Activate this ability only ", ".")),
     maybe(CONDITION, None, before=" Activate only if ", after="."),
     ReadOnly(Around(CONDITION, " Activate this ability only if ", ".")),
 )
@@ -134,7 +154,7 @@ def _is_loyal(cost: tuple[Any, ...]) -> tuple[Any, ...] | None:
 
 _LOYAL = Via(COST, _is_loyal, _is_loyal)
 _NOT_LOYAL = Via(COST, lambda cost: None if _is_loyal(cost) else cost, lambda cost: None if _is_loyal(cost) else cost)
-_ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand."})
+_ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand.", "graveyard": " Activate only from your graveyard."})
 says(w.Activated, "{cost}: {body}{limit}{sorcery}{condition}{zone}", cost=_NOT_LOYAL, body=BODY, limit=Spelled({"": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn.")}),
      sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
 says(w.Activated, "{cost}: {body}{condition}", cost=_LOYAL, body=BODY, limit="loyalty", sorcery=True, condition=_ONLY_IF)
@@ -169,6 +189,23 @@ says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAS
 # -- how it enters
 
 _A_COUNTER: Phrase[Any] = Either(
+    ReadOnly(
+        Via(
+            Form("a {counter} counter on it for each {of}", counter=SOMETHING, of=WHAT.one),
+            lambda f: (f[0], w.Count(f[1])),
+            lambda b: None,
+        )
+    ),
+    ReadOnly(
+        Via(Form("X {counter} counters on it, where X is {n}", counter=SOMETHING, n=WORKED_OUT), lambda f: f, lambda b: None)
+    ),
+    ReadOnly(
+        Via(
+            Form("a number of {counter} counters on it equal to {n}", counter=SOMETHING, n=WORKED_OUT),
+            lambda f: f,
+            lambda b: None,
+        )
+    ),
     Via(Form("a {counter} counter on it", counter=SOMETHING), lambda f: (f[0], 1), lambda b: (b[0],) if b[1] == 1 else None),
     Via(
         Form("{n} {counter} counters on it", n=Either(MANY, PLAIN), counter=SOMETHING),
@@ -188,9 +225,16 @@ says(w.Enters, "~ enters with {counters}.", counters=_WITH)
 also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
 says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
 says(w.Enters, "~ enters as it is.")
-says(w.Enters, "~ enters with {n} counters of no kind.", n=AMOUNT, counter="")
-says(w.Enters, "~ enters tapped with {n} counters of no kind.", n=AMOUNT, counter="", tapped=True)
 
+
+def _of_a_spell(static: w.Static) -> w.Static | None:
+    """A static ability that works while its card is cast: what it costs, and that it cannot be countered (113.6)."""
+    works = [isinstance(one, w.Costs) or (isinstance(one, w.Cannot) and one.what == "be countered") for one in static.effects]
+    return static if all(works) else None
+
+
+OF_A_SPELL: Phrase[Any] = Settled(Via(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell), POINTING)
+"""A static ability of an instant or sorcery."""
 SPELL: Phrase[Any] = Settled(ENGLISH.words(w.Spell), POINTING)
 """What an instant or sorcery does."""
-__all__ = ["ABILITY", "SPELL"]
+__all__ = ["ABILITY", "SPELL", "libraries"]

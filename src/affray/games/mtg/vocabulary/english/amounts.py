@@ -73,6 +73,8 @@ def so_much(
         **{f"{field}__times": MANY if counted else FIGURE, **each, **told},
     )
     says(word, f"{before}{several} equal to {{{field}}}{after}", **{field: WORKED_OUT, **told})
+    if after:
+        also(word, f"{before}{several}{after} equal to {{{field}}}", **{field: WORKED_OUT, **told})
     also(word, f"{before}X {several}{after}, where X is {{{field}}}", **{field: WORKED_OUT, **told})
     if counted:
         also(word, f"{before}a number of {several} equal to {{{field}}}{after}", **{field: WORKED_OUT, **told})

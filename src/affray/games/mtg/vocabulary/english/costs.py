@@ -11,12 +11,13 @@ from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
 from affray.games.mtg.vocabulary.english.slots import MANY, PLURAL, SOMETHING
 
-_SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2})\}"
+_SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRG])\}"
 MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str).called("mana")
 _THIS: dict[str, Any] = {
     "{T}": "{T}",
     "sacrifice this": ("sacrifice ~",),
     "exile this": ("exile ~", "exile this card"),
+    "discard this": ("discard ~", "discard this card"),
     "reveal this": ("reveal ~ from your hand", "reveal ~"),
 }
 
@@ -37,7 +38,7 @@ def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[
 
 
 def _loyalty() -> Rule[Any]:
-    number: Phrase[int] = Pattern(r"[+−-]\d+|0(?=:)", lambda t: int(t.replace("−", "-")), lambda n: f"{n:+}" if n else "0")
+    number: Phrase[int] = Pattern(r"[+−-]\d+|0", lambda t: int(t.replace("−", "-")), lambda n: f"{n:+}" if n else "0")
     return Rule(w.LoyaltyCost, "{n}", n=number)
 
 
@@ -46,6 +47,8 @@ WORDS: Phrase[Any] = Together(
     *_some(w.TapCost, "tap", "untapped "),
     Rule(w.TapCost, "tap any number of untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN),
     Rule(w.TapCost, "tap {n} untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN, n=MANY),
+    Rule(w.ExileCost, "exile {what}", what=Articled(WHAT.one)),
+    Rule(w.ExileCost, "exile {n} {what}", what=WHAT.many, n=PLURAL),
     *_some(w.ReturnCost, "return", after=" to <its owner's hand~their owner's hand~their owners' hands>"),
     Rule(w.DiscardCost, "discard a card", n=1),
     Rule(w.DiscardCost, "discard {n} cards", n=MANY),

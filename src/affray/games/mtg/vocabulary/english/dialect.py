@@ -20,6 +20,7 @@ def _bullets(found: re.Match[str]) -> str:
     return f"{found[1]} —" + "".join(f"\n• {one[:1].upper()}{one[1:]}." for one in modes)
 
 
+_FIRST_EVENT = r"(?:another |an? |one or more )[^,.:\n]*?"
 _SECOND = r"attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deals combat damage to a player"
 
 
@@ -29,6 +30,53 @@ def _two_events(found: re.Match[str]) -> str:
         return found[0]
     return "\n".join([f"{found[1]} {found[2]} {event}, {found[5]}" for event in (found[3], found[4])])
 
+
+def _searched(found: re.Match[str]) -> str:
+    """A search with its parts in one form, each after a comma."""
+    text = re.sub(
+        r"(?<!huffle)(?<!library)(?:,|,? and) (reveal|put|exile) (it|them|that card|those cards|the card)\b", r", \1 \2", found[0]
+    )
+    text = re.sub(r"\b(reveal|put|exile) (?:that|the) card\b", r"\1 it", text).replace("those cards", "them")
+    text = re.sub(r"(?:, then|\. Then|, and then|,) shuffle(?: your library)?", ", then shuffle", text)
+    return re.sub(r"(then shuffle,? and put (?:it|them) on top) of (?:it|your library)", r"\1", text)
+
+
+def _looked_at(found: re.Match[str]) -> str:
+    """Looking at the top of a library in one form: what is taken, and what becomes of the rest, each after a semicolon."""
+    text = re.sub(r"\. (?=[A-Z])|, then (?=put)", lambda _: "; ", found[0]).replace("; Y", "; y").replace("; P", "; p")
+    text = re.sub(r"from among those cards", "from among them", text)
+    text = re.sub(r"of those cards into your hand", "of them into your hand", text)
+    text = re.sub(
+        r"\breveal (.*? from among them),? and put (?:it|that card|them|those cards|the revealed cards?) into your hand",
+        r"reveal and put \1 into your hand",
+        text,
+    )
+    return text.replace("and the other ", "and the rest ").replace("Put that card and the rest", "put the rest")
+
+
+def _chosen(found: re.Match[str]) -> str:
+    """What is done to one thing that is no target: it is chosen, then it is done."""
+    verb, what, rest = found[1], found[2], found[3]
+    return f"{'C' if verb[0].isupper() else 'c'}hoose {what}, then {verb.lower()} the chosen one{rest}"
+
+
+def _small_first(found: re.Match[str]) -> str:
+    """What a keyword action stands for, with a capital where it has one."""
+    told = _ACTIONS[found[0].lower()]
+    return told[:1].upper() + told[1:] if found[0][0].isupper() else told
+
+
+_ACTIONS = {"investigate": "create a Clue token"}
+"""Keyword actions that are words for something else (701.16)."""
+
+
+_ABILITY_WORDS = (
+    "Adamant|Addendum|Alliance|Battalion|Bloodrush|Celebration|Channel|Chroma|Cohort|Constellation|Converge|Corrupted|Coven|Delirium|Descend 4|"
+    "Descend 8|Domain|Eerie|Enrage|Fateful hour|Fathomless descent|Ferocious|Flurry|Formidable|Grandeur|Hellbent|Heroic|Imprint|Inspired|"
+    "Join forces|Kinship|Landfall|Lieutenant|Magecraft|Metalcraft|Morbid|Pack tactics|Paradox|Parley|Radiance|Raid|Rally|Renew|Revolt|"
+    "Secret council|Spell mastery|Strive|Survival|Sweep|Tempting offer|Threshold|Undergrowth|Valiant|Void|Will of the council"
+)
+"""Ability words, which mean nothing by themselves (207.2c)."""
 
 PASSES = (
     Pass(r"[−–]", "-"),
@@ -40,12 +88,51 @@ PASSES = (
     Pass(r" ?\([^()]*\)", ""),
     Pass(r"[ \t]+$|^[ \t]+|\n+(?=\n|\Z)", ""),
     Pass(r"^[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
+    Pass(rf"^(?:{_ABILITY_WORDS}) ?[—-]+ ?(?=[A-Z~{{])", ""),
+    Pass(r"\bcosts? \{X\}(?= (?:less|more) to cast, where)", lambda found: found[0].replace("{X}", "[X]")),
+    Pass(r"(?<=\. )Then (?!shuffle)([a-z~])", lambda found: found[1].upper()),
+    Pass(
+        r"\beach (attacking|blocking|blocked) creature and each (attacking|blocking|blocked) creature", r"each \1 or \2 creature"
+    ),
+    Pass(r"\beach creature and each planeswalker\b|\beach creature and planeswalker\b", "each creature or planeswalker"),
+    Pass(r'"[^":\n]*:', _small),
+    Pass(r"\b(\w+) or more cards are in your graveyard", r"there are \1 or more cards in your graveyard"),
+    Pass(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
+    Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
+    Pass(r"converted mana cost", "mana value"),
+    Pass(r"[Ss]earch your library for [^.]*?(?:\. Then |, (?:and )?(?:then )?)shuffle[^.]*", _searched),
+    Pass(
+        r"[Ll]ook at the top [^.\n]*?cards? of your library(?:\.|, then) [^\n]*?(?:the rest|the other) (?:on|into) [^.\n]*",
+        _looked_at,
+    ),
+    Pass(
+        r"\b([Rr]eturn) (?![^.,]*\btarget\b)((?:a|an|another) (?:[^.,:;\n\"]*? )?(?:card from your graveyard|you control))( to [^.,:;\n\"]*)(?=[.,]| and)(?![^\n]*If you do)",
+        _chosen,
+    ),
+    Pass(r"(?<![\w'])[Ii]nvestigate(?=\.|,| and )", _small_first),
     Pass(r"^[^\n:\"]*:", _small),
     Pass(r"([Cc]hoose (?:one|two|one or both|any number)) ?[-—]+\n?(?!•|\n•)([^•\n]+(?:;\n?(?:or |and )?[^•\n]+)+)", _bullets),
     Pass(r"\n(?=•)", "\n"),
 )
 """The passes, in their order. After them come the card's own names, then `SPLIT`."""
 SPLIT = (
+    Pass(r"^([^:\n\"]*[Dd]iscard ~[^:\n\"]*: .*)$", r"\1 Activate only from your hand."),
+    Pass(r"^([^:\n\"]*exile ~) from your graveyard([^:\n\"]*: .*)$", r"\1\2 Activate only from your graveyard."),
+    Pass(r"^([^:\n\"]+: Return ~) from your graveyard( to .*)$", r"\1\2 Activate only from your graveyard."),
+    Pass(
+        rf"\b((?:[Ww]hen|[Ww]henever) {_FIRST_EVENT}) (enters?)(?: the battlefield)? under your control\b", r"\1 you control \2"
+    ),
+    Pass(r"(create an? [^.\n]*?token[^.\n]*?,? (?:then |and )attach ~ to) it\b", r"\1 that token"),
+    Pass(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. [Pp]ut [^.\n]*? counters? on) it\b", r"\1 that token"),
+    Pass(r"^([^:\n\"]*[Ss]acrifice ~[^:\n\"]*: )It deals damage equal to its power", r"\1~ deals damage equal to ~'s power"),
+    Pass(
+        r"^(When|Whenever) (~|enchanted creature|equipped creature) blocks or becomes blocked by (.*)$",
+        r"\1 \2 blocks \3\n\1 \2 becomes blocked by \3",
+    ),
+    Pass(
+        r"^When ~ enters(?: the battlefield)? and (whenever [^,.\n]*|at the beginning of [^,.\n]*), ((?!.*only once each turn).*)$",
+        lambda found: f"When ~ enters, {found[2]}\n{found[1][:1].upper()}{found[1][1:]}, {found[2]}",
+    ),
     Pass(r"^(When|Whenever) ~ or another (.+?) ((?:enters|dies|attacks|deals)\b.*)$", r"\1 ~ \3\n\1 another \2 \3"),
     Pass(
         rf"^(When|Whenever) (.+?) (enters(?: the battlefield)?|attacks|blocks|becomes blocked|dies),? or (?:when |whenever )?(?:it |~ )?({_SECOND}), (.*)$",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
-from affray.cards.rule import Form, Over
+from affray.cards.pointing import Mention
+from affray.cards.rule import Form, Over, Rule, Together
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
@@ -30,28 +32,104 @@ from affray.games.mtg.vocabulary.english.slots import (
     one_or_several,
     says,
 )
-from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, SUBJECT, WHOM, YOU, YOU_SAID
+from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
 
-BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases)
+LASTING = get_args(w.Lasting)
+BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases, w.WhenYouDo)
 EFFECT_WORDS = get_args(w.EffectWord)
 PLAIN_EFFECT: Phrase[Any] = ENGLISH.words(*[one for one in EFFECT_WORDS if one not in BRANCHING], name="an effect")
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING, name="an effect")
 
 
 def _until(found: tuple[Any, ...]) -> Any:
-    """An effect with the end that was said before it."""
-    until, effect = found
-    return msgspec.structs.replace(effect, until=until) if getattr(effect, "until", None) == "" else None
+    """Effects with the end that was said before them; one of them alone is that one."""
+    until, effects = found
+    if any(getattr(one, "until", None) != "" for one in effects):
+        return None
+    ended = tuple([msgspec.structs.replace(one, until=until) for one in effects])
+    return ended if len(ended) > 1 else ended[0]
 
 
+_ONE_EFFECT: Phrase[tuple[Any, ...]] = Via(PLAIN_EFFECT, lambda one: (one,), lambda some: None)
 _FRONTED: Phrase[Any] = ReadOnly(
-    Via(Form("{until}, {effect}", until=UNTIL_NAMED, effect=PLAIN_EFFECT), _until, lambda effect: None)
+    Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_ONE_EFFECT), _until, lambda effect: None)
 )
 EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED)
 """An effect, as a clause."""
+_SAME = Mention("the same")
+_SUBJECTS = {
+    "who": LASTING,
+    "player": (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.Sacrifice),
+    "by": (w.Damage,),
+    "one": (w.Fight,),
+}
+"""Which field of which words is the subject of their clauses."""
+
+
+def _bare() -> Phrase[Any]:
+    """Clauses without a subject: "and can't be blocked"."""
+    rules = [(rule, field) for field, words in _SUBJECTS.items() for word in words for rule in ENGLISH.rules.get(word, ())]
+    return Together(*[found for rule, field in rules if (found := rule.without(field, _SAME)) is not None])
+
+
+BARE_EFFECT: Phrase[Any] = Deferred(cache(_bare))
+"""An effect whose subject is that of the clause before it."""
+
+
+def _joined(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The clauses of a sentence, each with its subject; an end that is said last is that of them all."""
+    made: list[Any] = []
+    for one in found:
+        field = next((name for name in _SUBJECTS if getattr(one, name, None) == _SAME), "")
+        if field:
+            subject = _subject(made[-1]) if made else None
+            if subject is None or _is_one_clause(made[-1], one):
+                return None
+            one = msgspec.structs.replace(one, **{field: subject})
+            last = made[-1]
+            if isinstance(one, LASTING) and not one.until and isinstance(last, LASTING) and last.until:
+                return None
+            if isinstance(one, LASTING) and one.until:
+                made = [
+                    msgspec.structs.replace(e, until=one.until)
+                    if isinstance(e, LASTING) and not e.until and e.who == subject
+                    else e
+                    for e in made
+                ]
+        made.append(one)
+    return tuple(made)
+
+
+def _is_one_clause(one: Any, other: Any) -> bool:
+    """Are both said as one: "gets +1/+1 and gains flying"?"""
+    return isinstance(one, w.Gain) and isinstance(other, w.Gain) and max(_parts(one)) < min(_parts(other))
+
+
+def _parts(gain: w.Gain) -> list[int]:
+    told = ((gain.power, gain.toughness) != (0, 0), gain.keywords or gain.abilities, gain.types or gain.subtypes or gain.colors)
+    return [at for at, said in enumerate(told) if said] or [len(told)]
+
+
+def _subject(effect: Any) -> Any:
+    """Who does or is what a clause says."""
+    return next((getattr(effect, field) for field, words in _SUBJECTS.items() if isinstance(effect, words)), None)
+
+
+def _several(effect: Phrase[Any]) -> Phrase[Any]:
+    """Several clauses in one sentence."""
+    clauses = Listed(Either(effect, BARE_EFFECT), " and ", ", ", 2, (", then ", ", and "))
+    return ReadOnly(Via(clauses, _joined, lambda found: None))
+
+
+SEVERAL: Phrase[Any] = Either(
+    _several(Either(PLAIN_EFFECT, BRANCH, _FRONTED)),
+    ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _until, lambda found: None)),
+)
+"""Several clauses in one sentence, what branches among them."""
 IN_TURN: Phrase[Any] = Either(
-    Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ", ", and ")),
+    Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then "),
     Spelled({(): "nothing happens"}),
+    _several(PLAIN_EFFECT),
 )
 """Effects one after the other in one clause."""
 
@@ -168,19 +246,21 @@ _ENTERS: dict[str, Any] = {
     "under": Spelled({"owner": "", "you": " under your control"}),
     "how": Over("tapped", "attacking", phrase=Spelled({(False, False): "", (True, False): " tapped", (False, True): " attacking", (True, True): " tapped and attacking"})),
     "blocking": maybe(AIMS, "", before=" blocking "),
+    "counter": maybe(SOMETHING, "", before=" with a ", after=" counter on it"),
 }  # fmt: skip
-says(w.Move, "<return~put> {who} <to~onto> the battlefield{how}{under}{blocking}", who=WHOM, to="battlefield", **_ENTERS)
+says(w.Move, "<return~put> {who} <to~onto> the battlefield{how}{under}{blocking}{counter}", who=WHOM, to="battlefield", **_ENTERS)
 also(
     w.Move,
-    "return {who} to the battlefield{how} under <its owner's~their owners'> control",
+    "<return~put> {who} <to~onto> the battlefield{how} under <its owner's~their owners'~their owner's> control{counter}",
     who=WHOM,
     to="battlefield",
     how=_ENTERS["how"],
+    counter=_ENTERS["counter"],
 )
 _DETAIL: dict[str, Any] = {**_ENTERS, "position": Spelled({"top": "", "bottom": " at the bottom"})}
 says(
     w.Move,
-    "move {who} to {to}{position}{how}{under}{blocking}",
+    "move {who} to {to}{position}{how}{under}{blocking}{counter}",
     who=WHOM,
     to=Spelled({one: one for one in get_args(w.Place)}),
     **_DETAIL,
@@ -196,6 +276,7 @@ _MANA: Phrase[str] = Either(
     Pattern(rf"{_SYMBOLS}(?:(?:, or | or |, ){_SYMBOLS})*", lambda text: "|".join(text.replace(", or ", ", ").replace(" or ", ", ").split(", ")),
             lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1]),
 )  # fmt: skip
+says(w.Proliferate, "proliferate")
 says(w.Mana, "add {mana}", mana=_MANA)
 says(w.ChooseType, "choose a creature type")
 says(w.Rebound, "you may cast ~ from exile without paying its mana cost")
@@ -315,7 +396,22 @@ def _tokens() -> None:
     )
 
 
+def _some_tokens() -> None:
+    """ "create X 1/1 white Soldier creature tokens, where X is …", and the like."""
+    named = Via(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: None)
+    slots: dict[str, Any] = {
+        "type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
+        "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are"), "named": Over("name", "subtype", phrase=named),
+    }  # fmt: skip
+    tokens = "{size}{color} {named} {type}"
+    also(w.Token, f"create X {tokens} tokens{{has}}{{how}}, where X is {{n}}", n=WORKED_OUT, **slots)
+    also(w.Token, f"create a number of {tokens} tokens{{has}}{{how}} equal to {{n}}", n=WORKED_OUT, **slots)
+    slots["how"] = _how("that's")
+    also(w.Token, f"create <a~an> {tokens} token{{has}}{{how}} for each {{n__of}}", n=w.Count, n__of=WHAT.one, **slots)
+
+
 _tokens()
+_some_tokens()
 _KNOWN_TOKENS = {
     "Treasure": (("{T}", "sacrifice this"), w.Mana("any")),
     "Food": (("{2}", "{T}", "sacrifice this"), w.GainLife(3)),
@@ -349,8 +445,30 @@ says(
 
 _INNER: Phrase[Any] = Deferred(lambda: IN_TURN)
 says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=_INNER)
+also(w.IfThen, "{then} if {condition}", condition=CONDITION, then=_ONE_EFFECT)
 says(w.IfThen, "if {condition}, {then}; otherwise, {otherwise}", condition=CONDITION, then=_INNER, otherwise=_INNER)
+_IN_A_CLAUSE: Phrase[Any] = Rule(
+    w.Part,
+    "{targets}{effects}",
+    targets=maybe(Around(Listed(TARGET.any, " and ", ", "), "choose ", ", then "), ()),
+    effects=_INNER,
+)
+_REFLEXIVE: Phrase[Any] = Via(
+    _IN_A_CLAUSE,
+    lambda part: (w.WhenYouDo(part),),
+    lambda some: some[0].then if len(some) == 1 and isinstance(some[0], w.WhenYouDo) else None,
+)
 _MAY: tuple[tuple[str, Any], ...] = (("{player}may ", YOU_SAID), ("{player} may ", PLAYER.one), ("{player} each may ", AIMS))
+for _who, _player in _MAY:
+    says(w.MayDo, f"{_who}{{cost}}; when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
+    also(w.MayDo, f"{_who}{{cost}}. when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
+_ALWAYS: Phrase[Any] = Via(ENGLISH.words(w.Draw, w.GainLife, w.Token, w.Scry, w.Surveil), lambda one: (one,), lambda some: None)
+"""What is done whenever a player says so."""
+also(
+    w.MayDo,
+    "you may {effects}",
+    effects=Via(Form("{first}. if you do, {rest}", first=_ALWAYS, rest=_INNER), lambda f: (*f[0], *f[1]), lambda some: None),
+)
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{cost}}; if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=_INNER, player=_player)
     also(w.MayDo, f"{_who}{{cost}}. if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=_INNER, player=_player)
@@ -366,6 +484,8 @@ for _who, _player in _MAY:
         player=_player,
     )
     also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=_INNER, player=_player)
+also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=_ONE_EFFECT, player="you")
+says(w.WhenYouDo, "at once, as an ability of its own, {then}", then=_IN_A_CLAUSE)
 says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=_INNER, tails=_INNER)
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip

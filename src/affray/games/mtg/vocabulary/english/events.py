@@ -148,6 +148,8 @@ _READ: list[Rule[Any]] = [
         Rule(w.When, f"{text}{{who}}", read_only=True, event="is sacrificed", by=by, who=Articled(WHAT.one))
         for by, text in {"you": "you sacrifice ", "opponent": "an opponent sacrifices "}.items()
     ],
+    Rule(w.When, "you discard a card", read_only=True, event="is discarded", who=w.What(type="card", owner="you")),
+    Rule(w.When, "an opponent discards a card", read_only=True, event="is discarded", who=w.What(type="card", owner="opponent")),
     Rule(w.When, "{who}attack", read_only=True, event="you attack", who=YOU_SAID),
     Rule(
         w.When, "{who}attack with {at_least} or more creatures", read_only=True, event="you attack", who=YOU_SAID, at_least=PLURAL

@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, Spelled, Via, maybe
-from affray.cards.pointing import Settled
+from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.pointing import Settled, named
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
@@ -22,6 +22,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     KEYWORD,
     KEYWORDS_LIST,
     MANY,
+    NAMED_KEYWORD,
     SUBTYPE,
     UNTIL,
     UNTIL_NAMED,
@@ -29,6 +30,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     says,
 )
 from affray.games.mtg.vocabulary.english.who import POINTING, SUBJECT, WHOM
+from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _SIGN: Phrase[Any] = Either(
     Pattern(r"[+-]\d+", int, lambda n: f"{n:+}"), Spelled({"X": "+X", "-X": "-X", "that much": "+that much"})
@@ -240,10 +242,40 @@ for _who, _not in ((SUBJECT, "can't"), (WHOM, "all can't")):
             says(w.Cannot, f"{{who}} {_not}{_against}{{by}}{{until}}{{unless}}{{unless_with}}", what=_what, by=_whom, **_more)
         elif _what == "be targeted":
             says(w.Cannot, f"{{who}} {_not}{_plain} {{by}}{{until}}{{unless}}{{unless_with}}", what=_what, by=_OF_SIDE, **_more)
+also(
+    w.Cannot,
+    "{who} can block only creatures with {by__without_keyword}{until}",
+    who=SUBJECT,
+    what="block",
+    by=w.What,
+    by__type="creature",
+    by__without_keyword=NAMED_KEYWORD,
+    until=UNTIL,
+)
+
+
+def _others(what: w.What) -> w.What | None:
+    """The creatures that are not such ones, where one thing alone tells them apart."""
+    told = [name for name in what.__struct_fields__ if getattr(what, name) != getattr(w.What(), name)]
+    kind = as_tuple(what.type)
+    if told == ["type", "keyword"] and kind == ("creature",):
+        return w.What(type="creature", without_keyword=what.keyword)
+    if told == ["type", "color"] and kind == ("creature",):
+        return w.What(type="creature", without_color=what.color)
+    if told == ["subtype"] and isinstance(what.subtype, str):
+        return w.What(type="creature", non_subtype=what.subtype)
+    if told == ["type", "status"] and kind == ("creature",) and what.status == "token":
+        return w.What(type="creature", status="nontoken")
+    return None
+
+
+_EXCEPT: Phrase[Any] = ReadOnly(Via(WHAT.many, _others, lambda what: None))
+also(w.Cannot, "{who} can't be blocked except by {by}{until}", who=SUBJECT, what="be blocked", by=_EXCEPT, until=UNTIL)
 also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)
 also(
     w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap"
 )
+also(w.Cannot, "~ doesn't untap during your untap step", who="this", what="untap")
 also(w.Cannot, "{who} <is|are> unblockable{until}", who=SUBJECT, what="be blocked", until=UNTIL)
 for _who, _not in ((SUBJECT, "can't be blocked"), (WHOM, "all can't be blocked")):
     says(w.Blockers, f"{{who}} {_not} except by {{at_least}} or more creatures{{until}}", who=_who, at_least=MANY, until=UNTIL)
@@ -332,6 +364,29 @@ also(
 says(
     w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=Either(SUBJECT.one, WHOM), cost=COST, **_TO
 )
+_GENERIC: Phrase[Any] = Either(
+    Pattern(r"\{\d+\}|\d+(?= (?:less|more))", lambda text: int(text.strip("{}")), lambda n: f"{{{n}}}"), Spelled({"X": "{X}"})
+)
+for _is_more, _less in ((False, "less"), (True, "more")):
+    for _by, _cast in (
+        ("", "{who} costs"),
+        ("you", "{who} you cast{until} cost"),
+        ("opponent", "{who} your opponents cast{until} cost"),
+        ("anybody", "{who}{until} cost"),
+    ):
+        _spells: dict[str, Any] = {"who": WHAT.many, "by": _by, "until": UNTIL} if _by else {"who": named({"this": "~"})}
+        says(w.Costs, f"{_cast} {{n}} {_less} to cast", n=_GENERIC, more=_is_more, **_spells)
+        says(
+            w.Costs,
+            f"{_cast} {{n__times}} {_less} to cast for each {{n__of}}",
+            n=w.Count,
+            n__times=_GENERIC,
+            n__of=WHAT.one,
+            more=_is_more,
+            **_spells,
+        )
+        says(w.Costs, f"{_cast} [X] {_less} to cast, where X is {{n}}", n=WORKED_OUT, more=_is_more, **_spells)
+
 _MAY = {
     "block more": "<can|can> block an additional creature each combat", "block any number": "can block any number of creatures",
     "attack despite defender": "can attack as though <it~they> didn't have defender", "block fliers": "can block creatures with flying",
@@ -351,6 +406,11 @@ also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="
 _DAMAGE = Spelled({"damage": "damage", "combat damage": "combat damage"})
 _BY = maybe(WHAT.many, None, before=" by ")
 _IT: dict[str, Any] = {"of": _DAMAGE, "who": WHOM, "by": _BY, "until": UNTIL}
+_ANYTHING = w.What(type="any target")
+says(
+    w.Instead, "prevent all {of} that would be dealt{by}{until}", prevent_all=True, of=_DAMAGE, who=_ANYTHING, by=_BY, until=UNTIL
+)
+also(w.Instead, "prevent all {of} {by} would deal{until}", prevent_all=True, of=_DAMAGE, who=_ANYTHING, by=WHAT.many, until=UNTIL)
 says(w.Instead, "prevent all {of} that would be dealt to {who}{by}{until}", prevent_all=True, **_IT)
 says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=FIGURE, shield=True, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, prevent {prevent} of that damage{until}", prevent=FIGURE, **_IT)

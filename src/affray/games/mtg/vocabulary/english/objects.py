@@ -25,7 +25,7 @@ from affray.games.mtg.vocabulary.english.slots import (
 
 # -- before the noun
 
-_BEFORE = ("attacking", "blocking", "blocked", "unblocked", "tapped", "untapped")
+_BEFORE = ("attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken")
 _AFTER: dict[str, tuple[str, ...]] = {
     "attacking you": ("that's attacking you", "attacking you", "that are attacking you"),
     "blocking this": ("blocking ~", "that's blocking ~", "blocking it"),
@@ -44,7 +44,6 @@ _STATUS = one_or_several(Spelled({name: name for name in _BEFORE}))
 STATUS = maybe(_STATUS, (), after=" ")
 SUPERTYPE: Phrase[str] = Spelled({name: name for name in ("basic", "legendary", "snow", "world", "ongoing")})
 NON = maybe(one_or_several(Around(CARD_TYPE, "non"), " ", " ", (", ",)), (), after=" ")
-NON_TOKEN = Spelled({"token": "nontoken ", "": ""})
 WITHOUT_COLOR = maybe(one_or_several(Around(COLOR, "non"), " ", " ", (", ",)), (), after=" ")
 BEFORE: dict[str, Any] = {
     "other": OTHER,
@@ -127,11 +126,9 @@ def _bounds(noun: str) -> Phrase[Any]:
     return Either(least, most, exact, between)
 
 
-def _most(noun: str) -> Phrase[int]:
-    return maybe(Via(Form(f"{noun} {{n}} or less", n=FIGURE), lambda n: n[0], lambda n: (n,)), 99, before=" with ")
-
-
 POWER = maybe(_bounds("power"), (-99, 99), before=" with ")
+TOUGHNESS = maybe(_bounds("toughness"), (-99, 99), before=" with ")
+MANA_VALUE = maybe(_bounds("mana value"), (-99, 99), before=" with ")
 COMPARED = Spelled({"lesser": " with lesser power", "greater": " with greater power", "": ""})
 COUNTER = Numbered(maybe(SOMETHING, "", " with a ", " counter on it"), maybe(SOMETHING, "", " with a ", " counter on them"))
 CHOSEN = Spelled({True: " of the chosen type", False: ""})
@@ -142,8 +139,9 @@ _NAMES: dict[str, str | tuple[str, ...]] = {
 }  # fmt: skip
 _KNOWN: Phrase[Any] = Either(named(_NAMES), reference({"": "it", **{noun: f"that {noun}" for noun in NOUNS}}))
 SAME_NAME = maybe(_KNOWN, "", before=" with the same name as ")
-WHERE = Spelled({"you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
+WHERE = Spelled({"that player": (" that player controls",), "you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
                  "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
+_SAID_WHERE: Phrase[str] = Via(WHERE, lambda side: side or None, lambda side: side or None)
 OWNED = Spelled({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
 _EVERY_AFTER = Spelled({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER})
 AFTER = maybe(one_or_several(_EVERY_AFTER), (), before=" ")
@@ -178,12 +176,11 @@ _HERE: Phrase[Any] = Either(
 )
 TAIL_ITEMS: dict[str, Any] = {
     "name": NAMED, "keyword": WITH, "without_keyword": WITHOUT, "bounds": Over("power_at_least", "power_at_most", phrase=POWER),
-    "power": COMPARED, "toughness_at_most": _most("toughness"), "mana_value_at_most": _most("mana value"), "counter": COUNTER,
+    "power": COMPARED, "toughness": Over("toughness_at_least", "toughness_at_most", phrase=TOUGHNESS),
+    "mana": Over("mana_value_at_least", "mana_value_at_most", phrase=MANA_VALUE), "counter": COUNTER,
     "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
 }  # fmt: skip
-TAIL = (
-    "{name}{keyword}{without_keyword}{bounds}{power}{toughness_at_most}{mana_value_at_most}{counter}{chosen_type}{same_name_as}"
-)
+TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{toughness}{mana}{counter}{chosen_type}{same_name_as}"
 
 
 class Whats:
@@ -253,6 +250,8 @@ class Whats:
                     **more,
                 )
             )
+        found += self._turned(many, noun)
+        found.append(self._artifact_creature(many))
         spell = Over("type", "subtype", phrase=_of_type(_CARDS, " spells" if many else " spell"))
         found.append(
             Rule(
@@ -269,6 +268,40 @@ class Whats:
         )
         found.append(self._either(many))
         return Together(*found).called("objects")
+
+    def _turned(self, many: bool, noun: Over) -> list[Rule[Any]]:
+        """What is said of an object before its controller: "creature with flying you control"."""
+        return [
+            Rule(
+                w.What,
+                HEAD + "{noun}" + "".join(f"{{{name}}}" for name in turned) + "{controller}",
+                many,
+                read_only=True,
+                noun=noun,
+                controller=_SAID_WHERE,
+                **{name: TAIL_ITEMS[name] for name in turned},
+                **BEFORE,
+            )
+            for turned in (("keyword",), ("without_keyword",), ("bounds",), ("toughness",), ("mana",), ("counter",))
+            if self.controller is WHERE
+        ]
+
+    def _artifact_creature(self, many: bool) -> Rule[Any]:
+        """ "artifact creature you control": both types at once."""
+        return Rule(
+            w.What,
+            HEAD + "{subtype}{and_type} creature<|s>{controller}{owner}{zone}" + TAIL + "{either}",
+            many,
+            type="creature",
+            and_type=Spelled({one: one for one in ("artifact", "enchantment", "land")}),
+            subtype=maybe(_KINDS, (), after=" "),
+            controller=self.controller,
+            owner=self.owner,
+            zone=_HERE,
+            either=maybe(self._several(many), (), before=" that's either (", after=")"),
+            **BEFORE,
+            **TAIL_ITEMS,
+        )
 
     def _several(self, many: bool) -> Phrase[Any]:
         """Any of several descriptions."""
@@ -303,3 +336,35 @@ WHAT = Whats(WHERE, OWNED).forms
 BARE = Whats(_NOWHERE, _NOWHERE).forms
 """Objects whose controller is said elsewhere: "sacrifice a creature"."""
 AN_OBJECT: Phrase[Any] = Articled(WHAT.one)
+
+
+def _card(many: bool) -> Phrase[Any]:
+    """A card in a library: by what is printed on it."""
+    head = {name: slot for name, slot in BEFORE.items() if name not in ("other", "before")}
+    tail = {name: TAIL_ITEMS[name] for name in PRINTED_TAIL}
+    return Rule(
+        w.What,
+        HEAD.replace("{other}{before}", "") + "{card}" + "".join([f"{{{name}}}" for name in PRINTED_TAIL]),
+        many,
+        card=Over("type", "subtype", phrase=_cards(" cards" if many else " card")),
+        **head,
+        **tail,
+    )
+
+
+def _any_card() -> Phrase[Any]:
+    """A card in a library, or any of several kinds: "basic land card or Gate card"."""
+    several = Listed(_card(False), " or ", ", ", 2, (" or a ", " or an ", ", or "))
+    return Either(
+        _card(False),
+        Via(
+            several,
+            lambda found: w.What(type="card", either=found),
+            lambda what: what.either if what == w.What(type="card", either=what.either) and what.either else None,
+        ),
+    )
+
+
+PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness", "mana")
+CARD = Numbered(_any_card(), _card(True))
+"""Cards where nothing is known of them but what is printed: "basic land card"."""

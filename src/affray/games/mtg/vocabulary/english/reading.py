@@ -13,8 +13,8 @@ from affray.cards.reading import Refusal, Unread, read, refused
 from affray.cards.rule import Form
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check
-from affray.games.mtg.vocabulary.english import ENGLISH
-from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
+from affray.games.mtg.vocabulary.english import ENGLISH, normal_text
+from affray.games.mtg.vocabulary.english.abilities import ABILITY, OF_A_SPELL, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
 from affray.games.mtg.vocabulary.english.dialect import PASSES, SPLIT, names
 from affray.games.mtg.vocabulary.english.slots import KEYWORD_LINE
@@ -43,6 +43,8 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
     card = w.CardText(**{**facts, **told})
     try:
         check(MtgCard(card))
+        for ability in card.abilities:
+            normal_text(ability)
     except (CardError, ValueError) as error:
         return Refusal(given.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
     return plain(card)  # type: ignore[no-any-return]
@@ -115,7 +117,11 @@ def _text(printed: Printed, spell: bool) -> dict[str, Any] | Refusal:
         elif sized := _size(line):
             found.update(sized)
         elif spell:
-            rest.append((start, line))
+            own = read(OF_A_SPELL, line)
+            if isinstance(own, Unread):
+                rest.append((start, line))
+            else:
+                found["abilities"] += (own,)
         else:
             ability = read(ABILITY, line)
             if isinstance(ability, Unread):

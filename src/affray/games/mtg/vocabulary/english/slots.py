@@ -130,8 +130,8 @@ SUBTYPES: Phrase[str] = Either(
 ).called("subtypes")
 
 _TAKES = {
-    "": "", "number": r" \d+", "cost": r" (?:\{[^}\s]+\})+",
-    "word": r" (?:[A-Z][a-z]+|[a-z]+(?: (?:and|or) [a-z]+)?)",
+    "": "", "number": r" \d+", "cost": r" (?:\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRG])\})+",
+    "word": r" (?:[A-Z][a-z]+|[a-z]+(?: (?:and|or) [a-z]+)?)(?: you control)?",
 }  # fmt: skip
 _FROM = r"protection from (?:the color of your choice|[a-z]+|[A-Z][a-z]+s?)"
 _NAMES = [re.escape(name) + _TAKES[KEYWORDS[name].takes] for name in KEYWORDS if name not in ("landwalk", "protection")]

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
-from affray.cards.pointing import Known, Mention, Pointing, declared, means, named, reference
+from affray.cards.pointing import Known, Mention, Pointing, Unclear, declared, means, named, reference
 from affray.cards.rule import Form, Numbered
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.objects import AN_OBJECT, WHAT
@@ -55,11 +55,23 @@ _SEVERAL: Phrase[Any] = Via(
         n=MANY,
         what=Either(Around(WHAT.many, "target "), _ANY_TARGETS),
     ),
-    lambda f: w.Target(f[2], f[1], f[0]) if f[1] != 1 else None,
-    lambda one: (one.up_to, one.n, one.what) if one.n != 1 else None,
+    lambda f: w.Target(f[2], f[1], f[0]) if f[1] not in (1, w.ANY_NUMBER) else None,
+    lambda one: (one.up_to, one.n, one.what) if one.n not in (1, w.ANY_NUMBER) else None,
+)
+_ANY_NUMBER: Phrase[Any] = Via(
+    Around(Either(Around(WHAT.many, "target "), _ANY_TARGETS), "any number of "),
+    lambda what: w.Target(what, w.ANY_NUMBER, True),
+    lambda one: one.what if (one.n, one.up_to) == (w.ANY_NUMBER, True) else None,
+)
+_OTHERS: Phrase[Any] = ReadOnly(
+    Via(
+        Form("{upto}{n} other target {what}", upto=Spelled({True: "up to ", False: ""}), n=MANY, what=WHAT.many),
+        lambda f: w.Target(msgspec.structs.replace(f[2], other=True), f[1], f[0]) if f[1] != 1 and not f[2].other else None,
+        lambda one: None,
+    )
 )
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
-TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), _SEVERAL)
+TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), Either(_SEVERAL, _ANY_NUMBER, _OTHERS))
 
 # -- what points
 
@@ -104,7 +116,8 @@ def _several(one: Phrase[Any]) -> Phrase[Any]:
     )
 
 
-WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, _ALL, _EACH, _several(AIMS))
+_EACH_OF: Phrase[Any] = ReadOnly(Around(POINTS.many, "each of "))
+WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, _ALL, _EACH, _EACH_OF, _several(AIMS))
 """Whoever something is done to."""
 PLAYER = Numbered(
     Either(
@@ -152,6 +165,7 @@ def _of_target(target: w.Target, who: str) -> Known:
     return Known(who, _types(target.what), target.n != 1)
 
 
+_INTO_GRAVEYARDS = ("dies", "is discarded", "is sacrificed", "put into graveyard")
 _BETWEEN = {"blocks a creature", "becomes blocked by a creature", "enlists", "deals damage"}
 
 
@@ -159,7 +173,8 @@ def _brought_up(word: Any) -> list[Known]:
     """What a word brings up: who is in an event, objects chosen or moved, tokens."""
     if isinstance(word, w.When):
         if isinstance(word.who, w.What):
-            return [Known("subject", _types(word.who))]
+            gone = {"card"} if word.event in _INTO_GRAVEYARDS else {"spell"} if word.event == "is cast" else set()
+            return [Known("subject", _types(word.who) | gone)]
         if getattr(word.who, "who", word.who) != "this" or word.event not in _BETWEEN:
             return []
         if word.event == "deals damage" and not isinstance(word.to, w.What):
@@ -171,8 +186,12 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("moved", frozenset({"token", *as_tuple(word.type)}), word.n != 1)]
     if isinstance(word, w.Copy):
         return [Known("moved", frozenset({"token"}), word.n != 1)]
+    if isinstance(word, (w.Search, w.LookAtTop)):
+        n = word.n if isinstance(word, w.Search) else word.most
+        return [Known("moved", frozenset({"card"}), n != 1)]
     if isinstance(word, w.Move):
-        return [Known("moved", frozenset({"moved", "card"}), isinstance(word.who, w.What))]
+        was = {f"was {word.who}"} if isinstance(word.who, str) else set()
+        return [Known("moved", frozenset({"moved", "card", *was}), isinstance(word.who, w.What))]
     return []
 
 
@@ -181,7 +200,15 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
     many = next((one.many for one in reversed(known) if one.who == who), who == "you")
     nouns = next((one.nouns for one in reversed(known) if one.who == who), frozenset())
     kinds = [noun for noun in NOUNS if noun in nouns and noun not in ("player", "opponent", "permanent")]
-    kind = kinds[0] if len(kinds) == 1 else "permanent" if "permanent" in nouns and "player" not in nouns else ""
+    kind = (
+        "token"
+        if "token" in nouns
+        else kinds[0]
+        if len(kinds) == 1
+        else "permanent"
+        if "permanent" in nouns and "player" not in nouns
+        else ""
+    )
     last = (
         Mention("event")
         if who == "it"
@@ -189,6 +216,8 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
         if who == "target" and sum(o.who.startswith("target") for o in known) > 1
         else Mention(who, many=many)
     )
+    if nouns and nouns <= {"player", "opponent"}:
+        return [last]
     if who in (
         "this",
         "you",
@@ -206,17 +235,32 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
     return [*told, Mention("", "", many), last]
 
 
+def _as_moved(unclear: Unclear, known: list[Known]) -> str:
+    """What was moved, where a reference may mean that or what it was before: they are one."""
+    moved = next((one for one in reversed(known) if one.who == "moved"), None)
+    others = {one for one in unclear.among if one != "moved"}
+    if moved is not None and len(others) == 1 and f"was {others.pop()}" in moved.nouns:
+        return "moved"
+    raise unclear
+
+
 def _meant(mention: Mention, known: list[Known]) -> str:
     """Who a mention is."""
     if not mention.who:
-        return means(mention, known)
+        things = [
+            one for one in known if mention.noun or mention.many or not one.nouns or not one.nouns <= {"player", "opponent"}
+        ]
+        try:
+            return means(mention, things)
+        except Unclear as unclear:
+            return _as_moved(unclear, things)
     return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
 
 
 _POINTING = {"who", "to", "of", "by", "one", "other", "player", "blocking", "same_name_as"}
 _NOT = {
     (w.Move, "to"), (w.Instead, "of"), (w.Instead, "by"), (w.Both, "of"), (w.Count, "of"), (w.Cannot, "by"), (w.When, "by"), (w.Limit, "to"),
-    (w.Charge, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
+    (w.Charge, "to"), (w.Search, "to"), (w.Costs, "by"), (w.LookAtTop, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
 }  # fmt: skip
 
 

@@ -1,0 +1,76 @@
+"""Magic cards in Spanish: what is done with libraries."""
+
+from __future__ import annotations
+
+import msgspec
+
+from affray.cards.languages.spanish import agree
+from affray.games.mtg.spanish.effects import acts
+from affray.games.mtg.spanish.lexicon import TYPES
+from affray.games.mtg.spanish.phrases import Said, cards, number, spells, things, value
+from affray.games.mtg.vocabulary import words as w
+
+
+def card(what: w.What, said: Said, many: bool) -> str:
+    """What is printed on a card: "carta de criatura"."""
+    if what.either:
+        return " o ".join([card(one, said, many) for one in what.either])
+    return cards(msgspec.structs.replace(what, zone=("library",)), said, many, place=False).text
+
+
+def some(what: w.What, n: int, up_to: bool, said: Said) -> str:
+    """So many cards: "una carta de criatura", "hasta dos cartas de tierra"."""
+    if n == w.ANY_NUMBER:
+        return f"cualquier cantidad de {card(what, said, True)}"
+    return f"{'hasta ' if up_to else ''}{'una' if n == 1 else number(n, 'f')} {card(what, said, n != 1)}"
+
+
+@spells(w.Scry)
+def _scry(e: w.Scry, said: Said) -> str:
+    return f"adivina {value(e.n, said)}"
+
+
+@spells(w.Surveil)
+def _surveil(e: w.Surveil, said: Said) -> str:
+    return f"vigila {value(e.n, said)}"
+
+
+@spells(w.Mill)
+def _mill(e: w.Mill, said: Said) -> str:
+    return f"{acts(e.player, 'muele', 'muele', said)} {things(e.n, TYPES['card'], said)}"
+
+
+@spells(w.Proliferate)
+def _proliferate(e: w.Proliferate, said: Said) -> str:
+    return "prolifera"
+
+
+@spells(w.Search)
+def _search(e: w.Search, said: Said) -> str:
+    many = e.n != 1
+    them = "las" if many else "la"
+    shown = f", muéstra{them}" if e.reveal else ""
+    found = f"busca en tu biblioteca {some(e.what, e.n, e.up_to, said)}{shown}"
+    if e.to == "library":
+        return f"{found}, luego baraja y pon{them} en la parte superior"
+    if e.to == "exile":
+        return f"{found}, exília{them}, luego baraja"
+    tapped = f" {agree('girado', 'f', many)}" if e.tapped else ""
+    where = {"hand": "en tu mano", "battlefield": "en el campo de batalla", "graveyard": "en tu cementerio"}[e.to]
+    return f"{found}, pon{them} {where}{tapped}, luego baraja"
+
+
+@spells(w.LookAtTop)
+def _look(e: w.LookAtTop, said: Said) -> str:
+    can = "puedes " if e.may else ""
+    verb = ("mostrar y poner" if e.may else "muestra y pon") if e.reveal else ("poner" if e.may else "pon")
+    where = {"hand": "en tu mano", "battlefield": "en el campo de batalla"}[e.to]
+    tapped = f" {agree('girado', 'f', e.most != 1)}" if e.tapped else ""
+    rest = {
+        "bottom in any order": "en el fondo de tu biblioteca en cualquier orden",
+        "bottom in a random order": "en el fondo de tu biblioteca en un orden aleatorio",
+        "graveyard": "en tu cementerio",
+    }[e.rest]
+    top = "la primera carta" if e.n == 1 else f"las primeras {value(e.n, said)} cartas"
+    taken = f"{can}{verb} {some(e.take, e.most, False, said)} de entre ellas {where}{tapped}"
+    return f"mira {top} de tu biblioteca; {taken}; pon el resto {rest}"

@@ -1,0 +1,152 @@
+"""What is done with libraries: searching, looking at the top cards, scry, surveil, mill (701)."""
+
+from __future__ import annotations
+
+from affray.core.asking import Ask, Ordering, Pick, refuse
+from affray.core.chance import shuffle
+from affray.core.resolving import Context, Result
+from affray.core.state import player_id
+from affray.core.table import Table
+from affray.games.mtg.actions import Arrival, move
+from affray.games.mtg.game import mtg
+from affray.games.mtg.reading.objects import amount, fits, seats_meant
+from affray.games.mtg.records import Resolution
+from affray.games.mtg.stack.effects import does
+from affray.games.mtg.vocabulary import words as w
+
+ANY_CARD = w.What(type="card")
+
+
+def top_of(t: Table, seat: int, n: int) -> tuple[str, ...]:
+    """The top cards of a library, the topmost last; all of it where it has fewer."""
+    library = t.zone("library", seat)
+    return library[max(0, len(library) - max(0, n)) :]
+
+
+def _looks_at(t: Table, seat: int, cards: tuple[str, ...]) -> None:
+    """Everybody sees how many cards a player looks at, and that player which."""
+    t.emit("looks at the top", player_id(seat), n=len(cards))
+    for ident in cards:
+        t.emit("is looked at", ident, seen=seat)
+
+
+def _sorted(r: Resolution, cards: tuple[str, ...], asked: int, seat: int, rule: str, about: str) -> Ask | tuple[str, ...]:
+    """These cards in the order that the player says, the first named undermost; several are asked for as the `asked`-th question."""
+    if len(cards) < 2:
+        return cards
+    return r.answers[asked].args if len(r.answers) > asked else Ask(seat, Ordering(cards, rule), about=about)
+
+
+@does(w.Scry)
+@mtg.condition("scry", ("701.17a", "701.22a"), kind="process")
+def scry(t: Table, r: Resolution, word: w.Scry, c: Context) -> Result:
+    """Of the top cards any number go to the bottom, the others stay on top, both in any order."""
+    top = top_of(t, c.seat, amount(t, word.n, c))
+    rule = t.book.number("scry")
+    if not top:
+        return None
+    if not r.answers:
+        return Ask(c.seat, Pick(top, 0, len(top), rule), about="bottom")
+    away = tuple([ident for ident in top if ident in r.answers[0].args])
+    under = _sorted(r, away, 1, c.seat, rule, "bottom order")
+    if isinstance(under, Ask):
+        return under
+    kept = tuple([ident for ident in top if ident not in away])
+    over = _sorted(r, kept, 2 if len(away) > 1 else 1, c.seat, rule, "top order")
+    if isinstance(over, Ask):
+        return over
+    _looks_at(t, c.seat, top)
+    rest = t.zone("library", c.seat)[: -len(top)]
+    t.arrange("library", c.seat, (*under, *rest, *over))
+    return None
+
+
+@does(w.Surveil)
+@mtg.condition("surveil", ("", "701.25a"), kind="process")
+def surveil(t: Table, r: Resolution, word: w.Surveil, c: Context) -> Result:
+    """Of the top cards any number go to the graveyard, the others stay on top in any order."""
+    top = top_of(t, c.seat, amount(t, word.n, c))
+    rule = t.book.number("surveil") or t.number
+    if not top:
+        return None
+    if not r.answers:
+        return Ask(c.seat, Pick(top, 0, len(top), rule), about="graveyard")
+    away = tuple([ident for ident in top if ident in r.answers[0].args])
+    over = _sorted(r, tuple([ident for ident in top if ident not in away]), 1, c.seat, rule, "top order")
+    if isinstance(over, Ask):
+        return over
+    _looks_at(t, c.seat, top)
+    rest = t.zone("library", c.seat)[: -len(top)]
+    t.arrange("library", c.seat, (*rest, *over, *away))
+    move(t, away, "graveyard")
+    return None
+
+
+@does(w.Mill)
+@mtg.condition("mill", ("", "701.17a"), kind="process")
+def mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> None:
+    """The top cards go into the graveyard, at once; as many as there are."""
+    n = amount(t, word.n, c)
+    move(t, tuple([ident for seat in seats_meant(t, word.player, c) for ident in top_of(t, seat, n)]), "graveyard")
+
+
+@does(w.Search)
+@mtg.condition("search", ("701.18a", "701.23a"), kind="process")
+@mtg.condition("search.fail", ("701.18b", "701.23b"), kind="process")
+def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
+    """The player looks through the whole library; what has to have some quality need not be found, even if it is there."""
+    library = t.zone("library", c.seat)
+    if not r.answers:
+        rule = t.book.number("search")
+        ids = tuple([ident for ident in library if fits(t, t.objects[ident], word.what, c)])
+        why = lambda ident: refuse(rule, "{who} is not what is searched for", who=ident)  # noqa: E731
+        return Ask(c.seat, Pick(ids, 0 if word.up_to or word.what != ANY_CARD else word.n, word.n, rule, why), about="search")
+    found = r.answers[0].args
+    if len(r.answers) == 1:
+        return shuffle(tuple([ident for ident in library if ident not in found]))
+    t.emit("searches", player_id(c.seat), n=len(found))
+    if word.reveal:
+        for ident in found:
+            t.emit("is revealed", ident)
+    t.arrange("library", c.seat, (*r.answers[1].args, *found))
+    if found and word.to != "library":
+        move(t, found, word.to, how=Arrival(c.seat, word.tapped))
+    t.emit("shuffles", player_id(c.seat))
+    r.bind("moved", t, found)
+    return None
+
+
+@does(w.LookAtTop)
+def look_at_the_top(t: Table, r: Resolution, word: w.LookAtTop, c: Context) -> Result:
+    """The player looks at the top cards, takes some, and puts the others where the text says."""
+    top = top_of(t, c.seat, amount(t, word.n, c))
+    if not top:
+        return None
+    if not r.answers:
+        ids = tuple([ident for ident in top if fits(t, t.objects[ident], word.take, c)])
+        return Ask(c.seat, Pick(ids, 0 if word.may else word.most, word.most, t.number), about="take")
+    taken = r.answers[0].args
+    left: tuple[str, ...] = tuple([ident for ident in top if ident not in taken])
+    if word.rest == "bottom in any order":
+        under = _sorted(r, left, 1, c.seat, t.number, "bottom order")
+        if isinstance(under, Ask):
+            return under
+        left = under
+    elif word.rest == "bottom in a random order" and len(left) > 1:
+        if len(r.answers) == 1:
+            return shuffle(left)
+        left = r.answers[1].args
+    _looks_at(t, c.seat, top)
+    if word.reveal:
+        for ident in taken:
+            t.emit("is revealed", ident)
+    under_all = t.zone("library", c.seat)[: -len(top)]
+    if word.rest == "graveyard":
+        t.arrange("library", c.seat, (*under_all, *left, *taken))
+        move(t, left, "graveyard")
+    else:
+        t.arrange("library", c.seat, (*left, *under_all, *taken))
+    if taken:
+        move(t, taken, word.to, how=Arrival(c.seat, word.tapped))
+    r.bind("moved", t, taken)
+    return None

@@ -1,0 +1,57 @@
+"""The words for what is done with libraries: searching, looking at the top cards, scry, surveil, mill."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from affray.cards.word import Word
+from affray.games.mtg.vocabulary.phrases import Amount, What
+
+
+class Scry(Word, tag="scry", tag_field="do", frozen=True, cache_hash=True):
+    """Look at the top cards of your library and put any number of them on the bottom, all in any order."""
+
+    n: Amount = 1
+
+
+class Surveil(Word, tag="surveil", tag_field="do", frozen=True, cache_hash=True):
+    """Look at the top cards of your library and put any number of them into your graveyard, the others back in any order."""
+
+    n: Amount = 1
+
+
+class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
+    """Players put the top cards of their library into their graveyard."""
+
+    n: Amount = 1
+    player: str = "you"
+
+
+class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
+    """Search your library for cards, put them somewhere and shuffle; `library` is on top, after shuffling.
+
+    `up_to`: so many or fewer. What is found is `moved` afterwards.
+    """
+
+    what: What = What(type="card")
+    n: int = 1
+    up_to: bool = False
+    to: Literal["hand", "battlefield", "graveyard", "library", "exile"] = "hand"
+    reveal: bool = False
+    tapped: bool = False
+
+
+class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash=True):
+    """Look at the top cards of your library, put some that fit into your hand or onto the battlefield, the others away.
+
+    `may`: so many or fewer; what is taken is revealed if `reveal`, and `moved` afterwards.
+    """
+
+    n: Amount
+    take: What = What(type="card")
+    most: int = 1
+    may: bool = False
+    reveal: bool = False
+    to: Literal["hand", "battlefield"] = "hand"
+    tapped: bool = False
+    rest: Literal["bottom in a random order", "bottom in any order", "graveyard"] = "bottom in any order"
