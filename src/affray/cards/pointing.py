@@ -15,7 +15,7 @@ import msgspec
 from affray.cards.phrase import Phrase, Spelled, Text
 from affray.cards.word import Word
 
-_FIRST = ("when", "cost", "condition")
+_FIRST = ("when", "cost", "condition", "procedure")
 """Fields whose text comes before that of the others, wherever they are declared."""
 
 
@@ -79,7 +79,7 @@ def declared(target: Phrase[Any], many: bool, first: bool = False) -> Phrase[Men
     )
 
 
-def reference(spellings: dict[str, str], many: bool = False) -> Phrase[Mention]:
+def reference(spellings: Mapping[str, str | tuple[str, ...]], many: bool = False) -> Phrase[Mention]:
     """What means something that was spoken of: for each noun its text, "" for "it"."""
     return Speaks(
         Spelled(spellings),

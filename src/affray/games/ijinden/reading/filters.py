@@ -28,6 +28,8 @@ def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.face and found.face_down != (what.face == "down"):
         return False
+    if what.named and (found.face_down or what.named not in found.card.text.name):
+        return False
     if what.posture and found.posture != what.posture:
         return False
     if what.destroyed and not found.damage:
@@ -52,6 +54,8 @@ def _is_described(now: Profile, what: w.What) -> bool:
         return False
     if what.not_kind and what.not_kind in now.kinds:
         return False
+    if what.not_colour and what.not_colour in now.colours:
+        return False
     colours, traits, keywords = as_tuple(what.colour), as_tuple(what.trait), as_tuple(what.keyword)
     if colours and not any(colour in now.colours for colour in colours):
         return False
@@ -67,6 +71,9 @@ def _is_described(now: Profile, what: w.What) -> bool:
 
 
 def _is_measured(s: Position, now: Profile, what: w.What, c: Context) -> bool:
+    levels = (what.level_at_most, what.level_at_least, what.level_below)
+    if "guardian" in now.kinds and any(level is not None for level in levels):
+        return False
     return (
         (what.power_at_most is None or now.power <= amount(s, what.power_at_most, c))
         and (what.power_at_least is None or now.power >= amount(s, what.power_at_least, c))

@@ -13,9 +13,9 @@ from affray.games.ijinden.vocabulary import words as w
 STATIC, ONCE = "what a static ability says", "what is done"
 CARD_EVENTS = frozenset((
     "becomes attacker", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle", "enters",
-    "becomes guardian", "put into graveyard", "leaves graveyard", "ability triggers",
+    "becomes guardian", "put into graveyard", "leaves graveyard", "put into mana zone", "ability triggers",
 ))  # fmt: skip
-FROM_SOMEWHERE = ("put into graveyard", "leaves graveyard", "enters", "becomes guardian")
+FROM_SOMEWHERE = ("put into graveyard", "leaves graveyard", "enters", "becomes guardian", "put into mana zone")
 ALWAYS = ("this", "attackers")
 PHRASES = (
     *ALWAYS,
@@ -77,6 +77,7 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
         "zone": (lambda word, place: not place.fixed, "not here: where these cards lie is settled"),
         "posture": IN_PLAY, "role": IN_PLAY, "destroyed": IN_PLAY, "fights": IN_PLAY, "equipped": IN_PLAY,
         "face": (_face_shows, "only of cards on the battlefield or in the mana zone"),
+        "named": (lambda word, place: place.fixed != "hand", "not here: who may be equipped is not known by name"),
     },
     w.When: {
         "at_least": (lambda word, place: word.event == "attacks", "only of attacks"),
@@ -153,6 +154,10 @@ def _out_of_place(word: Word, place: Place) -> Iterator[str]:
         yield f"{_named(word)} has a meaning only among the effects of a magic"
     if isinstance(word, (w.MustBlock, w.InsteadOfGraveyard)) and isinstance(word.who, w.What) and word.who.n is None:
         yield f"{_named(word)}: who describes cards with n: so many are picked"
+    if isinstance(word, (w.Gain, w.Without, w.Unblockable, w.Cannot)) and isinstance(word.who, w.What):
+        places = {zone for one in (word.who.either or (word.who,)) for zone in _zones(one, place)}
+        if not places <= {"battlefield", "mana zone"}:
+            yield f"{_named(word)}: who describes cards on the battlefield or in the mana zone: what lies elsewhere does not change"
     if isinstance(word, w.Silence) and (word.word if word.of == "word" else word.zones if word.of == "zones" else True) in (
         "",
         (),
