@@ -30,7 +30,7 @@ ROOMS = ("words", "cards", "keywords", "playing", "block", "attack", "resolution
 HOME = Path(__file__).parent.parent / "scenarios" / "ijinden"
 SCENARIOS = [path for room in ROOMS for path in sorted((HOME / room).glob("*.yaml"))]
 NAMES = {**vars(phrases), **vars(w)}
-TRIES = 60
+TRIES = 100
 """So often a field is changed at most before it counts as one that does nothing."""
 NEVER = w.Number(w.What(), at_least=99)
 Key = tuple[str, str, str]
@@ -111,6 +111,8 @@ def others(word: Word, field: str, names: tuple[str, ...]) -> Iterator[Any]:
         yield from (("graveyard",), ("mana zone",), ("battlefield", "hand"), ("hand", "graveyard"))
     elif field in ("zones", "colours"):
         yield from (("battlefield",), ("mana zone",), ("graveyard",), ("red",), ("blue",))
+    elif field == "named":
+        yield from ("", "ストーン")
     elif field == "word":
         yield from ("voyage", "writing", "war cry", "")
 

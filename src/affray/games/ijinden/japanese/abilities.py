@@ -89,7 +89,9 @@ def _comes(event: str, zone: str, fits: Any) -> None:
 
 
 _comes("put into graveyard", "graveyard", lambda what: True)
+_comes("put into mana zone", "mana zone", lambda what: True)
 _comes("enters", "battlefield", lambda what: "guardian" not in _kinds(what) and ("card" not in _kinds(what) or what.face == "up"))
+_this("{zone}裏で戦場に置かれた", event="becomes guardian", zone=_FROM)
 _GUARDIAN, _BEFORE = [_only(one, lambda what: _kinds(what) == {"guardian"}) for one in arriving("battlefield")]
 when("{zone}{who}置かれた", "{zone}{who}置かれる", event="becomes guardian", zone=_FROM, who=_GUARDIAN)
 when("{zone}{who}置かれた", "{zone}{who}置かれる", also=True, event="becomes guardian", zone=_FROM, who=_BEFORE)
@@ -104,6 +106,7 @@ _LEFT: Phrase[Any] = Via(
     ),
 )
 when("{who}た", "{who}る", event="leaves graveyard", who=_LEFT)
+_this("墓地<から~を>離れた", event="leaves graveyard")
 
 # -- players and phases
 
@@ -140,6 +143,9 @@ says(
     event="ability triggers",
     called=Over("word", phrase=ABILITY_WORD),
 )
+when("{who}能力が発動した", "{who}能力が発動する", event="ability triggers", who=_LYING)
+says(w.When, "{turn}これの能力が発動したとき", turn=_TURN, event="ability triggers")
+
 # -- triggered abilities
 
 _LABEL: Phrase[str] = maybe(ABILITY_WORD, "", after=" - ")

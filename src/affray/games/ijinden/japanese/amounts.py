@@ -14,6 +14,7 @@ from affray.games.ijinden.japanese.points import ATTACKERS, OMITTED, POINT
 from affray.games.ijinden.japanese.slots import AMOUNT, INT, says
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.plain import merged
+from affray.games.ijinden.vocabulary.printed import as_tuple
 
 # -- numbers that are read off the table
 
@@ -126,6 +127,8 @@ class Counted(Phrase[w.What]):
 
     @staticmethod
     def _whole(text: Text, several: tuple[w.What, ...], n: int, at: int) -> Iterable[tuple[w.What, int]]:
+        if any("hand" in as_tuple(one.zone) and one.side != "you" for one in several):
+            return  # who picks among cards that only their player sees?
         what = merged(several)
         yield msgspec.structs.replace(what, n=n), at
         end = text.match("まで", at)

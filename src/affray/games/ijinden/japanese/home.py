@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Phrase, Via
+from affray.cards.phrase import Either, Phrase, Via
 from affray.cards.pointing import Settled
 from affray.games.ijinden.japanese.points import POINTING
 from affray.games.ijinden.japanese.slots import JAPANESE
@@ -27,6 +27,8 @@ def at_home(words: tuple[type[Any], ...], home: str) -> Phrase[Any]:
 
     def to(ability: Any) -> Any:
         if getattr(ability, "zone", None) == ():
+            if not _natural(ability, home)[0]:
+                return None
             ability = msgspec.structs.replace(ability, zone=_natural(ability, home))
         return plain(ability)
 
@@ -48,7 +50,7 @@ _KINDS = (w.Triggered, w.Static, w.Equip)
 ABILITY: dict[str, Phrase[Any]] = {
     "ijin": at_home(_KINDS, "battlefield"),
     "scenery": at_home(_KINDS, "battlefield"),
-    "magic": at_home((*_KINDS, w.Use), "battlefield"),
+    "magic": Either(at_home((w.Use,), ""), at_home(_KINDS, "")),
     "mana": at_home(_KINDS, "mana zone"),
 }
-"""An ability of a card, by the type of the card."""
+"""An ability of a card, by the type of the card. What a magic does besides being used says where."""

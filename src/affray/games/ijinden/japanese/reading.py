@@ -30,6 +30,7 @@ _FACTS = re.compile(
     r"(?:、パワー(?P<power>-?\d+))?(?:、魔力コスト(?P<cost>\d+))?(?P<traits>(?:、特性：[^、\n]+)*)"
 )
 _ACCEPTED = "its facts: the second line is such as 赤のイジン、レベル4、パワー5000 (or 青のマホウ、レベル3、魔力コスト2)"
+_ELSEWHERE = re.compile(r"この能力は[^。]*(?:墓地|手札)で(?:効果を発揮|発動)する。")
 _BONUSES = {"アタック": "attack", "ブロック": "block"}
 _BONUS = re.compile(r"(アタック|ブロック)\+(\d+)")
 
@@ -114,8 +115,8 @@ def _text(printed: Printed, kind: str) -> dict[str, Any] | Refusal:
 
 
 def _joined(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The lines of a magic: what it does is one ability; equipment stands by itself."""
-    used = [one for one in lines if not one[1].startswith("装備：")]
+    """The lines of a magic: what it does is one ability; equipment, and what holds elsewhere, stands by itself."""
+    used = [one for one in lines if not one[1].startswith("装備：") and not _ELSEWHERE.match(one[1])]
     return [*([(used[0][0], "".join([line for _, line in used]))] if used else []), *[one for one in lines if one not in used]]
 
 

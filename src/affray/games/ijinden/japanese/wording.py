@@ -17,8 +17,8 @@ from affray.games.ijinden.vocabulary.printed import as_tuple
 ANY_NUMBER = "デッキに何枚でも入れてよい。"
 
 
-def text(word: Any, kind: str = "ijin") -> str:
-    """Any word of the vocabulary; an ability as on a card of this type.
+def text(word: Any, kind: str = "") -> str:
+    """Any word of the vocabulary; an ability as on a card of this type, or where nothing says of which, with its zone.
 
     Raises:
         ValueError: no phrase says it.
@@ -26,7 +26,7 @@ def text(word: Any, kind: str = "ijin") -> str:
     word = plain(word)
     phrase: Any = WHEN if isinstance(word, w.When) else FIXED if isinstance(word, w.What) else None
     for words, other in (
-        (w.Ability, ABILITY[kind]),
+        (w.Ability, ABILITY[kind or ("magic" if isinstance(word, w.Use) else "ijin")]),
         (w.Condition, CONDITION),
         (w.AmountWord, AMOUNT),
         (w.EffectWord, CLAUSE[PLAIN]),

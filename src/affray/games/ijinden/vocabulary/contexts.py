@@ -163,6 +163,8 @@ def _out_of_place(word: Word, place: Place) -> Iterator[str]:
         (),
     ):
         yield f"{_named(word)}: of {word.of} needs {word.of}"
+    if isinstance(word, w.Without) and not word.keywords and not word.all_abilities:
+        yield "without: say which keywords, or all_abilities"
     if isinstance(word, w.Gain) and any(not isinstance(one, w.Triggered) for one in word.abilities):
         yield "gain: abilities that are gained are triggered ones"
 
