@@ -225,7 +225,7 @@ def test_cards_of_a_scenario_say_what_they_do_with_text() -> None:
     board = "game: ijinden\ncards: [{{name: 風見, en: Vane, type: ijin, colour: red, level: 1, power: 500, text: {}}}]\nplayers: {{Ada: {{battlefield: [Vane]}}, Bea: {{}}}}\n"
     state = load(board.format("即応")).battle().state
     assert [one.card.text.keywords for one in state.objects.values()] == [("haste",)]  # type: ignore[attr-defined]
-    with pytest.raises(ValueError, match="▸月を見る。◂"):
+    with pytest.raises(ValueError, match="▸月を見る◂"):
         load(board.format("戦場に置かれたとき、月を見る。")).battle()
 
 
@@ -238,7 +238,7 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     file = tmp_path / "cards.json"
     file.write_text(json.dumps(cards), encoding="utf-8")
     assert main(["read", "ijinden", str(file)]) == 1
-    assert "▸月を見る。◂" in capsys.readouterr().out
+    assert "▸月を見る◂" in capsys.readouterr().out
     assert main(["coverage", "ijinden", str(file), "--json"]) == 0
     counted = json.loads(capsys.readouterr().out)
     assert (counted["cards"], counted["read"]) == (2, 1)

@@ -252,20 +252,20 @@ lasts(w.MustBlock, "可能ならこれをブロック[する]")
 
 _OF = {"": "", "you": "自分の", "opponent": "相手の"}
 SIDE: Phrase[str] = Spelled(_OF)
-says(w.Silence, "{until}{player}「冥府発動」でない遺業能力は発動し[ない]", until=UNTIL, player=SIDE, of="legacies")
+says(w.Silence, "{until}{player}「冥府発動」でない遺業能力は発動[しない]", until=UNTIL, player=SIDE, of="legacies")
 says(
     w.Silence,
-    "{until}{player}「{called}」は発動し[ない]",
+    "{until}{player}「{called}」は発動[しない]",
     until=UNTIL,
     player=SIDE,
     of="word",
     called=Over("word", phrase=ABILITY_WORD),
 )
 says(
-    w.Silence, "{until}{player}{zones}の能力は発動し[ない]", until=UNTIL, player=SIDE, of="zones", zones=Listed(ZONE, "と", "と")
+    w.Silence, "{until}{player}{zones}の能力は発動[しない]", until=UNTIL, player=SIDE, of="zones", zones=Listed(ZONE, "と", "と")
 )  # fmt: skip
 also(w.Silence, "自分と相手は、{zones}の能力を発動でき[ない]", of="zones", zones=Listed(ZONE, "と", "と"))
-also(w.Silence, "{player}墓地の「冥府発動」でない遺業能力は発動し[ない]", player=SIDE, of="legacies")
+also(w.Silence, "{player}墓地の「冥府発動」でない遺業能力は発動[しない]", player=SIDE, of="legacies")
 also(
     w.Silence,
     "相手は<、~>{until}「自分の墓地の「冥府発動」でない遺業能力は発動しない」を[得る]",

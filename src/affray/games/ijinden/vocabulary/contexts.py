@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
@@ -118,8 +119,12 @@ ONCE_ALONE = (*get_args(w.Once), w.MustBlock, w.InsteadOfGraveyard)
 
 def _default(word: Word, field: str) -> bool:
     """Does a field say nothing?"""
-    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
-    return bool(getattr(word, field) == info.default)
+    return bool(getattr(word, field) == _defaults(type(word))[field])
+
+
+@cache
+def _defaults(kind: type[Word]) -> dict[str, Any]:
+    return {one.name: one.default for one in msgspec.structs.fields(kind)}
 
 
 def meaningless(word: Word, place: Place) -> Iterator[str]:
