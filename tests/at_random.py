@@ -43,6 +43,8 @@ def value(kind: Any, field: str, chance: random.Random, depth: int, texts: dict[
         simple = [one for one in get_args(kind) if not (isinstance(one, type) and issubclass(one, msgspec.Struct))]
         return value(chance.choice(simple if depth <= 0 and simple else get_args(kind)), field, chance, depth, texts)
     if origin is tuple:
-        several = [value(get_args(kind)[0], field, chance, depth, texts) for _ in range(chance.choice((1, 1, 2)) if depth > 0 else 1)]
+        several = [
+            value(get_args(kind)[0], field, chance, depth, texts) for _ in range(chance.choice((1, 1, 2)) if depth > 0 else 1)
+        ]
         return tuple([one for at, one in enumerate(several) if one not in several[:at]])
     return word(kind, chance, depth - 1, texts)

@@ -153,7 +153,9 @@ def test_what_is_not_understood_is_refused_with_its_place(text: str) -> None:
     assert found.kind == "known word, engine refuses" or found.number == 2
 
 
-@pytest.mark.parametrize("text", (*READ, *REFUSED, "※デッキに何枚でも入れてよい。\r\n\r\n 即応　\n「色 ： 赤 青」"), ids=lambda text: text[:30])
+@pytest.mark.parametrize(
+    "text", [*READ, *REFUSED, "※デッキに何枚でも入れてよい。\r\n\r\n 即応　\n「色 ： 赤 青」"], ids=lambda text: text[:30]
+)
 def test_a_dialect_undoes_what_it_does(text: str) -> None:
     found = normal(text, PASSES)
     assert found.printed() == text
@@ -161,7 +163,9 @@ def test_a_dialect_undoes_what_it_does(text: str) -> None:
 
 
 def test_that_ijin_means_the_one_that_was_named() -> None:
-    found = read_card(ijin("「剣術」イジンが相手の戦場に置かれるたび、戦場の青のイジン1体を指定して発動できる。そのイジンを寝かせる。"))
+    found = read_card(
+        ijin("「剣術」イジンが相手の戦場に置かれるたび、戦場の青のイジン1体を指定して発動できる。そのイジンを寝かせる。")
+    )
     assert isinstance(found, w.CardText)
     assert found.abilities[0].effects == (w.Tap("target"),)  # type: ignore[union-attr]
     found = read_card(ijin("「剣術」イジンが相手の戦場に置かれるたびに発動できる。そのイジンを寝かせる。"))

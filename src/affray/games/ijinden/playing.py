@@ -67,11 +67,13 @@ def level_to_play(t: Table, ident: str, seat: int) -> int:
     card = t.objects[ident].card
     context = Context(seat, ident)
     now = [one for one in card.statics if one.condition is None or holds(t, one.condition, context)]
-    own = [word for ability in now for word in ability.effects if isinstance(word, w.LowerLevel) and word.of == "this"]
+    words = [word for ability in now for word in ability.effects]
+    level = min([word.to for word in words if isinstance(word, w.SetLevel)], default=card.text.level)
+    own = [word for word in words if isinstance(word, w.LowerLevel) and word.of == "this"]
     less = [amount(t, word.by, context) for word in own]
     if card.text.type == "ijin":
         less += [amount(t, one.word.by, one.context) for one in _lowering(t, seat)]
-    return int(max(0, card.text.level - sum(less)))
+    return int(max(0, level - sum(less)))
 
 
 def _lowering(t: Table, seat: int) -> list[Source]:

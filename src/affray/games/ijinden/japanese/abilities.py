@@ -12,7 +12,7 @@ from affray.cards.rule import Form, Over
 from affray.games.ijinden.japanese import clauses  # noqa: F401
 from affray.games.ijinden.japanese.conditions import IF, WHILE
 from affray.games.ijinden.japanese.home import GIVEN
-from affray.games.ijinden.japanese.lasting import GAINS, Printed
+from affray.games.ijinden.japanese.lasting import GAINS, PLAYED, Printed
 from affray.games.ijinden.japanese.nouns import FIXED, HERE, NOUN, PLACE, arriving
 from affray.games.ijinden.japanese.slots import (
     ABILITY_WORD,
@@ -248,6 +248,14 @@ for _comma in ("", "、"):
         w.Static, "{label}この能力は<、~>{condition}" + _comma + "{zone}で効果を発揮する。{effects}{kept}", condition=_IF_OR_TURN, **_HEADED, zone=_IN,
         effects=_ALL_OF_IT, kept=_KEPT,
     )  # fmt: skip
+
+_LEVEL: Phrase[Any] = Either(
+    *[
+        Via(Form(f"これは{said}になる", n=INT), lambda found: (w.SetLevel(found[0]),), lambda effects: None)
+        for said in ("レベル{n}", "「レベル{n}」")
+    ]
+)
+JAPANESE.also(w.Static, PLAYED + "{condition}、{effects}。", zone=(), condition=IF, effects=_LEVEL)
 
 # -- magic
 

@@ -27,6 +27,10 @@ SIGNS = (
     Pass(r"を(得る|失う)$", r"を\1。"),
     Pass(r"。」", "」"),
     Pass(r"上からカード(\d+)つ", r"上から\1枚"),
+    Pass(
+        r"次のどちらかの効果を選んで発揮する。\n・([^\n]*)。\n・([^\n]*)。(?=\n(?!・)|\Z)",
+        r"「\1」か「\2」のどちらかを発揮する。",
+    ),
     Pass(r"装備させてもよい。\n装備：", "装備させてもよい。装備："),
 )
 """What every set has: digits and signs, reminder texts, slips."""

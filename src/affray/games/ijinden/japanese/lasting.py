@@ -293,9 +293,12 @@ also(w.FreeMagic, "このターンのマホウ使用に際し、手札のマホ�
 
 says(w.CountTwice, "能力によってこれを数える際、1つでなく2つと数え[る]")
 _LESS = scaled("{k}", "{n}と同じ")
-_PLAYED = "これの<イジン召喚~ハイケイ使用~マホウ使用>に際し、これのレベルは、"
-says(w.LowerLevel, _PLAYED + "{by}だけ[下がる]", by=_LESS)
+PLAYED = "これの<イジン召喚~ハイケイ使用~マホウ使用>に際し、"
+"""As a card is played."""
+says(w.SetLevel, PLAYED + "これはレベル{to}に[なる]", to=INT)
+says(w.LowerLevel, PLAYED + "これのレベルは、{by}だけ[下がる]", by=_LESS)
 says(w.LowerLevel, "自分がイジン召喚する際、そのイジンのレベルは、{by}だけ[下がる]", by=_LESS, of="summoned")
+also(w.LowerLevel, PLAYED + "これのレベルは{by}だけ[下がる]", by=_LESS)
 also(w.LowerLevel, "自分がイジン召喚する際、そのイジンのレベルは{by}だけ[下がる]", by=_LESS, of="summoned")
 _COMING: Phrase[Any] = Either(*arriving("battlefield"))
 says(w.ComeTapped, "{what}置かれる際、寝ている状態で戦場に[置かれる]", what=_COMING)

@@ -112,7 +112,7 @@ LIES: dict[type, str] = {w.Show: "hand", w.Search: "hand", w.Dig: "library"}
 NAMED: dict[type, tuple[str, ...]] = {w.Stat: ("of",), w.Picked: ("of",), w.Fits: ("who",)}
 """Fields besides `who` of what is done that name cards of the text."""
 STATIC_ALONE = (
-    w.LowerLevel, w.CountTwice, w.ComeTapped, w.AttackTapped, w.SmiteAttackers, w.InsteadOfDestruction, w.LegacyFrom,
+    w.LowerLevel, w.SetLevel, w.CountTwice, w.ComeTapped, w.AttackTapped, w.SmiteAttackers, w.InsteadOfDestruction, w.LegacyFrom,
 )  # fmt: skip
 ONCE_ALONE = (*get_args(w.Once), w.MustBlock, w.InsteadOfGraveyard)
 

@@ -116,6 +116,11 @@ def _lower_level(word: w.LowerLevel, _: None) -> str:
     return f"{whose} is lower by {amount_text(word.by)}"
 
 
+@spells(w.SetLevel)
+def _set_level(word: w.SetLevel, _: None) -> str:
+    return f"as this is played its level is {word.to}"
+
+
 @spells(w.ComeTapped)
 def _come_tapped(word: w.ComeTapped, _: None) -> str:
     return f"{noun(word.what, True)} come to the battlefield tapped"

@@ -310,6 +310,12 @@ class LowerLevel(Word, tag="lower level", tag_field="do", frozen=True, cache_has
     of: Literal["this", "summoned"] = "this"
 
 
+class SetLevel(Word, tag="set level", tag_field="do", frozen=True, cache_hash=True):
+    """As this card is played its level is this."""
+
+    to: int
+
+
 class ComeTapped(Word, tag="come tapped", tag_field="do", frozen=True, cache_hash=True):
     """Cards come to the battlefield tapped."""
 
@@ -369,7 +375,7 @@ Once = (
     | Dig | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later
 )  # fmt: skip
 Lasting = (
-    Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | ComeTapped | AttackTapped
+    Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | SetLevel | ComeTapped | AttackTapped
     | SmiteAttackers | InsteadOfDestruction | InsteadOfGraveyard | Keep | LegacyFrom
 )  # fmt: skip
 EffectWord = Once | Lasting | Wearable
