@@ -18,53 +18,38 @@ says, also = STATES.says, STATES.also
 _UNITS = ("体", "つ", "枚")
 
 
-class Lies(Phrase[Any]):
-    """Cards and how many of them, where they lie: the place before or behind. The value is (of, at_least, at_most).
+class _SoMany(Phrase[Any]):
+    """Cards and how many of them: (of, at_least, at_most).
 
     Args:
-        least, most: what is said of how many, with `#` for the number and its unit; the field that it is (`at_least`, `at_most`, both).
-        living: are they such as one says いる of?
+        fields: which of the two bounds is said, or both (the same number).
+        before, after: what stands around the number with its unit.
+        n: the number that goes without saying.
     """
 
-    def __init__(
-        self, fields: tuple[str, ...], before: str = "", after: str = "", living: bool = False, n: int | None = None
-    ) -> None:
+    def __init__(self, fields: tuple[str, ...], before: str = "", after: str = "", n: int | None = None) -> None:
         self.fields = fields
         self.before = before
         self.after = after
-        self.living = living
         self.n = n
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        for what, end in (*self._here(text, at), *self._there(text, at)):
+        for what, end in self._cards(text, at):
             for n, after in self._number(text, end):
-                yield (what, n if "at_least" in self.fields else 0, n if "at_most" in self.fields else 999), after
+                yield (what, *self._bounds(n)), after
 
-    def _here(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
-        """自分の戦場にイジンが"""
-        for (side, zone), end in PLACE.read(text, at):
-            for join in ("に", "に、"):
-                start = text.match(join, end)
-                for what, after in HERE.read(text, start) if start >= 0 else ():
-                    stop = text.match("が", after)
-                    if stop >= 0:
-                        yield _placed(what, side, zone), stop
+    def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
+        """The cards, up to が."""
+        raise NotImplementedError
 
-    def _there(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
-        """イジンが自分の戦場に"""
-        for what, end in HERE.read(text, at):
-            start = text.match("が", end)
-            for (side, zone), after in PLACE.read(text, start) if start >= 0 else ():
-                for join in ("に、", "に"):
-                    stop = text.match(join, after)
-                    if stop >= 0:
-                        yield _placed(what, side, zone), stop
+    def _bounds(self, n: int) -> tuple[int, int]:
+        return n if "at_least" in self.fields else 0, n if "at_most" in self.fields else 999
 
     def _number(self, text: Text, at: int) -> Iterable[tuple[int, int]]:
         if self.n is not None:
             yield self.n, at
             return
-        here = text.match(self.before, at) if self.before else at
+        here = text.match(self.before, at)
         for n, end in INT.read(text, here) if here >= 0 else ():
             for unit in _UNITS:
                 after = text.match(unit + self.after, end)
@@ -74,19 +59,42 @@ class Lies(Phrase[Any]):
     def say(self, value: Any) -> str | None:
         what, least, most = value
         n = least if "at_least" in self.fields else most
-        if (least if "at_least" in self.fields else 0, most if "at_most" in self.fields else 999) != (least, most):
+        said = self._said(what)
+        if said is None or self._bounds(n) != (least, most) or self.n not in (None, n):
             return None
-        if ("at_least" in self.fields and "at_most" in self.fields and least != most) or self.n not in (None, n):
+        return f"{said}が" + ("" if self.n is not None else f"{self.before}{n}{counter(what)}{self.after}")
+
+    def _said(self, what: w.What) -> str | None:
+        raise NotImplementedError
+
+
+class Lies(_SoMany):
+    """Cards where they lie, the place before or behind them: 自分の戦場にイジンが3体以上[いる]. `living`: one says いる of them."""
+
+    def __init__(self, living: bool, fields: tuple[str, ...], before: str = "", after: str = "", n: int | None = None) -> None:
+        super().__init__(fields, before, after, n)
+        self.living = living
+
+    def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
+        for (side, zone), end in PLACE.read(text, at):
+            for start in self._ends(text, end, "に", "に、"):
+                for what, after in HERE.read(text, start):
+                    yield from [(_placed(what, side, zone), stop) for stop in self._ends(text, after, "が")]
+        for what, end in HERE.read(text, at):
+            for start in self._ends(text, end, "が"):
+                for (side, zone), after in PLACE.read(text, start):
+                    yield from [(_placed(what, side, zone), stop) for stop in self._ends(text, after, "に、", "に")]
+
+    @staticmethod
+    def _ends(text: Text, at: int, *joins: str) -> list[int]:
+        return [end for join in joins if (end := text.match(join, at)) >= 0]
+
+    def _said(self, what: w.What) -> str | None:
+        if what.either or (counter(what) == "体") != self.living:
             return None
-        if what.either:
-            return None
-        side, zone = what.side, what.zone
         said = HERE.say(msgspec.structs.replace(what, side="", zone="battlefield"))
-        place = PLACE.say((side, zone))
-        unit = counter(what)
-        if said is None or place is None or (unit == "体") != self.living:
-            return None
-        return f"{place}に{said}が" + ("" if self.n is not None else f"{self.before}{n}{unit}{self.after}")
+        place = PLACE.say((what.side, what.zone))
+        return None if said is None or place is None else f"{place}に{said}"
 
 
 def _placed(what: w.What, side: str, zone: Any) -> w.What:
@@ -95,70 +103,58 @@ def _placed(what: w.What, side: str, zone: Any) -> w.What:
     return msgspec.structs.replace(what, side=side, zone=zone)
 
 
-_OF = ("of", "at_least", "at_most")
-for _living, _is, _no in ((True, "いる", "いない"), (False, "ある", "ない")):
-    says(w.Number, "{n}[" + _no + "]", n=Over(*_OF, phrase=Lies(("at_most",), living=_living, n=0)))
-    says(w.Number, "{n}[" + _is + "]", n=Over(*_OF, phrase=Lies(("at_least",), living=_living, n=1)))
-    says(w.Number, "{n}[" + _is + "]", n=Over(*_OF, phrase=Lies(("at_least",), after="以上", living=_living)))
-    says(w.Number, "{n}[" + _is + "]", n=Over(*_OF, phrase=Lies(("at_least", "at_most"), before="ちょうど", living=_living)))
-    also(w.Number, "{n}[" + _no + "]", n=Over(*_OF, phrase=Lies(("at_most",), after="以下しか", living=_living)))
-    also(w.Number, "{n}[" + _is + "]", n=Over(*_OF, phrase=Lies(("at_least",), before="合計", after="以上", living=_living)))
+class Countable(_SoMany):
+    """Cards as the subject of a statement: 相手の手札が6枚以上[である]."""
 
-
-class Countable(Phrase[Any]):
-    """Cards and how many of them, as a statement: 相手の手札が6枚以上. The value is (of, at_least, at_most)."""
-
-    def __init__(self, fields: tuple[str, ...], before: str = "", after: str = "") -> None:
-        self.fields = fields
-        self.before = before
-        self.after = after
-
-    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
+    def _cards(self, text: Text, at: int) -> Iterable[tuple[w.What, int]]:
         for what, end in (*NOUN.read(text, at), *HAND.read(text, at)):
-            here = text.match("が" + self.before, end)
-            for n, after in INT.read(text, here) if here >= 0 else ():
-                for unit in _UNITS:
-                    stop = text.match(unit + self.after, after)
-                    if stop >= 0:
-                        yield (what, n if "at_least" in self.fields else 0, n if "at_most" in self.fields else 999), stop
+            after = text.match("が", end)
+            if after >= 0:
+                yield what, after
 
-    def say(self, value: Any) -> str | None:
-        what, least, most = value
-        n = least if "at_least" in self.fields else most
-        if (least if "at_least" in self.fields else 0, most if "at_most" in self.fields else 999) != (least, most):
-            return None
-        if "at_least" in self.fields and "at_most" in self.fields and least != most:
-            return None
-        said = NOUN.say(what)
-        return None if said is None else f"{said}が{self.before}{n}{counter(what)}{self.after}"
+    def _said(self, what: w.What) -> str | None:
+        return NOUN.say(what)
 
 
-says(w.Number, "{n}[の]", n=Over(*_OF, phrase=Countable(("at_most",), after="以下")))
-says(w.Number, "{n}[の]", n=Over(*_OF, phrase=Countable(("at_least",), after="以上")))
-says(w.Number, "{n}[である]", n=Over(*_OF, phrase=Countable(("at_least", "at_most"), before="ちょうど")))
-
-
-class Between(Phrase[Any]):
+class Between(Countable):
     """Cards of which there are so many at least and so many at most."""
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        for what, end in NOUN.read(text, at):
-            start = text.match("が", end)
-            for least, here in INT.read(text, start) if start >= 0 else ():
-                for unit in _UNITS:
-                    after = text.match(unit + "以上", here)
-                    for most, stop in INT.read(text, after) if after >= 0 else ():
-                        if (last := text.match(unit + "以下", stop)) >= 0:
-                            yield (what, least, most), last
+    def _number(self, text: Text, at: int) -> Iterable[Any]:
+        for least, here in INT.read(text, at):
+            for unit in _UNITS:
+                after = text.match(unit + "以上", here)
+                for most, stop in INT.read(text, after) if after >= 0 else ():
+                    if (last := text.match(unit + "以下", stop)) >= 0:
+                        yield (least, most), last
+
+    def _bounds(self, n: Any) -> tuple[int, int]:
+        return n  # type: ignore[no-any-return]
 
     def say(self, value: Any) -> str | None:
         what, least, most = value
-        said = NOUN.say(what)
-        unit = counter(what)
-        return None if said is None else f"{said}が{least}{unit}以上{most}{unit}以下"
+        said = self._said(what)
+        return None if said is None else f"{said}が{least}{counter(what)}以上{most}{counter(what)}以下"
 
 
-says(w.Number, "{n}[の]", n=Over(*_OF, phrase=Between()))
+_OF = ("of", "at_least", "at_most")
+_LEAST, _MOST, _BOTH = ("at_least",), ("at_most",), ("at_least", "at_most")
+
+
+def _number(template: str, phrase: Phrase[Any], read_only: bool = False) -> None:
+    (also if read_only else says)(w.Number, template, n=Over(*_OF, phrase=phrase))
+
+
+for _living, _is, _no in ((True, "{n}[いる]", "{n}[いない]"), (False, "{n}[ある]", "{n}[ない]")):
+    _number(_no, Lies(_living, _MOST, n=0))
+    _number(_is, Lies(_living, _LEAST, n=1))
+    _number(_is, Lies(_living, _LEAST, after="以上"))
+    _number(_is, Lies(_living, _BOTH, before="ちょうど"))
+    _number(_no, Lies(_living, _MOST, after="以下しか"), read_only=True)
+    _number(_is, Lies(_living, _LEAST, before="合計", after="以上"), read_only=True)
+_number("{n}[の]", Countable(_MOST, after="以下"))
+_number("{n}[の]", Countable(_LEAST, after="以上"))
+_number("{n}[である]", Countable(_BOTH, before="ちょうど"))
+_number("{n}[の]", Between(_BOTH))
 
 # -- what a card is
 

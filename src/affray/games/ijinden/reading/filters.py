@@ -16,11 +16,11 @@ from affray.games.ijinden.vocabulary.printed import Object, Profile, as_tuple
 # -- filters
 
 
-def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
-    """Is a card what a filter describes?"""
+def fits(s: Position, found: Object, what: w.What, c: Context, anywhere: bool = False) -> bool:
+    """Is a card what a filter describes? `anywhere`: wherever it lies."""
     if what.either:
-        return any(fits(s, found, one, c) for one in what.either)
-    if found.zone not in as_tuple(what.zone):
+        return any(fits(s, found, one, c, anywhere) for one in what.either)
+    if not anywhere and found.zone not in as_tuple(what.zone):
         return False
     if what.side and (found.owner == c.seat) != (what.side == "you"):
         return False
@@ -167,7 +167,7 @@ def holds(s: Position, condition: w.Condition, c: Context) -> bool:
         return c.this in s.objects and profile(s, c.this).power >= condition.at_least
     if isinstance(condition, w.Fits):
         found = named(s, condition.who, c)
-        return any(fits(s, s.objects[ident], condition.what, c) for ident in found)
+        return any(fits(s, s.objects[ident], condition.what, c, anywhere=True) for ident in found)
     if isinstance(condition, w.TurnOf):
         return (s.active == c.seat) == (condition.player == "you")
     if isinstance(condition, w.Battling):
