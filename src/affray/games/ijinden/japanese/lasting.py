@@ -58,8 +58,10 @@ _NOTHING: tuple[Any, ...] = (0, 0, 0, (), (), (), ())
 _NUMBERS = {"power": "パワー", "attack": "アタック", "block": "ブロック"}
 
 
-class Gained(Phrase[tuple[Any, ...]]):
-    """Powers, keywords, traits and colours that stand together in one quote or on one line: 即応 パワー+1000."""
+class _Row(Phrase[tuple[Any, ...]]):
+    """What is gained, part by part, as one."""
+
+    joins: tuple[str, ...] = (" ",)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         begun: list[tuple[tuple[Any, ...], int]] = [(_NOTHING, at)]
@@ -67,16 +69,22 @@ class Gained(Phrase[tuple[Any, ...]]):
             longer = [
                 (added, end)
                 for done, here in begun
-                for one, end in self._one(text, here)
+                for part in self.parts()
+                for one, end in part.read(text, here)
                 if (added := _added(done, one)) is not None
             ]
             yield from longer
-            begun = [(done, after) for done, end in longer if (after := text.match(" ", end)) >= 0]
+            begun = [(done, after) for done, end in longer for join in self.joins if (after := text.match(join, end)) >= 0]
 
-    @staticmethod
-    def _one(text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
-        for part in _PARTS:
-            yield from part.read(text, at)
+    def parts(self) -> tuple[Phrase[Any], ...]:
+        raise NotImplementedError
+
+
+class Gained(_Row):
+    """Powers, keywords, traits and colours that stand together in one quote or on one line: 即応 パワー+1000."""
+
+    def parts(self) -> tuple[Phrase[Any], ...]:
+        return _PARTS
 
     def say(self, value: Any) -> str | None:
         said = [part.say(value) for part in _PARTS]
@@ -116,20 +124,11 @@ _PARTS = (
 )
 
 
-class Printed(Phrase[tuple[Any, ...]]):
+class Printed(_Row):
     """What is printed by itself: 「特性：剣術」 アタック+1000."""
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
-        begun: list[tuple[tuple[Any, ...], int]] = [(_NOTHING, at)]
-        while begun:
-            longer = [
-                (added, end)
-                for done, here in begun
-                for one, end in (*_QUOTE.read(text, here), *GAINED.read(text, here))
-                if (added := _added(done, one)) is not None
-            ]
-            yield from longer
-            begun = [(done, after) for done, end in longer if (after := text.match(" ", end)) >= 0]
+    def parts(self) -> tuple[Phrase[Any], ...]:
+        return (_QUOTE, GAINED)
 
     def say(self, value: Any) -> str | None:
         quoted = tuple(
@@ -144,20 +143,13 @@ class Printed(Phrase[tuple[Any, ...]]):
         return None if None in said else " ".join([one for one in said if one])
 
 
-class Quotes(Phrase[tuple[Any, ...]]):
+class Quotes(_Row):
     """All that is gained, in quotes: 「即応 パワー+1000」と「特性：剣術」, and abilities in quotes of their own."""
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
-        begun: list[tuple[tuple[Any, ...], int]] = [(_NOTHING, at)]
-        while begun:
-            longer = [
-                (added, end)
-                for done, here in begun
-                for one, end in (*_QUOTE.read(text, here), *_QUOTED_ABILITY.read(text, here))
-                if (added := _added(done, one)) is not None
-            ]
-            yield from longer
-            begun = [(done, after) for done, end in longer for join in ("と", "と、") if (after := text.match(join, end)) >= 0]
+    joins = ("と", "と、")
+
+    def parts(self) -> tuple[Phrase[Any], ...]:
+        return (_QUOTE, _QUOTED_ABILITY)
 
     def say(self, value: Any) -> str | None:
         said = []
