@@ -111,6 +111,8 @@ def others(word: Word, field: str, names: tuple[str, ...]) -> Iterator[Any]:
         yield from (("graveyard",), ("mana zone",), ("battlefield", "hand"), ("hand", "graveyard"))
     elif field in ("zones", "colours"):
         yield from (("battlefield",), ("mana zone",), ("graveyard",), ("red",), ("blue",))
+    elif field == "named":
+        yield from ("", "ストーン")
     elif field == "word":
         yield from ("voyage", "writing", "war cry", "")
 

@@ -217,19 +217,16 @@ class CardCatalogue(Catalogue, Generic[C]):
             types=(types,) if isinstance(types, str) else tuple(map(str, types)),
             subtype=str(data.get("subtype", "")),
             cost=str(data.get("cost", "")),
-            atk=data.get("atk"),
-            defence=data.get("def"),
+            atk=data.get("atk", data.get("power")),
+            defence=data.get("def", data.get("toughness")),
             divinity=data.get("divinity", 0),
+            more={key: str(data[key]) for key in ("level", "en") if key in data},
         )
         assert self.reads is not None
         found = self.reads(facts)
         if isinstance(found, Refusal):
             raise CardError(f"card {str(found).replace(chr(10), ' ·')}")
-        told = msgspec.to_builtins(found)
-        return {
-            **{key: value for key, value in data.items() if key != "text"},
-            **{key: told[key] for key in ("keywords", "abilities") if key in told},
-        }
+        return {**msgspec.to_builtins(found), **{key: value for key, value in data.items() if key != "text"}}
 
     def define(self, nodes: Sequence[Node]) -> Pool[C]:
         """The cards that a file defines itself. What no phrase can say has no meaning and is refused.

@@ -1,4 +1,4 @@
-"""Card files that others publish, as printed cards: JSON of fowsim, Scryfall and MTGJSON, lists of objects, CSV.
+"""Card files that others publish, as printed cards: JSON of fowsim, Scryfall, MTGJSON and Ijinden's deck builder, lists of objects, CSV.
 
 affray ships no texts; what is imported stays with whoever imports it.
 """
@@ -19,7 +19,7 @@ from affray.cards.printed import Printed
 _OPEN: dict[str, Any] = {".gz": gzip.open, ".xz": lzma.open}
 _KEYS: dict[str, tuple[str, ...]] = {
     "name": ("name", "Name", "card_name"),
-    "text": ("text", "abilities", "oracle_text", "Text", "effect"),
+    "text": ("text", "abilities", "oracle_text", "Text", "effect", "ruleText"),
     "types": ("types", "type_line", "type", "Type"),
     "super": ("supertypes",),
     "race": ("race", "races", "Race", "traits", "subtypes"),
@@ -33,7 +33,7 @@ _KEYS: dict[str, tuple[str, ...]] = {
 """What a fact is called in the files that are known."""
 _MORE = ("loyalty", "defense", "power", "toughness", "layout")
 """Further facts that are kept as they are."""
-KNOWN = "fowsim cards.json, Scryfall bulk data, MTGJSON, a JSON list or lines of objects with `name` and `text`, or CSV with such columns"
+KNOWN = "fowsim cards.json, Scryfall bulk data, MTGJSON, cards.json of Ijinden's deck builder, a JSON list or lines of objects with `name` and `text`, or CSV with such columns"
 
 
 def cards_of(file: Path, text: str | None = None) -> Iterator[Printed]:
@@ -98,6 +98,8 @@ def printed_of(data: dict[str, Any]) -> Printed:
     def fact(key: str) -> Any:
         return next((data[name] for name in _KEYS[key] if data.get(name) not in (None, "")), "")
 
+    if "ruleText" in data:
+        return _of_ijinden(data)
     name = str(fact("name")).strip()
     if not name:
         raise CardError("a card needs a name")
@@ -124,6 +126,30 @@ def printed_of(data: dict[str, Any]) -> Printed:
         divinity=_number(fact("divinity")) or 0,
         set=str(fact("set")),
         more=more,
+    )
+
+
+_IJINDEN_TYPES = {1: "ijin", 2: "scenery", 4: "magic", 8: "mana"}
+_IJINDEN_COLOURS = {1: "red", 2: "blue", 4: "green", 8: "yellow", 16: "purple"}
+
+
+def _of_ijinden(data: dict[str, Any]) -> Printed:
+    """A card of Ijinden's deck builder (`cards.json` of sweetpotato): its type and colours are bits of a number."""
+    name = str(data.get("name", "")).strip()
+    if not name:
+        raise CardError("a card needs a name")
+    kind, colours = int(data.get("type") or 0), int(data.get("color") or 0)
+    more = {"level": data.get("level"), "legacy": data.get("legacyText"), "kana": data.get("kana"), "id": data.get("id")}
+    return Printed(
+        name,
+        str(data["ruleText"] or "").replace("¶", "\n"),
+        types=tuple([word for bit, word in _IJINDEN_TYPES.items() if kind & bit]),
+        race=_several(data.get("traitText") or "", " "),
+        cost=str(data["cost"]) if data.get("cost") is not None else "",
+        colours=tuple([word for bit, word in _IJINDEN_COLOURS.items() if colours & bit]),
+        atk=_number(data.get("power")),
+        set=str(data.get("expansion", "")),
+        more={key: str(value) for key, value in more.items() if value is not None},
     )
 
 

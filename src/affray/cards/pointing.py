@@ -15,7 +15,7 @@ import msgspec
 from affray.cards.phrase import Phrase, Spelled, Text
 from affray.cards.word import Word
 
-_FIRST = ("when", "cost", "condition")
+_FIRST = ("when", "cost", "condition", "procedure")
 """The fields whose text comes first in most games."""
 
 

@@ -90,7 +90,7 @@ def read(phrase: Phrase[T], text: str) -> T | Unread:
         return Unread(text, at, end, unclear=tuple(unclear))
     seen = Text(text, watch=far)
     phrase.read(seen, 0)
-    stop = re.compile(r"[.;:]|, | =>").search(text, far + 1)
+    stop = re.compile(r"[.;:。]|, |、| =>").search(text, far + 1)
     return Unread(text, far, stop.start() if stop else len(text), tuple(seen.wanted), max(seen.partly, key=len, default=""))
 
 

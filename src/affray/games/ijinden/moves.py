@@ -114,6 +114,8 @@ def _tell(t: Table, ident: str, public: bool, data: dict[str, Any], owner: int) 
         t.emit("becomes guardian" if t.objects[ident].face_down else "enters", ident, **data)
     if to == "graveyard":
         t.emit("put into graveyard", ident, **data)
+    if to == "mana zone":
+        t.emit("put into mana zone", ident, NOBODY if public else knows, **data)
     if data["from"] == "graveyard":
         t.emit("leaves graveyard", ident, NOBODY if public else knows, **data)
 

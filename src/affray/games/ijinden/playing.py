@@ -15,7 +15,7 @@ from affray.games.ijinden.abilities.resolving import all_waiting, magic
 from affray.games.ijinden.battle.declaring import Attackers, as_seen
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.moves import move, place
-from affray.games.ijinden.reading.board import forbidden, lasting
+from affray.games.ijinden.reading.board import Source, forbidden, lasting
 from affray.games.ijinden.reading.filters import amount, describes, has_colour, holds, mana_level
 from affray.games.ijinden.records import Playing
 from affray.games.ijinden.vocabulary import words as w
@@ -63,12 +63,22 @@ def has_its_level(t: Table, ident: str, seat: int) -> Verdict:
 
 
 def level_to_play(t: Table, ident: str, seat: int) -> int:
-    """The level of a card as it is played: some Ijin lower it for their summoning."""
+    """The level of a card as it is played: some cards lower their own, some that of Ijin to be summoned."""
     card = t.objects[ident].card
     context = Context(seat, ident)
     now = [one for one in card.statics if one.condition is None or holds(t, one.condition, context)]
-    less = [amount(t, word.by, context) for ability in now for word in ability.effects if isinstance(word, w.LowerLevel)]
-    return int(max(0, card.text.level - sum(less)))
+    words = [word for ability in now for word in ability.effects]
+    level = min([word.to for word in words if isinstance(word, w.SetLevel)], default=card.text.level)
+    own = [word for word in words if isinstance(word, w.LowerLevel) and word.of == "this"]
+    less = [amount(t, word.by, context) for word in own]
+    if card.text.type == "ijin":
+        less += [amount(t, one.word.by, one.context) for one in _lowering(t, seat)]
+    return int(max(0, level - sum(less)))
+
+
+def _lowering(t: Table, seat: int) -> list[Source]:
+    """What lowers the level of any Ijin that a player summons."""
+    return [one for one in lasting(t, w.LowerLevel) if one.word.of == "summoned" and one.context.seat == seat]
 
 
 @ijinden.condition("play.summon", rule="P5")
@@ -115,6 +125,9 @@ def may_battle(t: Table, seat: int, battles: int) -> Verdict:
     """One battle a turn, and somebody to attack with."""
     if battles <= 0:
         return refuse("M3", "there has been a battle this turn")
+    bar = forbidden(t, seat, "battle")
+    if bar is not None:
+        return refuse("M3", "you cannot battle", bar.name)
     if not Attackers(t, seat):
         return refuse("A1", "none of your Ijin may attack")
     return LEGAL

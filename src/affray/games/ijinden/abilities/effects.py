@@ -309,10 +309,10 @@ def withdraw(t: Table, r: Resolution, word: w.Withdraw, c: Context, picked: tupl
 
 
 @does(w.Right)
-def more_summoning(t: Table, r: Resolution, word: w.Right, c: Context) -> None:
+def more_rights(t: Table, r: Resolution, word: w.Right, c: Context) -> None:
     n = amount(t, word.n, c)
-    t.note(facts.SUMMONS, c.seat, n)
-    t.emit("gains summoning rights", player_id(c.seat), amount=n)
+    t.note(facts.SUMMONS if word.to == "summon" else facts.PLACEMENTS, c.seat, n)
+    t.emit("gains summoning rights" if word.to == "summon" else "gains placing rights", player_id(c.seat), amount=n)
 
 
 @does(w.ExtraBattle)

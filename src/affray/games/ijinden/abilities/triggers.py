@@ -18,7 +18,7 @@ from affray.games.ijinden.vocabulary.printed import Object
 
 EVENTS = frozenset((
     "becomes attacker", "attacks", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle", "enters",
-    "becomes guardian", "put into graveyard", "leaves graveyard", "places mana", "ability triggers", "start phase", "draw phase",
+    "becomes guardian", "put into graveyard", "leaves graveyard", "put into mana zone", "places mana", "ability triggers", "start phase", "draw phase",
     "main phase", "end phase", "block step", "battle resolution step",
 ))  # fmt: skip
 SIMPLE = ("legacy", "netherworld")
@@ -112,12 +112,17 @@ def meets(t: Table, event: Event, found: Object, placed: Placed) -> bool:
     return ability.condition is None or holds(t, ability.condition, Context(found.owner, found.id, bound))
 
 
+def is_called(word: str, name: str) -> bool:
+    """Is an ability of this word called so? 冥府発動 is a legacy too."""
+    return word == name or (name == "legacy" and word in SIMPLE)
+
+
 def _is_met(t: Table, event: Event, when: w.When, seat: int, this: str) -> bool:
     if when.event != event.kind or (when.turn and (t.active == seat) != (when.turn == "you")):
         return False
     if when.zone and event.data.get("from", "") != when.zone:
         return False
-    if when.word and event.data.get("word") != when.word:
+    if when.word and not is_called(str(event.data.get("word")), when.word):
         return False
     if "n" in event.data and not when.at_least <= event.data["n"] <= when.at_most:
         return False
@@ -148,7 +153,7 @@ def silenced(s: Position, found: Object, ability: w.Triggered) -> bool:
             continue
         if word.of == "legacies" and ability.word == "legacy":
             return True
-        if word.of == "word" and ability.word == word.word:
+        if word.of == "word" and is_called(ability.word, word.word):
             return True
         if word.of == "zones" and found.zone in word.zones:
             return True

@@ -1,207 +1,160 @@
-"""Ijinden cards in Japanese: what is done, and when."""
+"""Ijinden cards in Japanese: what is done."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
-from affray.games.ijinden.japanese.lexicon import PHASES, PLACES, keyword
-from affray.games.ijinden.japanese.phrases import amount, counter, if_, kind, noun, place, say, spells, who
+import msgspec
+
+from affray.cards.phrase import Either, Phrase, ReadOnly, Via
+from affray.cards.pointing import Mention
+from affray.cards.rule import Form, Over
+from affray.games.ijinden.japanese.amounts import COUNTED, OBJECT, scaled
+from affray.games.ijinden.japanese.conditions import IF
+from affray.games.ijinden.japanese.nouns import HERE, NOUN
+from affray.games.ijinden.japanese.slots import CHAIN, DEEDS, PHASE, PLAIN, SENTENCES, TE, WHEN, Quoted, Several, together
 from affray.games.ijinden.vocabulary import words as w
 
-# -- effects
-
-
-def sentences(effects: tuple[Any, ...]) -> str:
-    """Effects one after the other, each a sentence."""
-    return "".join([f"{say(one)}。" for one in effects])
-
-
-def _or_else(word: str, otherwise: tuple[Any, ...]) -> str:
-    return f"。{word}{sentences(otherwise)}".removesuffix("。") if otherwise else ""
-
-
-def _by(player: str) -> str:
-    return {"you": "", "opponent": "相手は", "its owner": "その持ち主は"}[player]
-
-
-@spells(w.Target)
-def _target(word: w.Target, _: None) -> str:
-    return f"{noun(word.what)}{word.n}{counter(word.what)}{'まで' if word.up_to else ''}を指定する"
-
-
-def _cards(n: w.Amount) -> str:
-    return f"{n}枚" if isinstance(n, int) else f"{amount(n)}と同じ枚数"
-
-
-@spells(w.Draw)
-def _draw(word: w.Draw, _: None) -> str:
-    number = str(word.n) if isinstance(word.n, int) else f"{amount(word.n)}と同じ枚数だけ"
-    return f"{_by(word.player)}{number}ドローする"
-
-
-@spells(w.Mill)
-def _mill(word: w.Mill, _: None) -> str:
-    return f"{_by(word.player)}山札の上から{_cards(word.n)}を墓地に置く"
-
-
-@spells(w.Guard)
-def _guard(word: w.Guard, _: None) -> str:
-    return f"{_by(word.player)}山札の上から{_cards(word.n)}をガーディアンにして戦場に置く"
-
-
-@spells(w.Store)
-def _store(word: w.Store, _: None) -> str:
-    return f"{_by(word.player)}山札の上から{_cards(word.n)}を裏のまま魔力ゾーンに置く"
-
-
-@spells(w.Discard)
-def _discard(word: w.Discard, _: None) -> str:
-    return f"{_by(word.player)}手札{_cards(word.n)}を墓地に置く"
-
-
-@spells(w.Destroy)
-def _destroy(word: w.Destroy, _: None) -> str:
-    return f"{who(word.who)}を破壊する"
-
-
-@spells(w.Spare)
-def _spare(word: w.Spare, _: None) -> str:
-    return f"{who(word.who)}を破壊されていない状態にする"
-
-
-@spells(w.Move)
-def _move(word: w.Move, _: None) -> str:
-    if word.to == "battlefield":
-        return f"{who(word.who)}を{'ガーディアンにして' if word.face == 'down' else ''}戦場に置く"
-    if word.to == "library":
-        return f"{who(word.who)}を山札の{ {'top': '上', 'bottom': '下', 'either': '上か下'}[word.position] }に戻す"
-    if word.to == "hand":
-        return f"{who(word.who)}を手札に戻す"
-    face = {"up": "", "down": "裏にして", "as it lies": "そのままの向きで"}[word.face] if word.to == "mana zone" else ""
-    return f"{who(word.who)}を{face}{PLACES[word.to]}に置く"
-
-
-@spells(w.Tap)
-def _tap(word: w.Tap, _: None) -> str:
-    return f"{who(word.who)}を寝かせる"
-
-
-@spells(w.Untap)
-def _untap(word: w.Untap, _: None) -> str:
-    return f"{who(word.who)}を起こす"
-
-
-@spells(w.TurnDown)
-def _turn_down(word: w.TurnDown, _: None) -> str:
-    return f"{who(word.who)}を裏にする"
-
-
-@spells(w.TurnUp)
-def _turn_up(word: w.TurnUp, _: None) -> str:
-    return f"{who(word.who)}を表にする"
-
-
-@spells(w.Withdraw)
-def _withdraw(word: w.Withdraw, _: None) -> str:
-    return f"{who(word.who)}をアタッカーでない状態にする"
-
-
-@spells(w.Right)
-def _right(word: w.Right, _: None) -> str:
-    return f"イジン召喚権を{amount(word.n)}増やす"
-
-
-@spells(w.Show)
-def _show(word: w.Show, _: None) -> str:
-    return f"{noun(word.what)}1枚を公開する"
-
-
-@spells(w.Search)
-def _search(word: w.Search, _: None) -> str:
-    return f"相手の手札を見て、{noun(word.what)}1枚を墓地に置く{_or_else('なければ、', word.otherwise)}"
-
-
-@spells(w.Dig)
-def _dig(word: w.Dig, _: None) -> str:
-    return f"自分の山札の下から{_cards(word.n)}を見る。その中の{kind(word.what)}を好きな数だけ戦場に置き、残りを手札に加える"
-
-
-@spells(w.ExtraBattle)
-def _extra_battle(word: w.ExtraBattle, _: None) -> str:
-    return "このターン、追加で1度バトルできる"
-
-
-@spells(w.StopBattle)
-def _stop_battle(word: w.StopBattle, _: None) -> str:
-    return "バトルを中断" + ("して、他のフェイズを行わずにターンを終了する" if word.end_turn else "する")
-
-
-@spells(w.Win)
-def _win(word: w.Win, _: None) -> str:
-    return "自分はゲームに勝利する"
-
-
-@spells(w.Lose)
-def _lose(word: w.Lose, _: None) -> str:
-    return "自分はゲームに敗北する"
-
-
-@spells(w.May)
-def _may(word: w.May, _: None) -> str:
-    if_so = f"{if_(word.condition)}、" if word.condition is not None else ""
-    return f"{if_so}{sentences(word.effects).removesuffix('。')}ことができる{_or_else('そうしないなら、', word.otherwise)}"
-
-
-@spells(w.IfThen)
-def _if(word: w.IfThen, _: None) -> str:
-    return f"{if_(word.condition)}、{sentences(word.then).removesuffix('。')}{_or_else('そうでなければ、', word.otherwise)}"
-
-
-@spells(w.Later)
-def _later(word: w.Later, _: None) -> str:
-    return f"次に{when(word.when)}、{sentences(word.effects).removesuffix('。')}"
-
-
-# -- when
-
-EVENTS = {
-    "becomes attacker": ("アタッカーになった", "アタッカーになる"),
-    "becomes blocker": ("ブロッカーになった", "ブロッカーになる"),
-    "is blocked": ("ブロックされた", "ブロックされる"),
-    "is tapped": ("寝た", "寝る"),
-    "is untapped": ("起きた", "起きる"),
-    "is destroyed": ("破壊された", "破壊される"),
-    "wins battle": ("バトル解決に勝った", "バトル解決に勝つ"),
-    "enters": ("戦場に置かれた", "戦場に置かれる"),
-    "becomes guardian": ("戦場に置かれた", "戦場に置かれる"),
-    "put into graveyard": ("戦場から墓地に置かれた", "戦場から墓地に置かれる"),
-    "leaves graveyard": ("墓地から離れた", "墓地から離れる"),
-    "ability triggers": ("発動した", "発動する"),
-    "places mana": ("魔力ゾーンに配置した", "魔力ゾーンに配置する"),
-    "attacks": ("アタックした", "アタックする"),
-}
-"""What an ability waits for: as what has happened once (とき), and as what may happen every time (たび)."""
-
-
-def when(word: w.When) -> str:
-    """What an ability waits for, up to とき or たび."""
-    if word.event in PHASES:
-        whose = {"you": "自分のターンの", "opponent": "相手のターンの"}.get(word.turn or str(word.who), "")
-        return f"{whose}{keyword(word.event)}が開始した{'たび' if word.each else 'とき'}"
-    happened = EVENTS[word.event][word.each]
-    turn = {"you": "自分のターンに", "opponent": "相手のターンに", "": ""}[word.turn]
-    return f"{turn}{_subject(word)}{happened}{'たび' if word.each else 'とき'}"
-
-
-def _subject(word: w.When) -> str:
-    if word.event == "attacks":
-        many = f"{word.at_least}体以上で" if word.at_least else f"{word.at_most}体だけで" if word.at_most < 999 else ""
-        return {"you": "自分が", "opponent": "相手が"}.get(str(word.who), "プレイヤーが") + many
-    if word.event == "places mana":
-        return "自分がカードを"
-    if word.event == "ability triggers":
-        at_one_place = isinstance(word.who, w.What) and isinstance(word.who.zone, str)
-        return (f"{place(word.who)}の" if isinstance(word.who, w.What) and at_one_place else "") + f"「{keyword(word.word)}」が"
-    if isinstance(word.who, str):
-        return "これが"
-    return f"{kind(word.who) if 'graveyard' in word.event else noun(word.who)}が"
+says, also = DEEDS.says, DEEDS.also
+PLAIN_SAYS, PLAIN_ALSO = DEEDS.forms[PLAIN].says, DEEDS.forms[PLAIN].also
+"""What only ends a sentence."""
+
+
+# -- naming and showing cards
+
+
+def _target(what: w.What) -> Any:
+    return (msgspec.structs.replace(what, n=None, up_to=False), what.n, what.up_to) if type(what.n) is int else None
+
+
+def _named(parts: Any) -> Any:
+    what, n, up_to = parts
+    return msgspec.structs.replace(what, n=n, up_to=up_to) if what.n is None and not what.up_to else None
+
+
+TARGET: Phrase[Any] = Via(COUNTED, _target, _named)
+_ONE_OR_TWO: Phrase[Any] = Via(Form("{what}1<つ~体>か2<つ~体>", what=NOUN), lambda found: (found[0], 2, True), lambda value: None)
+_ONE_CARD: Phrase[Any] = Via(
+    COUNTED, lambda what: _target(what)[0] if what.n == 1 and not what.up_to else None, lambda what: _named((what, 1, False))
+)
+_ONE_CARD_OF_THE_HAND: Phrase[Any] = Via(
+    Form("{what}1<つ~枚>", what=HERE),
+    lambda found: msgspec.structs.replace(found[0], side="opponent", zone="hand"),
+    lambda what: (
+        (msgspec.structs.replace(what, side="", zone="battlefield"),) if (what.side, what.zone) == ("opponent", "hand") else None
+    ),
+)
+says(w.Target, "{named}を指定[する]", named=Over("what", "n", "up_to", phrase=Either(TARGET, ReadOnly(_ONE_OR_TWO))))
+together(
+    "{one}と<、~>{other}を指定[する]",
+    lambda one, other: (w.Target(*one), w.Target(*other)), one=TARGET, other=TARGET,
+)  # fmt: skip
+says(w.Show, "{what}を見せ[る]", what=_ONE_CARD)
+also(w.Show, "{what}を相手に見せ[る]", what=_ONE_CARD)
+
+# -- libraries and hands
+
+_OWN_TOP = scaled("自分の山札の上から{k}枚", "自分の山札の上から{n}と同じ枚数")
+_THEIR_TOP = scaled("相手の山札の上から{k}枚", "相手の山札の上から{n}と同じ枚数")
+_TOPS = ((_OWN_TOP, "you"), (_THEIR_TOP, "opponent"))
+for _top, _player in _TOPS:
+    says(w.Mill, "{n}を墓地に[置く]", n=_top, player=_player)
+    says(w.Guard, "{n}をガーディアンにして戦場に[置く]", n=_top, player=_player)
+    says(w.Store, "{n}を<~、>裏のまま魔力ゾーンに[置く]", n=_top, player=_player)
+    also(w.Guard, "{n}を裏のまま戦場に[置く]", n=_top, player=_player)
+_SO_MANY_CARDS = scaled("{k}ドロー", "{n}と同じ数だけドロー")
+says(w.Draw, "{n}[する]", n=_SO_MANY_CARDS)
+says(w.Draw, "相手は{n}[する]", n=_SO_MANY_CARDS, player="opponent")
+also(w.Draw, "自分は{n}[する]", n=_SO_MANY_CARDS)
+_HAND = scaled("手札{k}枚", "手札を{n}と同じ枚数だけ選び、それ")
+says(w.Discard, "自分の{n}を墓地に[置く]", n=_HAND)
+also(w.Discard, "{n}を墓地に[置く]", n=scaled("自分の手札のカード{k}つ", "自分の手札のカードを{n}と同じ数だけ選び、それ"))
+says(w.Discard, "相手は{n}を墓地に[置く]", n=_HAND, player="opponent")
+says(w.Discard, "そのカードのプレイヤーは{n}を墓地に[置く]", n=_HAND, player="its owner")
+PLAIN_ALSO(
+    w.Discard, "{n}を墓地に置く。<そのカード~その手札~それらのカード>は相手が選ぶ", n=scaled("相手の手札のカード{k}つ", "相手の手札のカードを{n}と同じ数だけ選び、それ"),
+    player="opponent",
+)  # fmt: skip
+PLAIN_ALSO(
+    w.Discard, "そのカードのプレイヤーの{n}を墓地に置く。<そのカード~その手札>はそのプレイヤーが選ぶ", n=_HAND, player="its owner"
+)
+says(w.Search, "相手の手札を見て<~、>{what}を墓地に[置く]", what=_ONE_CARD_OF_THE_HAND)
+_UNLESS = "<それができないなら~そうできないなら>、{otherwise}"
+PLAIN_SAYS(w.Search, "相手の手札を見て<~、>{what}を墓地に置く。" + _UNLESS, what=_ONE_CARD_OF_THE_HAND, otherwise=CHAIN)
+_BOTTOM = scaled("自分の山札の下から{k}枚", "自分の山札の下から{n}と同じ枚数")
+_ANY_NUMBER: Phrase[Any] = Via(
+    HERE,
+    lambda what: msgspec.structs.replace(what, zone="library"),
+    lambda what: msgspec.structs.replace(what, zone="battlefield") if what.zone == "library" else None,
+)
+PLAIN_SAYS(w.Dig, "{n}を見る。{what}を<すきなだけ~好きなだけ>戦場に置いて、残りを手札に加える", n=_BOTTOM, what=_ANY_NUMBER)
+
+# -- cards in play
+
+says(w.Destroy, "{who}破壊[する]", who=OBJECT)
+says(w.Spare, "{who}破壊されていない状態に[する]", who=OBJECT)
+says(w.Tap, "{who}<~すべて>寝かせ[る]", who=OBJECT)
+says(w.Untap, "{who}起こ[す]", who=OBJECT)
+says(w.TurnDown, "{who}裏に[する]", who=OBJECT)
+also(w.TurnDown, "{who}<裏にして~>ガーディアンに[する]", who=OBJECT)
+also(w.TurnDown, "ガーディアンに[する]", who=Mention("", "picked", many=True))
+says(w.TurnUp, "{who}表に[する]", who=OBJECT)
+says(w.Withdraw, "{who}アタッカーでない状態に[する]", who=OBJECT)
+
+# -- from zone to zone
+
+
+def _any_of_the_hand(who: Any) -> bool:
+    """Is it so many cards of the own hand? To put them into the graveyard is to discard."""
+    return isinstance(who, w.What) and who.n is not None and who == w.What(side="you", zone="hand", n=who.n)
+
+
+_NOT_OF_THE_HAND: Phrase[Any] = Via(
+    OBJECT, lambda who: None if _any_of_the_hand(who) else who, lambda who: None if _any_of_the_hand(who) else who
+)
+says(w.Move, "{who}戦場に[置く]", who=OBJECT, to="battlefield")
+says(w.Move, "{who}<ガーディアンにして~裏向きで>戦場に[置く]", who=OBJECT, to="battlefield", face="down")
+says(w.Move, "{who}裏のまま戦場に[置く]", who=OBJECT, to="battlefield", face="as it lies")
+says(w.Move, "{who}魔力ゾーンに[置く]", who=OBJECT, to="mana zone")
+says(w.Move, "{who}<裏にして~裏向きで~、裏にして>魔力ゾーンに[置く]", who=OBJECT, to="mana zone", face="down")
+says(w.Move, "{who}裏のまま魔力ゾーンに[置く]", who=OBJECT, to="mana zone", face="as it lies")
+says(w.Move, "{who}墓地に[置く]", who=_NOT_OF_THE_HAND, to="graveyard")
+says(w.Move, "{who}手札に[戻す]", who=OBJECT, to="hand")
+says(w.Move, "{who}山札の上に[戻す]", who=OBJECT, to="library")
+says(w.Move, "{who}山札の下に[戻す]", who=OBJECT, to="library", position="bottom")
+says(w.Move, "{who}山札の上か下に[戻す]", who=OBJECT, to="library", position="either")
+
+# -- rights and the game
+
+says(w.Right, "{n}[する]", n=scaled("イジン召喚権+{k}", "{n}と同じだけイジン召喚権+"))
+says(w.Right, "{n}[する]", n=scaled("マリョク配置権+{k}", "{n}と同じだけマリョク配置権+"), to="place")
+says(w.ExtraBattle, "追加でバトル[する]")
+says(w.StopBattle, "バトルを中断[する]")
+PLAIN_SAYS(w.StopBattle, "バトルを中断する。<ターンプレイヤー~相手>は残りのフェイズを行わずにターンを終了する", end_turn=True)
+says(w.Win, "ゲームに勝利[する]")
+says(w.Lose, "ゲームに敗北[する]")
+
+# -- choices and conditions
+
+_NEXT_PHASE: Phrase[Any] = Via(
+    Form("次の{phase}が開始したとき", phase=PHASE), lambda found: w.When(found[0], ""), lambda when: None
+)
+
+_QUOTED: Phrase[Any] = Quoted(SENTENCES, stop="。")
+_SIMPLE = tuple([one for one in get_args(w.Once) if one not in (w.May, w.IfThen, w.Later, w.Target)])
+_BRANCH: Phrase[Any] = Several(DEEDS.words(PLAIN, *_SIMPLE), DEEDS.words(TE, *_SIMPLE))
+PLAIN_SAYS(w.May, "{effects}を発揮してもよい", effects=_QUOTED)
+PLAIN_SAYS(w.May, "{condition}<、~>{effects}を発揮してもよい", condition=IF, effects=_QUOTED)
+PLAIN_SAYS(w.May, "{effects}か{otherwise}のどちらかを発揮する", effects=_QUOTED, otherwise=_QUOTED)
+PLAIN_SAYS(
+    w.May,
+    "{condition}<、~>{effects}を発揮してもよい。そうしないなら、{otherwise}",
+    condition=IF,
+    effects=_QUOTED,
+    otherwise=CHAIN,
+)
+PLAIN_ALSO(w.May, "{effects}か<、~>{otherwise}", effects=_BRANCH, otherwise=_BRANCH)
+PLAIN_SAYS(w.IfThen, "{condition}<、~>{then}", condition=IF, then=CHAIN)
+PLAIN_SAYS(w.IfThen, "{condition}<、~>{then}。そうでなければ、{otherwise}", condition=IF, then=CHAIN, otherwise=CHAIN)
+PLAIN_ALSO(w.Later, "{when}、{effects}", when=_NEXT_PHASE, effects=CHAIN)
+PLAIN_SAYS(w.Later, "次に{when}、{effects}", when=WHEN, effects=CHAIN)

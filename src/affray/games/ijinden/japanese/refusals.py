@@ -35,6 +35,7 @@ REFUSALS = {
     "no {colour} mana lies face up in your mana zone": "自分の魔力ゾーンに表の{colour}のマリョクがない",
     "{what} has level {need}, your mana zone {have}": "{what}のレベルは{need}、自分の魔力ゾーンのレベルの合計は{have}",
     "no right to summon is left this turn": "このターンのイジン召喚権が残っていない",
+    "you cannot battle": "バトルできない",
     "you cannot use magic": "自分はマホウを使用できない",
     "{what} costs {cost} mana, you can pay {have}": "{what}の魔力コストは{cost}、支払えるのは{have}まで",
     # V: abilities

@@ -16,7 +16,7 @@ from affray.games.ijinden.vocabulary.catalogue import catalogue
 
 SILENT = (
     "abilities resolve", "becomes guardian", "counters", "effect begins", "effect ends", "enters", "is blocked", "leaves graveyard",
-    "places mana", "put into graveyard", "shuffles the hand back",
+    "places mana", "put into graveyard", "put into mana zone", "shuffles the hand back",
 )  # fmt: skip
 """Events that others tell."""
 EVENTS = {
@@ -52,6 +52,7 @@ EVENTS = {
     "turn ends": "{who}のターン終了",
     "battle begins": "{who}はバトルを宣言した",
     "battle ends": "バトル終了",
+    "gains placing rights": "{who}は「マリョク配置権+{amount}」を得た",
     "gains summoning rights": "{who}は「イジン召喚権+{amount}」を得た",
     "gains a battle": "{who}は追加でバトルできる",
     "moves": "{who}: {from}から{zone}へ",

@@ -7,11 +7,16 @@ from collections.abc import Sequence
 from affray.core.state import Card
 from affray.core.tongue import Tongue
 from affray.games.ijinden.japanese.lexicon import WORDS
-from affray.games.ijinden.japanese.phrases import SPELLINGS
 from affray.games.ijinden.japanese.refusals import REFUSALS
+from affray.games.ijinden.japanese.slots import END, STATES
+from affray.games.ijinden.japanese.slots import JAPANESE as GRAMMAR
 from affray.games.ijinden.japanese.telling import EVENTS, VERBS, hole, in_english, narrate, say
-from affray.games.ijinden.japanese.wording import ability_text, card_text
+from affray.games.ijinden.japanese.wording import card_text, text
+from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import IjinCard
+
+SPELLINGS = {word: text for rules in (GRAMMAR.rules, STATES.forms[END].rules) for word in rules} | {w.What: text}
+"""How each word is said: by the grammar; a description, by the nouns."""
 
 
 def wording(card: IjinCard) -> str:
@@ -40,7 +45,7 @@ JAPANESE = Tongue(
     read=read,
     hole=hole,
     wording=wording,
-    text=ability_text,
+    text=text,
     names={},
     named=named,
 )

@@ -16,17 +16,19 @@ from affray.games.ijinden.vocabulary.printed import Object, Profile, as_tuple
 # -- filters
 
 
-def fits(s: Position, found: Object, what: w.What, c: Context) -> bool:
-    """Is a card what a filter describes?"""
+def fits(s: Position, found: Object, what: w.What, c: Context, anywhere: bool = False) -> bool:
+    """Is a card what a filter describes? `anywhere`: wherever it lies."""
     if what.either:
-        return any(fits(s, found, one, c) for one in what.either)
-    if found.zone not in as_tuple(what.zone):
+        return any(fits(s, found, one, c, anywhere) for one in what.either)
+    if not anywhere and found.zone not in as_tuple(what.zone):
         return False
     if what.side and (found.owner == c.seat) != (what.side == "you"):
         return False
     if what.other and found.id == c.this:
         return False
     if what.face and found.face_down != (what.face == "down"):
+        return False
+    if what.named and (found.face_down or what.named not in found.card.text.name):
         return False
     if what.posture and found.posture != what.posture:
         return False
@@ -52,6 +54,8 @@ def _is_described(now: Profile, what: w.What) -> bool:
         return False
     if what.not_kind and what.not_kind in now.kinds:
         return False
+    if what.not_colour and what.not_colour in now.colours:
+        return False
     colours, traits, keywords = as_tuple(what.colour), as_tuple(what.trait), as_tuple(what.keyword)
     if colours and not any(colour in now.colours for colour in colours):
         return False
@@ -67,6 +71,9 @@ def _is_described(now: Profile, what: w.What) -> bool:
 
 
 def _is_measured(s: Position, now: Profile, what: w.What, c: Context) -> bool:
+    levels = (what.level_at_most, what.level_at_least, what.level_below)
+    if "guardian" in now.kinds and any(level is not None for level in levels):
+        return False
     return (
         (what.power_at_most is None or now.power <= amount(s, what.power_at_most, c))
         and (what.power_at_least is None or now.power >= amount(s, what.power_at_least, c))
@@ -160,7 +167,7 @@ def holds(s: Position, condition: w.Condition, c: Context) -> bool:
         return c.this in s.objects and profile(s, c.this).power >= condition.at_least
     if isinstance(condition, w.Fits):
         found = named(s, condition.who, c)
-        return any(fits(s, s.objects[ident], condition.what, c) for ident in found)
+        return any(fits(s, s.objects[ident], condition.what, c, anywhere=True) for ident in found)
     if isinstance(condition, w.TurnOf):
         return (s.active == c.seat) == (condition.player == "you")
     if isinstance(condition, w.Battling):

@@ -159,7 +159,7 @@ def _apply(s: Position, now: Profile, source: Source, depth: int) -> None:
     word = source.word
     if isinstance(word, w.Without):
         if word.all_abilities:
-            now.keywords, now.triggers, now.attack, now.block, now.muted = (), (), 0, 0, True
+            now.keywords, now.triggers, now.words, now.attack, now.block, now.muted = (), (), (), 0, 0, True
         now.keywords = tuple([one for one in now.keywords if one not in word.keywords])
     elif isinstance(word, w.Unblockable):
         now.unblocked = (*now.unblocked, source)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
 from affray.games.ijinden.game import HOME
+from affray.games.ijinden.japanese.reading import read_card
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.checking import check, texts
 from affray.games.ijinden.vocabulary.printed import IjinCard
@@ -21,4 +22,5 @@ catalogue: CardCatalogue[IjinCard] = CardCatalogue(
     kind=lambda card: card.text.type,
     types=("ijin", "scenery", "magic", "mana"),
     texts=texts,
+    reads=read_card,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.pool import CardError
+from affray.cards.word import within
 from affray.core.notation import suggest
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.contexts import LISTENS, NAMED, PHRASES, PLACED, meaningless, misplaced, of_text
@@ -64,11 +65,14 @@ def _of_the_word(word: Any) -> Iterator[str]:
     if isinstance(word, w.Triggered):
         if not word.optional and any(isinstance(one, w.Target) for one in word.procedure):
             yield "an ability that names cards beforehand is optional (発動できる)"
-        if word.word and word.word not in ABILITY_WORDS:
-            yield f"no ability word {word.word!r}{suggest(word.word, list(ABILITY_WORDS))}; known: {', '.join(ABILITY_WORDS)}"
+        numbers = [one for one in within(word) if isinstance(one, w.Stat) and one.of == "it"]
+        if numbers and isinstance(word.when.who, w.What) and not word.when.each:
+            yield "stat: of 'it' has a meaning where a trigger comes each time (たび): several cards may have done it together"
         for zone in word.zone:
             if zone not in LISTENS:
                 yield f"no ability listens in the {zone}; accepted: {', '.join(LISTENS)}"
+    if isinstance(word, (w.Triggered, w.Static)) and word.word and word.word not in ABILITY_WORDS:
+        yield f"no ability word {word.word!r}{suggest(word.word, list(ABILITY_WORDS))}; known: {', '.join(ABILITY_WORDS)}"
     if isinstance(word, (w.Static, w.Equip)):
         for zone in word.zone:
             if zone not in PLACED:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
@@ -13,9 +14,9 @@ from affray.games.ijinden.vocabulary import words as w
 STATIC, ONCE = "what a static ability says", "what is done"
 CARD_EVENTS = frozenset((
     "becomes attacker", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle", "enters",
-    "becomes guardian", "put into graveyard", "leaves graveyard", "ability triggers",
+    "becomes guardian", "put into graveyard", "leaves graveyard", "put into mana zone", "ability triggers",
 ))  # fmt: skip
-FROM_SOMEWHERE = ("put into graveyard", "leaves graveyard", "enters", "becomes guardian")
+FROM_SOMEWHERE = ("put into graveyard", "leaves graveyard", "enters", "becomes guardian", "put into mana zone")
 ALWAYS = ("this", "attackers")
 PHRASES = (
     *ALWAYS,
@@ -77,6 +78,7 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
         "zone": (lambda word, place: not place.fixed, "not here: where these cards lie is settled"),
         "posture": IN_PLAY, "role": IN_PLAY, "destroyed": IN_PLAY, "fights": IN_PLAY, "equipped": IN_PLAY,
         "face": (_face_shows, "only of cards on the battlefield or in the mana zone"),
+        "named": (lambda word, place: place.fixed != "hand", "not here: who may be equipped is not known by name"),
     },
     w.When: {
         "at_least": (lambda word, place: word.event == "attacks", "only of attacks"),
@@ -101,7 +103,7 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
 FIXED: dict[tuple[type, str], str] = {
-    (w.Unblockable, "by"): "battlefield", (w.Cannot, "against"): "battlefield", (w.ComeTapped, "what"): "battlefield",
+    (w.Fits, "what"): "battlefield", (w.Unblockable, "by"): "battlefield", (w.Cannot, "against"): "battlefield", (w.ComeTapped, "what"): "battlefield",
     (w.SmiteAttackers, "what"): "battlefield", (w.Keep, "what"): "battlefield", (w.Equip, "host"): "hand", (w.Search, "what"): "",
 }  # fmt: skip
 """Descriptions of cards whose zone is settled by what the word does."""
@@ -110,15 +112,19 @@ LIES: dict[type, str] = {w.Show: "hand", w.Search: "hand", w.Dig: "library"}
 NAMED: dict[type, tuple[str, ...]] = {w.Stat: ("of",), w.Picked: ("of",), w.Fits: ("who",)}
 """Fields besides `who` of what is done that name cards of the text."""
 STATIC_ALONE = (
-    w.LowerLevel, w.CountTwice, w.ComeTapped, w.AttackTapped, w.SmiteAttackers, w.InsteadOfDestruction, w.LegacyFrom,
+    w.LowerLevel, w.SetLevel, w.CountTwice, w.ComeTapped, w.AttackTapped, w.SmiteAttackers, w.InsteadOfDestruction, w.LegacyFrom,
 )  # fmt: skip
 ONCE_ALONE = (*get_args(w.Once), w.MustBlock, w.InsteadOfGraveyard)
 
 
 def _default(word: Word, field: str) -> bool:
     """Does a field say nothing?"""
-    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
-    return bool(getattr(word, field) == info.default)
+    return bool(getattr(word, field) == _defaults(type(word))[field])
+
+
+@cache
+def _defaults(kind: type[Word]) -> dict[str, Any]:
+    return {one.name: one.default for one in msgspec.structs.fields(kind)}
 
 
 def meaningless(word: Word, place: Place) -> Iterator[str]:
@@ -153,11 +159,17 @@ def _out_of_place(word: Word, place: Place) -> Iterator[str]:
         yield f"{_named(word)} has a meaning only among the effects of a magic"
     if isinstance(word, (w.MustBlock, w.InsteadOfGraveyard)) and isinstance(word.who, w.What) and word.who.n is None:
         yield f"{_named(word)}: who describes cards with n: so many are picked"
+    if isinstance(word, (w.Gain, w.Without, w.Unblockable, w.Cannot)) and isinstance(word.who, w.What):
+        places = {zone for one in (word.who.either or (word.who,)) for zone in _zones(one, place)}
+        if not places <= {"battlefield", "mana zone"}:
+            yield f"{_named(word)}: who describes cards on the battlefield or in the mana zone: what lies elsewhere does not change"
     if isinstance(word, w.Silence) and (word.word if word.of == "word" else word.zones if word.of == "zones" else True) in (
         "",
         (),
     ):
         yield f"{_named(word)}: of {word.of} needs {word.of}"
+    if isinstance(word, w.Without) and not word.keywords and not word.all_abilities:
+        yield "without: say which keywords, or all_abilities"
     if isinstance(word, w.Gain) and any(not isinstance(one, w.Triggered) for one in word.abilities):
         yield "gain: abilities that are gained are triggered ones"
 

@@ -53,6 +53,8 @@ def noun(what: w.What, many: bool = False) -> str:
         before.append("equipped" if what.equipped else "unequipped")
     if as_tuple(what.colour):
         before.append(or_(as_tuple(what.colour)))
+    if what.not_colour:
+        before.append(f"non-{what.not_colour}")
     if as_tuple(what.trait):
         before.append(or_(tuple([f"{TRAITS.get(one, one)} ({one})" for one in as_tuple(what.trait)])))
     text = " ".join([*[one for one in before if one], or_(tuple(heads))])
@@ -89,6 +91,8 @@ def _limits(what: w.What) -> list[str]:
         found.append(f"without {TRAITS.get(what.without_trait, what.without_trait)}")
     if what.not_kind:
         found.append(f"other than {what.not_kind}")
+    if what.named:
+        found.append(f"with 『{what.named}』 in its name")
     if what.bonus:
         found.append(f"with {capital(what.bonus)} +")
     for name, least, most, below in (
@@ -317,7 +321,8 @@ def _withdraw(word: w.Withdraw, _: None) -> str:
 
 @spells(w.Right)
 def _right(word: w.Right, _: None) -> str:
-    return f"you may summon {amount_text(word.n)} more Ijin this turn"
+    what = "summon {} more Ijin" if word.to == "summon" else "place {} more cards in the mana zone"
+    return f"you may {what.format(amount_text(word.n))} this turn"
 
 
 @spells(w.Show)
@@ -397,13 +402,15 @@ def when_text(word: w.When) -> str:
     if isinstance(word.who, str):
         subject = "this"
     else:
-        subject = a(noun(msgspec.structs.replace(word.who, zone="battlefield") if "graveyard" in word.event else word.who))
+        elsewhere = "graveyard" in word.event or "mana zone" in word.event
+        subject = a(noun(msgspec.structs.replace(word.who, zone="battlefield") if elsewhere else word.who))
     event = {
         "becomes attacker": "becomes an attacker",
         "becomes blocker": "becomes a blocker",
         "enters": "is put onto the battlefield",
         "becomes guardian": "is put onto the battlefield",
         "put into graveyard": f"is put {f'from the {word.zone} ' if word.zone else ''}into the graveyard",
+        "put into mana zone": f"is put {f'from the {word.zone} ' if word.zone else ''}into the mana zone",
         "leaves graveyard": "leaves a graveyard",
         "wins battle": "has won a battle resolution",
     }.get(word.event, word.event)

@@ -18,7 +18,8 @@ Role = Literal["attacker", "blocker", "neither"]
 class What(Word, frozen=True, cache_hash=True):
     """Which cards: every field narrows; where a field lists several, any of them will do.
 
-    `bonus` asks for a card with such a number of its own (Attack +, Block +); `fights` for the other side of this one's battle.
+    `bonus` asks for a card with such a number of its own (Attack +, Block +); `fights` for the other side of this one's battle; `named` for a
+    card with this in its Japanese name (『ストーン』). A guardian has no level.
     Without `n` every card that fits; with it, so many that `by` picks as the ability is carried out, or `up_to` so many.
     """
 
@@ -44,6 +45,8 @@ class What(Word, frozen=True, cache_hash=True):
     other: bool = False
     equipped: bool | None = None
     not_kind: Kind | Literal[""] = ""
+    not_colour: Colour | Literal[""] = ""
+    named: str = ""
     fights: Literal["", "this"] = ""
     either: tuple[What, ...] = ()
     n: Amount | None = None

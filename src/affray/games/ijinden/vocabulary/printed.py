@@ -20,7 +20,7 @@ def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
 class Profile:
     """What a card is at one moment: kinds, colours, level, traits, keywords, numbers, abilities and restrictions.
 
-    `origin` says where its power comes from, `tally` as how many it counts, `unblocked` and `barred` which words restrict it, each with its context.
+    `words` are those before its static abilities, `origin` says where its power comes from, `tally` as how many it counts, `unblocked` and `barred` which words restrict it, each with its context.
     """
 
     def __init__(self) -> None:
@@ -35,6 +35,7 @@ class Profile:
         self.block = 0
         self.power = 0
         self.triggers: tuple[Placed, ...] = ()
+        self.words: tuple[str, ...] = ()
         self.muted = False
         self.tally = 1
         self.unblocked: tuple[Any, ...] = ()
@@ -52,13 +53,14 @@ class Profile:
         )
         new.base, new.gained, new.attack, new.block, new.power = self.base, self.gained, self.attack, self.block, self.power
         new.triggers, new.muted, new.unblocked, new.barred = self.triggers, self.muted, self.unblocked, self.barred
+        new.words = self.words
         new.origin, new.tally = self.origin, self.tally
         return new
 
     def key(self) -> tuple[Any, ...]:
         return (
             self.kinds, self.colours, self.level, self.traits, self.keywords, self.power, self.attack, self.block, self.base, self.gained,
-            self.triggers, self.muted, self.tally, self.unblocked, self.barred, self.origin,
+            self.triggers, self.words, self.muted, self.tally, self.unblocked, self.barred, self.origin,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -76,7 +78,7 @@ class Profile:
         """Has it this keyword, or an ability of this word?"""
         if word == "pressure":
             return self.pressure > 1
-        return word in self.keywords or any(one.word.word == word for one in self.triggers)
+        return word in self.keywords or word in self.words or any(one.word.word == word for one in self.triggers)
 
 
 class IjinCard(Card):
@@ -117,6 +119,7 @@ class IjinCard(Card):
         self.base.base = self.base.power = text.power or 0
         self.base.attack, self.base.block = text.attack, text.block
         self.base.triggers = tuple(triggers)
+        self.base.words = tuple([one.word for one in self.statics if one.word])
         self.base.origin = ((text.en, text.power),) if text.power else ()
 
     @property

@@ -96,7 +96,7 @@ def _silence(word: w.Silence, _: None) -> str:
 
 @spells(w.Forbid)
 def _forbid(word: w.Forbid, _: None) -> str:
-    what = {"magic": "use magic", "draw": "draw", "pay with face-down mana": "pay for magic with face-down cards"}[word.what]
+    what = {"magic": "use magic", "pay with face-down mana": "pay for magic with face-down cards"}.get(word.what, word.what)
     return f"{'you' if word.player == 'you' else 'the opponent'} cannot {what}{_until(word)}"
 
 
@@ -112,7 +112,13 @@ def _count_twice(word: w.CountTwice, _: None) -> str:
 
 @spells(w.LowerLevel)
 def _lower_level(word: w.LowerLevel, _: None) -> str:
-    return f"for its summoning this card's level is lower by {amount_text(word.by)}"
+    whose = "as this is played its level" if word.of == "this" else "as you summon an Ijin its level"
+    return f"{whose} is lower by {amount_text(word.by)}"
+
+
+@spells(w.SetLevel)
+def _set_level(word: w.SetLevel, _: None) -> str:
+    return f"as this is played its level is {word.to}"
 
 
 @spells(w.ComeTapped)
@@ -195,7 +201,8 @@ def _static(word: w.Static, _: None) -> str:
     if word.condition is not None:
         text = f"while {say(word.condition)}, {text}"
     where = "" if word.zone == ("battlefield",) else f" (this works in the {and_(list(word.zone))})"
-    return sentence(text + where) + (" Abilities do not take this ability away." if word.kept else "")
+    label = f"{keyword_text(word.word)} - " if word.word in ABILITY_WORDS else ""
+    return label + sentence(text + where) + (" Abilities do not take this ability away." if word.kept else "")
 
 
 @spells(w.Use)

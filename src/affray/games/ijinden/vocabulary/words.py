@@ -145,9 +145,10 @@ class Withdraw(Word, tag="withdraw", tag_field="do", frozen=True, cache_hash=Tru
 
 
 class Right(Word, tag="right", tag_field="do", frozen=True, cache_hash=True):
-    """The player may summon so many more Ijin this turn (イジン召喚権+N)."""
+    """The player may summon so many more Ijin this turn (イジン召喚権+N), or place so many more cards (マリョク配置権+N)."""
 
     n: Amount = 1
+    to: Literal["summon", "place"] = "summon"
 
 
 class Show(Word, tag="show", tag_field="do", frozen=True, cache_hash=True):
@@ -284,9 +285,9 @@ class Silence(Word, tag="silence", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Forbid(Word, tag="forbid", tag_field="do", frozen=True, cache_hash=True):
-    """A player cannot use magic, draw, or pay magic with face-down mana."""
+    """A player cannot use magic, draw, begin a battle, or pay magic with face-down mana."""
 
-    what: Literal["magic", "draw", "pay with face-down mana"]
+    what: Literal["magic", "draw", "battle", "pay with face-down mana"]
     player: Player = "you"
     until: Until = ""
 
@@ -303,9 +304,16 @@ class CountTwice(Word, tag="count twice", tag_field="do", frozen=True, cache_has
 
 
 class LowerLevel(Word, tag="lower level", tag_field="do", frozen=True, cache_hash=True):
-    """For summoning this card its level is lower."""
+    """As this card is played its level is lower; or as the player summons an Ijin (`of: summoned`), that Ijin's."""
 
     by: Amount
+    of: Literal["this", "summoned"] = "this"
+
+
+class SetLevel(Word, tag="set level", tag_field="do", frozen=True, cache_hash=True):
+    """As this card is played its level is this."""
+
+    to: int
 
 
 class ComeTapped(Word, tag="come tapped", tag_field="do", frozen=True, cache_hash=True):
@@ -367,7 +375,7 @@ Once = (
     | Dig | ExtraBattle | StopBattle | Win | Lose | May | IfThen | Later
 )  # fmt: skip
 Lasting = (
-    Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | ComeTapped | AttackTapped
+    Gain | Without | Unblockable | Cannot | MustBlock | Silence | Forbid | FreeMagic | CountTwice | LowerLevel | SetLevel | ComeTapped | AttackTapped
     | SmiteAttackers | InsteadOfDestruction | InsteadOfGraveyard | Keep | LegacyFrom
 )  # fmt: skip
 EffectWord = Once | Lasting | Wearable
@@ -384,7 +392,7 @@ class When(Word, frozen=True, cache_hash=True):
 
     event: Literal[
         "becomes attacker", "attacks", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle",
-        "enters", "becomes guardian", "put into graveyard", "leaves graveyard", "places mana", "ability triggers",
+        "enters", "becomes guardian", "put into graveyard", "leaves graveyard", "put into mana zone", "places mana", "ability triggers",
         "start phase", "draw phase", "main phase", "end phase", "block step", "battle resolution step",
     ]  # fmt: skip
     who: str | What = "this"
@@ -417,6 +425,7 @@ class Static(Word, tag="static", tag_field="ability", frozen=True, cache_hash=Tr
     condition: Condition | None = None
     zone: tuple[Place, ...] = ("battlefield",)
     kept: bool = False
+    word: str = ""
 
 
 class Use(Word, tag="use", tag_field="ability", frozen=True, cache_hash=True):
