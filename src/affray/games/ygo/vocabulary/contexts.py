@@ -274,6 +274,8 @@ def _misplaced(when: w.When, place: Place) -> Iterator[str]:
     what = when.what
     if when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
         yield "activated: what says only the type and subtype of the card"
+    if when.effect == "targets this" and what is not None:
+        yield "activated: effect 'targets this' is of any Spell; what is not looked at"
 
 
 def _named(word: Word) -> str:
