@@ -26,7 +26,11 @@ def plain(word: Any) -> Any:
         found[field.name] = value[0] if isinstance(value, tuple) and len(value) == 1 and takes_one(field.type) else value
     if isinstance(word, w.When):
         found.update(_plain_event(word, found))
-    if isinstance(word, w.What) and word.zone not in ON_FIELD and word.controller in ("", word.owner or word.controller):
+    if (
+        isinstance(word, w.What)
+        and not set(word.zones()) & set(ON_FIELD)
+        and word.controller in ("", word.owner or word.controller)
+    ):
         found.update(controller="", owner=word.owner or word.controller)
     made = type(word)(**found)
     return (

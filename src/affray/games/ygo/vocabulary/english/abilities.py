@@ -15,10 +15,11 @@ from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import GONE
 from affray.games.ygo.vocabulary.english.cards import WHAT, so_many
-from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, article
 from affray.games.ygo.vocabulary.english.costs import COST
 from affray.games.ygo.vocabulary.english.effects import RUN, give
 from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, TRIGGERED
+from affray.games.ygo.vocabulary.english.lasting import TOGETHER
 from affray.games.ygo.vocabulary.english.slots import DURING, ENGLISH, NUMBER, also, says
 from affray.games.ygo.vocabulary.english.who import POINTING
 
@@ -197,7 +198,7 @@ _CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_ANSWERED, _IF)
 
 # -- what stands around an ability
 
-_DATED = Spelled({("", ""): "", **{(since, ""): f"[since {since}] " for since in EDITIONS}, **{("", until): f"[until {until}] " for until in EDITIONS},
+_DATED: Phrase[Any] = Spelled({("", ""): "", **{(since, ""): f"[since {since}] " for since in EDITIONS}, **{("", until): f"[until {until}] " for until in EDITIONS},
                   **{(one, two): f"[since {one}, until {two}] " for one in EDITIONS for two in EDITIONS}})  # fmt: skip
 _RESOLVES = maybe(CONDITION, None, before=" This effect resolves only if ", after=".")
 _BY_NAME = " You can only use this effect of cards with this name once per turn."
@@ -287,16 +288,46 @@ _LASTING: Phrase[Any] = Via(
     ENGLISH.words(*get_args(w.Lasting), name="an effect"), lambda one: one if not one.until else None, lambda one: one
 )
 _NEITHER = "<neither player~no player> can "
-_EFFECTS: Phrase[Any] = Listed(_LASTING, ", also ", ", also ")
+_ONE_OR_MORE: Phrase[Any] = Either(
+    Via(_LASTING, lambda one: (one,), lambda words: words[0]),
+    ReadOnly(Via(TOGETHER, lambda words: words if not words[0].until else None, lambda _: None)),
+)
+_EFFECTS: Phrase[Any] = Via(
+    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ",)),
+    lambda found: tuple([one for words in found for one in words]),
+    lambda words: tuple([(one,) for one in words]),
+)
 _HERE: dict[str, Any] = {"dated": _AROUND["dated"]}
 says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+_PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
+_DEFENDER = "Defense Position monster"
+also(
+    w.Continuous, f"{{dated}}If this card attacks a {_DEFENDER}, inflict piercing battle damage< to your opponent~>.", **_PIERCES
+)
+also(w.Continuous, "{dated}This card inflicts piercing battle damage.", **_PIERCES)
+also(
+    w.Continuous,
+    f"{{dated}}During battle between this attacking card and a {_DEFENDER} whose DEF is lower than the ATK of this card, "
+    "inflict the difference as battle damage to your opponent.",
+    **_PIERCES,
+)
+_PIERCING: Phrase[Any] = Via(
+    Form(
+        f"If {{who}} attacks a {_DEFENDER}, inflict piercing battle damage< to your opponent~>.",
+        who=Either(Spelled({"equipped": "the equipped monster"}), article(WHAT.one)),
+    ),
+    lambda f: (w.Deals("piercing", who=f[0]),),
+    lambda _: None,
+)
+also(w.Continuous, "{effects}", effects=_PIERCING, condition=None)
 
 # -- the others
 
 says(
     w.SpecialSummonProcedure,
-    "{dated}If {condition}, you can Special Summon this card from your hand.",
+    "{dated}If {condition}, you can Special Summon this card <from your hand~(from your hand)>.",
     condition=CONDITION,
     **_HERE,
 )

@@ -10,14 +10,16 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.abilities import phrase_of
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
 
+MATERIALS: Phrase[str] = Pattern(r"[^\n.:;]+ \+ [^\n.:;]+", str).called("materials")
+"""What stands first on a monster of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters"."""
 _LINE = Pattern(r"[^\n]+", str).called("a name")
 _STAT: Phrase[Any] = Either(NUMBER, Spelled({None: "?"}))
 _MONSTER: dict[str, Any] = {
     "type": "monster", "subtype": maybe(Either(SUBTYPE, Listed(SUBTYPE, " ", " ", least=2), SayOnly(Listed(SUBTYPE, " ", " "))), (), after=" "),
-    "level": NUMBER, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT,
+    "level": NUMBER, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": maybe(MATERIALS, "", before="\n"),
 }  # fmt: skip
 _HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
-    ("{name}\n{subtype}Monster, Level {level} {attribute} {race}, ATK {atk}, DEF {defence}", _MONSTER, phrase_of("monster", ())),
+    ("{name}\n{subtype}Monster, Level {level} {attribute} {race}, ATK {atk}, DEF {defence}{materials}", _MONSTER, phrase_of("monster", ())),
     *[(f"{{name}}\n{SUBTYPES[one] + ' ' if one else ''}{kind.title()}", {"type": kind, "subtype": one or ()}, phrase_of(kind, (one,)))
       for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip")), ("trap", ("", "continuous", "counter"))) for one in subtypes],
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, RACE, SUBTYPE, TYPE, one_or_several
@@ -66,7 +66,16 @@ def _where(preposition: str) -> Phrase[Any]:
             for owner, mine in (("", ""), ("you", " you own"), ("opponent", " your opponent owns")):
                 here[zone, side, owner] = f" in {whose} {name}{mine}"
     here["graveyard", "", ""] = (f" {preposition} either GY", f" {other} either GY", " in any GY", " from any GY")
-    return Spelled(here)
+    places = Listed(Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"}), " or ", ", ", least=2, also=(", or ",))
+    several = Form(f" <{preposition}~{other}> {{whose}} {{zones}}", whose=Spelled(dict(_SIDES)), zones=places)
+    return Either(
+        Spelled(here),
+        Via(
+            several,
+            lambda f: (f[1], "", f[0]),
+            lambda place: (place[2], place[0]) if isinstance(place[0], tuple) and not place[1] else None,
+        ),
+    )
 
 
 # -- the whole description
@@ -84,20 +93,41 @@ _EXCEPT = maybe(QUOTED, "", before=", except ")
 _LEVEL_SENT = Spelled({"": "", "sent": " with the Level that the card sent had in the hand"})
 
 
-def _at_most(stat: str) -> Phrase[int]:
-    return maybe(NUMBER, -1, before=" with ", after=f" or less {stat}")
+def _bounds(least: str, most: str, exact: str, between: str) -> Phrase[Any]:
+    """(at least, at most) of a number, each template with its hole."""
+    return Either(
+        Spelled({(-1, -1): ""}),
+        Via(Form(most, n=NUMBER), lambda f: (-1, f[0]), lambda b: (b[1],) if b[0] < 0 <= b[1] else None),
+        Via(Form(least, n=NUMBER), lambda f: (f[0], -1), lambda b: (b[0],) if b[1] < 0 <= b[0] else None),
+        Via(Form(exact, n=NUMBER), lambda f: (f[0], f[0]), lambda b: (b[0],) if b[0] == b[1] >= 0 else None),
+        Via(
+            Form(between, n=NUMBER, m=NUMBER),
+            lambda f: f if f[0] != f[1] else None,
+            lambda b: b if b[0] != b[1] and min(b) >= 0 else None,
+        ),
+    )
 
 
-_HEAD = "{other}{face}{position}{special}{attribute}{not_attribute}"
+_LEVEL = _bounds("Level {n} or higher ", "Level {n} or lower ", "Level {n} ", "Level {n} to {m} ")
+
+
+def _stat(stat: str) -> Phrase[Any]:
+    return _bounds(
+        f" with {{n}} or more {stat}", f" with {{n}} or less {stat}", f" with {{n}} {stat}", f" with {{n}} to {{m}} {stat}"
+    )
+
+
+_HEAD = "{other}{face}{position}{special}{level_bounds}{attribute}{not_attribute}"
 _NOUN = ("race", "subtype", "named", "type", "name")
-_TAIL = "{atk_at_most}{def_at_most}{other_name}{summonable}{settable}"
+_TAIL = "{atk}{defence}{other_name}{summonable}{settable}"
 
 
 def _slots(one: bool) -> dict[str, Any]:
     return {
         "other": OTHER, "face": FACE, "position": POSITION, "special": _SPECIAL, "attribute": _ATTRIBUTE, "not_attribute": _NOT,
-        "noun": Over(*_NOUN, phrase=_noun(one)), "atk_at_most": _at_most("ATK"), "def_at_most": _at_most("DEF"), "other_name": _OTHER_NAME,
-        "summonable": _SUMMONABLE, "settable": _SETTABLE,
+        "noun": Over(*_NOUN, phrase=_noun(one)), "other_name": _OTHER_NAME,
+        "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
+        "atk": Over("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Over("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
     }  # fmt: skip
 
 
@@ -105,19 +135,27 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
     """Cards with all that is said of them; `bare`: where they are is said by what is done to them."""
     rest: dict[str, Any] = {"except": Over("not_named", phrase=_EXCEPT), "level": _LEVEL_SENT}
     if bare is not None:
-        return Rule(w.What, _HEAD + "{noun}" + _TAIL + "{except}{level}", **_slots(one), **rest, **bare)
+        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{except}{level}", **_slots(one), **rest, **bare)
+        return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
     where = Over("zone", "controller", "owner", phrase=_where(preposition))
     said: Phrase[Any] = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}{except}{level}", **_slots(one), where=where, **rest)
     swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{except}{level}", **_slots(one), where=where, **rest)
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
-    except_this = Via(Around(plain, after=", except this card"), _another, lambda _: None)
-    other_than = Via(Form("{what} other than {name}", what=plain, name=QUOTED), _but, lambda _: None)
-    return Either(said, ReadOnly(Via(swapped, _moved, lambda _: None)), except_this, other_than)
+    return Either(said, ReadOnly(Via(swapped, _moved, lambda _: None)), *_exceptions(plain))
+
+
+def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
+    """Cards without this one, or without those of a name, as texts also put it: read only."""
+    told = (", except this card", " other than this card", " (other than this card)", " (except this card)")
+    return [
+        *[Via(Around(what, after=one), _another, lambda _: None) for one in told],
+        Via(Form("{what}<~,> other than {name}", what=what, name=QUOTED), _but, lambda _: None),
+    ]
 
 
 def _moved(what: w.What) -> w.What | None:
     """A description whose place stands before its bounds, as older texts have it: only if it has any."""
-    told = what.atk_at_most >= 0 or what.def_at_most >= 0 or what.other_name
+    told = max(what.atk_at_most, what.def_at_most, what.atk_at_least, what.def_at_least) >= 0 or what.other_name
     return what if told else None
 
 

@@ -107,11 +107,21 @@ def _lies(verb: str, one: bool) -> Phrase[Any]:
     )
 
 
+def _have() -> Phrase[Any]:
+    """ "you have no cards in your hand": read only."""
+    return Via(
+        Around(_counted(WHAT), "you have "),
+        lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None,
+        lambda _: None,
+    )
+
+
 CONTROLS: Phrase[Any] = Either(
     Around(_whose("you"), "you control "),
     Around(_whose("opponent"), "your opponent controls "),
     _there("is", True),
     _there("are", False),
+    ReadOnly(_have()),
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
 )
 

@@ -49,8 +49,11 @@ for _how, *_texts in (
     for _text in _texts:
         also(w.Spend, _text, how=_how)
 says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
+says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
 says(w.NoOtherSummons, "Summon no other monsters this turn")
 
-WORDS: Phrase[Any] = ENGLISH.words(w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.NoOtherSummons, name="a cost")
+WORDS: Phrase[Any] = ENGLISH.words(
+    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.NoOtherSummons, name="a cost"
+)
 COST: Phrase[tuple[Any, ...]] = Listed(WORDS, " and ", ", ", also=(", then ",))
 """A cost with its parts in order: "pay 1000 LP and discard 1 card"."""

@@ -30,6 +30,7 @@ PASSES = (
     Pass(r"\bSpells (?:or|and) Traps\b", "Spells/Traps"),
     Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
+    Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),

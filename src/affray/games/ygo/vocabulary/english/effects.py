@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, Sentence, Spelled, Via, maybe
+from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import lasting
@@ -13,8 +13,6 @@ from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import POINTS, WHOM
-
-assert lasting is not None
 
 # -- moving cards
 
@@ -83,7 +81,8 @@ for _player, _verb in (
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
 _LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
-says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK)
+says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
+says(w.Search, "send {what} to the GY", what=_ONE, to="graveyard")
 _CONTROLLED = Spelled({"": "", "end phase": " until the End Phase"})
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
@@ -145,7 +144,7 @@ EFFECT: Phrase[Any] = Via(
 
 
 def _group(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    words, tail = found
+    words, tail = _flat(found[0]), found[1]
     return words if tail is None else (*words, tail)
 
 
@@ -154,13 +153,18 @@ def _of_group(effects: tuple[Any, ...]) -> Any:
         return None
     *words, last = effects
     if not isinstance(last, (w.Then, w.IfDone)):
-        return (effects, None)
-    return (tuple(words), last) if words else None
+        return (tuple([(one,) for one in effects]), None)
+    return (tuple([(one,) for one in words]), last) if words else None
 
 
+_ITEM: Phrase[Any] = Either(
+    Via(EFFECT, lambda one: (one,), lambda words: words[0]),
+    ReadOnly(Via(lasting.TOGETHER, lambda words: words if words[0].until else None, lambda _: None)),
+)
+"""An effect, or several in one clause."""
 _TAIL: Phrase[Any] = ENGLISH.words(w.Then, w.IfDone)
 _GROUP: Phrase[Any] = Via(
-    Form("{words}{tail}", words=Listed(EFFECT, ", also ", ", also ", also=("; also ",)), tail=maybe(_TAIL, None)),
+    Form("{words}{tail}", words=Listed(_ITEM, ", also ", ", also ", also=("; also ",)), tail=maybe(_TAIL, None)),
     _group,
     _of_group,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
@@ -85,15 +86,55 @@ says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=
 
 _CANNOT: dict[Any, str | tuple[str, ...]] = {
     "declare an attack": "declare an attack", "attack": "attack", "be destroyed by battle": "be destroyed by battle",
-    "be attacked": "be targeted for attacks", "special summon": "Special Summon monsters", "be special summoned": "be Special Summoned",
+    "be attacked": ("be targeted for attacks", "be selected as an attack target"), "special summon": "Special Summon monsters",
+    "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be tributed for a summon": "be Tributed for a Tribute Summon",
-    "activate traps": ("activate Traps", "activate Trap Cards"), "change position": "change battle position", "take battle damage": "take battle damage",
+    "activate traps": "activate Traps", "change position": "change battle position", "take battle damage": "take battle damage",
 }  # fmt: skip
-says(w.Cannot, "{who} cannot {what}{until}", who=WHO, what=Spelled(_CANNOT), until=UNTIL)
-also(w.Cannot, "{until}{who} cannot {what}", who=WHO, what=Spelled(_CANNOT), until=FRONTED)
-also(w.Cannot, "{who} cannot be selected as an attack target{until}", who=WHO, what="be attacked", until=UNTIL)
+_WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
+_EFFECTS: dict[Any, str | tuple[str, ...]] = {}
+for _side, _of in _WHOSE.items():
+    _EFFECTS["be destroyed by effects", _side] = f"be destroyed by {_of}card effects"
+    _EFFECTS["be targeted by effects", _side] = f"be targeted by {_of}card effects"
+_SIDE: Phrase[str] = Spelled({side: f"{of}card effects" for side, of in _WHOSE.items()})
+_FORBIDDEN: Phrase[Any] = Spelled({**{(one, ""): told for one, told in _CANNOT.items()}, **_EFFECTS})
+_WHAT = Over("what", "by", phrase=_FORBIDDEN)
+says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
+also(w.Cannot, "{until}{who} cannot {cannot}", who=WHO, cannot=_WHAT, until=FRONTED)
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
 also(w.Cannot, "you take no battle damage", who="you", what="take battle damage", until="")
+_TARGETED: dict[str, Any] = {"who": WHO.any, "what": "be targeted by effects", "until": UNTIL}
+also(w.Cannot, "your opponent cannot target {who} with card effects{until}", by="opponent", **_TARGETED)
+also(w.Cannot, "<neither player can~no player can> target {who} with card effects{until}", **_TARGETED)
+also(w.Cannot, "your opponent cannot target {who} for attacks{until}", who=WHO.any, what="be attacked", until=UNTIL)
+also(
+    w.Cannot,
+    "monsters your opponent controls cannot target {who} for attacks{until}",
+    who=WHO.any,
+    what="be attacked",
+    until=UNTIL,
+)
+
+
+def _two(template: str, to: Callable[..., tuple[Any, ...]], **slots: Any) -> list[Phrase[Any]]:
+    """Several words that stand in one clause: read only."""
+    many = any(isinstance(one, Numbered) for one in slots.values())
+    forms = [Form(template, one, **slots) for one in ((False, True) if many else (False,))]
+    return [Via(form, lambda found: to(*found), lambda _: None) for form in forms]
+
+
+TOGETHER: Phrase[Any] = Either(
+    *_two("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
+        w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
+    *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
+        w.Cannot("be targeted by effects", who, until, by), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
+    *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
+        w.Gain(who, *change, until=until), w.Cannot(cannot[0], who, until, cannot[1])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
+    *_two("<neither~no> player can {what}{until}", lambda what, until: (
+        w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
+        what=Spelled({one: _CANNOT[one] for one in ("special summon", "activate traps", "declare an attack")}), until=UNTIL),
+)  # fmt: skip
+"""Several words in one clause, as a tuple: read only."""
 
 says(w.MustAttack, "{who} must attack if able{until}", who=WHO, until=UNTIL)
 also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)

@@ -15,13 +15,15 @@ from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.english.abilities import ABILITY, STAYING, phrase_of, printed_text
-from affray.games.ygo.vocabulary.english.card import HEAD
+from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import PASSES, names
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 _KINDS = ("monster", "spell", "trap")
+_SPECIAL = "spsummon"
+"""What some lists call monsters that their texts let nobody Normal Summon."""
 _EQUIPPED = w.Target(w.What(type="monster", face="up"))
 
 
@@ -33,6 +35,8 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
         facts, printed = _head(printed)
     if isinstance(facts, str):
         return Refusal(printed.name, "printed fact missing", why=(facts,))
+    if {"fusion", "synchro"} & set(_several(facts["subtype"])) and printed.types:
+        facts["materials"], printed = _of_the_extra_deck(printed)
     abilities = _text(printed, facts)
     if isinstance(abilities, Refusal):
         return abilities
@@ -63,7 +67,7 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
     kind = next((one for one in types if one in _KINDS), "")
     if not kind:
         return f"its kind: one of {', '.join(_KINDS)}"
-    subtypes = tuple([one for one in types if one not in _KINDS and not (one == "normal" and kind != "monster")])
+    subtypes = tuple([one for one in types if one not in (*_KINDS, _SPECIAL) and not (one == "normal" and kind != "monster")])
     unknown = [one for one in subtypes if one not in SUBTYPES[kind]]
     if unknown:
         return f"the type {unknown[0]!r} is not known; known are: {', '.join(sorted(SUBTYPES[kind]))}"
@@ -78,9 +82,22 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
     return {**facts, "race": race, "attribute": attribute, "level": int(level), "atk": printed.atk, "defence": printed.defence}
 
 
+def _several(subtype: Any) -> tuple[str, ...]:
+    return subtype if isinstance(subtype, tuple) else (subtype,)
+
+
+def _of_the_extra_deck(printed: Printed) -> tuple[str, Printed]:
+    """The materials in the first line of a text, and the card without them."""
+    first, _, rest = printed.text.strip().partition("\n")
+    found = read(MATERIALS, first.strip())
+    if isinstance(found, Unread):
+        return "", printed
+    return found, msgspec.structs.replace(printed, text=rest.strip())
+
+
 def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     """The abilities of a printed text: each in a line of its own, as affray prints them, or one after the other."""
-    subtypes = facts["subtype"] if isinstance(facts["subtype"], tuple) else (facts["subtype"],)
+    subtypes = _several(facts["subtype"])
     if "normal" in subtypes:
         return ()
     told = normal(printed.text, (*PASSES, *names(printed.name)))

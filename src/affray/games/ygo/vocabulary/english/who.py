@@ -138,6 +138,7 @@ _NOT = {
     (w.When, "who"),
     (w.Battles, "who"),
     (w.Move, "to"),
+    (w.Search, "to"),
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),
     (w.Turn, "to"),
