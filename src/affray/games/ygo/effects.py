@@ -266,7 +266,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     posture = r.answers[0].verb if r.answers else word.position
     atk, defence = amount(t, word.atk, c), amount(t, word.defence, c)
     text = w.CardText(
-        word.name, "monster", ("token", "normal"), word.attribute, word.race, word.level, atk, defence, word.abilities
+        word.name, "monster", ("token", "normal"), word.attribute, word.race, word.level, atk, defence, abilities=word.abilities
     )  # fmt: skip
     for _ in range(word.n):
         made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call, Goto, Return, Word
@@ -103,7 +105,7 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
     return Ask(a.controller, Pick(ids, part.n, part.n, t.number), about="cost")
 
 
-HOW_PAID = {
+HOW_PAID: dict[Any, tuple[str, str]] = {
     w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"), w.BanishOther: ("banished", "banished"),
 }  # fmt: skip
 """How cards leave with which a cost is paid, and where they go."""

@@ -179,6 +179,10 @@ def bare(**fixed: Any) -> Numbered:
     return Numbered(_what(True, bare=fixed), _what(False, bare=fixed))
 
 
+EACH: Phrase[Any] = Via(
+    WHAT.one, lambda what: None if what.other_name else what, lambda what: what if not what.other_name else None
+)
+"""Cards that are counted. "For each … with a different name" counts names, which is not said here."""
 BARE = bare()
 """Cards on the field, without saying so."""
 

@@ -9,7 +9,7 @@ from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import lasting
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, so_many
+from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import POINTS, WHOM
@@ -33,7 +33,7 @@ says(w.MoveBoth, "return both your opponent's battling monster and this card to 
 # -- players
 
 _TO = Spelled({"opponent": "to your opponent", "you": ("to you", "to yourself"), "attacking player": "to the attacking player"})
-_COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": WHAT.one, "amount__times": NUMBER}
+_COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
 says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=_TO)
 says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=_TO)
 says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=_TO, **_COUNT)
@@ -91,7 +91,7 @@ _STAT: Phrase[Any] = Either(
     PLAIN,
     Around(WORKED_OUT, "(", ")"),
     Via(
-        Form("({n} for each {of})", n=NUMBER, of=WHAT.one),
+        Form("({n} for each {of})", n=NUMBER, of=EACH),
         lambda f: w.Count(f[1], f[0]),
         lambda c: (c.times, c.of) if isinstance(c, w.Count) else None,
     ),

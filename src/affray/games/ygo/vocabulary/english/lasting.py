@@ -9,7 +9,7 @@ from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import WHAT
+from affray.games.ygo.vocabulary.english.cards import EACH, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, FRONTED, NUMBER, UNTIL, also, positive, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
@@ -21,7 +21,7 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
     """So much of a number: "500 ATK", "500 ATK for each Fiend monster you control", "ATK equal to that target's ATK"."""
     number = Via(Form(f"{{n}} {stat}", n=NUMBER), lambda f: sign * f[0], lambda n: _size(n, sign))
     counted = Via(
-        Form(f"{{n}} {stat} for each {{of}}", n=NUMBER, of=WHAT.one),
+        Form(f"{{n}} {stat} for each {{of}}", n=NUMBER, of=EACH),
         lambda f: w.Count(f[1], sign * f[0]),
         lambda c: (abs(c.times), c.of) if isinstance(c, w.Count) and (c.times < 0) == (sign < 0) else None,
     )
@@ -69,7 +69,7 @@ also(w.Gain, "{until}{who} {change}{exactly}", until=FRONTED, **_GAIN)
 says(w.Become, "{who} <is|are> also {also}{until}", who=WHO, also=ATTRIBUTE, until=UNTIL)
 _FIELDS = (("ATK", "atk"), ("DEF", "defence"))
 _NUMBER: Phrase[Any] = Either(PLAIN, WORKED_OUT)
-_COUNTED = Form("{n} for each {of}", n=NUMBER, of=WHAT.one)
+_COUNTED = Form("{n} for each {of}", n=NUMBER, of=EACH)
 _MUCH: Phrase[Any] = Either(
     _NUMBER, Via(_COUNTED, lambda f: w.Count(f[1], f[0]), lambda c: (c.times, c.of) if isinstance(c, w.Count) else None)
 )
@@ -94,9 +94,12 @@ _CANNOT: dict[Any, str | tuple[str, ...]] = {
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
 _EFFECTS: dict[Any, str | tuple[str, ...]] = {}
 for _side, _of in _WHOSE.items():
-    _EFFECTS["be destroyed by effects", _side] = f"be destroyed by {_of}card effects"
-    _EFFECTS["be targeted by effects", _side] = f"be targeted by {_of}card effects"
-_SIDE: Phrase[str] = Spelled({side: f"{of}card effects" for side, of in _WHOSE.items()})
+    _also = ("an opponent's card effects", "your opponent's effects") if _side == "opponent" else ()
+    for _event, _verb in (("be destroyed by effects", "be destroyed by"), ("be targeted by effects", "be targeted by")):
+        _EFFECTS[_event, _side] = (f"{_verb} {_of}card effects", *[f"{_verb} {one}" for one in _also])
+_SIDE: Phrase[str] = Spelled(
+    {"": "card effects", "you": "your card effects", "opponent": ("your opponent's card effects", "an opponent's card effects")}
+)
 _FORBIDDEN: Phrase[Any] = Spelled({**{(one, ""): told for one, told in _CANNOT.items()}, **_EFFECTS})
 _WHAT = Over("what", "by", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
@@ -129,7 +132,7 @@ TOGETHER: Phrase[Any] = Either(
     *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
         w.Cannot("be targeted by effects", who, until, by), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
-        w.Gain(who, *change, until=until), w.Cannot(cannot[0], who, until, cannot[1])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
+        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, cannot[1])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
     *_two("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
         what=Spelled({one: _CANNOT[one] for one in ("special summon", "activate traps", "declare an attack")}), until=UNTIL),
@@ -141,7 +144,7 @@ also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)
 says(w.AttackCost, "to declare an attack with {who}, {life} LP must be paid{until}", who=WHO, life=NUMBER, until=UNTIL)
 also(w.AttackCost, "you must pay {life} LP to declare an attack with this card{until}", who="this", life=NUMBER, until=UNTIL)
 says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
-also(w.AttackDirectly, "{who} can attack your opponent directly{until}", who=WHO, until=UNTIL)
+also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)
 also(w.AttackDirectly, "{until}{who} can attack <your opponent ~>directly", who=WHO, until=FRONTED)
 says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
 also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
