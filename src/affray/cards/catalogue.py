@@ -182,16 +182,23 @@ class CardCatalogue(Catalogue, Generic[C]):
         twice = [key for key in ("abilities", "keywords") if key in data]
         if twice:
             raise CardError(f"card {name!r}: {twice[0]!r} and 'text': write one or the other")
-        types = data.get("type", ())
+
+        def texts(key: str) -> tuple[str, ...]:
+            value = data.get(key, ())
+            return (value,) if isinstance(value, str) else tuple(map(str, value))
+
         facts = Printed(
             name,
             data["text"],
-            types=(types,) if isinstance(types, str) else tuple(map(str, types)),
-            subtype=str(data.get("subtype", "")),
+            types=texts("type"),
+            subtype=" ".join(texts("subtype")),
+            race=texts("race"),
+            colours=texts("attribute"),
             cost=str(data.get("cost", "")),
             atk=data.get("atk"),
             defence=data.get("def"),
             divinity=data.get("divinity", 0),
+            more={"level": str(data["level"])} if "level" in data else {},
         )
         assert self.reads is not None
         found = self.reads(facts)
@@ -200,7 +207,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         told = msgspec.to_builtins(found)
         return {
             **{key: value for key, value in data.items() if key != "text"},
-            **{key: told[key] for key in ("keywords", "abilities") if key in told},
+            **{key: told[key] for key in ("keywords", "materials", "abilities") if key in told},
         }
 
     def define(self, nodes: Sequence[Node]) -> Pool[C]:

@@ -245,6 +245,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[str]:
             yield f"cannot {word.what!r} is what a monster says of itself in a continuous ability"
         if word.what in OF_PLAYERS and isinstance(word.who, w.What):
             yield f"cannot {word.what!r} is about players; accepted for who: {', '.join(PLAYERS)}"
+    if isinstance(word, w.Equip) and not isinstance(place.ability, w.CardActivation):
+        yield "equip is what a card does as it is activated: it lies in a Spell & Trap Zone then"
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
         yield "search: what goes to the graveyard comes from the deck"
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
