@@ -19,18 +19,18 @@ TEXTS: dict[str, tuple[str, ...]] = {
 NUMBERS = (0, 1, 2, 3, 100, 500)
 
 
-def word(kind: type[Any], chance: random.Random, depth: int = 4) -> Any:
-    """A word of a kind, with some of its fields set."""
+def word(kind: type[Any], chance: random.Random, depth: int = 4, texts: dict[str, tuple[str, ...]] = TEXTS) -> Any:
+    """A word of a kind, with some of its fields set; `texts`: what stands in fields that take any text."""
     often = 0.35 if depth > 0 else 0.15
     fields = [one for one in msgspec.structs.fields(kind) if one.required or chance.random() < often]
-    return kind(**{one.name: value(one.type, one.name, chance, depth) for one in fields})
+    return kind(**{one.name: value(one.type, one.name, chance, depth, texts) for one in fields})
 
 
-def value(kind: Any, field: str, chance: random.Random, depth: int) -> Any:
+def value(kind: Any, field: str, chance: random.Random, depth: int, texts: dict[str, tuple[str, ...]] = TEXTS) -> Any:
     """Something that a field takes."""
     origin = get_origin(kind)
     if kind is str:
-        return chance.choice(TEXTS.get(field, ("x",)))
+        return chance.choice(texts.get(field, ("x",)))
     if kind is int:
         return chance.choice(NUMBERS)
     if kind is bool:
@@ -41,8 +41,10 @@ def value(kind: Any, field: str, chance: random.Random, depth: int) -> Any:
         return chance.choice(get_args(kind))
     if origin in (Union, UnionType):
         simple = [one for one in get_args(kind) if not (isinstance(one, type) and issubclass(one, msgspec.Struct))]
-        return value(chance.choice(simple if depth <= 0 and simple else get_args(kind)), field, chance, depth)
+        return value(chance.choice(simple if depth <= 0 and simple else get_args(kind)), field, chance, depth, texts)
     if origin is tuple:
-        several = [value(get_args(kind)[0], field, chance, depth) for _ in range(chance.choice((1, 1, 2)) if depth > 0 else 1)]
+        several = [
+            value(get_args(kind)[0], field, chance, depth, texts) for _ in range(chance.choice((1, 1, 2)) if depth > 0 else 1)
+        ]
         return tuple([one for at, one in enumerate(several) if one not in several[:at]])
-    return word(kind, chance, depth - 1)
+    return word(kind, chance, depth - 1, texts)

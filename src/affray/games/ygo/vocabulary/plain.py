@@ -32,6 +32,8 @@ def plain(word: Any) -> Any:
         and word.controller in ("", word.owner or word.controller)
     ):
         found.update(controller="", owner=word.owner or word.controller)
+    if isinstance(word, w.What) and word.position == "attack" and not word.face:
+        found["face"] = "up"
     made = type(word)(**found)
     return (
         flat(made)

@@ -67,7 +67,8 @@ PAID: Phrase[Any] = Either(
 """(cost, targets): "discard 1 card, then target 1 monster on the field; "."""
 _IN_PART = Over("cost", "targets", phrase=PAID)
 says(w.Mode, "{paid}{effects}", paid=_IN_PART, effects=RUN)
-_MODES: Phrase[Any] = Around(Listed(Around(ENGLISH.words(w.Mode), "• "), " ", " "), "activate 1 of these effects. ")
+_MARKED: Phrase[Any] = Listed(Around(ENGLISH.words(w.Mode), "• "), " ", " ")
+_MODES: Phrase[Any] = Around(_MARKED, "activate 1 of these effects. ")
 _MORE = Form("{effects} Also {modes}", effects=RUN, modes=_MODES)
 
 
@@ -77,6 +78,10 @@ def _body(found: tuple[Any, ...]) -> Any:
 
 
 _DOES: Phrase[Any] = Either(
+    *[
+        ReadOnly(Via(Form(f"activate 1 of these effects{mark} {{modes}}", modes=_MARKED), lambda f: ((), f[0]), lambda _: None))
+        for mark in ":;"
+    ],
     Via(RUN, lambda effects: (effects, ()), lambda d: d[0] if d[0] and not d[1] else None),
     Via(_MODES, lambda modes: ((), modes), lambda d: d[1] if d[1] and not d[0] else None),
     Via(_MORE, lambda f: f, lambda d: d if d[0] and d[1] else None),
@@ -481,4 +486,12 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
     return _TEXTS[named]
 
 
-_TEXTS = {name: Listed(Either(one, EACH), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
+def _well_made(found: tuple[Any, ...]) -> Any:
+    """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
+    bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
+    twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in found[1:])
+    return None if twice else found
+
+
+_LISTED = {name: Listed(Either(one, EACH), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
+_TEXTS = {name: Via(one, _well_made, _well_made) for name, one in _LISTED.items()}

@@ -141,7 +141,12 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
     said: Phrase[Any] = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}{except}{level}", **_slots(one), where=where, **rest)
     swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{except}{level}", **_slots(one), where=where, **rest)
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
-    return Either(said, ReadOnly(Via(swapped, _moved, lambda _: None)), *_exceptions(plain))
+    theirs = Around(
+        Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),
+        "an opponent's " if one else "your opponent's ",
+    )
+    more = [] if one else [Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="you"), "your ")]
+    return Either(said, *map(ReadOnly, (theirs, *more)), ReadOnly(Via(swapped, _moved, lambda _: None)), *_exceptions(plain))
 
 
 def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:

@@ -127,20 +127,28 @@ CONTROLS: Phrase[Any] = Either(
 
 # -- what this card does, and how it lies
 
+_AGAINST: Phrase[Any] = Either(
+    article(BARE.one),
+    article(WHAT.one),
+    ReadOnly(Spelled({w.What("monster"): ("an opponent's monster", "your opponent's monster")})),
+)
+_ANYONE: Phrase[Any] = Either(Spelled(NAMES), article(WHAT.one))
 _ROLE = {"any": "battles", "attacks": "attacks", "is attacked": "is attacked"}
 for _role, _verb in _ROLE.items():
     _by = " by" if _role == "is attacked" else ""
     for _direct in (False, True):
         _end = " directly" if _direct else ""
-        _slots: dict[str, Any] = {"who": Either(Spelled(NAMES), article(WHAT.one)), "role": _role, "direct": _direct}
+        _slots: dict[str, Any] = {"who": _ANYONE, "role": _role, "direct": _direct}
         says(w.Battles, f"{{who}} {_verb}{_end}", against=None, **_slots)
-        says(w.Battles, f"{{who}} {_verb}{_by} {{against}}{_end}", against=Either(article(BARE.one), article(WHAT.one)), **_slots)
+        says(w.Battles, f"{{who}} {_verb}{_by} {{against}}{_end}", against=_AGAINST, **_slots)
 
+also(w.Battles, "{who} attacks or is attacked", who=_ANYONE, role="any")
 says(w.AtStart, "the attacked monster was face-{face}{position} at the start of the Damage Step",
      face=Spelled({"up": "up", "down": "down"}), position=Spelled({"": "", "attack": " in Attack Position", "defense": " in Defense Position"}))  # fmt: skip
 says(w.Position, "this card is face-up on the field", position="")
-says(w.Position, "this card is in face-up {position} Position", position=Spelled({"attack": "Attack", "defense": "Defense"}))
-also(w.Position, "this card is in Attack Position", position="attack")
+says(w.Position, "this card is in Attack Position", position="attack")
+says(w.Position, "this card is in face-up Defense Position", position="defense")
+also(w.Position, "this card is in face-up Attack Position", position="attack")
 also(w.Position, "this face-up card is in {position} Position", position=Spelled({"attack": "Attack", "defense": "Defense"}))
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")

@@ -12,7 +12,7 @@ from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, RACE, also, says
-from affray.games.ygo.vocabulary.english.who import POINTS, WHOM
+from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHOM
 
 # -- moving cards
 
@@ -46,11 +46,12 @@ says(w.GainLife, "gain {amount__times} LP for each {amount__of}", **_COUNT)
 also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN)
 says(w.Draw, "draw 1 card", n=1)
 says(w.Draw, "draw {n} cards", n=NUMBER)
-_DECKS = Spelled({"you": "your", "opponent": "your opponent's"})
+_DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
 says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
 says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
 says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
 says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
+also(w.DiscardRandom, "discard 1 random card from their hand", n=1)
 
 # -- monsters
 
@@ -60,8 +61,11 @@ _POSITIONS: dict[Any, str | tuple[str, ...]] = {
 }  # fmt: skip
 says(w.Turn, "change {who} to {to}", who=WHOM, to=Spelled(_POSITIONS))
 says(w.Turn, "change the battle position of {who}", who=WHOM, to="the other position")
+also(w.Turn, "change {who} battle position", who=ITS.one, to="the other position")
+also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="face-down defense")
 _SUMMONED: dict[Any, str | tuple[str, ...]] = {
-    "any": "", "attack": (" in Attack Position", " in face-up Attack Position"), "defense": (" in Defense Position", " in face-up Defense Position"),
+    "any": "", "attack": (" in Attack Position", " in face-up Attack Position", ", in Attack Position", ", in face-up Attack Position"),
+    "defense": (" in Defense Position", " in face-up Defense Position", ", in Defense Position", ", in face-up Defense Position"),
     "attack or set": " in face-up Attack Position or face-down Defense Position",
 }  # fmt: skip
 _AFTER = Spelled({
@@ -127,6 +131,7 @@ says(w.NegateAttack, "negate the attack, or if there is none, the next attack of
 says(w.EndBattlePhase, "end the Battle Phase")
 says(w.NoBattleDamage, "you take no battle damage from this battle", until="battle")
 also(w.NoBattleDamage, "you take no battle damage from that battle", until="battle")
+also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters this turn", until="turn")
 says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
 says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
 says(w.Equip, "equip this card to {to}", to=POINTS.one)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
+from affray.cards.pointing import reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
@@ -79,6 +80,8 @@ for _stat, _field in _FIELDS:
     says(w.Become, f"the original {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=WHO.many, **_number)
 says(w.Become, "{who} original ATK is halved{until}", who=ITS.one, until=UNTIL, halve_atk=True)
 says(w.Become, "the original ATK of {who} is halved{until}", who=WHO.many, until=UNTIL, halve_atk=True)
+also(w.Become, "{who} original ATK becomes halved{until}", who=ITS.one, until=UNTIL, halve_atk=True)
+also(w.Become, "halve {who} original ATK{until}", who=ITS.one, until=UNTIL, halve_atk=True)
 says(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_MUCH)
 says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=UNTIL, level=_MUCH)
 
@@ -151,15 +154,10 @@ also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
 also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} effects are negated{until}", who=ITS.one, until=UNTIL)
 says(w.NegateBeaten, "monsters that {who} <destroys|destroy> by battle have their effects negated{until}", who=WHO, until=UNTIL)
-says(
-    w.Unaffected,
-    "{who} <is|are> unaffected by {by}{until}",
-    who=WHO,
-    by=Spelled(
-        {"spell": ("Spells", "Spell effects", "the effects of Spells"), "trap": ("Traps", "Trap effects", "the effects of Traps")}
-    ),
-    until=UNTIL,
-)
+_KINDS: dict[Any, tuple[str, ...]] = {
+    kind: (f"{name}s", f"any {name}s", f"{name} effects", f"the effects of {name}s") for kind, name in (("spell", "Spell"), ("trap", "Trap"))
+}  # fmt: skip
+says(w.Unaffected, "{who} <is|are> unaffected by {by}{until}", who=WHO, by=Spelled(_KINDS), until=UNTIL)
 says(w.BanishLeaving, "{who} <is|are> banished when <it leaves|they leave> the field{until}", who=WHO, until=UNTIL)
 also(w.BanishLeaving, "banish {who} when it leaves the field{until}", who=POINTS.one, until=UNTIL)
 says(w.BanishBeaten, "monsters that {who} <destroys|destroy> by battle are banished{until}", who=WHO, until=UNTIL)
@@ -179,6 +177,7 @@ also(
     until=UNTIL,
 )
 says(w.SelfDestruct, "{who} <is|are> destroyed by this effect{until}", who=WHO, until=UNTIL)
+also(w.SelfDestruct, "destroy {who}", who=Either(Spelled({"this": "this card"}), reference({"": "it"})), until="")
 says(
     w.SelfDestruct,
     "{who} <is|are> destroyed after an effect that targeted <it|them> has resolved{until}",

@@ -14,6 +14,7 @@ from affray.cards.reading import Refusal, Unread, read, refused
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
+from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.english.abilities import ABILITY, STAYING, phrase_of, printed_text
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import PASSES, names
@@ -121,10 +122,8 @@ def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
 
 
 def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | str:
-    """Abilities with the limit that a text sets to each of them; a card is activated first of all."""
+    """Abilities with the limit that a text sets to each of them."""
     abilities = tuple([one for one in given if one != "each"])
-    if any(isinstance(one, w.CardActivation) for one in abilities[1:]):
-        return "a card is activated in one way, and that stands first"
     if len(abilities) == len(given):
         return abilities
     limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
@@ -135,19 +134,36 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | str:
 
 def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[Any, ...]:
     """Cards that stay are activated, though their texts do not say so."""
+    abilities = _tied(abilities)
     if not set(subtypes) & set(STAYING) or any(isinstance(one, w.CardActivation) for one in abilities):
         return abilities
     equips = w.CardActivation(targets=(_EQUIPPED,), effects=(w.Equip(),))
     return (equips if "equip" in subtypes else w.CardActivation(), *abilities)
 
 
+def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A card that says what becomes of it and of a monster is tied to the monster that it brings."""
+    first = abilities[0] if abilities else None
+    if not isinstance(first, w.CardActivation) or not any(isinstance(one, w.Bond) for one in abilities):
+        return abilities
+    brings = any(isinstance(one, w.SpecialSummon) for one in first.effects)
+    tie = w.Equip("moved" if brings else "target")
+    return (msgspec.structs.replace(first, effects=(*first.effects, tie)), *abilities[1:])
+
+
 def _implied(word: Any) -> Any:
-    """What a text need not say: ATK and DEF are those of face-up monsters; what is to be Special Summoned (set) must be able to."""
+    """What a text need not say: what must be activated never misses its timing, ATK and DEF are those of face-up monsters; what is to be Special Summoned (set) must be able to."""
     if isinstance(word, tuple):
         return tuple([_implied(one) for one in word])
     if not isinstance(word, Word):
         return word
     made = type(word)(**{name: _implied(getattr(word, name)) for name in word.__struct_fields__})
+    if (
+        isinstance(made, w.Trigger)
+        and made.if_
+        and not (made.optional and made.when is not None and made.when.event not in TIMES)
+    ):
+        made = msgspec.structs.replace(made, if_=False)
     if isinstance(made, (w.Gain, w.Become, w.Negate)) and isinstance(made.who, w.What) and not made.who.face:
         return msgspec.structs.replace(made, who=msgspec.structs.replace(made.who, face="up"))
     if isinstance(made, (w.Activated, w.Mode)) and made.targets:

@@ -37,7 +37,15 @@ def one_or_several(phrase: Phrase[Any], last: str = " or ") -> Phrase[Any]:
 
 TYPE = Numbered(
     Spelled({"card": "card", "monster": "monster", "spell": "Spell", "trap": "Trap", "spell/trap": "Spell/Trap"}),
-    Spelled({"card": "cards", "monster": "monsters", "spell": "Spells", "trap": "Traps", "spell/trap": "Spells/Traps"}),
+    Spelled(
+        {
+            "card": "cards",
+            "monster": "monsters",
+            "spell": "Spells",
+            "trap": "Traps",
+            "spell/trap": ("Spells/Traps", "Spell/Traps"),
+        }
+    ),
 )
 """The kinds of cards, for one and for many."""
 
@@ -45,8 +53,8 @@ ENDS: dict[str, str | tuple[str, ...]] = {
     "turn": (" until the end of this turn", " until the end of the turn", " this turn"),
     "end phase": " until the End Phase",
     "calculation": (
-        " during that damage calculation only",
         " during damage calculation only",
+        " during that damage calculation only",
         " during this damage calculation only",
     ),
     "damage step": " until the end of the Damage Step",

@@ -15,7 +15,7 @@ _ONE: dict[str, str | tuple[str, ...]] = {
     "this": ("this card", "this monster"), "opponent": "your opponent", "attacker": ("the attacking monster", "that attacking monster"),
     "attacked": "the attacked monster", "foe": ("your opponent's battling monster", "the monster this card battles"),
     "ally": "your battling monster", "chosen": "the chosen card", "moved": ("the Special Summoned monster", "that Special Summoned monster"),
-    "equipped": ("the equipped monster", "equipped monster"), "link": "the activated card", "it": "the monster of that event",
+    "equipped": "the equipped monster", "link": "the activated card", "it": "the monster of that event",
     "target": ("that target", "the target"), "target 1": "the first target", "target 2": "the second target",
 }  # fmt: skip
 _MANY: dict[str, str | tuple[str, ...]] = {
@@ -72,6 +72,10 @@ def _brought_up(word: Any) -> list[Known]:
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
         return [Known("foe", frozenset({"monster", "opponent's"}))]
+    if isinstance(word, (w.Position, w.Summoned)) or (isinstance(word, w.Battles) and word.who == "this"):
+        return [Known("this")]
+    if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
+        return [Known("ally", frozenset({"monster"}))]
     if isinstance(word, w.Choose):
         return [Known("chosen", _kinds(word.what), word.n != 1)]
     if isinstance(word, w.SpecialSummon):
@@ -91,7 +95,8 @@ def _of_event(when: w.When) -> list[Known]:
     found = (
         [Known("it", frozenset({"monster", "card", "opponent's"} if battle else {"monster", "card"}))] if battle or other else []
     )
-    return [*found, *([Known("this")] if when.who == "this" and when.event not in ANSWERED else [])]
+    mine = when.who == "this" and (when.event not in ANSWERED or bool(when.how))
+    return [*found, *([Known("this")] if mine else [])]
 
 
 def _references(who: str, known: list[Known]) -> list[Mention]:
