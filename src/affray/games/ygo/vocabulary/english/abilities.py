@@ -14,7 +14,7 @@ from affray.cards.word import Word
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import GONE
-from affray.games.ygo.vocabulary.english.cards import WHAT, so_many
+from affray.games.ygo.vocabulary.english.cards import BARE, BOUNDS, WHAT, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, article
 from affray.games.ygo.vocabulary.english.costs import COST
 from affray.games.ygo.vocabulary.english.effects import RUN, give
@@ -454,6 +454,16 @@ EACH: Phrase[Any] = Spelled({"each": _EACH})
 """A sentence about all effects of a card."""
 
 
+def _equipped(what: w.What) -> w.What | None:
+    """What the monster must be for good: bounds are not looked at again."""
+    stays = what.type == "monster" and not (what.face or what.position or what.other or what.special)
+    return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in BOUNDS) else None
+
+
+EQUIPS: Phrase[Any] = Via(Around(article(BARE.one), "Equip only to ", "."), _equipped, lambda _: None)
+"""What an Equip Spell can be equipped to."""
+
+
 def _at_home(zone: str) -> Callable[[Any], Any]:
     def to(one: Any) -> Any:
         return msgspec.structs.replace(one, zone=zone) if getattr(one, "zone", "") == "monster zone" else one
@@ -474,6 +484,7 @@ _PRINTED: dict[str, Phrase[Any]] = {
     "monster": ABILITY_OF_MONSTERS,
     "staying spell": Either(_whole(_STAY), _used(_any, "spell/trap zone")),
     "field spell": Either(_whole(_STAY), _used(_any, "field zone")),
+    "equip spell": Either(EQUIPS, _used(_any, "spell/trap zone")),
     "staying trap": Either(_whole(_STAY), _used(lambda one: not isinstance(one, w.Ignition), "spell/trap zone", (_UNMARKED,))),
     "other": ABILITY_OF_OTHERS,
 }
@@ -482,7 +493,17 @@ _PRINTED: dict[str, Phrase[Any]] = {
 def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
     """A whole printed text: its abilities one after the other, and what it says of all of them."""
     stays = bool(set(subtypes) & set(STAYING))
-    named = "monster" if kind == "monster" else "field spell" if "field" in subtypes else f"staying {kind}" if stays else "other"
+    named = (
+        "monster"
+        if kind == "monster"
+        else "equip spell"
+        if "equip" in subtypes
+        else "field spell"
+        if "field" in subtypes
+        else f"staying {kind}"
+        if stays
+        else "other"
+    )
     return _TEXTS[named]
 
 

@@ -117,6 +117,7 @@ def _stat(stat: str) -> Phrase[Any]:
     )
 
 
+BOUNDS = ("atk_at_least", "atk_at_most", "def_at_least", "def_at_most", "level_at_least", "level_at_most")
 _HEAD = "{other}{face}{position}{special}{level_bounds}{attribute}{not_attribute}"
 _NOUN = ("race", "subtype", "named", "type", "name")
 _TAIL = "{atk}{defence}{other_name}{summonable}{settable}"
@@ -160,7 +161,7 @@ def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
 
 def _moved(what: w.What) -> w.What | None:
     """A description whose place stands before its bounds, as older texts have it: only if it has any."""
-    told = max(what.atk_at_most, what.def_at_most, what.atk_at_least, what.def_at_least) >= 0 or what.other_name
+    told = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name
     return what if told else None
 
 

@@ -44,6 +44,13 @@ PASSES = (
 """The passes, in their order."""
 
 
+EQUIP = (
+    Pass(r"(?<=^Equip only to )(an? [^.\n]*)\. It (?=gains|loses|cannot|inflicts)", r"\1. The equipped monster "),
+    Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
+)
+"""What the texts of Equip Spells call the monster."""
+
+
 def names(name: str) -> tuple[Pass, ...]:
     """What a text says of its own card by name, where that means every card of this name."""
     own = re.escape(f'"{name}"')

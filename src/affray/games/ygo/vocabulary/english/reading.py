@@ -17,7 +17,7 @@ from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.english.abilities import ABILITY, STAYING, phrase_of, printed_text
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
-from affray.games.ygo.vocabulary.english.dialect import PASSES, names
+from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, names
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
@@ -101,7 +101,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     subtypes = _several(facts["subtype"])
     if "normal" in subtypes:
         return ()
-    told = normal(printed.text, (*PASSES, *names(printed.name)))
+    told = normal(printed.text, (*PASSES, *names(printed.name), *(EQUIP if "equip" in subtypes else ())))
     if not told.text.strip():
         return ()
     said = _lines(told.text, phrase_of(facts["type"], subtypes)) if not printed.types else None
@@ -137,8 +137,11 @@ def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[An
     abilities = _tied(abilities)
     if not set(subtypes) & set(STAYING) or any(isinstance(one, w.CardActivation) for one in abilities):
         return abilities
-    equips = w.CardActivation(targets=(_EQUIPPED,), effects=(w.Equip(),))
-    return (equips if "equip" in subtypes else w.CardActivation(), *abilities)
+    if "equip" not in subtypes:
+        return (w.CardActivation(), *abilities)
+    told = [one for one in abilities if isinstance(one, w.What)]
+    to = w.Target(told[0]) if told else _EQUIPPED
+    return (w.CardActivation(targets=(to,), effects=(w.Equip(),)), *[one for one in abilities if one not in told])
 
 
 def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
