@@ -22,5 +22,3 @@ PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"that much": "that much"})).called(
 """A number as it stands."""
 WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, name="an amount")
 """An amount that is worked out and stands after "equal to"."""
-AMOUNT: Phrase[Any] = Either(PLAIN, ENGLISH.words(w.Stat, w.Count, w.LifeAhead))
-"""Any amount."""

@@ -7,8 +7,8 @@ from typing import Any
 from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, maybe
 from affray.cards.rule import Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.abilities import phrase_of
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
+from affray.games.ygo.vocabulary.english.whole import phrase_of
 
 MATERIALS: Phrase[str] = Pattern(r"[^\n.:;]+ \+ [^\n.:;]+", str).called("materials")
 """What stands first on a monster of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters"."""

@@ -207,9 +207,3 @@ def so_many(cards: Numbered) -> Phrase[Any]:
         lambda v: (v[1], v[0]) if v[1] != 1 else None,
     )
     return Either(one, another, several)
-
-
-A_CARD: Phrase[Any] = Either(
-    Via(so_many(WHAT), lambda v: v[0] if v[1] == 1 else None, lambda what: None),
-)
-"""Any one card: read only (what is said has its article)."""

@@ -15,10 +15,10 @@ from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.contexts import TIMES
-from affray.games.ygo.vocabulary.english.abilities import ABILITY, STAYING, phrase_of, printed_text
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, names
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
+from affray.games.ygo.vocabulary.english.whole import ABILITY, STAYING, phrase_of, printed_text
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 

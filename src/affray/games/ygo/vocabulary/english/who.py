@@ -35,7 +35,7 @@ POINTS = Numbered(
     Either(named(_ONE), ReadOnly(named(_HERE)), reference(_REFERENCES)),
     Either(named(_MANY, many=True), reference(_REFERENCES_MANY, many=True)),
 )
-EVERY: Phrase[Any] = Either(Around(WHAT.many, "all "), ReadOnly(WHAT.many), ReadOnly(Around(WHAT.one, "each ")))
+
 WHO = Numbered(POINTS.one, Either(POINTS.many, Around(WHAT.many, "all "), ReadOnly(WHAT.many)))
 """Whoever something is done to, or does something."""
 WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.many, "all "))
