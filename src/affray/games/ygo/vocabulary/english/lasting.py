@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
@@ -84,6 +85,17 @@ also(w.Become, "{who} original ATK becomes halved{until}", who=ITS.one, until=UN
 also(w.Become, "halve {who} original ATK{until}", who=ITS.one, until=UNTIL, halve_atk=True)
 says(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_MUCH)
 says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=UNTIL, level=_MUCH)
+
+_PARTS = (
+    ("original ATK becomes {atk}", "atk"),
+    ("original DEF becomes {defence}", "defence"),
+    ("Level becomes {level}", "level"),
+)
+for _some_parts in [*combinations(_PARTS, 2), _PARTS]:
+    _told = " and ".join([text for text, _ in _some_parts]) + "{until}"
+    _several: dict[str, Any] = {**{field: _MUCH for _, field in _some_parts}, "until": UNTIL}
+    says(w.Become, f"{{who}} {_told}", who=ITS.one, **_several)
+    says(w.Become, f"of {{who}} the {_told.replace(' and ', ' and the ')}", who=WHO.many, **_several)
 
 # -- what cannot be done
 
