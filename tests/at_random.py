@@ -27,7 +27,7 @@ def word(kind: type[Any], chance: random.Random, depth: int = 4, texts: dict[str
     return kind(**{one.name: value(one.type, one.name, chance, depth, texts) for one in fields})
 
 
-def value(kind: Any, field: str, chance: random.Random, depth: int, texts: dict[str, tuple[str, ...]]) -> Any:
+def value(kind: Any, field: str, chance: random.Random, depth: int, texts: dict[str, tuple[str, ...]] = TEXTS) -> Any:
     """Something that a field takes."""
     origin = get_origin(kind)
     if kind is str:

@@ -14,6 +14,7 @@ from affray.cards.pool import CardError
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal
 from affray.cli import main
+from affray.games import game
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.english import ability_text
@@ -228,15 +229,16 @@ def test_the_dialect_undoes_what_it_does_to_real_cards() -> None:
 FOX = "Ember Fox\nResonator (Fox), fire, cost {R}{1}\nATK 500, DEF 300\n[Flying]\nWhenever Ember Fox attacks, draw a card."
 
 
-def test_a_card_is_read_from_python() -> None:
+def test_a_card_is_read_from_python(monkeypatch: pytest.MonkeyPatch) -> None:
     found = affray.cards.read(FOX)
     assert isinstance(found, FowCard)
     assert found.name == "Ember Fox"
     assert found.text.keywords == ("flying",)
     object_ = {"name": "Ember Fox", "types": ["Resonator"], "atk": "500", "def": "300", "text": "Draw three lunar eclipses."}
     assert isinstance(affray.cards.read(object_), Refusal)
+    monkeypatch.setattr(game("ijinden").catalogue, "reads", None)
     with pytest.raises(CardError, match="no grammar yet"):
-        affray.cards.read(FOX, "ygo")
+        affray.cards.read(FOX, "ijinden")
     with pytest.raises(CardError, match="needs a name"):
         affray.cards.read({"text": "Draw a card."})
 

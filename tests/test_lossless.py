@@ -10,6 +10,7 @@ import pytest
 from affray.cards.catalogue import CardCatalogue
 from affray.games import GAMES, game
 from affray.games.fow.vocabulary.plain import plain
+from affray.games.ygo.vocabulary.plain import plain as plain_ygo
 from setting_back import changes
 
 NO_PART_OF_THE_TEXT = {"CardText.name", "CardText.set", "CardText.german", "CardText.id"}
@@ -26,12 +27,15 @@ MEANS_THE_SAME = {
 }  # fmt: skip
 """Fields that change nothing where they are set back (for Magic: those that its English leaves out still)."""
 
+PLAIN = {"fow": plain, "ygo": plain_ygo}
+"""Words that are plain alike mean the same."""
+
 
 def left_out(catalogue: CardCatalogue[Any], text: Any, key: str) -> Iterator[str]:
     """The fields of a card without which its English is the same, though it means something else."""
     said = catalogue.say(catalogue.make(text))
     for where, changed in changes(text):
-        if key == "fow" and plain(changed) == text:
+        if key in PLAIN and PLAIN[key](changed) == PLAIN[key](text):
             continue
         try:
             same = catalogue.say(catalogue.make(changed)) == said

@@ -210,12 +210,18 @@ class CardCatalogue(Catalogue, Generic[C]):
         twice = [key for key in ("abilities", "keywords") if key in data]
         if twice:
             raise CardError(f"card {name!r}: {twice[0]!r} and 'text': write one or the other")
-        types = data.get("type", ())
+
+        def texts(key: str) -> tuple[str, ...]:
+            value = data.get(key, ())
+            return (value,) if isinstance(value, str) else tuple(map(str, value))
+
         facts = Printed(
             name,
             data["text"],
-            types=(types,) if isinstance(types, str) else tuple(map(str, types)),
-            subtype=str(data.get("subtype", "")),
+            types=texts("type"),
+            subtype=" ".join(texts("subtype")),
+            race=texts("race"),
+            colours=texts("attribute"),
             cost=str(data.get("cost", "")),
             atk=data.get("atk", data.get("power")),
             defence=data.get("def", data.get("toughness")),

@@ -1,4 +1,5 @@
-"""Card files that others publish, as printed cards: JSON of fowsim, Scryfall, MTGJSON and Ijinden's deck builder, lists of objects, CSV.
+"""Card files that others publish, as printed cards: JSON of fowsim, Scryfall, MTGJSON and Ijinden's deck builder, EDOPro's databases, lists of
+objects, CSV.
 
 affray ships no texts; what is imported stays with whoever imports it.
 """
@@ -31,9 +32,12 @@ _KEYS: dict[str, tuple[str, ...]] = {
     "set": ("set", "setCode", "cluster"),
 }
 """What a fact is called in the files that are known."""
-_MORE = ("loyalty", "defense", "power", "toughness", "layout")
+_MORE = ("loyalty", "defense", "power", "toughness", "layout", "level", "id")
 """Further facts that are kept as they are."""
-KNOWN = "fowsim cards.json, Scryfall bulk data, MTGJSON, cards.json of Ijinden's deck builder, a JSON list or lines of objects with `name` and `text`, or CSV with such columns"
+KNOWN = (
+    "fowsim cards.json, Scryfall bulk data, MTGJSON, cards.json of Ijinden's deck builder, EDOPro .cdb, a JSON list or lines of objects "
+    "with `name` and `text`, or CSV with such columns"
+)
 
 
 def cards_of(file: Path, text: str | None = None) -> Iterator[Printed]:
@@ -43,6 +47,11 @@ def cards_of(file: Path, text: str | None = None) -> Iterator[Printed]:
         CardError: it is no card file that affray knows.
         OSError: it cannot be read.
     """
+    if text is None and file.suffix.lower() == ".cdb":
+        from affray.cards.edopro import cards_of_cdb
+
+        yield from cards_of_cdb(file)
+        return
     told = text if text is not None else _read(file)
     if told.lstrip()[:1] in ("{", "["):
         for one in _objects(_parsed(told, file)):

@@ -53,7 +53,7 @@ def import_(
     game: str
         The game, e.g. fow.
     file: Path
-        A card file (JSON, CSV).
+        A card file (JSON, CSV, EDOPro's .cdb).
     out: Path
         Where the cards go: a YAML list, to be put under `cards` of a scenario; without it, it is printed.
     keep: bool
@@ -61,17 +61,18 @@ def import_(
     names: Path
         A file with a name on each line: only these.
     deck: Path
-        A deck list ("4 Flame Cat" on each line, as Arena and MTGO write it too): only its cards.
+        A deck list ("4 Flame Cat" on each line, as Arena and MTGO write it too; or a .ydk with passcodes): only its cards.
     """
     from affray.core.notation import plain
 
     if keep and out is not None:
         raise UserError("--keep and --out: the cards go to one place or the other")
-    wanted = _wanted(names) + _wanted(deck)
+    cards = _cards(file)
+    wanted = _wanted(names, cards) + _wanted(deck, cards)
     known = {plain(name): name for name in wanted}
     kept: dict[str, Any] = {}
     refused: dict[str, Refusal] = {}
-    for printed in _cards(file):
+    for printed in cards:
         if known and plain(printed.name) not in known:
             continue
         one = _read(_catalogue(game), printed)
@@ -174,7 +175,7 @@ def _cards(file: Path) -> list[Printed]:
     file = file if str(file) == STDIN else located(file)
     told = standard_input().decode("utf-8", "replace") if str(file) == STDIN else None
     try:
-        if told is None and file.suffix.lower() in (".json", ".jsonl", ".csv", ".gz", ".xz"):
+        if told is None and file.suffix.lower() in (".json", ".jsonl", ".csv", ".gz", ".xz", ".cdb"):
             return list(cards_of(file))
         told = told if told is not None else file.read_text(encoding="utf-8")
         if told.lstrip()[:1] in ("{", "["):
@@ -246,16 +247,31 @@ def _yaml(data: Any) -> str:
     return stream.getvalue()
 
 
+def _by_passcode(file: Path, cards: list[Printed]) -> list[str]:
+    """The names of the cards in a .ydk; of a passcode that no card has, just that."""
+    from affray.cards.edopro import passcodes
+    from affray.cards.pool import CardError
+
+    try:
+        codes = passcodes(file.read_text(encoding="utf-8"))
+    except CardError as error:
+        raise UserError(f"{file}: {error}") from error
+    known = {one.more.get("id", ""): one.name for one in cards}
+    return [known.get(code, f"passcode {code}") for code in codes]
+
+
 _SET = re.compile(r" \([A-Z0-9]{2,6}\)( \S+)?( \*F\*)?$")
 _HEADINGS = frozenset(
     ("deck", "sideboard", "commander", "companion", "maybeboard", "about", "main deck", "extra deck", "side deck")
 )
 
 
-def _wanted(file: Path | None) -> list[str]:
-    """The names in a list: one on each line, perhaps with a number before it and a printing behind it."""
+def _wanted(file: Path | None, cards: list[Printed]) -> list[str]:
+    """The names in a list: one on each line, perhaps with a number before it and a printing behind it; or passcodes of these cards."""
     if file is None:
         return []
+    if file.suffix.lower() == ".ydk":
+        return _by_passcode(file, cards)
     lines = [line.strip().removeprefix("SB:").strip() for line in file.read_text(encoding="utf-8").splitlines()]
     names = [
         line for line in lines if line and not line.startswith(("#", "//", "Name ")) and line.lower().rstrip(":") not in _HEADINGS

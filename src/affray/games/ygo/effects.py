@@ -28,7 +28,7 @@ from affray.games.ygo.actions import (
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.reading.continuous import forbidden, immune
+from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import (
     all_fitting,
     amount,
@@ -92,11 +92,20 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
 
 @does(w.Destroy)
 def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
-    ids = tuple([one.id for one in cards(t, word.who, c)])
+    ids = tuple([one.id for one in cards(t, word.who, c) if may_be_destroyed(t, one.id, c.seat)])
     if not ids:
         return False
     r.done = False
     return Call(ygo.procedures["destroying"], Destruction(ids, c.this[0]), into="result")
+
+
+@ygo.condition("card.spared", rule="702.3")
+def may_be_destroyed(t: Table, ident: str, seat: int) -> bool:
+    """What cannot be destroyed by effects (of this player's cards) is left out; the others are destroyed."""
+    if not spared(t, "be destroyed by effects", ident, seat):
+        return True
+    t.emit("is spared", ident)
+    return False
 
 
 @does(w.Move)
@@ -202,11 +211,11 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
         if len(postures) > 1 and not answers:
             return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
         plan.append((seat, ident, str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
-    searched = isinstance(word.who, w.What) and word.who.zone == "deck"
+    searched = any(t.objects[ident].zone == "deck" for _, ident, _ in plan)
     for seat, ident, posture in plan:
         moved = special_summon(t, ident, seat, posture, r.item)
         _mark_summoned(t, r, word, c, moved)
-    return shuffle_deck(c.seat) if plan and searched else bool(plan)
+    return shuffle_deck(c.seat) if searched else bool(plan)
 
 
 @ygo.condition("summon.itself", rule="305.4")
@@ -241,11 +250,11 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
     if not r.answers:
         return Ask(c.seat, Pick(tuple([one.id for one in found]), 1, 1, t.number), about="search")
     ident = str(r.answers[0].args[0])
-    name = t.objects[ident].card.name
-    move(t, ident, "hand", how="added", by=c.this[0])
+    name, left = t.objects[ident].card.name, t.objects[ident].zone
+    move(t, ident, word.to, how="added" if word.to == "hand" else "sent", by=c.this[0])
     if word.locked:
         t.note(LOCKED, (c.seat, name))
-    return shuffle_deck(c.seat)
+    return shuffle_deck(c.seat) if left == "deck" else True
 
 
 @does(w.Token)
@@ -257,7 +266,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     posture = r.answers[0].verb if r.answers else word.position
     atk, defence = amount(t, word.atk, c), amount(t, word.defence, c)
     text = w.CardText(
-        word.name, "monster", ("token", "normal"), word.attribute, word.race, word.level, atk, defence, word.abilities
+        word.name, "monster", ("token", "normal"), word.attribute, word.race, word.level, atk, defence, abilities=word.abilities
     )  # fmt: skip
     for _ in range(word.n):
         made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call, Goto, Return, Word
@@ -103,6 +105,12 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
     return Ask(a.controller, Pick(ids, part.n, part.n, t.number), about="cost")
 
 
+HOW_PAID: dict[Any, tuple[str, str]] = {
+    w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"), w.BanishOther: ("banished", "banished"),
+}  # fmt: skip
+"""How cards leave with which a cost is paid, and where they go."""
+
+
 @activation.answer("pay", rule="502.2")
 def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
     """What is paid stays paid, even if the activation is negated."""
@@ -118,11 +126,11 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
         a.place = t.objects[now].ref if now in t.objects else a.place
         t.note(SPENT, a.place)
     else:
-        how = "tributed" if isinstance(part, w.Tribute) else "discarded" if isinstance(part, w.Discard) else "sent"
+        how, zone = HOW_PAID[type(part)]
         for ident in chosen.args:
             if isinstance(part, w.SendOther):
                 a.event = {**a.event, "sent level": traits(t, ident).level}
-            move(t, ident, "graveyard", how=how)
+            move(t, ident, zone, how=how)
     a.paid += 1
     return Goto("cost")
 

@@ -10,7 +10,7 @@ from affray.core.table import Table
 from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.facts import SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.reading.continuous import immune
+from affray.games.ygo.reading.continuous import immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, phase_of, summonable, whom
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.summons.special import may_special_summon
@@ -76,7 +76,13 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return LEGAL
     if isinstance(first, w.SpecialSummon) and not any(summonable(t, one) for one in found):
         return refuse("406.4", "there is no monster to be Special Summoned")
-    return LEGAL if found else refuse("406.4", "{who} has no such card in the Deck", who=t.players[c.seat].name)
+    if found:
+        return LEGAL
+    name = t.players[c.seat].name
+    sought = _sought(first)
+    if sought is not None and sought.zone != "deck":
+        return refuse("406.4", "{who} has no such card there", who=name)
+    return refuse("406.4", "{who} has no such card in the Deck", who=name)
 
 
 def only_forbids_attacks(word: Any) -> bool:
@@ -93,7 +99,7 @@ def attacks_may_come(t: Table, seat: int) -> bool:
 
 def _sought(word: w.SpecialSummon | w.Search) -> w.What | None:
     what = word.what if isinstance(word, w.Search) else word.who
-    return what if isinstance(what, w.What) and what.zone == "deck" else None
+    return what if isinstance(what, w.What) else None
 
 
 @ygo.condition("target.exists", rule="503.2")
@@ -174,4 +180,12 @@ def may_target(t: Table, found: Object, own: Ref) -> bool:
     source = t.objects.get(own[0])
     if source is not None and immune(t, found.id, printed(source).kind) and found.zone == "monster zone":
         return False
+    if source is not None and not can_be_targeted(t, found.id, source.controller):
+        return False
     return not is_doomed(t, found)
+
+
+@ygo.condition("target.spared", rule="503.4")
+def can_be_targeted(t: Table, ident: str, seat: int) -> bool:
+    """Some cards cannot be targeted by effects (of this player's cards)."""
+    return not spared(t, "be targeted by effects", ident, seat)

@@ -170,6 +170,7 @@ def card_text(text: w.CardText) -> str:
         numbers = ["?" if n is None else str(n) for n in (text.atk, text.defence)]
         facts = f"{ATTRIBUTES[text.attribute]}, {RACES.get(text.race, text.race)}"
         head += f", Stufe {text.level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
+    head += f"\nMaterial: {text.materials}" if text.materials else ""
     dated = [f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "" for one in text.abilities]
     return "\n".join([head, *[lead + say(one) for lead, one in zip(dated, text.abilities, strict=True)]])
 

@@ -129,6 +129,8 @@ def _special(x: w.SpecialSummon, _: None) -> str:
 @spells(w.Search)
 def _search(x: w.Search, _: None) -> str:
     more = "; Karten jenes Namens können in diesem Zug nicht aktiviert werden" if x.locked else ""
+    if x.to == "graveyard":
+        return f"sende {out_of(what(x.what).say('acc'))} auf den Friedhof"
     return f"füge deiner Hand {out_of(what(x.what).say('acc'))} hinzu{more}"
 
 
@@ -228,6 +230,9 @@ def _become(x: w.Become, _: None) -> str:
     return f"die Grund-{stat} {_whose(x.who)} wird zu {amount(n or 0, 'dat')}{until(x.until)}".replace("zu der ", "zur ")
 
 
+BY = {"": "", "you": " von dir", "opponent": " deines Gegners"}
+
+
 @spells(w.Cannot)
 def _cannot(x: w.Cannot, _: None) -> str:
     what_not = {
@@ -237,6 +242,9 @@ def _cannot(x: w.Cannot, _: None) -> str:
         "be special summoned from the graveyard": "nicht als Spezialbeschwörung vom Friedhof beschworen werden",
         "be tributed for a summon": "nicht als Tribut für eine Beschwörung angeboten werden", "activate traps": "keine Fallen aktivieren",
         "change position": "die Kampfposition nicht wechseln", "take battle damage": "keinen Kampfschaden erhalten",
+        "be normal summoned": "nicht als Normalbeschwörung beschworen oder gesetzt werden",
+        "be destroyed by effects": f"nicht durch Karteneffekte{BY[x.by]} zerstört werden",
+        "be targeted by effects": f"nicht als Ziel von Karteneffekten{BY[x.by]} gewählt werden",
     }  # fmt: skip
     return f"{subject(x.who, 'kann', 'können', 'kannst')} {what_not[x.what]}{until(x.until)}"
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.english import Spellings
 from affray.cards.languages.german import Noun, oder, und
 from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, GROUPS, KINDS, RACES, SUBTYPES, TIMINGS, ZONES, name
@@ -75,8 +77,7 @@ def _behind(x: w.What) -> list[str]:
     """What stands behind the noun of a description."""
     after = [f"vom Typ {oder([RACES.get(one, one) for one in as_tuple(x.race)])}"] if x.race else []
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
-    after += [f"mit {x.atk_at_most} oder weniger ATK"] if x.atk_at_most >= 0 else []
-    after += [f"mit {x.def_at_most} oder weniger DEF"] if x.def_at_most >= 0 else []
+    after += _bounds(x)
     after += [f"mit dem Namen „{name(x.name)}“"] if x.name else []
     after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
     after += ["mit einem anderen Namen"] if x.other_name else []
@@ -84,8 +85,29 @@ def _behind(x: w.What) -> list[str]:
     return after + (["mit der Stufe, die das gesendete Monster auf der Hand hatte,"] if x.level else [])
 
 
+def _bounds(x: w.What) -> list[str]:
+    """What is said of the Level, the ATK and the DEF of a description."""
+    told = []
+    for stat, least, most in (
+        ("Stufe", x.level_at_least, x.level_at_most),
+        ("ATK", x.atk_at_least, x.atk_at_most),
+        ("DEF", x.def_at_least, x.def_at_most),
+    ):
+        if least == most >= 0:
+            told.append(f"mit Stufe {least}" if stat == "Stufe" else f"mit {least} {stat}")
+        elif stat == "Stufe":
+            told += [f"mit Stufe {most} oder niedriger"] if most >= 0 else []
+            told += [f"mit Stufe {least} oder höher"] if least >= 0 else []
+        else:
+            told += [f"mit {most} oder weniger {stat}"] if most >= 0 else []
+            told += [f"mit {least} oder mehr {stat}"] if least >= 0 else []
+    return told
+
+
 def where(x: w.What) -> str:
     """Where the cards of a description lie."""
+    if isinstance(x.zone, tuple):
+        return oder([where(msgspec.structs.replace(x, zone=one)) for one in x.zone])
     if x.zone in ("hand", "deck", "graveyard", "extra deck"):
         whose = x.owner or x.controller
         noun = ZONES[x.zone].with_(article="dein" if whose == "you" else "ein" if not whose else "der")
@@ -325,6 +347,8 @@ def cost(x: Any) -> tuple[str, str, str]:
         }[x.how]
     if isinstance(x, w.Discard):
         return number(x.n, x.what), "abwerfen", "wirf {} ab"
+    if isinstance(x, w.BanishOther):
+        return out_of(number(x.n, x.what)), "verbannen", "verbanne {}"
     if isinstance(x, w.Tribute):
         return f"{number(x.n, x.what)} als Tribut", "anbieten", "biete {} an"
     return f"{number(x.n, x.what)} auf den Friedhof", "senden", "sende {}"
@@ -343,5 +367,6 @@ def pay(parts: list[tuple[str, str, str]], can: bool) -> str:
 @spells(w.Discard)
 @spells(w.Tribute)
 @spells(w.SendOther)
+@spells(w.BanishOther)
 def _cost(x: Any, _: None) -> str:
     return pay([cost(x)], can=False)

@@ -76,6 +76,8 @@ REFUSALS = {
     "{who} has no card in hand": "{who} hat keine Karte auf der Hand",
     "{who} has no card in the Deck": "{who} hat keine Karte im Deck",
     "{who} has no such card in the Deck": "{who} hat keine solche Karte im Deck",
+    "{who} has no such card there": "{who} hat dort keine solche Karte",
+    "{what} cannot be Normal Summoned or Set": "{what} kann nicht als Normalbeschwörung beschworen oder gesetzt werden",
     "{who} has summoned this turn": "{who} hat in diesem Zug schon beschworen",
     "{who} has not enough to pay with": "{who} hat nicht genug, um die Kosten zu bezahlen",
     "{who} cannot pay {n} Life Points": "{who} kann keine {n} Lebenspunkte zahlen",

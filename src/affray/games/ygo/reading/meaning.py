@@ -99,7 +99,7 @@ def in_place(t: Position, found: Object, zone: str) -> bool:
 
 def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
-    if found.pseudo or not in_place(t, found, what.zone) or not _is_whose(found, what, c):
+    if found.pseudo or not any(in_place(t, found, zone) for zone in what.zones()) or not _is_whose(found, what, c):
         return False
     if what.zone == "field" and what.type == "monster" and found.zone != "monster zone":
         return False
@@ -126,9 +126,13 @@ def _says_no_more(what: w.What) -> bool:
     return not (_has_numbers(what) or what.race or what.named or what.name)
 
 
+BOUNDS = ("atk_at_least", "atk_at_most", "def_at_least", "def_at_most", "level_at_least", "level_at_most")
+"""The numbers of a description that bound those of a card."""
+
+
 def _has_numbers(what: w.What) -> bool:
     """Does a description speak of what continuous effects can change?"""
-    return bool(what.attribute or what.not_attribute or what.level or what.atk_at_most >= 0 or what.def_at_most >= 0)
+    return bool(what.attribute or what.not_attribute or what.level) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
 
 
 def _lies_like(found: Object, what: w.What) -> bool:
@@ -153,15 +157,18 @@ def _is_whose(found: Object, what: w.What, c: Context) -> bool:
 
 
 def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
-    """Attributes, ATK, DEF, and the Level of the card sent as a cost; until one is sent, any Level will do."""
+    """Attributes, ATK, DEF, Level, and the Level of the card sent as a cost; until one is sent, any Level will do."""
     if what.attribute and what.attribute not in now.attributes:
         return False
     if what.not_attribute and not now.attributes - {what.not_attribute}:
         return False
-    if what.atk_at_most >= 0 and now.atk > what.atk_at_most:
-        return False
-    if what.def_at_most >= 0 and now.defence > what.def_at_most:
-        return False
+    for stat, least, most in (
+        (now.atk, what.atk_at_least, what.atk_at_most),
+        (now.defence, what.def_at_least, what.def_at_most),
+        (now.level, what.level_at_least, what.level_at_most),
+    ):
+        if stat < least or stat > most >= 0:
+            return False
     return not what.level or now.level == int(c.bound.get("sent level", now.level))
 
 
@@ -196,7 +203,7 @@ def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
     """Every card that fits, in table order: the turn player's first."""
     found = []
     for seat in (t.active, opponent(t.active)):
-        for zone in FIELD if what.zone == "field" else (what.zone,):
+        for zone in FIELD if what.zone == "field" else what.zones():
             for ident in t.zone(zone, seat):
                 if fits(t, t.objects[ident], what, c):
                     found.append(t.objects[ident])

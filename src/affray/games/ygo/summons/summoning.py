@@ -43,6 +43,8 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     reasons = []
     if t.fact(NORMAL_SUMMONS, seat):
         reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
+    if not can_be_normal_summoned(t, found):
+        reasons.append(Reason("301.4", "{what} cannot be Normal Summoned or Set", what=name))
     need = tributes_for(found)
     if len(tributable(t, seat)) < need:
         reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
@@ -51,6 +53,14 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     if how != "set" and t.fact(NO_SUMMONS, seat):
         reasons.append(Reason("406.3", "{who} cannot summon this turn", who=t.players[seat].name))
     return Verdict(tuple(reasons))
+
+
+@ygo.condition("summon.special-only", rule="301.4")
+def can_be_normal_summoned(t: Table, found: Object) -> bool:
+    """Some monsters say that they cannot be Normal Summoned or Set."""
+    abilities = printed(found).abilities(t.book.edition)
+    words = [word for one in abilities if isinstance(one, w.Continuous) for word in one.effects]
+    return all(not isinstance(word, w.Cannot) or word.what != "be normal summoned" for word in words)
 
 
 @ygo.condition("summon.set-card", rule="302.1")

@@ -7,6 +7,7 @@ from affray.games.ygo.game import HOME
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import check, texts
 from affray.games.ygo.vocabulary.english import card_text
+from affray.games.ygo.vocabulary.english.reading import read_card
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 TYPES = ("monster", "spell", "trap")
@@ -23,4 +24,5 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     kind=lambda card: " ".join((*sorted(card.subtypes), card.kind)),
     types=TYPES,
     texts=texts,
+    reads=read_card,
 )

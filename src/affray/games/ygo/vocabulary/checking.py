@@ -40,6 +40,8 @@ def check(card: YgoCard) -> None:
         )
     if (card.kind == "monster") != (card.text.level > 0):
         raise CardError(f"card {card.name!r}: monsters have a level, attribute, race, atk and def; other cards do not")
+    if card.text.materials and not card.subtypes & {"fusion", "synchro"}:
+        raise CardError(f"card {card.name!r}: materials are printed on Fusion and Synchro Monsters")
     if card.kind != "monster" and not card.text.abilities:
         raise CardError(f"card {card.name!r}: a {card.kind} needs an ability, at least {{ability: card}}")
     for ability in card.text.abilities:

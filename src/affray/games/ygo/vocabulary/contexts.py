@@ -20,6 +20,8 @@ PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "target"
 """Every phrase that means somebody anywhere."""
 PLAYERS = ("you", "opponent")
 ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
+SEVERAL = ("hand", "deck", "graveyard")
+"""Where the cards can lie that a description looks for in several places."""
 USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
 """Where a card's effects are activated and trigger."""
 
@@ -71,7 +73,7 @@ Means = Callable[[Any, Place], bool]
 
 
 def _lies_on_field(what: Any, place: Place) -> bool:
-    return what.zone in ON_FIELD
+    return all(zone in ON_FIELD for zone in what.zones())
 
 
 def _lies_as_monster(what: Any, place: Place) -> bool:
@@ -101,6 +103,8 @@ def _described(word: Any, place: Place) -> bool:
     return isinstance(word.who, w.What)
 
 
+BY_EFFECTS = ("be destroyed by effects", "be targeted by effects")
+"""What effects cannot do, of either side or of one."""
 UNTIL = (_is_done, "only of what is done: a continuous effect lasts as long as it applies, without `until`")
 DESCRIBED = (_described, "only where who describes cards to choose from")
 FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
@@ -153,11 +157,13 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
             "only of what triggers by being flipped",
         ),
     },
+    w.Cannot: {"by": (lambda word, place: word.what in BY_EFFECTS, f"only with: {', '.join(BY_EFFECTS)}"), "until": UNTIL},
     w.Gain: {"exactly": (_is_done, "only of what is done"), "until": UNTIL},
     w.SpecialSummon: {"optional": DESCRIBED},
+    w.Search: {"locked": (lambda word, place: word.to == "hand", "only of a card that is added to the hand")},
     w.TakeControl: {"until": (lambda word, place: word.until == "end phase", "only as: end phase")},
     w.PayLife: {"n": (lambda word, place: not word.half, "not beside half")},
-    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.TurnAtEnd)},
+    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
     w.TurnAtEnd: {
         "when": (lambda word, place: word.at == "damage step", "only with at: damage step"),
         "locked": (lambda word, place: word.at == "battle phase", "only with at: battle phase"),
@@ -174,7 +180,7 @@ NAMED: dict[type, tuple[str, ...]] = {
 OF_PLAYERS = ("special summon", "activate traps", "take battle damage")
 OF_EITHER = ("declare an attack", "attack")
 """What is forbidden to players, and what to players or to their cards; everything else is about cards."""
-AS_PRINTED = ("be special summoned", "be special summoned from the graveyard")
+AS_PRINTED = ("be normal summoned", "be special summoned", "be special summoned from the graveyard")
 """What a monster says of itself, wherever it is."""
 WITH_EVENT: dict[type, tuple[str, ...]] = {
     w.NegateActivation: ("activated",), w.NegateEffect: ("activated",), w.NegateSummon: ("would be summoned",),
@@ -182,7 +188,7 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 }  # fmt: skip
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
-    (w.Discard, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone"), (w.Search, "what"): ("deck",),
+    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.Tribute, "what"): ("field", "monster zone"), (w.Search, "what"): ("deck", "graveyard"),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
     **{(kind, "who"): ON_FIELD for kind in get_args(w.Lasting) if kind is not w.Cannot}, (w.Battles, "against"): ("field", "monster zone"),
@@ -230,13 +236,19 @@ def _pointing(word: Any, field: str, place: Place) -> Iterator[str]:
 
 
 def _out_of_place(word: Any, place: Place) -> Iterator[str]:
-    if isinstance(word, w.What) and place.zones and word.zone not in place.zones:
+    if isinstance(word, w.What) and isinstance(word.zone, tuple) and (len(word.zone) < 2 or not set(word.zone) <= set(SEVERAL)):
+        yield f"a description has several zones only of: {', '.join(SEVERAL)}"
+    if isinstance(word, w.What) and place.zones and not set(word.zones()) <= set(place.zones):
         yield f"a description here is of cards with zone: {', '.join(place.zones)}"
     if isinstance(word, w.Cannot):
         if word.what in AS_PRINTED and (place.text != LASTS or word.who != "this"):
             yield f"cannot {word.what!r} is what a monster says of itself in a continuous ability"
         if word.what in OF_PLAYERS and isinstance(word.who, w.What):
             yield f"cannot {word.what!r} is about players; accepted for who: {', '.join(PLAYERS)}"
+    if isinstance(word, w.Equip) and not isinstance(place.ability, w.CardActivation):
+        yield "equip is what a card does as it is activated: it lies in a Spell & Trap Zone then"
+    if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
+        yield "search: what goes to the graveyard comes from the deck"
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
         yield "special summon: player each goes with a description of cards"
     if isinstance(word, w.Summoned) and word.by not in (None, w.What(named="Gladiator Beast")):
@@ -274,6 +286,8 @@ def _misplaced(when: w.When, place: Place) -> Iterator[str]:
     what = when.what
     if when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
         yield "activated: what says only the type and subtype of the card"
+    if when.effect == "targets this" and what is not None:
+        yield "activated: effect 'targets this' is of any Spell; what is not looked at"
 
 
 def _named(word: Word) -> str:

@@ -20,7 +20,8 @@ Timing = Literal[
 
 
 class What(Word, frozen=True, cache_hash=True):
-    """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand."""
+    """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand; `zone`: where it
+    lies, in one of several places outside the field."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -32,11 +33,15 @@ class What(Word, frozen=True, cache_hash=True):
     name: str = ""
     controller: Side = ""
     owner: Side = ""
-    zone: Place = "field"
+    zone: tuple[Place, ...] | Place = "field"
     position: Literal["", "attack", "defense"] = ""
     face: Literal["", "up", "down"] = ""
     atk_at_most: int = -1
     def_at_most: int = -1
+    atk_at_least: int = -1
+    def_at_least: int = -1
+    level_at_most: int = -1
+    level_at_least: int = -1
     special: bool = False
     summonable: bool = False
     settable: bool = False
@@ -46,8 +51,12 @@ class What(Word, frozen=True, cache_hash=True):
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
-        away = self.zone not in ("field", "monster zone", "spell/trap zone", "field zone")
+        away = any(zone not in ("field", "monster zone", "spell/trap zone", "field zone") for zone in self.zones())
         return (AWAY if away else 0) | (POSTURE if self.position else 0) | (FACTS if self.special else 0)
+
+    def zones(self) -> tuple[Place, ...]:
+        """Where such cards can lie."""
+        return self.zone if isinstance(self.zone, tuple) else (self.zone,)
 
 
 Who = str | What
@@ -251,8 +260,15 @@ class SendOther(Word, tag="send", tag_field="pay", frozen=True, cache_hash=True)
     n: int = 1
 
 
+class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=True):
+    """Banish cards from the Graveyard or the hand."""
+
+    what: What = What(zone="graveyard", owner="you")
+    n: int = 1
+
+
 class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True, cache_hash=True):
     """Summon no other monsters in this turn, before or after."""
 
 
-CostWord = PayLife | Discard | Tribute | Spend | SendOther | NoOtherSummons
+CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | NoOtherSummons

@@ -16,6 +16,7 @@ from affray.games.ygo.vocabulary.phrases import (
     AmountWord,
     AtStart,
     Attribute,
+    BanishOther,
     BattleDamage,
     Battles,
     Both,
@@ -57,6 +58,7 @@ __all__ = [
     "AmountWord",
     "AtStart",
     "Attribute",
+    "BanishOther",
     "BattleDamage",
     "Battles",
     "Both",
@@ -167,10 +169,11 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Add a card from the Deck to the hand."""
+    """Add a card from the Deck (or the Graveyard) to the hand, or send one from the Deck to the Graveyard."""
 
     what: What
     locked: bool = False
+    to: Literal["hand", "graveyard"] = "hand"
 
 
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
@@ -291,14 +294,16 @@ class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
-    """Something cannot be done by or to cards (or a player)."""
+    """Something cannot be done by or to cards (or a player); `by`: only by the effects of this side's cards."""
 
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
         "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
+        "be normal summoned", "be destroyed by effects", "be targeted by effects",
     ]  # fmt: skip
     who: Who = "this"
     until: Until = ""
+    by: Side = ""
 
 
 class MustAttack(Word, tag="must attack", tag_field="do", frozen=True, cache_hash=True):
@@ -529,7 +534,7 @@ Ability = CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSumm
 
 
 class CardText(Word, frozen=True, cache_hash=True):
-    """A card as data: its printed facts and what it does."""
+    """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -539,6 +544,7 @@ class CardText(Word, frozen=True, cache_hash=True):
     level: int = 0
     atk: int | None = None
     defence: int | None = msgspec.field(default=None, name="def")
+    materials: str = ""
     abilities: tuple[Ability, ...] = ()
     german: str = ""
     set: str = ""

@@ -1,0 +1,64 @@
+"""English for the vocabulary of `words.py`, as the cards of today are worded: said and read by the same rules.
+
+`When …: You can cost, then target …; effect.` Every word has its rules beside it, found by its class.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from affray.cards.phrase import Phrase
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.card import CARD
+from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.effects import INNER
+from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, TRIGGERED
+from affray.games.ygo.vocabulary.english.slots import ENGLISH
+from affray.games.ygo.vocabulary.english.whole import ABILITY
+from affray.games.ygo.vocabulary.plain import plain
+
+__all__ = ["ENGLISH", "ability_text", "card_text", "condition_text", "effects_text", "when_text"]
+
+
+def _said(phrase: Phrase[Any], word: Any) -> str:
+    """The text of a word.
+
+    Raises:
+        ValueError: no rule says it; nothing that the checker accepts is so.
+    """
+    said = phrase.say(plain(word))
+    if said is None:
+        told = msgspec.json.encode(word).decode()
+        raise ValueError(f"what this says has no meaning: {told if len(told) < 400 else told[:400] + ' …'}")
+    return said
+
+
+def condition_text(condition: w.Condition) -> str:
+    """A condition as a clause, to follow "if" or "while": "you control a Fiend monster"."""
+    return _said(CONDITION, condition)
+
+
+def when_text(when: w.When, triggers: bool = False) -> str:
+    """What an effect answers: "an opponent's monster declares an attack"."""
+    return next(said for one in ((AT_TIME, TRIGGERED) if triggers else (ANSWERED,)) if (said := one.say(plain(when))) is not None)
+
+
+@cache
+def effects_text(effects: tuple[w.EffectWord, ...]) -> str:
+    """What effects do, as a clause: "destroy that target, and if you do, draw 1 card"."""
+    return _said(INNER, effects)
+
+
+@cache
+def ability_text(ability: w.Ability) -> str:
+    """A whole ability, in sentences."""
+    return _said(ABILITY, ability)
+
+
+@cache
+def card_text(text: w.CardText) -> str:
+    """A whole card, several lines: name, kind and numbers, abilities."""
+    return _said(CARD, msgspec.structs.replace(text, set="", german=""))

@@ -1,0 +1,158 @@
+"""Abilities, in sentences: "When this card is Normal Summoned: You can target 1 Spell/Trap on the field; destroy that target." and so on."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.rule import Form, Over
+from affray.games.ygo.game import EDITIONS
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.body import CAN, DONE
+from affray.games.ygo.vocabulary.english.cards import WHAT
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, article
+from affray.games.ygo.vocabulary.english.lasting import TOGETHER
+from affray.games.ygo.vocabulary.english.lead import CARD_PARTS, IGNITION_PARTS, LIMIT, MAIN, QUICK_PARTS, TRIGGER_PARTS, Lead
+from affray.games.ygo.vocabulary.english.slots import ENGLISH, also, says
+
+# -- what stands around an ability
+
+_DATED: Phrase[Any] = Spelled({("", ""): "", **{(since, ""): f"[since {since}] " for since in EDITIONS}, **{("", until): f"[until {until}] " for until in EDITIONS},
+                  **{(one, two): f"[since {one}, until {two}] " for one in EDITIONS for two in EDITIONS}})  # fmt: skip
+_RESOLVES = maybe(CONDITION, None, before=" This effect resolves only if ", after=".")
+BY_NAME = " You can only use this effect of cards with this name once per turn."
+_BY_NAME_CARD = " You can only activate 1 card with this name per turn."
+NO_MORE: dict[str, Any] = {"limit": "turn by name"}
+AROUND: dict[str, Any] = {
+    "dated": Over("since", "until", phrase=_DATED),
+    "resolves": Over("on_resolution", phrase=_RESOLVES),
+    "body": DONE,
+}
+_TRIGGER = {"zone": "monster zone", "when": None, "if_": False, "condition": None}
+QUICK = {"zone": "monster zone", "during": "", "when": None, "condition": None}
+_IGNITION = {"zone": "monster zone", "condition": None}
+_CARD = {"during": "", "when": None, "condition": None}
+LIMITED = {"limit": ""}
+
+
+def _said(
+    word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], before: str = "", **lead: Any
+) -> None:
+    """The rules of a kind of ability: with a limit before the colon, and with the limit by name after it."""
+    for text, slots in can.items():
+        template = f"{{dated}}{before}{{^lead}}{text}{{{'^' if not text else ''}body}}{{resolves}}"
+        around = {**AROUND, "body": CAN if text else DONE}
+        many = Lead(parts, {**LIMITED, **fields}, **lead)
+        once = Lead(parts, fields, **lead)
+        says(word, template, lead=Over("limit", *fields, phrase=many), **slots, **around)
+        says(word, template + BY_NAME, lead=Over(*fields, phrase=once), **slots, **around, **NO_MORE)
+
+
+_FLIP: dict[str, Any] = {"when": w.When("flipped"), "flip": True, "zone": "monster zone"}
+for _can, _slots in (("You can ", {"optional": True}), ("", {"optional": False})):
+    _does = "body" if _can else "^body"
+    _around = {**AROUND, "body": CAN if _can else DONE}
+    says(w.Trigger, f"{{dated}}FLIP: {_can}{{{_does}}}{{resolves}}", **_FLIP, **_slots, **_around)
+    says(w.Trigger, f"{{dated}}FLIP: {_can}{{{_does}}}{{resolves}}{BY_NAME}", **_FLIP, **_slots, **_around, **NO_MORE)
+_OPTIONAL: dict[str, dict[str, Any]] = {"You can ": {"optional": True}, "": {"optional": False}}
+_said(w.Trigger, TRIGGER_PARTS, _TRIGGER, _OPTIONAL, none=None)
+_said(
+    w.Trigger,
+    TRIGGER_PARTS,
+    _TRIGGER,
+    {can: {**slots, "flip": True} for can, slots in _OPTIONAL.items()},
+    before="FLIP: ",
+    none=None,
+)
+_said(
+    w.Quick,
+    QUICK_PARTS,
+    QUICK,
+    {"You can ": {"mandatory": False}, "": {"mandatory": True}},
+    end=" (Quick Effect): ",
+    none="(Quick Effect): ",
+)
+_said(w.Ignition, IGNITION_PARTS, _IGNITION, {"You can ": {}})
+says(w.CardActivation, "{dated}Activate this card.", dated=AROUND["dated"])
+says(w.CardActivation, "{dated}{^lead}{^body}{resolves}", lead=Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD)), **AROUND)
+says(
+    w.CardActivation,
+    "{dated}{^lead}{^body}{resolves}" + _BY_NAME_CARD,
+    lead=Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD)),
+    **AROUND,
+    **NO_MORE,
+)
+
+# -- older prose, read only: a comma stands where the colon is today
+
+
+def _older(word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], **lead: Any) -> None:
+    for text, slots in can.items():
+        around = {**AROUND, "body": CAN if text else DONE}
+        for after, limit, fixed in (("", LIMITED, {}), (BY_NAME, {}, NO_MORE)):
+            told = Over(*limit, *fields, phrase=Lead(parts, {**limit, **fields}, **{"none": None, **lead}))
+            also(word, f"{{dated}}{{^lead}}{text}{{body}}{{resolves}}{after}", lead=told, **slots, **around, **fixed)
+
+
+_older(w.Trigger, TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, "": {"optional": False}}, end=", ")
+_older(w.Ignition, Either(LIMIT, MAIN), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
+for _colon, _you in ((": ", "You can "), (", ", "you can ")):
+    _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
+_ONLY_WHEN = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, end=". ", none=None))
+also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND)
+
+# -- what lasts as long as the card lies there
+
+_LASTING: Phrase[Any] = Via(
+    ENGLISH.words(*get_args(w.Lasting), name="an effect"), lambda one: one if not one.until else None, lambda one: one
+)
+_ONE_OR_MORE: Phrase[Any] = Either(
+    Via(_LASTING, lambda one: (one,), lambda words: words[0]),
+    ReadOnly(Via(TOGETHER, lambda words: words if not words[0].until else None, lambda _: None)),
+)
+_EFFECTS: Phrase[Any] = Via(
+    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ",)),
+    lambda found: tuple([one for words in found for one in words]),
+    lambda words: tuple([(one,) for one in words]),
+)
+_HERE: dict[str, Any] = {"dated": AROUND["dated"]}
+says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+_PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
+_DEFENDER = "Defense Position monster"
+also(
+    w.Continuous, f"{{dated}}If this card attacks a {_DEFENDER}, inflict piercing battle damage< to your opponent~>.", **_PIERCES
+)
+also(w.Continuous, "{dated}This card inflicts piercing battle damage.", **_PIERCES)
+also(
+    w.Continuous,
+    f"{{dated}}During battle between this attacking card and a {_DEFENDER} whose DEF is lower than the ATK of this card, "
+    "inflict the difference as battle damage to your opponent.",
+    **_PIERCES,
+)
+_PIERCING: Phrase[Any] = Via(
+    Form(
+        f"If {{who}} attacks a {_DEFENDER}, inflict piercing battle damage< to your opponent~>.",
+        who=Either(Spelled({"equipped": "the equipped monster"}), article(WHAT.one)),
+    ),
+    lambda f: (w.Deals("piercing", who=f[0]),),
+    lambda _: None,
+)
+also(w.Continuous, "{effects}", effects=_PIERCING, condition=None)
+
+# -- the others
+
+says(
+    w.SpecialSummonProcedure,
+    "{dated}If {condition}, you can Special Summon this card <from your hand~(from your hand)>.",
+    condition=CONDITION,
+    **_HERE,
+)
+_LEAVES, _GONE = "When this card leaves the field, destroy that monster.", "When that monster {0}, destroy this card."
+_BONDS = {
+    (False, ""): "That monster is tied to this card.", (True, ""): _LEAVES, (False, "destroyed"): _GONE.format("is destroyed"),
+    (False, "leaves"): _GONE.format("leaves the field"), (True, "destroyed"): f"{_LEAVES} {_GONE.format('is destroyed')}",
+    (True, "leaves"): f"{_LEAVES} {_GONE.format('leaves the field')}",
+}  # fmt: skip
+says(w.Bond, "{dated}{bond}", bond=Over("monster", "this", phrase=Spelled(_BONDS)), **_HERE)

@@ -1,0 +1,24 @@
+"""How much: numbers, and how they are worked out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Either, Phrase, Spelled
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.cards import WHAT
+from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
+from affray.games.ygo.vocabulary.english.who import ITS, POINTS
+
+_STAT = Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Level"})
+says(w.Stat, "{of} {stat}", of=ITS.any, stat=_STAT)
+also(w.Stat, "the {stat} of {of}", of=POINTS.any, stat=_STAT)
+says(w.LifeAhead, "the difference between your LP and your opponent's")
+also(w.LifeAhead, "the difference")
+says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
+also(w.Count, "the number of {of} x {times}", of=WHAT.many, times=NUMBER)
+
+PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"that much": "that much"})).called("a number")
+"""A number as it stands."""
+WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, name="an amount")
+"""An amount that is worked out and stands after "equal to"."""

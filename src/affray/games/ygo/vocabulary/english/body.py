@@ -1,0 +1,101 @@
+"""What an effect takes and does: "discard 1 card, then target 1 monster on the field; destroy that target." and so on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.rule import Form, Over
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.cards import WHAT, so_many
+from affray.games.ygo.vocabulary.english.costs import COST
+from affray.games.ygo.vocabulary.english.effects import RUN
+from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, says
+
+_MONSTER = w.What(type="monster")
+_UP_TO: Phrase[Any] = Via(
+    Form("up to {n} {what}", n=NUMBER, what=WHAT.many),
+    lambda f: w.Target(f[1], f[0], True),
+    lambda t: (t.n, t.what) if t.up_to and t.n != 1 else None,
+)
+_UP_TO_1: Phrase[Any] = Via(
+    Form("up to 1 {what}", what=WHAT.one),
+    lambda f: w.Target(f[0], 1, True),
+    lambda t: (t.what,) if t.up_to and t.n == 1 else None,
+)
+_SO_MANY: Phrase[Any] = Via(so_many(WHAT), lambda f: w.Target(*f), lambda t: (t.what, t.n) if not t.up_to else None)
+_ROLELESS: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY)
+_IF_POSSIBLE: Phrase[Any] = Via(
+    Around(_ROLELESS, after=" if possible"),
+    lambda t: msgspec.structs.replace(t, role="if possible"),
+    lambda t: msgspec.structs.replace(t, role="") if t.role == "if possible" else None,
+)
+_ATTACKER: Phrase[Any] = Spelled(
+    {w.Target(_MONSTER, role="attacker"): ("the attacking monster", "that attacking monster", "that monster", "it")}
+)
+_TARGET: Phrase[Any] = Either(_ATTACKER, _IF_POSSIBLE, Via(_ROLELESS, lambda t: t, lambda t: t if not t.role else None))
+_AIMED: Phrase[Any] = Listed(_TARGET, " and ", ", ")
+TARGETS: Phrase[Any] = Around(_AIMED, "target ")
+_PAID = Form("{cost}, then {targets}; ", cost=COST, targets=TARGETS)
+_PAID_AND = Form("{cost} and {targets}; ", cost=COST, targets=TARGETS)
+_ONLY_COST = Form("{cost}; ", cost=COST)
+_OLD_COST = Form("{cost} to ", cost=COST)
+_ONLY_TARGETS = Form("{targets}; ", targets=TARGETS)
+_BY_TARGETING = Form("activate this card by targeting {targets}; ", targets=_AIMED)
+PAID: Phrase[Any] = Either(
+    Spelled({((), ()): ""}),
+    Via(_ONLY_COST, lambda f: (f[0], ()), lambda p: (p[0],) if p[0] and not p[1] else None),
+    Via(_ONLY_TARGETS, lambda f: ((), f[0]), lambda p: (p[1],) if p[1] and not p[0] else None),
+    Via(_PAID, lambda f: f, lambda p: p if p[0] and p[1] else None),
+    ReadOnly(_PAID_AND),
+    ReadOnly(Via(_OLD_COST, lambda f: (f[0], ()), lambda _: None)),
+    ReadOnly(Via(_BY_TARGETING, lambda f: ((), f[0]), lambda _: None)),
+)
+"""(cost, targets): "discard 1 card, then target 1 monster on the field; "."""
+_IN_PART = Over("cost", "targets", phrase=PAID)
+says(w.Mode, "{paid}{effects}", paid=_IN_PART, effects=RUN)
+_MARKED: Phrase[Any] = Listed(Around(ENGLISH.words(w.Mode), "• "), " ", " ")
+_MODES: Phrase[Any] = Around(_MARKED, "activate 1 of these effects. ")
+_MORE = Form("{effects} Also {modes}", effects=RUN, modes=_MODES)
+
+
+def _body(found: tuple[Any, ...]) -> Any:
+    (cost, targets), (effects, modes) = found
+    return (cost, targets, effects, modes)
+
+
+_DOES: Phrase[Any] = Either(
+    *[
+        ReadOnly(Via(Form(f"activate 1 of these effects{mark} {{modes}}", modes=_MARKED), lambda f: ((), f[0]), lambda _: None))
+        for mark in ":;"
+    ],
+    Via(RUN, lambda effects: (effects, ()), lambda d: d[0] if d[0] and not d[1] else None),
+    Via(_MODES, lambda modes: ((), modes), lambda d: d[1] if d[1] and not d[0] else None),
+    Via(_MORE, lambda f: f, lambda d: d if d[0] and d[1] else None),
+    Spelled({((), ()): "do nothing."}),
+)
+BODY: Phrase[Any] = Via(Form("{paid}{does}", paid=PAID, does=_DOES), _body, lambda b: ((b[0], b[1]), (b[2], b[3])))
+"""(cost, targets, effects, modes)."""
+
+
+class _Chosen(Phrase[Any]):
+    """What a player can do: "draw 1 card", but "activate this effect; this card gains 500 ATK"."""
+
+    def readings(self, text: Any, at: int) -> Any:
+        here = text.match(_USE, at)
+        return [*BODY.read(text, at), *([] if here < 0 else [one for one in BODY.read(text, here) if not any(one[0][:2])])]
+
+    def say(self, value: Any) -> str | None:
+        said = BODY.say(value)
+        return said if said is None or any(value[:2]) or said.startswith(_VERBS) else _USE + said
+
+
+_USE = "activate this effect; "
+_VERBS = (
+    "activate ", "add ", "banish ", "change ", "choose ", "destroy ", "discard ", "draw ", "end ", "equip ", "gain ", "inflict ", "negate ", "place ", "return ",
+    "send ", "shuffle ", "Special ", "take ", "mark ", "do nothing",
+)  # fmt: skip
+DONE = Over("cost", "targets", "effects", "modes", phrase=BODY)
+CAN = Over("cost", "targets", "effects", "modes", phrase=_Chosen())

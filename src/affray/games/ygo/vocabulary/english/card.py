@@ -1,0 +1,33 @@
+"""Whole cards: their name, their kind and numbers, their abilities, one below the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, maybe
+from affray.cards.rule import Rule
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
+from affray.games.ygo.vocabulary.english.whole import phrase_of
+
+MATERIALS: Phrase[str] = Pattern(r"[^\n.:;]+ \+ [^\n.:;]+", str).called("materials")
+"""What stands first on a monster of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters"."""
+_LINE = Pattern(r"[^\n]+", str).called("a name")
+_STAT: Phrase[Any] = Either(NUMBER, Spelled({None: "?"}))
+_MONSTER: dict[str, Any] = {
+    "type": "monster", "subtype": maybe(Either(SUBTYPE, Listed(SUBTYPE, " ", " ", least=2), SayOnly(Listed(SUBTYPE, " ", " "))), (), after=" "),
+    "level": NUMBER, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": maybe(MATERIALS, "", before="\n"),
+}  # fmt: skip
+_HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
+    ("{name}\n{subtype}Monster, Level {level} {attribute} {race}, ATK {atk}, DEF {defence}{materials}", _MONSTER, phrase_of("monster", ())),
+    *[(f"{{name}}\n{SUBTYPES[one] + ' ' if one else ''}{kind.title()}", {"type": kind, "subtype": one or ()}, phrase_of(kind, (one,)))
+      for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip")), ("trap", ("", "continuous", "counter"))) for one in subtypes],
+]  # fmt: skip
+HEAD: Phrase[Any] = Either(*[Rule(w.CardText, head, name=_LINE, **slots) for head, slots, _ in _HEADS])
+"""What stands on a card before its text."""
+for _head, _slots, _abilities in _HEADS:
+    says(
+        w.CardText, _head + "{abilities}", name=_LINE, abilities=maybe(Listed(_abilities, "\n", "\n"), (), before="\n"), **_slots
+    )
+CARD: Phrase[Any] = ENGLISH.words(w.CardText)
+"""A whole card."""

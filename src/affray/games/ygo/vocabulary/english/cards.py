@@ -1,0 +1,209 @@
+"""Which cards a text means: "other face-up DARK Fiend monster with 1500 or less ATK you control"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.rule import Form, Numbered, Over, Rule
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, RACE, SUBTYPE, TYPE, one_or_several
+
+# -- what they are called
+
+
+def _noun(one: bool) -> Phrase[Any]:
+    """(race, subtype, named, name, type): "Fiend Tuner monster", '"Blackwing" monster', '"Umi"'."""
+    kind = TYPE.one if one else TYPE.many
+    s = "" if one else "s"
+    races = maybe(one_or_several(RACE), (), after=" ")
+    subtypes = maybe(one_or_several(SUBTYPE), (), after=" ")
+    named = maybe(QUOTED, "", after=" ")
+    called = maybe(QUOTED, "", before=" named ")
+    whole = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=called)
+    quoted = Via(
+        QUOTED,
+        lambda name: ((), (), "", "card", name),
+        lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
+    )
+    short = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
+    before = Form("{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(QUOTED, after=" "), type=kind)
+    return Either(quoted, whole, ReadOnly(short), ReadOnly(Via(before, _named_first, lambda _: None)))
+
+
+def _named_first(found: tuple[Any, ...]) -> Any:
+    """'"Worm" Reptile monster' is said as 'Reptile "Worm" monster'."""
+    race, subtype, named, kind = found
+    return (race, subtype, named, kind, "") if race != () or subtype != () else None
+
+
+# -- where they are, and whose
+
+_SIDES: tuple[tuple[str, str], ...] = (("you", "your"), ("opponent", "your opponent's"), ("", "a"))
+_ZONES = {"hand": "hand", "deck": "Deck", "graveyard": "GY", "extra deck": "Extra Deck"}
+_ON_FIELD = {"monster zone": "Monster Zone", "spell/trap zone": "Spell & Trap Zone", "field zone": "Field Zone"}
+
+
+def _where(preposition: str) -> Phrase[Any]:
+    """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
+    here: dict[Any, str | tuple[str, ...]] = {
+        ("field", "", ""): " on the field", ("field", "you", ""): " you control", ("field", "opponent", ""): " your opponent controls",
+        ("field", "", "you"): " on the field you own", ("field", "", "opponent"): " on the field your opponent owns",
+        ("field", "you", "you"): " you control and own", ("field", "opponent", "opponent"): " your opponent controls and owns",
+        ("field", "you", "opponent"): " you control and your opponent owns", ("field", "opponent", "you"): " your opponent controls and you own",
+        ("banished", "", ""): " that is banished", ("banished", "", "you"): " that is banished and you own",
+        ("banished", "", "opponent"): " that is banished and your opponent owns",
+    }  # fmt: skip
+    other = "in" if preposition == "from" else "from"
+    for zone, name in _ZONES.items():
+        for side, whose in _SIDES:
+            an = "an" if whose == "a" and name[0] in "E" else whose
+            here[zone, "", side] = (f" {preposition} {an} {name}", f" {other} {an} {name}")
+    for zone, name in _ON_FIELD.items():
+        for side, whose in _SIDES:
+            for owner, mine in (("", ""), ("you", " you own"), ("opponent", " your opponent owns")):
+                here[zone, side, owner] = f" in {whose} {name}{mine}"
+    here["graveyard", "", ""] = (f" {preposition} either GY", f" {other} either GY", " in any GY", " from any GY")
+    places = Listed(Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"}), " or ", ", ", least=2, also=(", or ",))
+    several = Form(f" <{preposition}~{other}> {{whose}} {{zones}}", whose=Spelled(dict(_SIDES)), zones=places)
+    return Either(
+        Spelled(here),
+        Via(
+            several,
+            lambda f: (f[1], "", f[0]),
+            lambda place: (place[2], place[0]) if isinstance(place[0], tuple) and not place[1] else None,
+        ),
+    )
+
+
+# -- the whole description
+
+OTHER = Spelled({True: "other ", False: ""})
+FACE = Spelled({"": "", "up": "face-up ", "down": ("face-down ", "Set ")})
+POSITION = Spelled({"": "", "attack": "Attack Position ", "defense": "Defense Position "})
+_ATTRIBUTE = maybe(ATTRIBUTE, "", after=" ")
+_NOT = maybe(ATTRIBUTE, "", before="non-", after=" ")
+_SPECIAL = Spelled({True: "Special Summoned ", False: ""})
+_SUMMONABLE = Spelled({True: " that can be Special Summoned", False: ""})
+_SETTABLE = Spelled({True: " that can be Set", False: ""})
+_OTHER_NAME = Spelled({True: " with a different name", False: ""})
+_EXCEPT = maybe(QUOTED, "", before=", except ")
+_LEVEL_SENT = Spelled({"": "", "sent": " with the Level that the card sent had in the hand"})
+
+
+def _bounds(least: str, most: str, exact: str, between: str) -> Phrase[Any]:
+    """(at least, at most) of a number, each template with its hole."""
+    return Either(
+        Spelled({(-1, -1): ""}),
+        Via(Form(most, n=NUMBER), lambda f: (-1, f[0]), lambda b: (b[1],) if b[0] < 0 <= b[1] else None),
+        Via(Form(least, n=NUMBER), lambda f: (f[0], -1), lambda b: (b[0],) if b[1] < 0 <= b[0] else None),
+        Via(Form(exact, n=NUMBER), lambda f: (f[0], f[0]), lambda b: (b[0],) if b[0] == b[1] >= 0 else None),
+        Via(
+            Form(between, n=NUMBER, m=NUMBER),
+            lambda f: f if f[0] != f[1] else None,
+            lambda b: b if b[0] != b[1] and min(b) >= 0 else None,
+        ),
+    )
+
+
+_LEVEL = _bounds("Level {n} or higher ", "Level {n} or lower ", "Level {n} ", "Level {n} to {m} ")
+
+
+def _stat(stat: str) -> Phrase[Any]:
+    return _bounds(
+        f" with {{n}} or more {stat}", f" with {{n}} or less {stat}", f" with {{n}} {stat}", f" with {{n}} to {{m}} {stat}"
+    )
+
+
+BOUNDS = ("atk_at_least", "atk_at_most", "def_at_least", "def_at_most", "level_at_least", "level_at_most")
+_HEAD = "{other}{face}{position}{special}{level_bounds}{attribute}{not_attribute}"
+_NOUN = ("race", "subtype", "named", "type", "name")
+_TAIL = "{atk}{defence}{other_name}{summonable}{settable}"
+
+
+def _slots(one: bool) -> dict[str, Any]:
+    return {
+        "other": OTHER, "face": FACE, "position": POSITION, "special": _SPECIAL, "attribute": _ATTRIBUTE, "not_attribute": _NOT,
+        "noun": Over(*_NOUN, phrase=_noun(one)), "other_name": _OTHER_NAME,
+        "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
+        "atk": Over("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Over("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
+    }  # fmt: skip
+
+
+def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None) -> Phrase[Any]:
+    """Cards with all that is said of them; `bare`: where they are is said by what is done to them."""
+    rest: dict[str, Any] = {"except": Over("not_named", phrase=_EXCEPT), "level": _LEVEL_SENT}
+    if bare is not None:
+        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{except}{level}", **_slots(one), **rest, **bare)
+        return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
+    where = Over("zone", "controller", "owner", phrase=_where(preposition))
+    said: Phrase[Any] = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}{except}{level}", **_slots(one), where=where, **rest)
+    swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{except}{level}", **_slots(one), where=where, **rest)
+    plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
+    theirs = Around(
+        Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),
+        "an opponent's " if one else "your opponent's ",
+    )
+    more = [] if one else [Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="you"), "your ")]
+    return Either(said, *map(ReadOnly, (theirs, *more)), ReadOnly(Via(swapped, _moved, lambda _: None)), *_exceptions(plain))
+
+
+def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
+    """Cards without this one, or without those of a name, as texts also put it: read only."""
+    told = (", except this card", " other than this card", " (other than this card)", " (except this card)")
+    return [
+        *[Via(Around(what, after=one), _another, lambda _: None) for one in told],
+        Via(Form("{what}<~,> other than {name}", what=what, name=QUOTED), _but, lambda _: None),
+    ]
+
+
+def _moved(what: w.What) -> w.What | None:
+    """A description whose place stands before its bounds, as older texts have it: only if it has any."""
+    told = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name
+    return what if told else None
+
+
+def _another(what: w.What) -> w.What | None:
+    return None if what.other else msgspec.structs.replace(what, other=True)
+
+
+def _but(found: tuple[Any, ...]) -> Any:
+    what, name = found
+    return None if what.not_named else msgspec.structs.replace(what, not_named=name)
+
+
+WHAT = Numbered(_what(True), _what(False))
+"""Cards where they are: "Warrior monster you control", "Spells/Traps on the field"."""
+WHAT_FROM = Numbered(_what(True, "from"), _what(False, "from"))
+"""Cards that are taken from where they are: "Warrior monster from your Deck"."""
+
+
+def bare(**fixed: Any) -> Numbered:
+    """Cards whose place is known from what is done to them."""
+    return Numbered(_what(True, bare=fixed), _what(False, bare=fixed))
+
+
+EACH: Phrase[Any] = Via(
+    WHAT.one, lambda what: None if what.other_name else what, lambda what: what if not what.other_name else None
+)
+"""Cards that are counted. "For each … with a different name" counts names, which is not said here."""
+BARE = bare()
+"""Cards on the field, without saying so."""
+
+
+def counted(n: int, one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
+    return one if n == 1 else many
+
+
+def so_many(cards: Numbered) -> Phrase[Any]:
+    """(what, n): "1 Warrior monster you control", "2 cards in your GY"."""
+    one = Via(Form("<1~a~an> {what}", what=cards.one), lambda f: (f[0], 1), lambda v: (v[0],) if v[1] == 1 else None)
+    another = Via(Around(cards.one, "an"), lambda what: (what, 1) if what.other else None, lambda _: None)
+    several = Via(
+        Form("{n} {what}", n=NUMBER, what=cards.many),
+        lambda f: (f[1], f[0]) if f[0] != 1 else None,
+        lambda v: (v[1], v[0]) if v[1] != 1 else None,
+    )
+    return Either(one, another, several)

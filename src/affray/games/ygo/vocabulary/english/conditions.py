@@ -1,0 +1,188 @@
+"""Conditions, as clauses to follow "if" or "while"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.rule import Form, Numbered
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
+from affray.games.ygo.vocabulary.english.slots import DURING, ENGLISH, NUMBER, also, says
+from affray.games.ygo.vocabulary.english.who import NAMES
+
+CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
+"""A condition."""
+
+# -- so many cards
+
+_SO_MANY: Phrase[Any] = Either(
+    Via(Around(NUMBER, after=" or more"), lambda n: (n, -1), lambda b: b[0] if b[1] == -1 else None),
+    Via(Form("{n} or <fewer~less>", n=NUMBER), lambda n: (0, n[0]), lambda b: (b[1],) if b[0] == 0 and b[1] > 0 else None),
+    Via(Around(NUMBER, "exactly "), lambda n: (n, n), lambda b: b[0] if b[0] == b[1] else None),
+    Via(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
+)
+"""(at least, at most) of a count: "2 or more", "3 or fewer", "exactly 2", "2 to 4"."""
+_SPECIAL = ((1, -1), (0, 0))
+
+
+def article(one: Phrase[Any]) -> Phrase[Any]:
+    """One card with its article, or a 1: "a Warrior monster", "an Aqua monster", "another card", "1 card"."""
+    return Either(_Articled(one), ReadOnly(Around(one, "1 ")))
+
+
+class _Articled(Phrase[Any]):
+    def __init__(self, noun: Phrase[Any]) -> None:
+        self.noun = noun
+
+    def readings(self, text: Any, at: int) -> Any:
+        ends = [text.match(article, at) for article in ("a ", "an ")]
+        if text.match("another ", at) >= 0:
+            ends.append(at + len("an"))
+        return [one for here in ends if here >= 0 for one in self.noun.read(text, here)]
+
+    def say(self, value: Any) -> str | None:
+        said = self.noun.say(value)
+        return None if said is None else a(said)
+
+
+def a(noun: str) -> str:
+    """A noun with its article: "another card", "an Aqua monster", "a Union monster"."""
+    if noun.startswith("other "):
+        return "an" + noun
+    return f"an {noun}" if noun.lstrip('"')[:1] in "AEIOaeio" else f"a {noun}"
+
+
+def _counted(cards: Numbered) -> Phrase[Any]:
+    """(what, at least, at most): "a Warrior monster", "no monsters", "2 or more Spells"."""
+
+    def some(one: Phrase[Any], bounds: tuple[int, int]) -> Phrase[Any]:
+        return Via(one, lambda what: (what, *bounds), lambda c: c[0] if c[1:] == bounds else None)
+
+    several = Via(
+        Form("{n} {what}", n=_SO_MANY, what=cards.many),
+        lambda found: (found[1], *found[0]),
+        lambda c: ((c[1], c[2]), c[0]) if c[1:] not in _SPECIAL else None,
+    )
+    return Either(some(article(cards.one), (1, -1)), some(Around(cards.many, "no "), (0, 0)), several)
+
+
+def _whose(side: str) -> Phrase[Any]:
+    """What a player controls."""
+    return Via(
+        _counted(BARE),
+        lambda found: (
+            w.Controls(msgspec.structs.replace(found[0], controller=side), *found[1:]) if not found[0].controller else None
+        ),
+        lambda word: (
+            (msgspec.structs.replace(word.what, controller=""), word.at_least, word.at_most)
+            if isinstance(word, w.Controls) and word.what.controller == side
+            else None
+        ),
+    )
+
+
+def _is_one(word: w.Controls) -> bool:
+    return (word.at_least, word.at_most) == (1, -1)
+
+
+def _there(verb: str, one: bool) -> Phrase[Any]:
+    return Via(
+        Around(_counted(WHAT), f"there {verb} "),
+        lambda found: w.Controls(*found) if ((found[1], found[2]) == (1, -1)) == one else None,
+        lambda word: (word.what, word.at_least, word.at_most) if isinstance(word, w.Controls) and _is_one(word) == one else None,
+    )
+
+
+def _lies(verb: str, one: bool) -> Phrase[Any]:
+    """ "a Fiend monster is on the field": read only."""
+    return Via(
+        Form(f"{{what}} {verb} on the field", what=_counted(BARE)),
+        lambda found: (
+            w.Controls(*found[0]) if ((found[0][1], found[0][2]) == (1, -1)) == one and not found[0][0].controller else None
+        ),
+        lambda word: None,
+    )
+
+
+def _have() -> Phrase[Any]:
+    """ "you have no cards in your hand": read only."""
+    return Via(
+        Around(_counted(WHAT), "you have "),
+        lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None,
+        lambda _: None,
+    )
+
+
+CONTROLS: Phrase[Any] = Either(
+    Around(_whose("you"), "you control "),
+    Around(_whose("opponent"), "your opponent controls "),
+    _there("is", True),
+    _there("are", False),
+    ReadOnly(_have()),
+    *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
+)
+
+# -- what this card does, and how it lies
+
+_AGAINST: Phrase[Any] = Either(
+    article(BARE.one),
+    article(WHAT.one),
+    ReadOnly(Spelled({w.What("monster"): ("an opponent's monster", "your opponent's monster")})),
+)
+_ANYONE: Phrase[Any] = Either(Spelled(NAMES), article(WHAT.one))
+_ROLE = {"any": "battles", "attacks": "attacks", "is attacked": "is attacked"}
+for _role, _verb in _ROLE.items():
+    _by = " by" if _role == "is attacked" else ""
+    for _direct in (False, True):
+        _end = " directly" if _direct else ""
+        _slots: dict[str, Any] = {"who": _ANYONE, "role": _role, "direct": _direct}
+        says(w.Battles, f"{{who}} {_verb}{_end}", against=None, **_slots)
+        says(w.Battles, f"{{who}} {_verb}{_by} {{against}}{_end}", against=_AGAINST, **_slots)
+
+also(w.Battles, "{who} attacks or is attacked", who=_ANYONE, role="any")
+says(w.AtStart, "the attacked monster was face-{face}{position} at the start of the Damage Step",
+     face=Spelled({"up": "up", "down": "down"}), position=Spelled({"": "", "attack": " in Attack Position", "defense": " in Defense Position"}))  # fmt: skip
+says(w.Position, "this card is face-up on the field", position="")
+says(w.Position, "this card is in Attack Position", position="attack")
+says(w.Position, "this card is in face-up Defense Position", position="defense")
+also(w.Position, "this card is in face-up Attack Position", position="attack")
+also(w.Position, "this face-up card is in {position} Position", position=Spelled({"attack": "Attack", "defense": "Defense"}))
+says(w.Fought, "this card attacked this turn", how="attacked")
+says(w.Fought, "this card battled this turn", how="battled")
+also(w.Fought, "this card attacked or was attacked", how="battled")
+says(w.Doomed, "this card destroys an opponent's monster by this battle", which="the opponent's")
+says(w.Doomed, "this card is destroyed by this battle", which="this")
+says(w.Outlives, "your LP are higher than your opponent's")
+also(w.Outlives, "your LP is higher than your opponent's")
+says(w.BattleDamage, "you would take battle damage from an attack of an opponent's monster")
+says(w.Summoned, "this card was Tribute Summoned", by=None)
+says(
+    w.Summoned, 'this card was Special Summoned by the effect of a "Gladiator Beast" monster', by=w.What(named="Gladiator Beast")
+)
+says(w.TriggeredBy, "that was battle damage", damage="battle")
+says(w.TriggeredBy, "that was effect damage", damage="effect")
+says(w.Marked, "this card was marked this turn")
+says(w.CameThisTurn, "this card was Normal or Special Summoned this turn")
+says(w.Spent, "this card was Tributed for its own effect this turn")
+says(w.During, "it is {timing}", timing=Spelled({"": "any time", **DURING}))
+also(w.During, "it is {timing}", timing=Spelled({"your turn": "your turn", "opponent's turn": "your opponent's turn"}))
+
+# -- together
+
+_WORDS: Phrase[Any] = ENGLISH.words(
+    w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.Marked,
+    w.CameThisTurn, w.Spent, name="a condition",
+)  # fmt: skip
+_NOT: Phrase[Any] = Via(
+    Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)),
+    lambda one: w.Not(one[0]),
+    lambda word: (word.that,) if isinstance(word, w.Not) else None,
+)
+_BRACKETED: Phrase[Any] = Either(CONTROLS, _WORDS, _NOT, Around(Deferred(lambda: _ALL), "(", ")"))
+_ALL: Phrase[Any] = Via(
+    Listed(_BRACKETED, " and ", ", ", least=2), lambda of: w.Both(of), lambda word: word.of if isinstance(word, w.Both) else None
+)
+_CONDITION: Phrase[Any] = Either(_ALL, _BRACKETED)

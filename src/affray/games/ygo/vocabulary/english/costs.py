@@ -1,0 +1,59 @@
+"""Costs: "pay 1000 LP", "discard 1 card", "Tribute this card"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.phrase import Either, Listed, Phrase, Via
+from affray.cards.rule import Numbered, Over
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, bare, so_many
+from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
+
+says(w.PayLife, "pay half your LP", half=True)
+says(w.PayLife, "pay {n} LP", n=NUMBER)
+_HAND = bare(zone="hand")
+_IN_HAND = Numbered(
+    *[Via(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT_FROM.one, WHAT_FROM.many)]
+)
+_MINE = ("what", "n")
+says(w.Discard, "discard {cards}", cards=Over(*_MINE, phrase=Either(so_many(_HAND), so_many(_IN_HAND))))
+
+
+def _yours(cards: Numbered) -> Phrase[Any]:
+    """So many cards you control, without saying so."""
+
+    def to(found: tuple[Any, ...]) -> Any:
+        what, n = found
+        return (msgspec.structs.replace(what, controller="you"), n)
+
+    def back(value: tuple[Any, ...]) -> Any:
+        what, n = value
+        return (msgspec.structs.replace(what, controller=""), n) if what.controller == "you" else None
+
+    return Via(so_many(cards), to, back)
+
+
+says(w.Tribute, "Tribute {cards}", cards=Over(*_MINE, phrase=Either(_yours(BARE), so_many(WHAT))))
+for _how, _text in {
+    "tribute": "Tribute this card", "discard": "discard this card", "send": "send this card to the GY", "banish": "banish this card",
+    "shuffle into the deck": "shuffle this card into the Deck",
+}.items():  # fmt: skip
+    says(w.Spend, _text, how=_how)
+for _how, *_texts in (
+    ("banish from graveyard", "banish this card from your GY"), ("send from hand", "send this card from your hand to the GY"),
+    ("shuffle into the deck from graveyard", "shuffle this card from your GY into the Deck"), ("discard from hand", "discard this card to the GY"),
+):  # fmt: skip
+    for _text in _texts:
+        also(w.Spend, _text, how=_how)
+says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
+says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
+says(w.NoOtherSummons, "Summon no other monsters this turn")
+
+WORDS: Phrase[Any] = ENGLISH.words(
+    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.NoOtherSummons, name="a cost"
+)
+COST: Phrase[tuple[Any, ...]] = Listed(WORDS, " and ", ", ", also=(", then ",))
+"""A cost with its parts in order: "pay 1000 LP and discard 1 card"."""

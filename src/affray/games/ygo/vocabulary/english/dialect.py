@@ -1,0 +1,61 @@
+"""How Yu-Gi-Oh!'s cards were printed: today's wording, that since 2011, and the older prose, in one form."""
+
+from __future__ import annotations
+
+import re
+
+from affray.cards.dialect import Pass
+from affray.games.ygo.vocabulary.english.slots import RACES
+
+_RACE = "|".join(sorted(RACES, key=len, reverse=True))
+_NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
+PASSES = (
+    Pass(r"\r", ""),
+    Pass(r"[−–]", "-"),
+    Pass(r"[’‘]", "'"),
+    Pass(r"[“”]", '"'),
+    Pass(r"\u3000|\u00a0", " "),
+    Pass(r"''([^'\"\n]+)''", r'"\1"'),
+    Pass(r"[ \t]+$|^[ \t]+", ""),
+    Pass(r"  +", " "),
+    Pass(r"\s*● ?", " • "),
+    Pass(r"\bGraveyards\b", "GYs"),
+    Pass(r"\bGraveyard\b", "GY"),
+    Pass(r"\bLife Points\b", "LP"),
+    Pass(rf"\b({_RACE})-Type\b", r"\1"),
+    Pass(r"\b(Spell|Trap)(?: [Cc]ard\(s\)| [Cc]ards?)\b", lambda f: f[1] + ("s" if f[0].endswith("s") else "")),
+    Pass(r"\b(Spell|Trap|Spell/Trap)\(s\)(?= |$)", r"\1"),
+    Pass(r"\bSpell/Trap [Cc]ard\b", "Spell/Trap"),
+    Pass(r"\bSpell (?:or|and) Trap\b", "Spell/Trap"),
+    Pass(r"\bSpells (?:or|and) Traps\b", "Spells/Traps"),
+    Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
+    Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
+    Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
+    Pass(r"\bBattle Damage\b", "battle damage"),
+    Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
+    Pass(r"\bas a result of battle\b", "by battle"),
+    Pass(r"\bon your side of the field\b", "you control"),
+    Pass(r"\bon your opponent's side of the field\b", "your opponent controls"),
+    Pass(r"\bis successfully (?=Normal|Flip|Special|Tribute|Summoned)", "is "),
+    Pass(r"\b(?:his/her|his or her)\b", "their"),
+    Pass(r"\bATK/DEF\b(?= until| during|\.|,| and if)", "ATK and DEF"),
+    Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
+)  # fmt: skip
+"""The passes, in their order."""
+
+
+EQUIP = (
+    Pass(r"(?<=^Equip only to )(an? [^.\n]*)\. It (?=gains|loses|cannot|inflicts)", r"\1. The equipped monster "),
+    Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
+)
+"""What the texts of Equip Spells call the monster."""
+
+
+def names(name: str) -> tuple[Pass, ...]:
+    """What a text says of its own card by name, where that means every card of this name."""
+    own = re.escape(f'"{name}"')
+    return (
+        Pass(rf"(?<=You can only use )(?:this|the) effect of {own}(?= once per turn\.)", "this effect of cards with this name"),
+        Pass(rf"(?<=You can only use each effect of ){own}(?= once per turn\.)", "cards with this name"),
+        Pass(rf"(?<=You can only activate 1 ){own}(?= per turn\.)", "card with this name"),
+    )

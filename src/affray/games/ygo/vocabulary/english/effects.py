@@ -1,0 +1,221 @@
+"""What effects do once: "destroy that target", "draw 1 card", "Special Summon 1 Fiend monster from your Deck"."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
+from affray.cards.rule import Form, Over
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english import lasting
+from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, so_many
+from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, RACE, also, says
+from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHOM
+
+# -- moving cards
+
+says(w.Destroy, "destroy {who}", who=WHOM)
+for _to, _text, *_others in (
+    ("graveyard", "send {who} to the GY"), ("hand", "return {who} to the hand", "add {who} to your hand", "add {who} to the hand", "return {who} to your hand",
+     "return {who} to <its owner's~the owner's~their owner's> hand", "return {who} to their owners' hands"),
+    ("banished", "banish {who}"), ("deck", "shuffle {who} into the Deck", "shuffle {who} into your Deck", "shuffle {who} into the owner's Deck"),
+    ("top of the deck", "place {who} on top of the Deck", "place {who} on <the ~>top of your Deck", "place {who} on the top of the Deck",
+     "return {who} to the top of the Deck"),
+):  # fmt: skip
+    says(w.Move, _text, who=WHOM, to=_to)
+    for _other in _others:
+        also(w.Move, _other, who=WHOM, to=_to)
+says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
+says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
+
+# -- players
+
+_TO = Spelled({"opponent": "to your opponent", "you": ("to you", "to yourself"), "attacking player": "to the attacking player"})
+_COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
+says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=_TO)
+says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=_TO)
+says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=_TO, **_COUNT)
+also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=_TO)
+also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
+also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
+says(w.GainLife, "gain {amount} LP", amount=PLAIN)
+says(w.GainLife, "gain LP equal to {amount}", amount=WORKED_OUT)
+says(w.GainLife, "gain {amount__times} LP for each {amount__of}", **_COUNT)
+also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN)
+says(w.Draw, "draw 1 card", n=1)
+says(w.Draw, "draw {n} cards", n=NUMBER)
+_DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
+says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
+says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
+says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
+says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
+also(w.DiscardRandom, "discard 1 random card from their hand", n=1)
+
+# -- monsters
+
+_POSITIONS: dict[Any, str | tuple[str, ...]] = {
+    "attack": ("Attack Position", "face-up Attack Position"), "defense": "Defense Position", "face-down defense": "face-down Defense Position",
+    "face-up defense": "face-up Defense Position",
+}  # fmt: skip
+says(w.Turn, "change {who} to {to}", who=WHOM, to=Spelled(_POSITIONS))
+says(w.Turn, "change the battle position of {who}", who=WHOM, to="the other position")
+also(w.Turn, "change {who} battle position", who=ITS.one, to="the other position")
+also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="face-down defense")
+_SUMMONED: dict[Any, str | tuple[str, ...]] = {
+    "any": "", "attack": (" in Attack Position", " in face-up Attack Position", ", in Attack Position", ", in face-up Attack Position"),
+    "defense": (" in Defense Position", " in face-up Defense Position", ", in Defense Position", ", in face-up Defense Position"),
+    "attack or set": " in face-up Attack Position or face-down Defense Position",
+}  # fmt: skip
+_AFTER = Spelled({
+    (False, False): "", (True, False): ", but its effects are negated", (False, True): ", but banish it when it leaves the field",
+    (True, True): ", but its effects are negated and banish it when it leaves the field",
+})  # fmt: skip
+_ONE: Phrase[Any] = Via(
+    so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
+)
+_SUMMON: dict[str, Any] = {"position": Spelled(_SUMMONED), "after": Over("silent", "banish_after", phrase=_AFTER)}
+for _player, _verb in (
+    ("you", "Special Summon"),
+    ("opponent", "your opponent Special Summons"),
+    ("each", "each player Special Summons"),
+):
+    says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=Either(POINTS.one, _ONE), player=_player, **_SUMMON)
+    says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
+also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
+_LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
+says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
+says(w.Search, "send {what} to the GY", what=_ONE, to="graveyard")
+_CONTROLLED = Spelled({"": "", "end phase": " until the End Phase"})
+says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
+also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
+
+_STAT: Phrase[Any] = Either(
+    PLAIN,
+    Around(WORKED_OUT, "(", ")"),
+    Via(
+        Form("({n} for each {of})", n=NUMBER, of=EACH),
+        lambda f: w.Count(f[1], f[0]),
+        lambda c: (c.times, c.of) if isinstance(c, w.Count) else None,
+    ),
+)
+_GIVEN: Phrase[Any] = Deferred(lambda: _ABILITY[0])
+_ABILITY: list[Phrase[Any]] = []
+_WITH = maybe(Listed(Around(_GIVEN, '"', '"')), (), before=" with ")
+_TOKEN: dict[str, Any] = {
+    "race": RACE, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "level": NUMBER, "atk": _STAT, "defence": _STAT,
+    "position": Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")}), "abilities": _WITH,
+}  # fmt: skip
+_FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){position}{abilities}"
+says(w.Token, "Special Summon 1 {name} " + _FACTS, n=1, name=QUOTED, **_TOKEN)
+_MANY: Phrase[str] = Via(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
+says(w.Token, "Special Summon {n} {name} " + _FACTS, n=NUMBER, name=_MANY, **_TOKEN)
+
+
+def give(ability: Phrase[Any]) -> None:
+    """Let Tokens have abilities, which hold effects in their turn."""
+    _ABILITY.append(ability)
+
+
+# -- the chain and the battle
+
+says(w.NegateActivation, "negate the activation")
+also(w.NegateActivation, "negate that activation")
+says(w.NegateEffect, "negate the effect")
+also(w.NegateEffect, "negate that effect")
+says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
+says(w.NegateAttack, "negate the attack")
+also(w.NegateAttack, "negate that attack")
+says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
+says(w.EndBattlePhase, "end the Battle Phase")
+says(w.NoBattleDamage, "you take no battle damage from this battle", until="battle")
+also(w.NoBattleDamage, "you take no battle damage from that battle", until="battle")
+also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters this turn", until="turn")
+says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
+says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
+says(w.Equip, "equip this card to {to}", to=POINTS.one)
+also(w.Equip, "equip {to} with this card", to=POINTS.one)
+says(w.Mark, "mark this card until the end of this turn")
+says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Deferred(lambda: RUN))
+
+# -- one after the other
+
+_ONCE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.EffectWord) if one not in (w.Then, w.IfDone)], name="an effect")
+EFFECT: Phrase[Any] = Via(
+    _ONCE, lambda one: one if getattr(one, "until", "turn") or isinstance(one, w.TakeControl) else None, lambda one: one
+)
+"""What is done: all that lasts says how long, or lasts as long as the card stays."""
+
+
+def _group(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    words, tail = _flat(found[0]), found[1]
+    return words if tail is None else (*words, tail)
+
+
+def _of_group(effects: tuple[Any, ...]) -> Any:
+    if not effects or any(isinstance(one, (w.Then, w.IfDone)) for one in effects[:-1]):
+        return None
+    *words, last = effects
+    if not isinstance(last, (w.Then, w.IfDone)):
+        return (tuple([(one,) for one in effects]), None)
+    return (tuple([(one,) for one in words]), last) if words else None
+
+
+_ITEM: Phrase[Any] = Either(
+    Via(EFFECT, lambda one: (one,), lambda words: words[0]),
+    ReadOnly(Via(lasting.TOGETHER, lambda words: words if words[0].until else None, lambda _: None)),
+)
+"""An effect, or several in one clause."""
+_TAIL: Phrase[Any] = ENGLISH.words(w.Then, w.IfDone)
+_GROUP: Phrase[Any] = Via(
+    Form("{words}{tail}", words=Listed(_ITEM, ", also ", ", also ", also=("; also ",)), tail=maybe(_TAIL, None)),
+    _group,
+    _of_group,
+)
+"""Effects of which the last may hang on those before it: "destroy that target, and if you do, draw 1 card"."""
+
+
+def groups(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
+    """Effects cut after what hangs on the one before."""
+    found: list[list[Any]] = [[]]
+    for at, one in enumerate(effects):
+        found[-1].append(one)
+        if isinstance(one, (w.Then, w.IfDone)) and at + 1 < len(effects):
+            found.append([])
+    return tuple([tuple(one) for one in found])
+
+
+def _flat(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple([one for group in found for one in group])
+
+
+_BRACKETED: Phrase[Any] = Via(
+    Around(Listed(_GROUP, "; ", "; ", least=2), "(", ")"), _flat, lambda effects: groups(effects) if effects else None
+)
+INNER: Phrase[Any] = Either(_GROUP, _BRACKETED)
+"""Effects within a sentence."""
+says(w.Then, ", then {effects}", effects=INNER)
+also(w.Then, ", then, {effects}", effects=INNER)
+says(w.IfDone, ", and if you do, {effects}", effects=INNER)
+also(w.IfDone, ", and if it does, {effects}", effects=INNER)
+says(w.If, "if {condition}, ({then})", condition=CONDITION, then=Via(Listed(_GROUP, "; ", "; "), _flat, groups))
+
+
+def _run(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*found[0], *_flat(found[1]))
+
+
+def _of_run(effects: tuple[Any, ...]) -> Any:
+    first, *rest = groups(effects) if effects else ((),)
+    return (first, tuple(rest)) if first else None
+
+
+def _goes_on(group: tuple[Any, ...]) -> Any:
+    """A further sentence of an effect; one that says how things are from now on is a text of its own."""
+    return None if getattr(group[0], "until", "") == "leaves" else group
+
+
+_REST = maybe(Listed(Sentence(Via(_GROUP, _goes_on, _goes_on)), " ", " "), (), before=" ")
+RUN: Phrase[Any] = Via(Form("{first}{rest}", first=Sentence(_GROUP, capital=False), rest=_REST), _run, _of_run)
+"""Effects in sentences."""

@@ -1,0 +1,258 @@
+"""What lasts: "this card gains 500 ATK until the end of this turn", "that target cannot attack"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
+from affray.cards.pointing import reference
+from affray.cards.rule import Form, Numbered, Over
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.cards import EACH, WHAT
+from affray.games.ygo.vocabulary.english.conditions import article
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, FRONTED, NUMBER, UNTIL, also, positive, says
+from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
+
+# -- ATK and DEF
+
+
+def _some(sign: int, stat: str) -> Phrase[Any]:
+    """So much of a number: "500 ATK", "500 ATK for each Fiend monster you control", "ATK equal to that target's ATK"."""
+    number = Via(Form(f"{{n}} {stat}", n=NUMBER), lambda f: sign * f[0], lambda n: _size(n, sign))
+    counted = Via(
+        Form(f"{{n}} {stat} for each {{of}}", n=NUMBER, of=EACH),
+        lambda f: w.Count(f[1], sign * f[0]),
+        lambda c: (abs(c.times), c.of) if isinstance(c, w.Count) and (c.times < 0) == (sign < 0) else None,
+    )
+    if sign < 0:
+        return Either(number, counted)
+    times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
+    other = Via(times, lambda f: w.Count(f[1], f[0]), lambda _: None)
+    equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"})))
+    return Either(
+        number,
+        counted,
+        ReadOnly(other),
+        Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count)) else None),
+    )
+
+
+def _size(n: Any, sign: int) -> tuple[int] | None:
+    return (abs(n),) if type(n) is int and n and (n < 0) == (sign < 0) else None
+
+
+def _changed(many: bool) -> Phrase[Any]:
+    """(ATK, DEF) with its verbs: "gains 500 ATK and loses 400 DEF"."""
+    gains, loses = ("gain", "lose") if many else ("gains", "loses")
+    found: list[Phrase[Any]] = []
+    for sign, verb in ((1, gains), (-1, loses)):
+        both = _some(sign, "ATK and DEF")
+        found.append(Around(Via(both, lambda n: (n, n), lambda v: v[0] if v[0] == v[1] else None), f"{verb} "))
+        found.append(ReadOnly(Around(Via(_some(sign, "ATK/DEF"), lambda n: (n, n), lambda v: None), f"{verb} ")))
+        found.append(Around(Via(_some(sign, "ATK"), lambda n: (n, 0), lambda v: v[0] if v[1] == 0 else None), f"{verb} "))
+        found.append(
+            Around(
+                Via(_some(sign, "DEF"), lambda n: (0, n), lambda v: v[1] if v[0] == 0 and type(v[0]) is int else None), f"{verb} "
+            )
+        )
+        for other, second in ((sign, ""), (-sign, f"{loses if sign > 0 else gains} ")):
+            found.append(Form(f"{verb} {{atk}} and {second}{{defence}}", atk=_some(sign, "ATK"), defence=_some(other, "DEF")))
+    return Either(*found, Spelled({(0, 0): f"{gains} 0 ATK"}))
+
+
+CHANGED = Numbered(_changed(False), _changed(True))
+_EXACTLY = Spelled({True: " in full", False: ""})
+_GAIN: dict[str, Any] = {"who": WHO, "change": Over("atk", "defence", phrase=CHANGED), "exactly": _EXACTLY}
+says(w.Gain, "{who} {change}{exactly}{until}", until=UNTIL, **_GAIN)
+also(w.Gain, "{until}{who} {change}{exactly}", until=FRONTED, **_GAIN)
+says(w.Become, "{who} <is|are> also {also}{until}", who=WHO, also=ATTRIBUTE, until=UNTIL)
+_FIELDS = (("ATK", "atk"), ("DEF", "defence"))
+_NUMBER: Phrase[Any] = Either(PLAIN, WORKED_OUT)
+_COUNTED = Form("{n} for each {of}", n=NUMBER, of=EACH)
+_MUCH: Phrase[Any] = Either(
+    _NUMBER, Via(_COUNTED, lambda f: w.Count(f[1], f[0]), lambda c: (c.times, c.of) if isinstance(c, w.Count) else None)
+)
+for _stat, _field in _FIELDS:
+    _number: dict[str, Any] = {_field: _MUCH, "until": UNTIL}
+    says(w.Become, f"{{who}} original {_stat} becomes {{{_field}}}{{until}}", who=ITS.one, **_number)
+    says(w.Become, f"the original {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=WHO.many, **_number)
+says(w.Become, "{who} original ATK is halved{until}", who=ITS.one, until=UNTIL, halve_atk=True)
+says(w.Become, "the original ATK of {who} is halved{until}", who=WHO.many, until=UNTIL, halve_atk=True)
+also(w.Become, "{who} original ATK becomes halved{until}", who=ITS.one, until=UNTIL, halve_atk=True)
+also(w.Become, "halve {who} original ATK{until}", who=ITS.one, until=UNTIL, halve_atk=True)
+says(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_MUCH)
+says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=UNTIL, level=_MUCH)
+
+_PARTS = (
+    ("original ATK becomes {atk}", "atk"),
+    ("original DEF becomes {defence}", "defence"),
+    ("Level becomes {level}", "level"),
+)
+for _some_parts in [*combinations(_PARTS, 2), _PARTS]:
+    _told = " and ".join([text for text, _ in _some_parts]) + "{until}"
+    _several: dict[str, Any] = {**{field: _MUCH for _, field in _some_parts}, "until": UNTIL}
+    says(w.Become, f"{{who}} {_told}", who=ITS.one, **_several)
+    says(w.Become, f"of {{who}} the {_told.replace(' and ', ' and the ')}", who=WHO.many, **_several)
+
+# -- what cannot be done
+
+_CANNOT: dict[Any, str | tuple[str, ...]] = {
+    "declare an attack": "declare an attack", "attack": "attack", "be destroyed by battle": "be destroyed by battle",
+    "be attacked": ("be targeted for attacks", "be selected as an attack target"), "special summon": "Special Summon monsters",
+    "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
+    "be special summoned from the graveyard": "be Special Summoned from the GY", "be tributed for a summon": "be Tributed for a Tribute Summon",
+    "activate traps": "activate Traps", "change position": "change battle position", "take battle damage": "take battle damage",
+}  # fmt: skip
+_WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
+_EFFECTS: dict[Any, str | tuple[str, ...]] = {}
+for _side, _of in _WHOSE.items():
+    _also = ("an opponent's card effects", "your opponent's effects") if _side == "opponent" else ()
+    for _event, _verb in (("be destroyed by effects", "be destroyed by"), ("be targeted by effects", "be targeted by")):
+        _EFFECTS[_event, _side] = (f"{_verb} {_of}card effects", *[f"{_verb} {one}" for one in _also])
+_SIDE: Phrase[str] = Spelled(
+    {"": "card effects", "you": "your card effects", "opponent": ("your opponent's card effects", "an opponent's card effects")}
+)
+_FORBIDDEN: Phrase[Any] = Spelled({**{(one, ""): told for one, told in _CANNOT.items()}, **_EFFECTS})
+_WHAT = Over("what", "by", phrase=_FORBIDDEN)
+says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
+also(w.Cannot, "{until}{who} cannot {cannot}", who=WHO, cannot=_WHAT, until=FRONTED)
+also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
+also(w.Cannot, "you take no battle damage", who="you", what="take battle damage", until="")
+_TARGETED: dict[str, Any] = {"who": WHO.any, "what": "be targeted by effects", "until": UNTIL}
+also(w.Cannot, "your opponent cannot target {who} with card effects{until}", by="opponent", **_TARGETED)
+also(w.Cannot, "<neither player can~no player can> target {who} with card effects{until}", **_TARGETED)
+also(w.Cannot, "your opponent cannot target {who} for attacks{until}", who=WHO.any, what="be attacked", until=UNTIL)
+also(
+    w.Cannot,
+    "monsters your opponent controls cannot target {who} for attacks{until}",
+    who=WHO.any,
+    what="be attacked",
+    until=UNTIL,
+)
+
+
+def _two(template: str, to: Callable[..., tuple[Any, ...]], **slots: Any) -> list[Phrase[Any]]:
+    """Several words that stand in one clause: read only."""
+    many = any(isinstance(one, Numbered) for one in slots.values())
+    forms = [Form(template, one, **slots) for one in ((False, True) if many else (False,))]
+    return [Via(form, lambda found: to(*found), lambda _: None) for form in forms]
+
+
+TOGETHER: Phrase[Any] = Either(
+    *_two("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
+        w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
+    *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
+        w.Cannot("be targeted by effects", who, until, by), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
+    *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
+        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, cannot[1])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
+    *_two("<neither~no> player can {what}{until}", lambda what, until: (
+        w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
+        what=Spelled({one: _CANNOT[one] for one in ("special summon", "activate traps", "declare an attack")}), until=UNTIL),
+)  # fmt: skip
+"""Several words in one clause, as a tuple: read only."""
+
+says(w.MustAttack, "{who} must attack if able{until}", who=WHO, until=UNTIL)
+also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)
+says(w.AttackCost, "to declare an attack with {who}, {life} LP must be paid{until}", who=WHO, life=NUMBER, until=UNTIL)
+also(w.AttackCost, "you must pay {life} LP to declare an attack with this card{until}", who="this", life=NUMBER, until=UNTIL)
+says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
+also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)
+also(w.AttackDirectly, "{until}{who} can attack <your opponent ~>directly", who=WHO, until=FRONTED)
+says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
+also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
+also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
+also(w.Negate, "{who} effects are negated{until}", who=ITS.one, until=UNTIL)
+says(w.NegateBeaten, "monsters that {who} <destroys|destroy> by battle have their effects negated{until}", who=WHO, until=UNTIL)
+_KINDS: dict[Any, tuple[str, ...]] = {
+    kind: (f"{name}s", f"any {name}s", f"{name} effects", f"the effects of {name}s") for kind, name in (("spell", "Spell"), ("trap", "Trap"))
+}  # fmt: skip
+says(w.Unaffected, "{who} <is|are> unaffected by {by}{until}", who=WHO, by=Spelled(_KINDS), until=UNTIL)
+says(w.BanishLeaving, "{who} <is|are> banished when <it leaves|they leave> the field{until}", who=WHO, until=UNTIL)
+also(w.BanishLeaving, "banish {who} when it leaves the field{until}", who=POINTS.one, until=UNTIL)
+says(w.BanishBeaten, "monsters that {who} <destroys|destroy> by battle are banished{until}", who=WHO, until=UNTIL)
+also(w.BanishBeaten, "any monster destroyed by battle with {who} is banished{until}", who=WHO.any, until=UNTIL)
+says(
+    w.Substitute,
+    "if {who} would be destroyed, {what} can be destroyed instead{until}",
+    who=WHO.any,
+    what=article(WHAT.one),
+    until=UNTIL,
+)
+also(
+    w.Substitute,
+    "if {who} would be destroyed, you can destroy {what} instead{until}",
+    who=WHO.any,
+    what=article(WHAT.one),
+    until=UNTIL,
+)
+says(w.SelfDestruct, "{who} <is|are> destroyed by this effect{until}", who=WHO, until=UNTIL)
+also(w.SelfDestruct, "destroy {who}", who=Either(Spelled({"this": "this card"}), reference({"": "it"})), until="")
+says(
+    w.SelfDestruct,
+    "{who} <is|are> destroyed after an effect that targeted <it|them> has resolved{until}",
+    who=WHO,
+    targeted=True,
+    until=UNTIL,
+)
+_TO = Spelled({"attack": "Attack", "defense": "Defense"})
+_WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
+_LOCK = Spelled({True: ", and its battle position cannot be changed until the end of your next turn", False: ""})
+for _at, _step in (("damage step", "Damage Step"), ("battle phase", "Battle Phase")):
+    says(w.TurnAtEnd, f"if {{who}} {{when}}, it is changed to {{to}} Position at the end of the {_step}{{locked}}{{until}}",
+         who=WHO.any, when=_WHEN, to=_TO, at=_at, locked=_LOCK, until=UNTIL)  # fmt: skip
+    also(w.TurnAtEnd, f"if {{who}} {{when}}, change it to {{to}} Position at the end of the {_step}{{locked}}{{until}}",
+         who=WHO.any, when=_WHEN, to=_TO, at=_at, locked=_LOCK, until=UNTIL)  # fmt: skip
+
+# -- battle damage
+
+_TAKEN = Spelled({"": "", "you": " its controller takes", "opponent": " its controller's opponent takes"})
+_FROM = "battle damage{to} from battles involving {who}"
+_HOW = {
+    "both take it": "both players take {0}", "effect damage": "{0} is treated as effect damage", "none": "{0} becomes 0", "halved": "{0} is halved",
+    "doubled": "{0} is doubled", "life points": "that player gains that many LP instead of any {0}",
+}  # fmt: skip
+says(
+    w.Deals, "{who} <inflicts|inflict> piercing battle damage{n}{until}", who=WHO, how="piercing", n=Spelled({0: ""}), until=UNTIL
+)
+says(w.Deals, "{who} <inflicts|inflict> double battle damage{to}{until}", who=WHO, how="inflicts double", until=UNTIL,
+     to=Spelled({"": "", "you": " to its controller", "opponent": " to its controller's opponent"}))  # fmt: skip
+for _how, _text in _HOW.items():
+    says(w.Deals, _text.format(_FROM) + "{until}", who=WHO.any, how=_how, to=_TAKEN, until=UNTIL)
+for _how, _text in {
+    "becomes": "{0} becomes {{n}}", "none from": "no {0} is taken if it is {{n}} or more", "none up to": "no {0} is taken if it is {{n}} or less",
+}.items():  # fmt: skip
+    says(
+        w.Deals, _text.format(_FROM) + "{until}", who=WHO.any, how=_how, to=_TAKEN, n=Via(NUMBER, positive, positive), until=UNTIL
+    )
+says(
+    w.Deals,
+    "your opponent also takes any battle damage you take from battles involving {who}{until}",
+    who=WHO.any,
+    how="opponent also takes yours",
+    until=UNTIL,
+)
+says(
+    w.Deals,
+    "your opponent takes any battle damage you would have taken from battles involving {who}{until}",
+    who=WHO.any,
+    how="opponent takes yours",
+    until=UNTIL,
+)
+also(
+    w.Deals,
+    "your opponent takes any battle damage you would <take~have taken> from attacks involving {who}{until}",
+    who=WHO.any,
+    how="opponent takes yours",
+    until=UNTIL,
+)
+also(
+    w.Deals,
+    "you take no battle damage from <battles~attacks> involving {who}{until}",
+    who=WHO.any,
+    how="none",
+    to="you",
+    until=UNTIL,
+)

@@ -1,0 +1,100 @@
+"""What stands before the colon of an ability: "Once per turn, during your End Phase, if you control no monsters: " and so on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import GONE
+from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, TRIGGERED
+from affray.games.ygo.vocabulary.english.slots import DURING
+
+_LIMITS = {"turn": "once per turn", "battle": "once per battle", "chain": "once per Chain"}
+_PLACES = {
+    "hand": "while this card is in your hand", "graveyard": "while this card is in your GY", "spell/trap zone": "while this card is in your Spell & Trap Zone",
+    "field zone": "while this card is in your Field Zone", "monster zone": "while this card is in your Monster Zone",
+    "deck": "while this card is in your Deck", "banished": "while this card is banished", "extra deck": "while this card is in your Extra Deck", "field": "while this card is on the field",
+}  # fmt: skip
+_SECOND = Spelled({("quick", True): "during either player's turn"})
+
+
+def _part(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
+    return Via(phrase, lambda one: (kind, one), lambda part: part[1] if part[0] == kind else None)
+
+
+LIMIT = _part("limit", Spelled(_LIMITS))
+_PLACE = _part("zone", Spelled(_PLACES))
+_IF = _part("condition", Around(CONDITION, "if "))
+_WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
+_DURING = _part("during", Spelled(DURING))
+_WHEN_TRIGGERED: Phrase[Any] = Either(
+    _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
+)
+_WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), ReadOnly(_part("when", Around(ANSWERED, "if "))))
+
+
+class Lead(Phrase[tuple[Any, ...]]):
+    """What stands before the colon: the values of some fields, each said by a part; a field with its usual value is not said.
+
+    Args:
+        parts: what may stand there, in any order: pairs of a field and its value. What is said comes in the order of `fields`.
+        fields: the fields, each with its usual value.
+        end: what stands after the parts; `none` what stands there without any (None: there must be some).
+        marked: one of the parts must say that it is a Quick Effect.
+    """
+
+    def __init__(
+        self, parts: Phrase[Any], fields: dict[str, Any], end: str = ": ", none: str | None = "", marked: bool = False
+    ) -> None:
+        self.listed = Listed(parts, ", ", ", ", also=(" and ",))
+        self.fields = fields
+        self.end = end
+        self.none = none
+        self.marked = marked
+
+    def readings(self, text: Any, at: int) -> Any:
+        found = []
+        for told, end in self.listed.read(text, at):
+            here = text.match(self.end, end)
+            by = dict(told)
+            if here >= 0 and len(by) == len(told) and (not self.marked or "quick" in by):
+                found.append((self._values(by), here))
+        if self.none is not None and (here := text.match(self.none, at)) >= 0:
+            found.append((self._values({}), here))
+        return [one for one in found if one[0] is not None]
+
+    def _values(self, by: dict[str, Any]) -> tuple[Any, ...] | None:
+        by.pop("quick", None)
+        if "if" in by and "if_" in self.fields:
+            by["when"], by["if_"] = by.pop("if"), True
+        if "if" in by:
+            by["when"] = by.pop("if")
+        usual = {**self.fields, "zone": _usual_zone(by.get("when"))} if "zone" in self.fields else self.fields
+        lacks = "if_" in usual and "when" not in by
+        return tuple([by.get(name, value) for name, value in usual.items()]) if set(by) <= set(usual) and not lacks else None
+
+    def say(self, value: tuple[Any, ...]) -> str | None:
+        by = dict(zip(self.fields, value, strict=True))
+        usual = {**self.fields, "zone": _usual_zone(by.get("when"))} if "zone" in self.fields else self.fields
+        told = [(name, by[name]) for name in usual if by[name] != usual[name] and name != "if_"]
+        if by.get("if_"):
+            told = [("if" if name == "when" else name, one) for name, one in told]
+        if not told:
+            return self.none
+        said = self.listed.say(tuple(told))
+        return None if said is None else said + self.end
+
+
+def _usual_zone(when: Any) -> str:
+    """Where an effect is used if nothing else is said: where the event brings this card, else in the Monster Zone."""
+    gone = isinstance(when, w.When) and when.event in GONE and when.who == "this"
+    return "graveyard" if gone else "monster zone"
+
+
+TRIGGER_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _WHEN_TRIGGERED, _IF, _WHEN_CONDITION)
+QUICK_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _DURING, _WHEN_ANSWERED, _IF, ReadOnly(_SECOND))
+MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
+IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, MAIN)
+CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_ANSWERED, _IF)

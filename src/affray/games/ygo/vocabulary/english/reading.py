@@ -1,0 +1,209 @@
+"""Yu-Gi-Oh! cards from their printed texts: read whole and exactly, or refused with the place."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from affray.cards.dialect import Normal, normal
+from affray.cards.pool import CardError
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal, Unread, read, refused
+from affray.cards.word import Word
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.checking import SUBTYPES, check
+from affray.games.ygo.vocabulary.contexts import TIMES
+from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
+from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, names
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
+from affray.games.ygo.vocabulary.english.whole import ABILITY, STAYING, phrase_of, printed_text
+from affray.games.ygo.vocabulary.plain import plain
+from affray.games.ygo.vocabulary.printed import YgoCard
+
+_KINDS = ("monster", "spell", "trap")
+_SPECIAL = "spsummon"
+"""What some lists call monsters that their texts let nobody Normal Summon."""
+_EQUIPPED = w.Target(w.What(type="monster", face="up"))
+
+
+def read_card(printed: Printed) -> w.CardText | Refusal:
+    """A card from its printed facts and its text; the facts stand before the text if `printed` has no types."""
+    if printed.types:
+        facts: Any = _facts(printed)
+    else:
+        facts, printed = _head(printed)
+    if isinstance(facts, str):
+        return Refusal(printed.name, "printed fact missing", why=(facts,))
+    if {"fusion", "synchro"} & set(_several(facts["subtype"])) and printed.types:
+        facts["materials"], printed = _of_the_extra_deck(printed)
+    abilities = _text(printed, facts)
+    if isinstance(abilities, Refusal):
+        return abilities
+    card = w.CardText(**{**facts, "abilities": abilities})
+    try:
+        check(YgoCard(card))
+    except (CardError, ValueError) as error:
+        return Refusal(printed.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
+    return plain(card)  # type: ignore[no-any-return]
+
+
+def _head(printed: Printed) -> tuple[Any, Printed]:
+    """The facts that stand before a text, as affray prints them, and the text."""
+    lines = printed.text.split("\n")
+    found = read(HEAD, "\n".join(lines[:2]))
+    if isinstance(found, Unread):
+        return (
+            "a card begins with its name and its kind, e.g. 'Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200'",
+            printed,
+        )
+    facts = {name: getattr(found, name) for name in found.__struct_fields__}
+    return facts, Printed(found.name, "\n".join(lines[2:]))
+
+
+def _facts(printed: Printed) -> dict[str, Any] | str:
+    """The printed facts of a card as fields of `CardText`; a text that says what is no fact that affray knows."""
+    types = [one.lower() for one in (*printed.types, *printed.subtype.split())]
+    kind = next((one for one in types if one in _KINDS), "")
+    if not kind:
+        return f"its kind: one of {', '.join(_KINDS)}"
+    subtypes = tuple([one for one in types if one not in (*_KINDS, _SPECIAL) and not (one == "normal" and kind != "monster")])
+    unknown = [one for one in subtypes if one not in SUBTYPES[kind]]
+    if unknown:
+        return f"the type {unknown[0]!r} is not known; known are: {', '.join(sorted(SUBTYPES[kind]))}"
+    facts: dict[str, Any] = {"name": printed.name, "type": kind, "subtype": subtypes}
+    if kind != "monster":
+        return facts
+    race = "/".join(printed.race)
+    attribute = next(iter(printed.colours), "")
+    level = printed.more.get("level", "")
+    if race not in RACES or attribute not in ATTRIBUTES or not level.isdecimal():
+        return "its Level, Attribute and Type"
+    return {**facts, "race": race, "attribute": attribute, "level": int(level), "atk": printed.atk, "defence": printed.defence}
+
+
+def _several(subtype: Any) -> tuple[str, ...]:
+    return subtype if isinstance(subtype, tuple) else (subtype,)
+
+
+def _of_the_extra_deck(printed: Printed) -> tuple[str, Printed]:
+    """The materials in the first line of a text, and the card without them."""
+    first, _, rest = printed.text.strip().partition("\n")
+    found = read(MATERIALS, first.strip())
+    if isinstance(found, Unread):
+        return "", printed
+    return found, msgspec.structs.replace(printed, text=rest.strip())
+
+
+def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
+    """The abilities of a printed text: each in a line of its own, as affray prints them, or one after the other."""
+    subtypes = _several(facts["subtype"])
+    if "normal" in subtypes:
+        return ()
+    told = normal(printed.text, (*PASSES, *names(printed.name), *(EQUIP if "equip" in subtypes else ())))
+    if not told.text.strip():
+        return ()
+    said = _lines(told.text, phrase_of(facts["type"], subtypes)) if not printed.types else None
+    if said is not None:
+        return said
+    given = read(printed_text(facts["type"], subtypes), told.text)
+    if isinstance(given, Unread):
+        return _refused(printed, given, told)
+    found = _of_all(given)
+    if isinstance(found, str):
+        return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
+    return tuple([_implied(one) for one in _complete(found, subtypes)])
+
+
+def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
+    found = [read(ability, line) for line in text.split("\n") if line.strip()]
+    return None if any(isinstance(one, Unread) for one in found) else tuple(found)
+
+
+def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | str:
+    """Abilities with the limit that a text sets to each of them."""
+    abilities = tuple([one for one in given if one != "each"])
+    if len(abilities) == len(given):
+        return abilities
+    limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
+    if any(one.limit for one in limited) or given[-1] != "each":
+        return "each effect once per turn: others have limits of their own"
+    return tuple([msgspec.structs.replace(one, limit="turn by name") if one in limited else one for one in abilities])
+
+
+def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[Any, ...]:
+    """Cards that stay are activated, though their texts do not say so."""
+    abilities = _tied(abilities)
+    if not set(subtypes) & set(STAYING) or any(isinstance(one, w.CardActivation) for one in abilities):
+        return abilities
+    if "equip" not in subtypes:
+        return (w.CardActivation(), *abilities)
+    told = [one for one in abilities if isinstance(one, w.What)]
+    to = w.Target(told[0]) if told else _EQUIPPED
+    return (w.CardActivation(targets=(to,), effects=(w.Equip(),)), *[one for one in abilities if one not in told])
+
+
+def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A card that says what becomes of it and of a monster is tied to the monster that it brings."""
+    first = abilities[0] if abilities else None
+    if not isinstance(first, w.CardActivation) or not any(isinstance(one, w.Bond) for one in abilities):
+        return abilities
+    brings = any(isinstance(one, w.SpecialSummon) for one in first.effects)
+    tie = w.Equip("moved" if brings else "target")
+    return (msgspec.structs.replace(first, effects=(*first.effects, tie)), *abilities[1:])
+
+
+def _implied(word: Any) -> Any:
+    """What a text need not say: what must be activated never misses its timing, ATK and DEF are those of face-up monsters; what is to be Special Summoned (set) must be able to."""
+    if isinstance(word, tuple):
+        return tuple([_implied(one) for one in word])
+    if not isinstance(word, Word):
+        return word
+    made = type(word)(**{name: _implied(getattr(word, name)) for name in word.__struct_fields__})
+    if (
+        isinstance(made, w.Trigger)
+        and made.if_
+        and not (made.optional and made.when is not None and made.when.event not in TIMES)
+    ):
+        made = msgspec.structs.replace(made, if_=False)
+    if isinstance(made, (w.Gain, w.Become, w.Negate)) and isinstance(made.who, w.What) and not made.who.face:
+        return msgspec.structs.replace(made, who=msgspec.structs.replace(made.who, face="up"))
+    if isinstance(made, (w.Activated, w.Mode)) and made.targets:
+        return msgspec.structs.replace(made, targets=_aimed(made))
+    return made
+
+
+def _aimed(ability: Any) -> tuple[w.Target, ...]:
+    """Targets that are Special Summoned can be, and those that are turned face-down can be Set."""
+    found = list(ability.targets)
+    for word in _within(ability.effects):
+        at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
+        if at < 0 or at >= len(found):
+            continue
+        if isinstance(word, w.SpecialSummon) and found[at].what.zone == "graveyard":
+            found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, summonable=True))
+        if isinstance(word, w.Turn) and word.to == "face-down defense":
+            found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, settable=True))
+    return tuple(found)
+
+
+def _within(effects: tuple[Any, ...]) -> list[Any]:
+    found = []
+    for one in effects:
+        found += [one, *_within(getattr(one, "effects", ())), *_within(getattr(one, "then", ()))]
+    return found
+
+
+def _refused(printed: Printed, unread: Unread, told: Normal) -> Refusal:
+    """The refusal with the place in the printed text."""
+    found = refused(printed, unread, ENGLISH, told, 0, said=lambda one: _said(one))
+    if re.match(r"[Ss]elect", found.phrase):
+        return msgspec.structs.replace(found, why=("older texts say select where they may target or not: nothing is guessed",))
+    return found
+
+
+def _said(found: Any) -> Any:
+    """Two readings of a text, said."""
+    parts = found if isinstance(found, tuple) else (found,)
+    return " / ".join([str(ABILITY.say(plain(one)) if isinstance(one, Word) else one) for one in parts])

@@ -1,0 +1,96 @@
+"""What all phrases of Yu-Gi-Oh! share: the grammar, numbers, names, kinds of cards, times, ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled
+from affray.cards.rule import Grammar, Numbered
+from affray.games.ygo.vocabulary import words as w
+
+ENGLISH = Grammar()
+"""The phrases of Yu-Gi-Oh! in English."""
+says, also = ENGLISH.says, ENGLISH.also
+
+NUMBER: Phrase[int] = Pattern(r"\d+", int).called("a number")
+QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"').called("a name in quotes")
+
+ATTRIBUTES = ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND")
+ATTRIBUTE: Phrase[str] = Spelled({name: name for name in ATTRIBUTES}).called("an Attribute")
+RACES = (
+    "Aqua", "Beast", "Beast-Warrior", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend", "Fish", "Insect", "Machine", "Plant",
+    "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster", "Thunder", "Warrior", "Winged Beast", "Wyrm", "Zombie",
+)  # fmt: skip
+RACE: Phrase[str] = Spelled({name: name for name in RACES}).called("a Type")
+"""The Types of monsters."""
+SUBTYPES = {
+    "normal": "Normal", "effect": "Effect", "flip": "Flip", "tuner": "Tuner", "fusion": "Fusion", "synchro": "Synchro", "token": "Token",
+    "quick-play": "Quick-Play", "continuous": "Continuous", "field": "Field", "equip": "Equip", "counter": "Counter",
+}  # fmt: skip
+SUBTYPE: Phrase[str] = Spelled(SUBTYPES)
+
+
+def one_or_several(phrase: Phrase[Any], last: str = " or ") -> Phrase[Any]:
+    """One value, or a tuple of several: "Warrior", "Warrior or Fiend". A tuple of one is said as that one."""
+    return Either(phrase, Listed(phrase, last, ", ", least=2, also=(f",{last}",)), SayOnly(Listed(phrase, last)))
+
+
+TYPE = Numbered(
+    Spelled({"card": "card", "monster": "monster", "spell": "Spell", "trap": "Trap", "spell/trap": "Spell/Trap"}),
+    Spelled(
+        {
+            "card": "cards",
+            "monster": "monsters",
+            "spell": "Spells",
+            "trap": "Traps",
+            "spell/trap": ("Spells/Traps", "Spell/Traps"),
+        }
+    ),
+)
+"""The kinds of cards, for one and for many."""
+
+ENDS: dict[str, str | tuple[str, ...]] = {
+    "turn": (" until the end of this turn", " until the end of the turn", " this turn"),
+    "end phase": " until the End Phase",
+    "calculation": (
+        " during damage calculation only",
+        " during that damage calculation only",
+        " during this damage calculation only",
+    ),
+    "damage step": " until the end of the Damage Step",
+    "next own turn": " until the end of your next turn",
+    "leaves": "",
+    "": "",
+}
+UNTIL: Phrase[str] = Spelled(ENDS)
+"""How long something lasts. What is not said depends on where it stands: as long as a continuous effect applies, else for good."""
+FRONTED: Phrase[str] = Spelled({
+    "turn": ("until the end of this turn, ", "this turn, "), "end phase": "until the End Phase, ",
+    "damage step": "until the end of the Damage Step, ", "calculation": "during damage calculation only, ",
+    "next own turn": "until the end of your next turn, ",
+})  # fmt: skip
+"""The same before what lasts: read only."""
+
+SIDES = {"you": "you", "opponent": "your opponent"}
+TIMINGS: dict[Any, str | tuple[str, ...]] = {
+    "start of the battle phase": "at the start of the Battle Phase", "start of the damage step": "at the start of the Damage Step",
+    "before damage calculation": "before damage calculation", "during damage calculation": "during damage calculation",
+    "after damage calculation": "after damage calculation", "end of the damage step": "at the end of the Damage Step",
+    "end of the battle phase": "at the end of the Battle Phase", "end phase": "during the End Phase", "standby phase": "during the Standby Phase",
+}  # fmt: skip
+"""The times at which effects are used, and trigger."""
+DURING: dict[Any, str | tuple[str, ...]] = {
+    **TIMINGS, "damage step": "during the Damage Step", "main phase": "during the Main Phase", "battle step": "during the Battle Step",
+    "opponent's turn": "during your opponent's turn", "your turn": "during your turn",
+}  # fmt: skip
+"""The times at which effects are used."""
+
+
+def positive(n: int) -> int | None:
+    return n if n > 0 else None
+
+
+__all__ = [
+    "ATTRIBUTE", "DURING", "ENDS", "ENGLISH", "FRONTED", "NUMBER", "QUOTED", "RACE", "RACES", "SIDES", "SUBTYPE", "SUBTYPES", "TIMINGS", "TYPE",
+    "UNTIL", "also", "one_or_several", "positive", "says", "w",
+]  # fmt: skip

@@ -1,0 +1,170 @@
+"""Whom a text points at: "this card", "that target", "all Fiend monsters you control", "the monster this card battles"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Around, Either, Phrase, ReadOnly
+from affray.cards.pointing import Known, Mention, Pointing, Unclear, means, named, reference
+from affray.cards.rule import Numbered
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import ANSWERED, TIMES
+from affray.games.ygo.vocabulary.english.cards import WHAT
+
+_ONE: dict[str, str | tuple[str, ...]] = {
+    "this": ("this card", "this monster"), "opponent": "your opponent", "attacker": ("the attacking monster", "that attacking monster"),
+    "attacked": "the attacked monster", "foe": ("your opponent's battling monster", "the monster this card battles"),
+    "ally": "your battling monster", "chosen": "the chosen card", "moved": ("the Special Summoned monster", "that Special Summoned monster"),
+    "equipped": "the equipped monster", "link": "the activated card", "it": "the monster of that event",
+    "target": ("that target", "the target"), "target 1": "the first target", "target 2": "the second target",
+}  # fmt: skip
+_MANY: dict[str, str | tuple[str, ...]] = {
+    "you": "you", "target": ("those targets", "the targets"), "target 1": "the first targets", "target 2": "the second targets",
+    "chosen": "the chosen cards",
+}  # fmt: skip
+NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, one in _ONE.items()}
+"""What somebody is called where nothing need be found."""
+_HERE: dict[str, str | tuple[str, ...]] = {
+    "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY"),
+}  # fmt: skip
+"""This card, where it is: that says where its effect is used."""
+_REFERENCES = {"": "it", "monster": "that monster", "card": "that card", "opponent's": "that opponent's monster"}
+_REFERENCES_MANY = {"": "them", "monster": "those monsters", "card": "those cards"}
+
+POINTS = Numbered(
+    Either(named(_ONE), ReadOnly(named(_HERE)), reference(_REFERENCES)),
+    Either(named(_MANY, many=True), reference(_REFERENCES_MANY, many=True)),
+)
+
+WHO = Numbered(POINTS.one, Either(POINTS.many, Around(WHAT.many, "all "), ReadOnly(WHAT.many)))
+"""Whoever something is done to, or does something."""
+WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.many, "all "))
+"""Whoever something is done to."""
+ITS = Numbered(
+    Either(
+        named({
+            "this": "this card's", "target": ("that target's", "the target's"), "target 1": "the first target's", "target 2": "the second target's",
+            "attacker": ("the attacking monster's", "that attacking monster's"), "attacked": "the attacked monster's", "chosen": "the chosen card's",
+            "foe": "your opponent's battling monster's", "ally": "your battling monster's", "moved": "the Special Summoned monster's",
+            "equipped": "the equipped monster's", "link": "the activated card's", "it": "the monster of that event's",
+        }),
+        reference({"": "its", "monster": "that monster's", "card": "that card's"}),
+    ),
+    named({"you": "your"}, many=True),
+)  # fmt: skip
+"""Whose number it is."""
+
+
+# -- what is known
+
+
+def _kinds(what: w.What) -> frozenset[str]:
+    return frozenset({"card", "monster"} if what.type in ("monster", "card") else {"card"})
+
+
+def _of_target(target: w.Target, who: str) -> Known:
+    return Known(who, _kinds(target.what), target.n != 1)
+
+
+def _brought_up(word: Any) -> list[Known]:
+    """What a word brings up: the card of an event, the monster this card battles, cards chosen or summoned."""
+    if isinstance(word, w.When):
+        return _of_event(word)
+    if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
+        return [Known("foe", frozenset({"monster", "opponent's"}))]
+    if isinstance(word, (w.Position, w.Summoned)) or (isinstance(word, w.Battles) and word.who == "this"):
+        return [Known("this")]
+    if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
+        return [Known("ally", frozenset({"monster"}))]
+    if isinstance(word, w.Choose):
+        return [Known("chosen", _kinds(word.what), word.n != 1)]
+    if isinstance(word, w.SpecialSummon):
+        return [Known("moved", frozenset({"monster", "card", f"was {word.who}" if isinstance(word.who, str) else ""}))]
+    return []
+
+
+def _of_event(when: w.When) -> list[Known]:
+    if when.event == "activated":
+        return [Known("link", frozenset({"card"}))]
+    if when.event in ("attack declared", "direct attack declared"):
+        return [Known("attacker", frozenset({"monster", "card"}))]
+    if when.event in TIMES or when.event == "takes damage":
+        return []
+    battle = when.event == "destroys by battle"
+    other = isinstance(when.who, w.What) or when.who == "any"
+    found = (
+        [Known("it", frozenset({"monster", "card", "opponent's"} if battle else {"monster", "card"}))] if battle or other else []
+    )
+    mine = when.who == "this" and (when.event not in ANSWERED or bool(when.how))
+    return [*found, *([Known("this")] if mine else [])]
+
+
+def _references(who: str, known: list[Known]) -> list[Mention]:
+    """How to speak of something, best first."""
+    many = next((one.many for one in reversed(known) if one.who == who), who == "you")
+    targets = {one.who for one in known if one.who.startswith("target")}
+    if who == "target" and len(targets) > 1:
+        return [Mention("target 1", many=many)]
+    if who == "link":
+        return [Mention("", "card"), Mention("link")]
+    if who == "it":
+        return [Mention("", "monster"), Mention("it")]
+    return [Mention(who, many=many)]
+
+
+def _meant(mention: Mention, known: list[Known]) -> str:
+    """Who a mention is. Where there is a target, "it" is what was spoken of since, or the target."""
+    who = mention.who
+    if who.startswith("this in"):
+        return who
+    if any(f"was {who}" in one.nouns for one in known):
+        return "moved"
+    if who.startswith("target"):
+        found = "target" if who == "target 1" else who
+        several = {one.who for one in known if one.who.startswith("target")}
+        fits = [one for one in known if one.who == found and one.many == mention.many]
+        if not fits or (who == "target" and len(several) > 1):
+            raise Unclear(mention, sorted(several))
+        return found
+    if who:
+        return who
+    return means(mention, known if mention.noun else _of_effects(known))
+
+
+def _of_effects(known: list[Known]) -> list[Known]:
+    """What "it" may mean: once there is a target, or something was summoned, no more what an event or a condition has spoken of."""
+    said = [one for one in known if one.at >= 0 or one.who.startswith(("target", "chosen", "moved"))]
+    last = max((at for at, one in enumerate(said) if one.who == "moved"), default=0)
+    return said[last:] or known
+
+
+_POINTING = {"who", "to", "of"}
+_NOT = {
+    (w.When, "who"),
+    (w.Battles, "who"),
+    (w.Move, "to"),
+    (w.Search, "to"),
+    (w.MoveBoth, "to"),
+    (w.InflictDamage, "to"),
+    (w.Turn, "to"),
+    (w.Deals, "to"),
+    (w.TurnAtEnd, "to"),
+    (w.Both, "of"),
+    (w.Count, "of"),
+}
+
+
+def points(word: Any, field: str) -> bool:
+    """Does a field of a word point at something?"""
+    return field in _POINTING and (type(word), field) not in _NOT
+
+
+POINTING = Pointing(
+    points=points,
+    apart=(w.Continuous, w.Target, w.What),
+    scopes=(w.Mode,),
+    known=_brought_up,
+    of_target=_of_target,
+    references=_references,
+    meant=_meant,
+)

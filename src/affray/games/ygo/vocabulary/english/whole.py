@@ -1,0 +1,195 @@
+"""Whole texts: the abilities of each kind of card, as affray says them in lines and as they are printed in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+import msgspec
+
+from affray.cards.phrase import Around, Either, Listed, Phrase, Spelled, Via
+from affray.cards.pointing import Settled
+from affray.cards.rule import Over, Rule
+from affray.cards.word import Word
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.abilities import AROUND, BY_NAME, LIMITED, NO_MORE, QUICK
+from affray.games.ygo.vocabulary.english.body import CAN
+from affray.games.ygo.vocabulary.english.cards import BARE, BOUNDS
+from affray.games.ygo.vocabulary.english.conditions import article
+from affray.games.ygo.vocabulary.english.effects import give
+from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
+from affray.games.ygo.vocabulary.english.slots import ENGLISH
+from affray.games.ygo.vocabulary.english.who import POINTING
+
+# -- where effects are used
+
+_FROM = " from "
+
+
+def _here(word: Any, places: set[str]) -> Any:
+    """A word in which "this card from your hand" (GY) is this card; the places are kept."""
+    if isinstance(word, tuple):
+        return tuple([_here(one, places) for one in word])
+    if not isinstance(word, Word):
+        return word
+    found: dict[str, Any] = {}
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        if isinstance(value, str) and value.startswith("this in "):
+            places.add(value.removeprefix("this in "))
+            value = "this"
+        elif isinstance(word, w.Spend) and _FROM in value:
+            value, _, place = value.partition(_FROM)
+            places.add(place)
+        else:
+            value = _here(value, places)
+        found[name] = value
+    if isinstance(word, w.Spend) and word.how == "discard":
+        places.add("hand")
+    return type(word)(**found)
+
+
+def _placed(one: Any) -> Any:
+    """An ability used where its text says that this card is: in the hand, in the GY."""
+    places: set[str] = set()
+    found = _here(one, places)
+    if not places:
+        return one
+    zone = getattr(one, "zone", "")
+    if len(places) > 1 or zone not in ("monster zone", *places):
+        return None
+    return msgspec.structs.replace(found, zone=places.pop())
+
+
+def _whole(phrase: Phrase[Any]) -> Phrase[Any]:
+    """Abilities as whole texts: what they point at is found, and where they are used."""
+    return Via(Settled(phrase, POINTING), _placed, lambda one: one)
+
+
+# -- whole texts
+
+_ACTIVATIONS: Phrase[Any] = ENGLISH.words(w.CardActivation)
+_OTHERS: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.Ability) if one is not w.CardActivation], name="an ability")
+
+
+def _kept(keeps: Callable[[Any], bool], phrase: Phrase[Any]) -> Phrase[Any]:
+    """The abilities that cards of a kind have."""
+    return Via(phrase, lambda one: one if keeps(one) else None, lambda one: one)
+
+
+def _changes_only(one: w.CardActivation) -> bool:
+    """Does activating the card do nothing but what a continuous effect would say in the same words?"""
+    return not (one.targets or one.cost or one.when or one.condition) and all(
+        getattr(word, "until", "") == "leaves" for word in one.effects
+    )
+
+
+ABILITY_OF_MONSTERS: Phrase[Any] = _whole(_OTHERS)
+"""What stands on monsters."""
+_ELSEWHERE = _kept(lambda one: getattr(one, "zone", "") != "monster zone", _OTHERS)
+_STAY = _kept(lambda one: not one.effects or not _changes_only(one), _ACTIVATIONS)
+ABILITY_OF_STAYING: Phrase[Any] = _whole(Either(_STAY, _ELSEWHERE))
+"""What stands on Spells and Traps that stay on the field."""
+ABILITY_OF_OTHERS: Phrase[Any] = _whole(Either(_ACTIVATIONS, _kept(lambda one: not isinstance(one, w.Continuous), _ELSEWHERE)))
+"""What stands on other Spells and Traps."""
+STAYING = ("continuous", "field", "equip")
+
+
+def phrase_of(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
+    """How the abilities of a kind of card are said and read."""
+    return ABILITY_OF_MONSTERS if kind == "monster" else ABILITY_OF_STAYING if set(subtypes) & set(STAYING) else ABILITY_OF_OTHERS
+
+
+_ALONE: dict[bool, Phrase[Any]] = {True: _whole(_ACTIVATIONS), False: ABILITY_OF_MONSTERS}
+
+
+class _Ability(Phrase[Any]):
+    """An ability by itself: whether it is of a card that is activated is known."""
+
+    def readings(self, text: Any, at: int) -> Any:
+        return [one for phrase in _ALONE.values() for one in phrase.read(text, at)]
+
+    def say(self, value: Any) -> str | None:
+        return _ALONE[isinstance(value, w.CardActivation)].say(value)
+
+
+ABILITY: Phrase[Any] = _Ability()
+"""An ability, in sentences: one of a card that is activated may read like one of a monster."""
+give(_whole(ENGLISH.words(w.Continuous)))
+
+# -- as they are printed: where an effect is used follows from the kind of card
+
+_ENDS: tuple[dict[str, Any], ...] = ({}, {"end": ", ", "none": None})
+_UNMARKED: Phrase[Any] = Either(*[
+    Rule(w.Quick, "{dated}{^lead}You can {body}{resolves}" + after, lead=Over(*limit, *QUICK, phrase=Lead(QUICK_PARTS, {**limit, **QUICK}, **ends)),
+         mandatory=False, **fixed, **{**AROUND, "body": CAN})
+    for after, limit, fixed in (("", LIMITED, {}), (BY_NAME, {}, NO_MORE)) for ends in _ENDS
+])  # fmt: skip
+"""What one can do with a Trap that lies there: it is used like a Quick Effect without saying so."""
+_EACH = "You can only use each effect of cards with this name once per turn."
+EACH: Phrase[Any] = Spelled({"each": _EACH})
+"""A sentence about all effects of a card."""
+
+
+def _equipped(what: w.What) -> w.What | None:
+    """What the monster must be for good: bounds are not looked at again."""
+    stays = what.type == "monster" and not (what.face or what.position or what.other or what.special)
+    return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in BOUNDS) else None
+
+
+EQUIPS: Phrase[Any] = Via(Around(article(BARE.one), "Equip only to ", "."), _equipped, lambda _: None)
+"""What an Equip Spell can be equipped to."""
+
+
+def _at_home(zone: str) -> Callable[[Any], Any]:
+    def to(one: Any) -> Any:
+        return msgspec.structs.replace(one, zone=zone) if getattr(one, "zone", "") == "monster zone" else one
+
+    return to
+
+
+def _used(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...] = ()) -> Phrase[Any]:
+    """Effects of cards that stay: used where the card lies unless the text says something else."""
+    return Via(_whole(Either(_kept(keeps, _OTHERS), *more)), _at_home(zone), lambda _: None)
+
+
+def _any(_: Any) -> bool:
+    return True
+
+
+_PRINTED: dict[str, Phrase[Any]] = {
+    "monster": ABILITY_OF_MONSTERS,
+    "staying spell": Either(_whole(_STAY), _used(_any, "spell/trap zone")),
+    "field spell": Either(_whole(_STAY), _used(_any, "field zone")),
+    "equip spell": Either(EQUIPS, _used(_any, "spell/trap zone")),
+    "staying trap": Either(_whole(_STAY), _used(lambda one: not isinstance(one, w.Ignition), "spell/trap zone", (_UNMARKED,))),
+    "other": ABILITY_OF_OTHERS,
+}
+
+
+def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
+    """A whole printed text: its abilities one after the other, and what it says of all of them."""
+    stays = bool(set(subtypes) & set(STAYING))
+    named = (
+        "monster"
+        if kind == "monster"
+        else "equip spell"
+        if "equip" in subtypes
+        else "field spell"
+        if "field" in subtypes
+        else f"staying {kind}"
+        if stays
+        else "other"
+    )
+    return _TEXTS[named]
+
+
+def _well_made(found: tuple[Any, ...]) -> Any:
+    """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
+    bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
+    twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in found[1:])
+    return None if twice else found
+
+
+_LISTED = {name: Listed(Either(one, EACH), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
+_TEXTS = {name: Via(one, _well_made, _well_made) for name, one in _LISTED.items()}

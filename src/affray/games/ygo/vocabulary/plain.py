@@ -1,0 +1,66 @@
+"""One way to write each meaning: words as their texts are read. Two words that are plain alike mean the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.plain import flat, takes_one
+from affray.cards.word import Word
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import DECLARED, HOW, ON_FIELD
+
+
+def plain(word: Any) -> Any:
+    """The plain form of a word: a tuple of one is that one, what hangs on what hangs on another stands within it."""
+    if isinstance(word, tuple):
+        return tuple([plain(one) for one in word])
+    if not isinstance(word, Word):
+        return word
+    found: dict[str, Any] = {}
+    for field in msgspec.structs.fields(word):
+        value = plain(getattr(word, field.name))
+        if field.name in ("effects", "then") and isinstance(value, tuple):
+            value = nested(value)
+        found[field.name] = value[0] if isinstance(value, tuple) and len(value) == 1 and takes_one(field.type) else value
+    if isinstance(word, w.When):
+        found.update(_plain_event(word, found))
+    if (
+        isinstance(word, w.What)
+        and not set(word.zones()) & set(ON_FIELD)
+        and word.controller in ("", word.owner or word.controller)
+    ):
+        found.update(controller="", owner=word.owner or word.controller)
+    if isinstance(word, w.What) and word.position == "attack" and not word.face:
+        found["face"] = "up"
+    made = type(word)(**found)
+    return (
+        flat(made)
+        if isinstance(made, w.Both)
+        else made.that.that
+        if isinstance(made, w.Not) and isinstance(made.that, w.Not)
+        else made
+    )
+
+
+def nested(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Effects of which one that hangs on the one before it has within itself what hangs on it in turn."""
+    found: list[Any] = []
+    for one in effects:
+        if found and isinstance(one, (w.Then, w.IfDone)) and isinstance(found[-1], (w.Then, w.IfDone)):
+            found[-1] = type(found[-1])(nested((*found[-1].effects, one)))
+        else:
+            found.append(one)
+    return tuple(found)
+
+
+def _plain_event(when: w.When, found: dict[str, Any]) -> dict[str, Any]:
+    """An event with its ways in their order; who attacks is a monster, and one's own where nothing is said."""
+    how = tuple([one for one in HOW.get(when.event, ()) if one in when.how])
+    if when.event not in DECLARED:
+        return {"how": how if set(how) == set(when.how) else when.how}
+    what, by = found["what"], when.by or "you"
+    if what is not None and what.controller == by:
+        what = msgspec.structs.replace(what, controller="")
+    return {"by": by, "what": None if what in (w.What(), w.What("monster")) else what}

@@ -1,0 +1,94 @@
+"""Yu-Gi-Oh! in English is read and said by the same rules, and nothing is left out."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+import at_random
+from affray.cards.pool import CardError
+from affray.cards.reading import Unread, read
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.catalogue import catalogue
+from affray.games.ygo.vocabulary.checking import check
+from affray.games.ygo.vocabulary.contexts import TRIGGERS
+from affray.games.ygo.vocabulary.english import card_text
+from affray.games.ygo.vocabulary.english.card import CARD
+from affray.games.ygo.vocabulary.english.whole import ABILITY, phrase_of
+from affray.games.ygo.vocabulary.plain import plain
+from affray.games.ygo.vocabulary.printed import YgoCard
+
+SHIPPED = {name: plain(msgspec.structs.replace(card.text, set="", german="")) for name, card in catalogue.shipped.cards.items()}
+FREE = {"all", "All", "also", "monster", "of"}
+"""Words that may be left out, as texts also put it so: "Fiend monsters you control" are all of them, a Tuner is a monster."""
+TEXTS = {
+    "race": ("Warrior", "Sea Serpent"), "name": ("Umi", "Dark Ruler"), "named": ("HERO", "Dark"), "not_named": ("Umi",), "subtype": ("tuner", "normal"),
+    "who": ("this", "target", "target 2", "it", "foe", "ally", "chosen", "moved", "link", "you", "opponent", "attacker", "attacked", "equipped", "any"),
+    "of": ("this", "target", "it", "foe", "link"), "to": ("this", "target", "it"), "since": ("2011", "2020"), "until": ("2011", "2020"),
+    "how": ("normal", "special", "flipped", "attack", "battle", "tribute", "flip", "effect", "summon"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_text_of_a_card_is_read_as_that_card(name: str) -> None:
+    assert read(CARD, card_text(SHIPPED[name])) == SHIPPED[name]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_word_of_a_text_can_be_left_out(name: str) -> None:
+    """A text with a word less is another card, or none."""
+    card = SHIPPED[name]
+    head, facts, *lines = card_text(card).split("\n")
+    for at, line in enumerate(lines):
+        words = line.split(" ")
+        for gone in range(len(words)):
+            if words[gone] in FREE:
+                continue
+            less = " ".join([*words[:gone], *words[gone + 1 :]])
+            found = read(CARD, "\n".join([head, facts, *lines[:at], less, *lines[at + 1 :]]))
+            assert isinstance(found, Unread) or found != card, f"{line!r} without {words[gone]!r}"
+
+
+def at_random_(kind: type[Any], seed: int) -> Any:
+    """An ability at random; a trigger answers one of the events that there are."""
+    chance = random.Random(seed)
+    made = at_random.word(kind, chance, texts=TEXTS)
+    if kind is not w.Trigger:
+        return made
+    when = w.When(chance.choice(TRIGGERS), turn=chance.choice(("", "", "you", "opponent")))
+    return msgspec.structs.replace(
+        made, when=when if when.event != "takes damage" else w.When("takes damage", "you"), during="", if_=False, flip=False
+    )
+
+
+def accepted(made: Any) -> bool:
+    """Does the checker accept an ability, on a card that may have it?"""
+    facts: dict[str, Any] = {"type": "spell"}
+    if not isinstance(made, w.CardActivation):
+        facts = {"type": "monster", "level": 4, "attribute": "DARK", "race": "Warrior", "atk": 0, "defence": 0}
+    try:
+        check(YgoCard(w.CardText("Odd", abilities=(made,), **facts)))
+    except CardError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("kind", get_args(w.Ability), ids=lambda kind: str(kind.__name__))
+def test_what_is_said_of_words_at_random_is_read_as_those_words(kind: type[Any]) -> None:
+    """What means nothing is not said, and refused where a scenario defines it; all else is read as it was."""
+    phrase = phrase_of("spell" if kind is w.CardActivation else "monster", ())
+    said = silent = 0
+    for seed in range(250):
+        made = at_random_(kind, seed)
+        if not accepted(made):
+            continue
+        text = ABILITY.say(plain(made))
+        if text is None:
+            silent += 1
+            continue
+        said += 1
+        assert read(phrase, text) == plain(made), text
+    assert said > 10 * silent

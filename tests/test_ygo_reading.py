@@ -1,0 +1,347 @@
+"""Yu-Gi-Oh! cards read from printed texts, of today and before: whole and exactly, or refused with the place."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import affray.cards
+from affray.cards.dialect import normal
+from affray.cards.edopro import cards_of_cdb, passcodes
+from affray.cards.pool import CardError
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
+from affray.cli import main
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.catalogue import catalogue
+from affray.games.ygo.vocabulary.english import ability_text
+from affray.games.ygo.vocabulary.english.dialect import PASSES, names
+from affray.games.ygo.vocabulary.english.reading import read_card
+from affray.games.ygo.vocabulary.plain import plain
+from affray.games.ygo.vocabulary.printed import YgoCard
+from affray.scenario.load import load
+
+
+def monster(text: str, *types: str) -> Any:
+    facts: dict[str, Any] = {"race": ("Warrior",), "colours": ("DARK",), "atk": 1700, "defence": 1200, "more": {"level": "4"}}
+    return read_card(Printed("Gate Watcher", text, ("Monster", "Effect", *types), **facts))
+
+
+def spell(text: str, *types: str) -> Any:
+    return read_card(Printed("Gate Watcher", text, ("Spell", *types)))
+
+
+def trap(text: str, *types: str) -> Any:
+    return read_card(Printed("Gate Watcher", text, ("Trap", *types)))
+
+
+def told(card: Any) -> str:
+    assert isinstance(card, w.CardText), str(card)
+    return " ".join(map(ability_text, card.abilities))
+
+
+# Each row: what is printed, and the same in affray's words.
+ON_MONSTERS = [
+    ("When this card is Normal Summoned: You can draw 1 card.", "When this card is Normal Summoned: You can draw 1 card."),
+    ("When this card is Normal Summoned, you can draw 1 card.", "When this card is Normal Summoned: You can draw 1 card."),
+    (
+        "If this card is sent to the Graveyard: You can add 1 Level 4 or lower Beast-Type monster from your Deck to your hand.",
+        "If this card is sent to the GY: You can add 1 Level 4 or lower Beast monster from your Deck to your hand.",
+    ),
+    ("FLIP: Target 1 Trap Card on the field; destroy it.", "FLIP: Target 1 Trap on the field; destroy that target."),
+    ("You can Tribute this card to draw 2 cards.", "You can Tribute this card; draw 2 cards."),
+    (
+        'You can banish this card from your Graveyard; Special Summon 1 "Gate" monster from your hand, except "Gate Watcher".',
+        'While this card is in your GY: You can banish this card; Special Summon 1 "Gate" monster from your hand, except "Gate Watcher".',
+    ),
+    (
+        "You can discard this card; gain 500 Life Points.",
+        "While this card is in your hand: You can discard this card; gain 500 LP.",
+    ),
+    (
+        "During either player's turn: You can target 1 Spell in your GY; banish it.",
+        "(Quick Effect): You can target 1 Spell in your GY; banish that target.",
+    ),
+    (
+        "If this card attacks a face-up monster, at the start of the Damage Step: Destroy that monster.",
+        "At the start of the Damage Step, if this card attacks a face-up monster: Destroy your opponent's battling monster.",
+    ),
+    (
+        "If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent.",
+        "While this card attacks, this card inflicts piercing battle damage.",
+    ),
+    (
+        "All other Fiend monsters you control gain 300 ATK/DEF.",
+        "All other face-up Fiend monsters you control gain 300 ATK and DEF.",
+    ),
+    ("Cannot be destroyed by battle.", "This card cannot be destroyed by battle."),
+    (
+        "This card cannot be destroyed by battle or card effects.",
+        "This card cannot be destroyed by battle, also this card cannot be destroyed by card effects.",
+    ),
+    (
+        "If you control no monsters, you can Special Summon this card (from your hand).",
+        "If you control no monsters, you can Special Summon this card from your hand.",
+    ),
+    (
+        'You can draw 1 card. You can only use this effect of "Gate Watcher" once per turn.',
+        "You can draw 1 card. You can only use this effect of cards with this name once per turn.",
+    ),
+    (
+        'You can draw 1 card. When this card is Flip Summoned: Draw 1 card. You can only use each effect of "Gate Watcher" once per turn.',
+        "You can draw 1 card. You can only use this effect of cards with this name once per turn. "
+        "When this card is Flip Summoned: Draw 1 card. You can only use this effect of cards with this name once per turn.",
+    ),
+    (
+        "When this card destroys an opponent's monster by battle and sends it to the GY: You can Special Summon that monster.",
+        "When this card destroys an opponent's monster by battle and sends it to the GY: You can Special Summon that monster.",
+    ),
+    (
+        "When this card is Normal Summoned: You can target 1 Rock monster in your GY; Special Summon it, and if you do, it gains 500 ATK.",
+        "When this card is Normal Summoned: You can target 1 Rock monster that can be Special Summoned in your GY; "
+        "Special Summon that target, and if you do, the Special Summoned monster gains 500 ATK.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "affray"), ON_MONSTERS, ids=[row[0][:50] for row in ON_MONSTERS])
+def test_monsters(printed: str, affray: str) -> None:
+    assert told(monster(printed)) == affray
+
+
+ON_OTHERS = [
+    (spell("Destroy all Traps on the field."), "Destroy all Traps on the field."),
+    (
+        spell("All Fiend monsters you control gain 300 ATK.", "Field"),
+        "Activate this card. All face-up Fiend monsters you control gain 300 ATK.",
+    ),
+    (
+        spell("The equipped monster gains 300 ATK.", "Equip"),
+        "Target 1 face-up monster on the field; equip this card to that target. The equipped monster gains 300 ATK.",
+    ),
+    (
+        spell("Once per turn: You can draw 1 card.", "Continuous"),
+        "Activate this card. Once per turn, while this card is in your Spell & Trap Zone: You can draw 1 card.",
+    ),
+    (
+        trap("Once per turn: You can pay 500 LP; draw 1 card.", "Continuous"),
+        "Activate this card. Once per turn, while this card is in your Spell & Trap Zone (Quick Effect): You can pay 500 LP; draw 1 card.",
+    ),
+    (
+        trap("When an opponent's monster declares an attack: Target that attacking monster; banish it."),
+        "When an opponent's monster declares an attack: Target the attacking monster; banish that target.",
+    ),
+    (
+        monster("1 Tuner + 1 or more non-Tuner monsters\nThis card can attack your opponent directly.", "Synchro"),
+        "This card can attack directly.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("card", "affray"), ON_OTHERS, ids=[row[1][:50] for row in ON_OTHERS])
+def test_other_cards(card: Any, affray: str) -> None:
+    assert told(card) == affray
+
+
+def test_materials_are_a_printed_fact() -> None:
+    found = monster('"Gate Keeper" + 2 Warrior monsters\nThis card cannot attack.', "Fusion")
+    assert found.materials == '"Gate Keeper" + 2 Warrior monsters'
+    assert '\n"Gate Keeper" + 2 Warrior monsters\n' in catalogue.say(catalogue.make(found))
+
+
+# Each row: what is printed, the part that was not read, and why.
+REFUSED = [
+    ("When this card is Normal Summoned: Draw 1 lunar eclipse.", "lunar eclipse", "unknown phrase"),
+    ("You can draw 1 card. This card sings.", "sings", "unknown phrase"),
+    ("Select 1 monster on the field and destroy it.", "Select 1 monster on the field and destroy it", "unknown phrase"),
+    ("This card gains 300 ATK for each Fiend monster with a different name in your GY.", "", "unknown phrase"),
+    ("When this card destroys an opponent's monster by battle and sends it to the GY: Banish it.", "it", "unclear reference"),
+    ("When this card is destroyed by battle: Draw 1 card.", "", "unknown phrase"),
+    ("You can target 1 monster on the field; destroy those targets.", "those", "unclear reference"),
+]
+
+
+@pytest.mark.parametrize(("printed", "part", "kind"), REFUSED, ids=[row[0][:50] for row in REFUSED])
+def test_what_is_not_read_is_refused_with_its_place(printed: str, part: str, kind: str) -> None:
+    found = monster(printed)
+    assert isinstance(found, Refusal), told(found)
+    assert found.kind.replace("known phrase, not here", "unknown phrase") == kind
+    assert part in found.phrase
+    assert f"▸{found.phrase}◂" in str(found)
+
+
+def test_select_is_refused_as_it_may_be_a_target() -> None:
+    assert "may target or not" in str(monster("Select 1 monster on the field and destroy it."))
+
+
+def test_what_the_engine_refuses_is_refused() -> None:
+    found = monster("When this card is sent to the GY: Target 1 monster on the field; equip it with this card.")
+    assert isinstance(found, Refusal)
+    assert found.kind == "known word, engine refuses"
+    found = read_card(Printed("Gate Watcher", "", ("Monster", "Xyz", "Effect")))
+    assert isinstance(found, Refusal)
+    assert found.kind == "printed fact missing"
+
+
+TEXTS = [row[0] for row in (*ON_MONSTERS, *REFUSED)] + ["A − “b” ’c’ Spell Cards\r\n ● x  y ''Z''  Graveyard"]
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text[:40])
+def test_a_dialect_undoes_what_it_does(text: str) -> None:
+    found = normal(text, (*PASSES, *names("Gate Watcher")))
+    assert found.printed() == text
+    assert all(0 <= found.origin(at) <= len(text) for at in range(len(found.text) + 1))
+
+
+CORPUS = Path(__file__).parents[1].parent / "shared/corpus/ygo.json.xz"
+beside = pytest.mark.skipif(
+    not CORPUS.is_file(), reason="the texts of real cards belong to their publisher and lie beside the project"
+)
+OTHERWISE = {
+    "D.D. Warrior Lady": "both are banished by two words, not by one",
+    "Ehren, Lightsworn Monk": "the printed text adds once per turn to what happens once in each turn",
+}
+"""Cards by hand that say the same as their texts in other words."""
+
+
+@beside
+def test_the_dialect_undoes_what_it_does_to_real_cards() -> None:
+    from affray.cards.importing import cards_of
+
+    for one in cards_of(CORPUS):
+        assert normal(one.text, PASSES).printed() == one.text
+
+
+def lasting_apart(text: w.CardText) -> tuple[Any, ...]:
+    """The abilities of a card of the newest edition, each continuous effect by itself, in any order."""
+    found: list[Any] = []
+    for one in text.abilities:
+        if not isinstance(one, w.Continuous):
+            found.append(one)
+            continue
+        found += [w.Continuous((effect,), one.condition) for effect in one.effects]
+    return tuple(sorted(found, key=repr))
+
+
+@beside
+def test_cards_by_hand_are_what_their_texts_say() -> None:
+    """Of the cards whose texts are read, each is what was written by hand."""
+    from affray.cards.importing import cards_of
+
+    shipped = {
+        name: card
+        for name, card in catalogue.shipped.cards.items()
+        if not any(one.since or one.until for one in card.text.abilities)
+    }
+    seen = 0
+    for one in cards_of(CORPUS):
+        card = shipped.get(one.name)
+        found = read_card(one) if card is not None and one.name not in OTHERWISE else None
+        if card is None or not isinstance(found, w.CardText):
+            continue
+        seen += 1
+        assert lasting_apart(found) == lasting_apart(plain(card.text)), one.name
+    assert seen > 30
+
+
+# -- from Python, in scenario files, from the command line
+
+WATCHER = "Gate Watcher\nEffect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200\nWhen this card is Normal Summoned: You can draw 1 card."
+
+
+def test_a_card_is_read_from_python() -> None:
+    found = affray.cards.read(WATCHER, "ygo")
+    assert isinstance(found, YgoCard)
+    assert found.level == 4
+    assert isinstance(affray.cards.read("Gate Watcher\nElf\nDraw 1 card.", "ygo"), Refusal)
+
+
+def test_every_shipped_card_is_read_from_what_affray_prints() -> None:
+    for name, card in catalogue.shipped.cards.items():
+        found = affray.cards.read(catalogue.wording(name), "ygo")
+        assert isinstance(found, YgoCard), str(found)
+        assert catalogue.say(found) == catalogue.say(card)
+
+
+SCENARIO = """
+game: ygo
+cards:
+  - {{name: Gate Watcher, type: monster, subtype: effect, attribute: DARK, race: Warrior, level: 4, atk: 1700, def: 1200, text: "{text}"}}
+players:
+  Ann: {{monster zone: [Gate Watcher]}}
+  Bob: {{}}
+do:
+  - attack Gate Watcher > Bob
+"""
+
+
+def test_cards_of_a_scenario_say_what_they_do_with_text() -> None:
+    state = load(SCENARIO.format(text="This card cannot be destroyed by battle.")).battle().state
+    (card,) = [one.card for one in state.objects.values() if one.card.name == "Gate Watcher"]
+    assert isinstance(card, YgoCard)
+    assert card.text.abilities == (w.Continuous((w.Cannot("be destroyed by battle"),)),)
+    with pytest.raises(ValueError, match="▸lunar eclipse◂"):
+        load(SCENARIO.format(text="This card gains 100 ATK for each lunar eclipse.")).battle()
+
+
+# -- databases and deck lists
+
+
+@pytest.fixture
+def base(tmp_path: Path) -> Path:
+    """A small database in EDOPro's form."""
+    file = tmp_path / "cards.cdb"
+    found = sqlite3.connect(file)
+    found.execute("create table datas(id integer, ot, alias, setcode, type, atk, def, level, race, attribute, category)")
+    found.execute("create table texts(id integer, name, desc)")
+    rows = [
+        (100, 0, 0x21, 1700, -2, 0x10004, 1, 32, "Gate Watcher", "When this card is Normal Summoned: You can draw 1 card."),
+        (101, 100, 0x21, 1700, -2, 4, 1, 32, "Gate Watcher", "When this card is Normal Summoned: You can draw 1 card."),
+        (102, 0, 0x20002, 0, 0, 0, 0, 0, "Old Well", "Draw 1 lunar eclipse."),
+    ]
+    for code, alias, kind, atk, defence, level, race, attribute, name, text in rows:
+        found.execute(
+            "insert into datas values(?, 3, ?, 0, ?, ?, ?, ?, ?, ?, 0)", (code, alias, kind, atk, defence, level, race, attribute)
+        )
+        found.execute("insert into texts values(?, ?, ?)", (code, name, text))
+    found.commit()
+    found.close()
+    return file
+
+
+def test_a_database_of_edopro_is_read(base: Path, tmp_path: Path) -> None:
+    watcher, well = cards_of_cdb(base)
+    assert watcher.types == ("Monster", "Effect")
+    assert (watcher.race, watcher.colours, watcher.atk, watcher.defence) == (("Warrior",), ("DARK",), 1700, None)
+    assert watcher.more == {"id": "100", "level": "4"}
+    assert well.types == ("Spell", "Continuous")
+    other = tmp_path / "other.cdb"
+    other.write_text("no database")
+    with pytest.raises(CardError, match=r"no card database of EDOPro"):
+        list(cards_of_cdb(other))
+
+
+def test_a_deck_list_has_passcodes() -> None:
+    assert passcodes("#main\n100\n00000102\n100\n!side\n7\n") == ["100", "102", "7"]
+    with pytest.raises(CardError, match=r"line 2 of the deck list: 'Gate Watcher' is no passcode"):
+        passcodes("100\nGate Watcher\n")
+
+
+def test_the_commands(base: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", "ygo", str(base)]) == 1
+    assert "▸lunar eclipse◂" in capsys.readouterr().out
+    deck = tmp_path / "deck.ydk"
+    deck.write_text("#main\n100\n102\n100\n999\n")
+    out = tmp_path / "mine.yaml"
+    assert main(["import", "ygo", str(base), "--deck", str(deck), "--out", str(out)]) == 1
+    told = capsys.readouterr().out
+    assert "1 cards in" in told
+    assert "Old Well" in told
+    assert "passcode 999: not in" in told
+    assert "name: Gate Watcher" in out.read_text()
+    assert main(["coverage", "ygo", str(base), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["read"] == 1
