@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from affray.core.asking import Decision, NotSupported
+from affray.search.fights import OPEN, Fights
 from affray.search.tree import FEW, WON, Node, Tree, Unforeseen
 
 DEEP = 400
@@ -46,10 +47,11 @@ class Entry:
 
 
 class Prover:
-    """Answers questions about one tree, and remembers what it found."""
+    """Answers questions about one tree, and remembers what it found. `beforehand`: does it use what is known of fights beforehand?"""
 
-    def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None) -> None:
+    def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None, beforehand: bool = True) -> None:
         self.tree = tree
+        self.fights = Fights(tree) if beforehand else None
         self.limits = limits
         self.watch = watch
         self.table: dict[Any, Entry] = {}
@@ -76,6 +78,7 @@ class Prover:
             if self.most and len(self.table) >= self.most:
                 raise Stopped(f"{self.limits.megabytes} MB of memory")
             entry = self.table[node.key] = Entry()
+            entry.low, entry.high = self.fights.bounds(node) if self.fights is not None else OPEN
         if entry.low >= worth:
             return entry.low
         if entry.high < worth:
@@ -97,7 +100,8 @@ class Prover:
     def _through(self, node: Node, entry: Entry, worth: int) -> int:
         hopes = self.tree.hopes(node)
         found = -WON if hopes else WON
-        for at, decision in enumerate(self.in_order(node)):
+        blocks = self.fights.blocks(node, worth) if self.fights is not None else None
+        for at, decision in enumerate(blocks if blocks is not None else self.in_order(node)):
             worth_of_it = self._of_answer(node, entry, decision, worth)
             if (worth_of_it > found) if hopes else (worth_of_it < found):
                 found = worth_of_it
@@ -105,8 +109,10 @@ class Prover:
                     entry.best = decision
                     if at:
                         self.history[hopes, decision] = self.history.get((hopes, decision), 0) + 1
-                    break
-        return found
+                    return found
+        if blocks is None:
+            return found
+        return max(found, -blocks.rest) if hopes else min(found, blocks.rest)
 
     def _of_answer(self, node: Node, entry: Entry, decision: Decision, worth: int) -> int:
         """The same bound for what comes of an answer, without going there where it is known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from affray.core.chance import CHANCE
@@ -208,10 +208,14 @@ def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
     tree = prover.tree
     while node.ask is not None:
         if tree.hopes(node) == holds:
-            chosen = next((one for one in _children(prover, node) if (prover.at_least(one[1], worth) >= worth) == holds), None)
+            chosen = next(
+                (one for one in _children(prover, node, worth) if (prover.at_least(one[1], worth) >= worth) == holds), None
+            )
         else:
             idle = tree.game.notation.idle
-            tries = sorted(_children(prover, node), key=lambda one: (one[0] in idle) != tree.hopes(node))
+            tries = sorted(
+                _children(prover, node, worth + _beyond(worth, holds)), key=lambda one: (one[0] in idle) != tree.hopes(node)
+            )
             sign = 1 if holds else -1
             chosen = min(tries, key=lambda one: sign * prover.at_least(one[1], worth + _beyond(worth, holds)), default=None)
         if chosen is None:
@@ -221,8 +225,10 @@ def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
     return found
 
 
-def _children(prover: Prover, node: Node) -> Iterator[tuple[Decision, Node]]:
-    return ((decision, prover.tree.child(node, decision)) for decision in islice(prover.in_order(node), FEW))
+def _children(prover: Prover, node: Node, worth: int) -> Iterator[tuple[Decision, Node]]:
+    answers = prover.in_order(node)
+    blocks = prover.fights.blocks(node, worth) if prover.fights is not None else None
+    return ((decision, prover.tree.child(node, decision)) for decision in islice(chain(blocks or (), answers), FEW))
 
 
 def _beyond(worth: int, holds: bool) -> int:
@@ -255,7 +261,7 @@ def verified(found: Solution, most: int = 100_000) -> int:
     if found.answer is not True or found.goal not in ("win", "survive"):
         raise ValueError("only a proved win or survival can be played against everything")
     tree = Tree(found.battle, found.seat, found.until)
-    prover = Prover(tree, Limits(0))
+    prover = Prover(tree, Limits(0), beforehand=False)
     needed = needs(found.goal)
     lines = 0
     waiting = [tree.root]

@@ -58,7 +58,7 @@ class Tree:
         self.steps = 0
         t = self.book.open(state)
         t.brisk = True
-        if until == "battle" and not _fights(t, self.game.course.fighting):
+        if until == "battle" and not fights_on(t, self.game.course.fighting):
             raise ValueError("no battle is going on here: look until the end of the turn")
         self.root = self._real(t)
 
@@ -67,7 +67,7 @@ class Tree:
     def over(self, t: Table) -> bool:
         """Is this past what the search looks at?"""
         if self.until == "battle":
-            return not _fights(t, self.game.course.fighting)
+            return not fights_on(t, self.game.course.fighting)
         return t.turn > self.turn + (self.until == "next turn")
 
     def child(self, node: Node, decision: Decision) -> Node:
@@ -159,5 +159,6 @@ class Unforeseen(Exception):
     """Chance has more outcomes than can be gone through."""
 
 
-def _fights(t: Any, fighting: tuple[str, ...]) -> bool:
+def fights_on(t: Any, fighting: tuple[str, ...]) -> bool:
+    """Is a battle going on?"""
     return any(frame.program.key in fighting for frame in t.frames)
