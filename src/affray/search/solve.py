@@ -111,7 +111,7 @@ def solve(
     deep = sys.getrecursionlimit()
     sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
     try:
-        _ask(found, prover)
+        ask(found, prover)
         more = _explain(found, prover, refute, only)
         found.stopped = found.stopped or more
     finally:
@@ -142,7 +142,7 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
     return found
 
 
-def _ask(found: Solution, prover: Prover) -> None:
+def ask(found: Solution, prover: Prover) -> None:
     """Bound the worth: is it won? lost? then by and by what lies between."""
     root = prover.tree.root
     if root.ask is None:
