@@ -72,11 +72,11 @@ POSITIONS: dict[str, dict[str, Any]] = {
         "players": {
             "Ann": {
                 "monster zone": ["Vorse Raider", "Gemini Elf", "Luster Dragon"],
-                "spell/trap zone": ["Rush Recklessly (face-down)", "Shrink (face-down)"],
+                "spell/trap zone": ["Rush Recklessly", "Shrink"],
             },
             "Bob": {
                 "monster zone": ["Alexandrite Dragon", "Celtic Guardian"],
-                "spell/trap zone": ["Sakuretsu Armor (face-down)", "Waboku (face-down)", "Magic Cylinder (face-down)"],
+                "spell/trap zone": ["Sakuretsu Armor", "Waboku", "Magic Cylinder (face-down)"],
             },
         },
         "start": "803.1",
@@ -84,8 +84,8 @@ POSITIONS: dict[str, dict[str, Any]] = {
     "ijinden/3 against 3": {
         "game": "ijinden",
         "players": {
-            "Ann": {"battlefield": ["Recruit", "Sentry", "Warrior"], "guardians": ["Warrior", "Sentry"]},
-            "Bob": {"battlefield": ["Recruit", "Sentry", "Warrior"], "guardians": ["Warrior", "Warrior"]},
+            "Ann": {"battlefield": ["Recruit", "Sentry", "Warrior"], "library": ["Blank", "Blank"]},
+            "Bob": {"battlefield": ["Recruit", "Sentry", "Warrior"], "guardian": ["Warrior", "Warrior"], "library": ["Blank"]},
         },
         "start": "A1",
     },

@@ -71,6 +71,7 @@ class Prover:
         Raises:
             Stopped: a limit was reached, or the position holds what cannot be searched.
         """
+        self._count()
         if node.ask is None:
             return node.worth
         entry = self.table.get(node.key)
@@ -83,7 +84,6 @@ class Prover:
             return entry.low
         if entry.high < worth:
             return entry.high
-        self._count()
         self.depth += 1
         try:
             found = self._through(node, entry, worth)
