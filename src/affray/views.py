@@ -260,7 +260,63 @@ Compare = TypedDict(
 )
 """Where the editions of a game part in a scenario (`affray compare --json`)."""
 
-ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare")
+
+class Answered(TypedDict):
+    """A decision of a line: who made it, and in which words."""
+
+    who: str
+    decision: str
+
+
+Refuted = TypedDict("Refuted", {"decision": str, "at most": int, "line": list[Answered]})
+"""A first answer that is not as good, what it is worth at most, and a line that shows it."""
+HeldBack = TypedDict("HeldBack", {"of": int, "at least": int, "enough": int | None})
+"""Of so many attackers so many must be held back, and so many are enough (null: that is not known)."""
+Solve = TypedDict(
+    "Solve",
+    {
+        "affray solve": Literal[1],
+        "game": str,
+        "edition": str,
+        "for": str,
+        "goal": str,
+        "until": str,
+        "status": str,
+        "answer": bool | None,
+        "at least": int,
+        "at most": int,
+        "said": str,
+        "line": list[Answered],
+        "as good": list[str],
+        "not so": list[Refuted],
+        "assumed": list[str],
+        "stopped": str | None,
+        "positions": int,
+        "steps": int,
+        "seconds": float,
+        "held back": NotRequired[HeldBack],
+    },
+)
+"""What a player can bring about (`affray solve --json`). A point of life counts 10,000, a card 1, a win 1,000,000,000."""
+
+Standing = TypedDict("Standing", {"bot": str, "won": int, "drawn": int, "lost": int, "share": float, "95 of 100": list[float]})
+"""What a bot has done in a league, with the interval of its share of points."""
+
+
+class Played(TypedDict):
+    """A game of a league: who sat where, by which seed, and which seat won (null: nobody)."""
+
+    bots: list[str]
+    seed: int
+    winner: int | None
+    turns: int
+    unfinished: bool
+
+
+League = TypedDict("League", {"affray league": Literal[1], "seed": int, "table": list[Standing], "games": list[Played]})
+"""Bots against bots (`affray league --json`)."""
+
+ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare", "Solve", "League", "Simulation")
 """The kinds of answers, each with a version of its own."""
 
 
@@ -268,7 +324,10 @@ def schema() -> dict[str, Any]:
     """The JSON Schema (draft 2020-12): each kind of answer under `$defs` by its name; nothing unsaid is allowed."""
     import msgspec
 
-    _, found = msgspec.json.schema_components((View, Legal, Run, Perft, Rule, Compare), ref_template="#/$defs/{name}")
+    from affray.sim.figures import Simulation
+
+    kinds = (View, Legal, Run, Perft, Rule, Compare, Solve, League, Simulation)
+    _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     for one in found.values():
         one["additionalProperties"] = False
     return {

@@ -14,6 +14,7 @@ from affray.cli.screen import console, print_json, put, text
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.search.league import Game, Row, Start
+    from affray.views import League
 
 
 def league(
@@ -113,7 +114,7 @@ def _numbers(row: Row) -> str:
     return f"  {row.games:>5} {row.won:>5} {row.drawn:>5} {row.lost:>5}  {row.share:>5.1%}   {low:.1%} to {high:.1%}"
 
 
-def as_data(names: list[str], done: list[Game], seed: int) -> dict[str, object]:
+def as_data(names: list[str], done: list[Game], seed: int) -> League:
     """The league as plain data: every game can be played again by its seed."""
     from affray.search.league import table
 

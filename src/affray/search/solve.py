@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
@@ -103,25 +104,33 @@ def solve(
         raise ValueError(f"no goal {goal!r}; there are: {', '.join(GOALS)}")
     if until not in UNTIL:
         raise ValueError(f"it can be looked until the end of: {', '.join(UNTIL)}; not {until!r}")
-    who = _seat(battle, seat)
+    who = seat_of(battle, seat)
     found = Solution(battle, who, goal, until)
     tree = Tree(battle, who, until, cards=goal == "best")
     prover = Prover(tree, limits or Limits(), watch)
     found.asked = replay(tree, battle, [])[-1]
-    deep = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
-    try:
+    with room():
         ask(found, prover)
         more = _explain(found, prover, refute, only)
         found.stopped = found.stopped or more
-    finally:
-        sys.setrecursionlimit(deep)
     found.nodes, found.steps, found.seconds = prover.nodes, tree.steps, prover.seconds
     found.assumed = assumptions(battle, tree)
     return found
 
 
-def _seat(battle: Battle, seat: int | str | None) -> int:
+@contextmanager
+def room() -> Iterator[None]:
+    """Room for lines as long as a search goes through."""
+    deep = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(deep)
+
+
+def seat_of(battle: Battle, seat: int | str | None) -> int:
+    """The player for whom is searched: by number or name, else who has the first choice, else whose turn it is."""
     if seat is not None:
         return battle.seat(seat)
     ask = battle.bare().skip().ask

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import prod, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
@@ -95,6 +95,21 @@ class Comparison(msgspec.Struct, frozen=True):
     pairs: int
     wins: tuple[Pair, ...]
     numbers: dict[str, Mean]
+
+
+Simulation = TypedDict(
+    "Simulation",
+    {
+        "affray simulation": Literal[1],
+        "games": int,
+        "seed": int,
+        "until": Literal["game", "battle"],
+        "most": int,
+        "sides": list[Summary],
+        "comparison": NotRequired[Comparison],
+    },
+)
+"""All figures as data (`affray simulate --json`)."""
 
 
 def share(of: int, n: int) -> Share:
