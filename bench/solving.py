@@ -73,10 +73,11 @@ POSITIONS: dict[str, dict[str, Any]] = {
             "Ann": {
                 "monster zone": ["Vorse Raider", "Gemini Elf", "Luster Dragon"],
                 "spell/trap zone": ["Rush Recklessly", "Shrink"],
+                "life": 8000,
             },
             "Bob": {
                 "monster zone": ["Alexandrite Dragon", "Celtic Guardian"],
-                "spell/trap zone": ["Sakuretsu Armor", "Waboku", "Magic Cylinder (face-down)"],
+                "spell/trap zone": ["Sakuretsu Armor", "Waboku", "Magic Cylinder"],
             },
         },
         "start": "803.1",
@@ -85,7 +86,7 @@ POSITIONS: dict[str, dict[str, Any]] = {
         "game": "ijinden",
         "players": {
             "Ann": {"battlefield": ["Recruit", "Sentry", "Warrior"], "library": ["Blank", "Blank"]},
-            "Bob": {"battlefield": ["Recruit", "Sentry", "Warrior"], "guardian": ["Warrior", "Warrior"], "library": ["Blank"]},
+            "Bob": {"battlefield": ["Recruit", "Sentry", "Warrior"], "guardians": ["Warrior", "Warrior"], "library": ["Blank"]},
         },
         "start": "A1",
     },

@@ -71,15 +71,10 @@ class Prover:
         Raises:
             Stopped: a limit was reached, or the position holds what cannot be searched.
         """
-        self._count()
+        self.count()
         if node.ask is None:
             return node.worth
-        entry = self.table.get(node.key)
-        if entry is None:
-            if self.most and len(self.table) >= self.most:
-                raise Stopped(f"{self.limits.megabytes} MB of memory")
-            entry = self.table[node.key] = Entry()
-            entry.low, entry.high = self.fights.bounds(node) if self.fights is not None else OPEN
+        entry = self.entry(node)
         if entry.low >= worth:
             return entry.low
         if entry.high < worth:
@@ -88,7 +83,7 @@ class Prover:
         try:
             found = self._through(node, entry, worth)
         except (Unforeseen, NotSupported, RecursionError) as error:
-            raise Stopped(_why(error)) from error
+            raise Stopped(why(error)) from error
         finally:
             self.depth -= 1
         if found >= worth:
@@ -96,6 +91,20 @@ class Prover:
         else:
             entry.high = min(entry.high, found)
         return found
+
+    def entry(self, node: Node) -> Entry:
+        """What is known of a node with a question.
+
+        Raises:
+            Stopped: there is no memory for it.
+        """
+        entry = self.table.get(node.key)
+        if entry is None:
+            if self.most and len(self.table) >= self.most:
+                raise Stopped(f"{self.limits.megabytes} MB of memory")
+            entry = self.table[node.key] = Entry()
+            entry.low, entry.high = self.fights.bounds(node) if self.fights is not None else OPEN
+        return entry
 
     def _through(self, node: Node, entry: Entry, worth: int) -> int:
         hopes = self.tree.hopes(node)
@@ -149,7 +158,12 @@ class Prover:
                 return chain((first,), (one for one in chain(some, answers) if one is not first))
         return chain(some, answers)
 
-    def _count(self) -> None:
+    def count(self) -> None:
+        """One position more.
+
+        Raises:
+            Stopped: that is as many as may be, as deep, or as long.
+        """
         self.nodes += 1
         if self.limits.nodes and self.nodes > self.limits.nodes:
             raise Stopped(f"{self.limits.nodes} positions")
@@ -165,7 +179,7 @@ def unforeseen(chance: Unforeseen) -> str:
     return f"chance ({chance}), which has more outcomes than can be gone through"
 
 
-def _why(error: Exception) -> str:
+def why(error: Exception) -> str:
     if isinstance(error, Unforeseen):
         return unforeseen(error)
     return str(error) or "lines that are too long"

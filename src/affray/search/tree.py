@@ -26,6 +26,10 @@ FEW = 300
 """So many answers to one question are sorted; more are taken as they come."""
 
 
+Deed = tuple[str, str]
+"""A part of an answer: its verb and something that it names ("" where it names nothing)."""
+
+
 class Node:
     """A position with a real choice, or one at which the search ends (`ask` is None)."""
 
@@ -41,15 +45,17 @@ class Tree:
     """The positions that can follow from one. `seat` is the player for whom it is searched; all others are against that player, and so is chance.
 
     A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
-    `chance` and `spared` say whether chance was asked, and mana left.
+    `chance` and `spared` say whether chance was asked, and mana left. `barred` is what the player is never to answer, where there is something
+    else to do.
     """
 
-    def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True) -> None:
+    def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True, barred: Deed | None = None) -> None:
         self.book: Rulebook = battle.book
         self.game = battle.book.game
         self.seat = seat
         self.until = until
         self.cards = cards
+        self.barred = barred
         self.chance = False
         self.spared = False
         self.keys = Keys(self.game)
@@ -135,6 +141,8 @@ class Tree:
             if self.game.spare(node.state, one):
                 self.spared = True
                 continue
+            if self.barred is not None and self.barred in deeds(one) and self.hopes(node):
+                continue
             form = self.form(node, one)
             if form not in known:
                 known.add(form)
@@ -153,6 +161,11 @@ class Tree:
         if len(args) % 2 == 0 and not any(arg in free for arg in args[1::2]) and decision.verb != "choose":
             return (decision.verb, tuple(sorted([(repr(one), other) for one, other in zip(told[::2], told[1::2], strict=True)])))
         return (decision.verb, tuple(sorted(map(repr, told))))
+
+
+def deeds(decision: Decision) -> set[Deed]:
+    """The parts of an answer."""
+    return {(decision.verb, str(arg)) for arg in decision.args} or {(decision.verb, "")}
 
 
 class Unforeseen(Exception):
