@@ -23,9 +23,9 @@ from affray.search.solve import Limits, Solution, ask, solve, verified
 from affray.search.tree import WON, Tree
 from positions import BOARDS
 
-MANY = int(os.environ.get("AFFRAY_BOARDS", "12"))
-"""So many random boards of each game are compared; thousands with AFFRAY_BOARDS=1000."""
-MOST = 1500
+MANY = int(os.environ.get("AFFRAY_BOARDS", "50"))
+"""So many random boards of each game are compared; `make boards` takes a thousand of each."""
+MOST = 300
 """Boards with more positions than this are left to the search alone."""
 STARTS = {"fow": "803.3", "mtg": "508.1a", "ygo": "803.1", "ijinden": "A1"}
 FIELD = {"fow": "field", "mtg": "battlefield", "ygo": "monster zone", "ijinden": "battlefield"}
@@ -161,7 +161,7 @@ def asked(battle: Battle, seat: int, goal: str, beforehand: bool, nodes: int) ->
 @pytest.mark.parametrize("edition", game("mtg").editions)
 def test_what_is_known_of_fights_beforehand_is_so(edition: str) -> None:
     settled = 0
-    for n in range(2 * MANY):
+    for n in range(MANY // 2):
         battle = Battle.load(brawl(n), edition).bare().with_seed(0)
         if battle.ask is None:
             continue
@@ -175,7 +175,7 @@ def test_what_is_known_of_fights_beforehand_is_so(edition: str) -> None:
             settled += quick.nodes < slow.nodes
             if goal in ("best", "life"):
                 assert (found.low, found.high) == (plain.low, plain.high)
-    assert settled > MANY // 2, "hardly anything was known beforehand: the test tests nothing"
+    assert settled > MANY // 8, "hardly anything was known beforehand: the test tests nothing"
 
 
 @pytest.mark.parametrize("key", GAMES)
