@@ -1,6 +1,6 @@
 """Measure the search: positions of all four games, whether they are decided, and at what cost (docs/search.md).
 
-python -m bench.solving [--only 'mtg/*'] [--goal win] [--time 10] [--puzzles]
+python -m bench.solving [--only 'mtg/*'] [--goal win] [--nodes 30000] [--puzzles]
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ POSITIONS: dict[str, dict[str, Any]] = {
         "game": "ijinden",
         "players": {
             "Ann": {"battlefield": ["Recruit", "Sentry", "Warrior"], "library": ["Blank", "Blank"]},
-            "Bob": {"battlefield": ["Recruit", "Sentry", "Warrior"], "guardians": ["Warrior", "Warrior"], "library": ["Blank"]},
+            "Bob": {"battlefield": ["Recruit", "Sentry", "Warrior", *["Storm (face down)"] * 2], "library": ["Blank"]},
         },
         "start": "A1",
     },
@@ -103,7 +103,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.solving", description=__doc__)
     parser.add_argument("--only", default="*", help="names of positions, such as 'mtg/*'")
     parser.add_argument("--goal", action="append", default=[], help="win, survive, life, best (default: win and best)")
-    parser.add_argument("--time", type=float, default=10, help="seconds of the clock for each")
+    parser.add_argument("--time", type=float, default=0, help="seconds of the clock for each (0: no limit)")
+    parser.add_argument("--nodes", type=int, default=30_000, help="positions for each (0: no limit)")
     parser.add_argument("--puzzles", action="store_true", help="the puzzles instead, each with its own goal")
     args = parser.parse_args()
     for name, what in puzzles().items() if args.puzzles else POSITIONS.items():
@@ -114,7 +115,7 @@ def main() -> int:
         for goal, until in goals:
             battle = Battle.load(what) if not args.puzzles else scenario.battle()
             began = process_time()
-            found = search.solve(battle, None, goal, until, search.Limits(args.time), refute=0)
+            found = search.solve(battle, None, goal, until, search.Limits(args.time, args.nodes), refute=0)
             print(row(name, found, process_time() - began), flush=True)
     return 0
 
