@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from affray.core.program import Rulebook
     from affray.sim import Comparison, Plan, Summary
-    from affray.sim.figures import Counted, Share, Simulation
+    from affray.views import Counted, Share, Simulation
 
 FEW = 12
 """So many windows and rules are shown unless all are asked for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.sim.figures import GOOD, Summary, columns
+from affray.sim.figures import GOOD, columns
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
