@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from affray.sim.store import Store
+    from affray.views import Summary
 
 COLOURS = ("#3b6ea5", "#c8702a")
 """Of the two sides."""
