@@ -1,4 +1,7 @@
-"""How many tables a server bears: bots over real sockets, two at each table. python -m bench.tables --tables 200 --seconds 30"""
+"""How many tables a server bears: bots over real sockets, two at each table. python -m bench.tables --tables 200 --seconds 30
+
+An hour, with a line for every two minutes: python -m bench.tables --seconds 3600 --pause 4 --sample 120 --games fow,mtg,ygo,ijinden
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,12 @@ from typing import Any
 
 import websockets
 
-DECKS = {"fow": ("Fallen Court", "Valkyrie Dawn")}
+DECKS = {
+    "fow": ("Fallen Court", "Valkyrie Dawn"),
+    "mtg": ("Bladehold", "Goblins at War"),
+    "ygo": ("Iron Claws", "Quiet Walls"),
+    "ijinden": ("Blue Voyage", "Red Swords"),
+}
 
 
 class Figures:
@@ -39,6 +47,7 @@ class Bot:
         self.figures = figures
         self.dice = random.Random(seed)
         self.asked = 0
+        self.table = ""
         self.board: dict[str, Any] = {}
 
     async def ask(self, ws: Any, what: str, **more: Any) -> dict[str, Any]:
@@ -51,8 +60,14 @@ class Bot:
                 return reply
 
     def take(self, reply: dict[str, Any]) -> None:
-        if "board" in reply and reply["board"]["rev"] >= self.board.get("rev", 0):
-            self.board = reply["board"]
+        board = reply.get("board", {})
+        if board.get("table", {}).get("id") == self.table and board["rev"] >= self.board.get("rev", 0):
+            self.board = board
+
+    async def sit(self, ws: Any, table: str, key: str) -> None:
+        """Take a seat; what is still told of the last table is not of this one."""
+        self.table, self.board = table, {}
+        await self.ask(ws, "sit", table=table, keys=[key])
 
     async def play(self, ws: Any, until: float) -> None:
         """Answer whatever is asked of this seat until the game or the time is over."""
@@ -76,19 +91,19 @@ class Bot:
 class Seats:
     """A table with its two bots, each at a socket of its own."""
 
-    def __init__(self, url: str, figures: Figures, seed: int, pause: float) -> None:
+    def __init__(self, url: str, figures: Figures, seed: int, pause: float, game: str) -> None:
         self.url = url
+        self.game = game
         self.figures = figures
         self.bots = Bot(url, figures, seed, pause), Bot(url, figures, seed + 1, pause)
         self.sockets: list[Any] = []
 
     async def open(self) -> None:
         """Sit down at a new table."""
-        self.sockets = self.sockets or [await websockets.connect(self.url, max_size=None) for _ in self.bots]
-        opened = await self.bots[0].ask(self.sockets[0], "table", decks=list(DECKS["fow"]), seats=["private", "private"])
+        self.sockets = self.sockets or [await websockets.connect(self.url, max_size=None, ping_interval=None) for _ in self.bots]
+        opened = await self.bots[0].ask(self.sockets[0], "table", decks=list(DECKS[self.game]), seats=["private", "private"])
         for bot, ws, key in zip(self.bots, self.sockets, opened["keys"], strict=True):
-            bot.board = {}
-            await bot.ask(ws, "sit", table=opened["table"], keys=[key])
+            await bot.sit(ws, opened["table"], key)
 
     async def play(self, until: float) -> None:
         """Play; when a game is over, the next one."""
@@ -113,16 +128,45 @@ def spent(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def load(url: str, tables: int, seconds: float, pause: float, process: int) -> tuple[Figures, float]:
+async def sample(url: str, every: float, figures: Figures, process: int) -> None:
+    """Print a line now and then: whether something grows shows only over time."""
+    print("  minute  decisions/s  median s  99 % s  games  server MB  tables in memory  stored  sockets", flush=True)
+    began, known = time.monotonic(), 0
+    while True:
+        await asyncio.sleep(every)
+        metrics = await asyncio.to_thread(lambda: urllib.request.urlopen(f"{url}/metrics", timeout=60).read().decode())
+        told = dict(line.split() for line in metrics.splitlines())
+        some = sorted(figures.answers[known:]) or [0.0]
+        known = len(figures.answers)
+        now = (
+            f"{(time.monotonic() - began) / 60:8.1f}",
+            f"{len(some) / every:11.1f}",
+            f"{some[len(some) // 2]:8.2f}",
+            f"{some[int(0.99 * (len(some) - 1))]:6.2f}",
+            f"{figures.games:5}",
+            f"{memory(process):9.0f}",
+            f"{told['affray_tables_in_memory']:>16}",
+            f"{told['affray_tables_stored']:>6}",
+            f"{told['affray_sockets_open']:>7}",
+        )
+        print("  ".join(now), flush=True)
+
+
+async def load(url: str, asked: argparse.Namespace, process: int) -> tuple[Figures, float]:
     """Open the tables, then play at all of them; gives also the processor time of the server while they played."""
     figures = Figures()
-    seats = [Seats(url, figures, 2 * n, pause) for n in range(tables)]
+    games = asked.games.split(",")
+    socket_url = url.replace("http", "ws") + "/ws"
+    seats = [Seats(socket_url, figures, 2 * n, asked.pause, games[n % len(games)]) for n in range(asked.tables)]
     began = time.monotonic()
     for one in seats:
         await one.open()
-    print(f"{tables} tables opened in {time.monotonic() - began:.1f} s")
+    print(f"{asked.tables} tables opened in {time.monotonic() - began:.1f} s", flush=True)
     used = spent(process)
-    await asyncio.gather(*[one.play(time.monotonic() + seconds) for one in seats])
+    sampling = asyncio.create_task(sample(url, asked.sample, figures, process)) if asked.sample else None
+    await asyncio.gather(*[one.play(time.monotonic() + asked.seconds) for one in seats])
+    if sampling is not None:
+        sampling.cancel()
     return figures, spent(process) - used
 
 
@@ -131,6 +175,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pause", type=float, default=0, help="seconds that a bot thinks, on the average")
+    parser.add_argument("--games", default="fow", help="played in turn: fow,mtg,ygo,ijinden")
+    parser.add_argument("--sample", type=float, default=0, help="seconds between two lines about how it goes")
     asked = parser.parse_args()
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -150,7 +196,7 @@ def main() -> None:
                     time.sleep(0.1)
             time.sleep(8)
             before = memory(server.pid)
-            figures, used = asyncio.run(load(f"ws://127.0.0.1:{port}/ws", asked.tables, asked.seconds, asked.pause, server.pid))
+            figures, used = asyncio.run(load(f"http://127.0.0.1:{port}", asked, server.pid))
             after = memory(server.pid)
         finally:
             server.terminate()

@@ -1,4 +1,5 @@
-"""The page's own messages, as they stand in its source: python client/messages.py lists those that a language lacks."""
+"""The page's own messages, as they stand in its source and in what the server refuses: python client/messages.py lists those that a
+language lacks."""
 
 from __future__ import annotations
 
@@ -12,13 +13,25 @@ LANGUAGES = ("it", "es", "de", "ja")
 _SAID = re.compile(r'\bt\(\s*"((?:[^"\\]|\\.)+)"')
 _EITHER = re.compile(r'\bt\([^()"]*\?\s*"([^"]+)"\s*:\s*"([^"]+)"')
 _TABLES = re.compile(
-    r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES)\b[^=]*= [\[{](.*?)^[\]}];", re.MULTILINE | re.DOTALL
+    r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES|LEGEND|PARTS)\b[^=]*= [\[{](.*?)^[\]}];",
+    re.MULTILINE | re.DOTALL,
 )
+_REFUSED = re.compile(
+    r'\b(?:Refused|LinkError|NotWritten)\(\s*"((?:[^"\\]|\\.)+)"|^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]',
+    re.MULTILINE,
+)
+SERVER = HERE.parent / "src" / "affray"
+
+
+def refusals() -> set[str]:
+    """What the server refuses, of what a person at the page can ask for."""
+    files = [*(SERVER / "web").glob("*.py"), SERVER / "scenario" / "laying.py", SERVER / "scenario" / "position.py"]
+    return {said for file in files for match in _REFUSED.findall(file.read_text(encoding="utf-8")) for said in match if said}
 
 
 def messages() -> set[str]:
-    """Every message: what stands in `t(…)`, and in the tables whose entries are said through it."""
-    found: set[str] = set()
+    """Every message: what stands in `t(…)`, in the tables whose entries are said through it, and what the server refuses."""
+    found: set[str] = refusals()
     for file in sorted((HERE / "src").glob("*.ts*")):
         text = file.read_text(encoding="utf-8")
         found.update(_SAID.findall(text))

@@ -6,7 +6,6 @@ import importlib
 import io
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,25 +16,11 @@ from affray import Battle, Decision, Dice, IllegalDecision, games
 from affray.cli import main
 from affray.core.chance import CHANCE
 from affray.core.game import Game
+from elsewhere import HOME, installed
 
 ROOT = Path(__file__).parent.parent
-HOME = ROOT / "examples" / "ebb"
 SCENARIOS = HOME / "ebb" / "scenarios"
 SECOND = str(SCENARIOS / "3-second-window.yaml")
-
-
-def installed(where: Path) -> list[str]:
-    """What is on the path of Python once the package is installed: its modules, and its entry points as its pyproject.toml has them."""
-    project = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    points = "".join(
-        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in entries.items())
-        for group, entries in project["entry-points"].items()
-    )
-    info = where / f"{project['name']}-{project['version']}.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    (info / "entry_points.txt").write_text(points)
-    return [str(HOME), str(where)]
 
 
 @pytest.fixture(autouse=True)

@@ -24,8 +24,11 @@ export function Bar() {
           </button>
         </p>
       )}
-      {asked?.mine && asked.shape && (asked.shape.kind === "list" ? <Chips asked={asked} /> : <Tool key={`${told.at}`} asked={asked} />)}
+      {asked?.mine && asked.shape && (
+        <div class="answers">{asked.shape.kind === "list" ? <Chips asked={asked} /> : <Tool key={`${told.at}`} asked={asked} />}</div>
+      )}
       <div class="line">
+        <Quick />
         <TextLine asked={asked} />
         <Steps told={told} />
       </div>
@@ -70,7 +73,8 @@ function Over(props: { told: Board }) {
 function Chips(props: { asked: Question }) {
   const { asked } = props;
   const seen = new Set<number>();
-  const once = (asked.answers ?? []).filter((one) => one.kind === undefined || (!seen.has(one.kind) && seen.add(one.kind)));
+  const passing = canPass();
+  const once = (asked.answers ?? []).filter((one) => one !== passing).filter((one) => one.kind === undefined || (!seen.has(one.kind) && seen.add(one.kind)));
   const picked = chosen.value;
   const shown = picked ? once.filter((one) => one.args[0] === picked || !isCard(one)) : once;
   const groups = new Map<string, Answer[]>();
@@ -79,6 +83,7 @@ function Chips(props: { asked: Question }) {
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   const chanceAsked = asked.seat < 0;
+  if (!once.length && !chanceAsked) return null;
   return (
     <div class="chips" role="group" aria-label={t("Answers")}>
       {chanceAsked && (
@@ -94,7 +99,6 @@ function Chips(props: { asked: Question }) {
               <button type="button" class={`chip${isQuiet(one) ? " quiet" : ""}`} key={one.text + String(one.kind)} onClick={() => answer(one)} title={one.gloss}>
                 {one.text}
                 {one.gloss && <span class="gloss">{one.gloss}</span>}
-                {isQuiet(one) && canPass() === one && <kbd>p</kbd>}
               </button>
             ))}
           </div>
@@ -105,7 +109,20 @@ function Chips(props: { asked: Question }) {
         </button>
       )}
       {asked.whole === false && <span class="quiet">{t("There are more answers: type them.")}</span>}
-      {canPass()?.verb === "pass" && (
+    </div>
+  );
+}
+
+/** Passing, and passing until something happens: always in the same place. */
+function Quick() {
+  const one = canPass();
+  if (!one || !question.value?.mine || question.value.shape?.kind !== "list") return null;
+  return (
+    <div class="quick">
+      <button type="button" class="chip" onClick={pass}>
+        {one.text} <kbd>p</kbd>
+      </button>
+      {one.verb === "pass" && (
         <button type="button" class="chip quiet" onClick={skip} title={t("Pass until something happens")}>
           {t("skip")} <kbd>s</kbd>
         </button>

@@ -4,7 +4,7 @@ import { CardView, cardName, piles } from "./card";
 import { Lines } from "./lines";
 import { SeatMark } from "./marks";
 import { arrange, arranging, board, chosen, click, live, look, question, sheet } from "./state";
-import { g, t } from "./words";
+import { g, gameWords, t } from "./words";
 import type { Board, Card, Player, Position } from "./types";
 
 const OF = ["attached to", "added to", "equips", "equipped to"];
@@ -19,7 +19,7 @@ const ROWS: Record<string, Row[][]> = {
       { zone: "rune area", title: "rune area", compact: true },
       { zone: "item area", title: "item area", compact: true },
       { zone: "standby area", title: "standby area", compact: true },
-      { zone: "field", title: "magic stones", only: (card) => types(card).includes("magic stone"), compact: true },
+      { zone: "field", title: "stones", only: (card) => types(card).includes("magic stone"), compact: true },
     ],
   ],
   mtg: [
@@ -57,6 +57,7 @@ function fights(card: Card): boolean {
 export function BoardView() {
   const told = board.value;
   const box = useRef<HTMLDivElement>(null);
+  useFit(box, told);
   useFlip(box, told?.at ?? 0);
   if (!told) return <div class="board" />;
   const { position } = told;
@@ -65,11 +66,9 @@ export function BoardView() {
   const order = position.players.map((_, at) => (Math.max(0, mine) + at) % seats);
   const below = order.slice(0, 1);
   const above = order.slice(1).reverse();
-  const most = Math.max(...position.players.map((player) => [...position["in play"], "hand"].reduce((sum, zone) => sum + piles(player.zones[zone]?.cards ?? []).length, 0)));
-  const roomy = most <= (waits(position) ? 4 : 6) && seats === 2;
   const waiting = waits(position);
   return (
-    <div class={`board${arranging.value ? " arranging" : ""} game-${position.game}${waiting ? " waiting" : ""}${roomy ? " roomy" : ""} seats${seats}`} ref={box} role="region" aria-label={t("Board")}>
+    <div class={`board${arranging.value ? " arranging" : ""} game-${position.game}${waiting ? " waiting" : ""} seats${seats}`} ref={box} role="region" aria-label={t("Board")}>
       <div class="sides">
         <div class="above">
           {above.map((seat) => (
@@ -143,9 +142,9 @@ function Side(props: { told: Board; player: Player; up?: boolean }) {
           <span key={fact}>{fact}</span>
         ))}
         {Object.entries(player.zones)
-          .filter(([name, zone]) => !shown.has(name) && name !== "hand" && zone.cards.length + zone.hidden > 0)
+          .filter(([name, zone]) => !shown.has(name) && zone.cards.length + zone.hidden > 0)
           .map(([name, zone]) => (
-            <button type="button" class="plain pile" key={name} disabled={!zone.cards.length} onClick={() => (sheet.value = `zone:${player.seat}:${name}`)}>
+            <button type="button" class={`plain pile${name === "hand" ? " narrow" : ""}`} key={name} disabled={!zone.cards.length} onClick={() => (sheet.value = `zone:${player.seat}:${name}`)}>
               {g(name)} <b>{zone.cards.length + zone.hidden}</b>
             </button>
           ))}
@@ -220,8 +219,8 @@ function ZoneView(props: { row: Row; player: Player; position: Position }) {
   const hosts = row.slots ? [] : lying.filter((card) => tucked.some((one) => host(one) === card.id)).map((card) => ({ card, ids: [card.id] }));
   const empty = row.slots ? Math.max(0, row.slots - lying.length) : 0;
   return (
-    <div class={`zone${row.compact ? " compact" : ""}${row.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${g(row.title)}`} role="group" {...dropZone(player.seat, row.zone)}>
-      <span class="label">{g(row.title)}</span>
+    <div class={`zone${row.compact ? " compact" : ""}${row.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${titleOf(row)}`} role="group" {...dropZone(player.seat, row.zone)}>
+      <span class="label">{titleOf(row)}</span>
       <div class="cards">
         {[...hosts, ...groups].map(({ card, ids: held }) => {
           const under = tucked.filter((one) => host(one) === card.id);
@@ -256,6 +255,19 @@ function ZoneView(props: { row: Row; player: Player; position: Position }) {
     </div>
   );
 }
+
+/** What a row is called: the zone in the game's words, or the part of it that the page has set apart. */
+function titleOf(row: Row): string {
+  const part = PARTS[row.title];
+  const said = part ?? row.title;
+  return part && g(said) === said && Object.keys(gameWords.value).length > 0 ? t(part) : g(said);
+}
+const PARTS: Record<string, string> = {
+  creatures: "creatures",
+  lands: "lands",
+  stones: "magic stones",
+  guardian: "guardian",
+};
 
 /** While a position is arranged, a zone takes the card that is dropped on it. */
 function dropZone(seat: number, zone: string): Record<string, unknown> {
@@ -329,6 +341,43 @@ export function labelOf(id: string, told: Board): string {
 export function cardsOf(position: Position): Card[] {
   const zones = position.players.flatMap((player) => Object.values(player.zones));
   return [...zones.flatMap((zone) => [...zone.cards, ...(zone["face down"] ?? [])]), ...Object.values(position.shared).flat()];
+}
+
+const FITS = ["roomy", "plain", "tight"];
+
+/** The board takes as much air as it has: the roomiest way of three that needs no scrolling. What still does not fit begins at its middle. */
+function useFit(box: { current: HTMLDivElement | null }, told: Board | null): void {
+  const shown = useRef("");
+  const fit = (from = 0): void => {
+    const own = box.current;
+    if (!own) return;
+    for (const one of FITS.slice(from)) {
+      own.dataset.fit = one;
+      if (own.scrollHeight <= own.clientHeight + 1) return;
+    }
+  };
+  useLayoutEffect(() => {
+    fit();
+    const own = box.current;
+    const now = `${told?.title ?? ""}${told?.game ?? ""}${told?.table?.id ?? ""}`;
+    if (!own || shown.current === now) return;
+    shown.current = now;
+    const middle = own.querySelector<HTMLElement>(".middle");
+    if (middle) own.scrollTop = middle.offsetTop - own.clientHeight / 2;
+  }, [told]);
+  const drawn = Boolean(told);
+  useEffect(() => {
+    const own = box.current;
+    if (!own || !drawn) return;
+    let width = own.clientWidth;
+    // A bar that grows while an answer is built may tighten the board, never loosen it.
+    const seen = new ResizeObserver(() => {
+      fit(own.clientWidth === width ? FITS.indexOf(own.dataset.fit ?? "") : 0);
+      width = own.clientWidth;
+    });
+    seen.observe(own);
+    return () => seen.disconnect();
+  }, [drawn]);
 }
 
 /** Cards glide to where they lie now, for 160 ms at most; not for who asks for no motion. */

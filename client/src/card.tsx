@@ -3,12 +3,6 @@ import { arranging, board, chosen, click, live, look, made, question } from "./s
 import { g, language, t } from "./words";
 import type { Card, Position } from "./types";
 
-const KNOWN = new Set([
-  "id", "name", "it", "es", "de", "ja", "type", "types", "subtypes", "races", "race", "colors", "colours", "kinds", "role", "damage", "counters", "controller", "kind",
-  "keywords", "numbers", "orientation", "posture", "position", "face down", "attached to", "added to", "equips", "equipped to", "attacks", "blocks",
-  "blocked", "blockers", "from", "level", "attributes", "targets", "traits", "owner", "other side", "new this turn", "destroyed",
-]);
-
 export function cardName(card: Card): string {
   const own = card[language.value];
   return typeof own === "string" ? own : String(card.name ?? g("face down"));
@@ -24,46 +18,11 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** What a card is besides what is printed: its states as words. */
-export function statesOf(card: Card, position: Position): string[] {
-  const states: string[] = [];
-  for (const key of ["orientation", "posture", "position"]) {
-    const word = card[key];
-    if (typeof word === "string" && (position.used.includes(word) || (position.game === "ygo" && key === "position"))) states.push(position.game === "ygo" ? `${word} position` : word);
-  }
-  if (card["face down"]) states.push("face down");
-  if (card["new this turn"]) states.push("new this turn");
-  if (typeof card.role === "string" && !["", "none", "neither"].includes(card.role)) states.push(card.role);
-  if (card.blocked) states.push("blocked");
-  if (card.destroyed) states.push("destroyed");
-  if (card.damage && card.destroyed === undefined) states.push(`${String(card.damage)} damage`);
-  for (const [kind, n] of Object.entries((card.counters ?? {}) as Record<string, number>)) states.push(n === 1 ? `${kind} counter` : `${n} ${kind} counters`);
-  if (card.owner) states.push(`owner ${String(card.owner)}`);
-  for (const [key, value] of Object.entries(card)) {
-    if (KNOWN.has(key) || position.figures.includes(key)) continue;
-    if (value === true) states.push(key);
-    else if (typeof value === "string" && value) states.push(`${key} ${value}`);
-  }
-  return states;
-}
-
-/** The numbers of a card, and whether something changed them. */
-export function figuresOf(card: Card, position: Position): { key: string; value: string; changed: string }[] {
-  const why = (card.numbers ?? {}) as Record<string, string>;
-  const found: { key: string; value: string; changed: string }[] = [];
-  for (const key of position.figures) {
-    if (!(key in card)) continue;
-    const said = why[key] ?? (key === "power" && typeof card.from === "string" ? card.from : "");
-    const printed = said.endsWith(": printed") || said === "" || /^\d+ \S+$/.test(said);
-    found.push({ key, value: card[key] === null ? "–" : String(card[key]), changed: printed ? "" : said });
-  }
-  return found;
-}
-
-/** How a number stands to the printed one: the first number told is the printed one. */
-function direction(value: string, changed: string): string {
-  const printed = Number(/-?\d+/.exec(changed.split(";").find((part) => part.includes("printed")) ?? changed)?.[0] ?? Number.NaN);
-  return Number.isNaN(printed) || Number(value) === printed ? "changed" : Number(value) > printed ? "changed up" : "changed down";
+/** What a card is besides what is printed, in words; a card nobody here may know is only face down. */
+export function statesOf(card: Card): string[] {
+  if (card.states) return card.states;
+  const position = typeof card.position === "string" ? [g(`${card.position} position`)] : [];
+  return card["face down"] ? [g("face down"), ...position] : position;
 }
 
 export function CardView(props: { card: Card; ids: string[]; position: Position; attached?: preact.ComponentChildren; small?: boolean }) {
@@ -71,12 +30,12 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
   const { can, to } = live.value;
   const asked = question.value;
   const picked = made.value.filter((one) => ids.includes(String(one[0])) && ["pick", "set", "pairs"].includes(asked?.shape?.kind ?? ""));
-  const answerable = ids.some((id) => can.has(id));
+  const answerable = !arranging.value && ids.some((id) => can.has(id));
   const target = chosen.value !== "" && ids.some((id) => to.has(id));
   const used = Object.values(card).some((value) => typeof value === "string" && position.used.includes(value));
-  const dim = asked?.mine && asked.shape && !answerable && !target;
-  const states = statesOf(card, position);
-  const figures = figuresOf(card, position);
+  const dim = !arranging.value && asked?.mine && asked.shape && !answerable && !target;
+  const states = statesOf(card);
+  const figures = card.figures ?? [];
   const hidden = card.name === undefined;
   const classes = [
     "card",
@@ -113,7 +72,7 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
           <span class="states">
             {states.map((state) => (
               <span class="state" key={state}>
-                {g(state)}
+                {state}
               </span>
             ))}
           </span>
@@ -122,7 +81,7 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
               {figures.map((one, at) => (
                 <span key={one.key}>
                   {at > 0 && <span class="slash">/</span>}
-                  <span class={one.changed ? direction(one.value, one.changed) : ""}>{one.value}</span>
+                  <span class={one.why ? `changed ${one.way ?? ""}` : ""}>{one.value}</span>
                 </span>
               ))}
             </span>

@@ -70,7 +70,7 @@ function Examples() {
       <input type="search" value={words} placeholder={t("a rule number, or words")} aria-label={t("Search")} onInput={(event) => setWords(event.currentTarget.value)} />
       {firsts && !words && (
         <p>
-          <button type="button" class="chip main" onClick={() => void openExample(firsts.name, firsts.at)}>
+          <button type="button" class="chip main" onClick={() => void openExample(firsts.name, firsts.at ?? undefined)}>
             {t("Begin here")}
           </button>
         </p>
@@ -113,12 +113,16 @@ function New() {
           </button>
         ))}
       </div>
-      <h3>{t("A position")}</h3>
-      <p>
-        <button type="button" class="chip main" onClick={() => void openBoard({ source: told.blank, play: false }).then((reply) => reply.error === undefined && (tab.value = "scenario"))}>
-          {t("a small position to change")}
-        </button>
-      </p>
+      {told.blank && (
+        <>
+          <h3>{t("A position")}</h3>
+          <p>
+            <button type="button" class="chip main" onClick={() => void openBoard({ source: told.blank, play: false }).then((reply) => reply.error === undefined && (tab.value = "scenario"))}>
+              {t("a small position to change")}
+            </button>
+          </p>
+        </>
+      )}
       {told.decks.length > 0 && (
         <>
           <h3>{t("A whole game")}</h3>
@@ -130,7 +134,7 @@ function New() {
                 ))}
               </select>
             ))}
-            <button type="button" class="chip main" onClick={() => void openBoard({ decks: chosen, seed: 1 + Math.floor(Math.random() * 1e9) })}>
+            <button type="button" class="chip main" onClick={() => void openBoard({ decks: chosen, seed: 1 + Math.floor(Math.random() * 999_999) })}>
               {t("on this screen")}
             </button>
             <button type="button" class="chip" onClick={() => ((dealt.value = chosen), (dialog.value = "play"))}>

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
 import { answer, board, live, looked, question } from "./state";
-import { cardName, figuresOf, kindOf, statesOf } from "./card";
+import { cardName, kindOf, statesOf } from "./card";
 import { Rule } from "./marks";
 import { g, t } from "./words";
 import type { Reason } from "./types";
@@ -50,7 +50,6 @@ export function Inspector() {
   }, [id, lines, dim]);
   if (!held || !told) return null;
   const { card } = held;
-  const position = told.position;
   const answers = (asked?.answers ?? []).filter((one) => one.args[0] === id);
   return (
     <div class={`inspector${held.pinned ? " pinned" : ""}`} ref={box} role={held.pinned ? "dialog" : "tooltip"} aria-label={cardName(card)}>
@@ -63,15 +62,15 @@ export function Inspector() {
         )}
       </header>
       <p class="quiet">{kindOf(card)}</p>
-      {figuresOf(card, position).map((one) => (
+      {(card.figures ?? []).map((one) => (
         <p key={one.key} class="figure">
           <b>
-            {one.key} {one.value}
+            {one.name} {one.value}
           </b>{" "}
-          <span class="quiet">{one.changed || t("as printed")}</span>
+          <span class="quiet">{one.why || t("as printed")}</span>
         </p>
       ))}
-      {statesOf(card, position).length > 0 && <p>{statesOf(card, position).map((one) => g(one)).join(", ")}</p>}
+      {statesOf(card).length > 0 && <p>{statesOf(card).join(", ")}</p>}
       {lines.length === 0 && Array.isArray(card.keywords) && card.keywords.length > 0 && <p class="words">{card.keywords.map((one) => g(String(one))).join(", ")}</p>}
       {lines.map((line, at) => (
         <p class="wording" key={at}>

@@ -126,6 +126,7 @@ function Page() {
         </aside>
       </main>
       <nav class="sheets" aria-label={t("Sheets")}>
+        <HandButton />
         {SHEETS.map(([key, said]) => (
           <button type="button" key={key} aria-pressed={sheet.value === key} onClick={() => (sheet.value = sheet.value === key ? "" : (key ?? ""))}>
             {t(said ?? "")}
@@ -136,6 +137,20 @@ function Page() {
       <Inspector />
       <Dialog />
     </>
+  );
+}
+
+/** On a narrow screen one's own hand is a sheet. */
+function HandButton() {
+  const told = board.value;
+  const seat = told?.table?.mine[0] ?? 0;
+  const cards = told?.position.players[seat]?.zones.hand?.cards.length ?? 0;
+  const key = `zone:${seat}:hand`;
+  if (!cards) return null;
+  return (
+    <button type="button" class="narrow" aria-pressed={sheet.value === key} onClick={() => (sheet.value = sheet.value === key ? "" : key)}>
+      {t("Hand")} {cards}
+    </button>
   );
 }
 

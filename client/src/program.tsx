@@ -13,6 +13,14 @@ const SAID: Record<string, string> = {
   unknown: "{name} may get to act",
 };
 
+/** What the marks beside a window mean. */
+const LEGEND: [string, string][] = [
+  ["can", "can act"],
+  ["open", "can only pass"],
+  ["unknown", "not known yet"],
+  ["passed", "passed"],
+];
+
 function marksOf(told: Board, step: Step): [number, string][] {
   const before = told.program.behind?.[step.key] ?? {};
   const after = ahead.value[step.key] ?? {};
@@ -42,8 +50,9 @@ export function Program() {
   if (!told) return null;
   const { program } = told;
   let section = "";
+  const longest = Math.max(5, ...program.steps.map((step) => step.number.length));
   return (
-    <nav class="program" aria-label={t("Program")}>
+    <nav class="program" aria-label={t("Program")} style={{ "--number": `${longest * 8.2}px` }}>
       {program.crumbs.length > 0 && (
         <ol class="crumbs" aria-label={t("Called by")}>
           {program.crumbs.map((place) => (
@@ -109,6 +118,13 @@ export function Program() {
           );
         })}
       </ol>
+      <p class="legend" aria-hidden="true">
+        {LEGEND.map(([state, said]) => (
+          <span key={state}>
+            <i class={`mark seat-none mark-${state}`} /> {t(said)}
+          </span>
+        ))}
+      </p>
       <label class="every">
         <input type="checkbox" checked={told.every} onChange={(event) => setPace({ every: event.currentTarget.checked })} />
         {t("Ask me at every window")}

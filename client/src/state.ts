@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { ask, open, type Reply } from "./wire";
 import type { Answer, Board, Card, GameTold, Link, Marks, Moment, RuleTold, Verdict } from "./types";
-import { gameWords, language, preferred, speak, t } from "./words";
+import { g, gameWords, language, preferred, speak, t } from "./words";
 
 export const board = signal<Board | null>(null);
 export const moments = signal<Map<number, Moment>>(new Map());
@@ -33,12 +33,22 @@ export const shape = computed(() => question.value?.shape ?? null);
 
 // -- talking to the server
 
+/** What the server refuses, in the reader's language where it is one of its own messages. */
+export function saidOf(reply: Reply): string {
+  if (typeof reply.message !== "string") return reply.error ?? "";
+  const holes = Object.entries((reply.holes ?? {}) as Record<string, string | number>);
+  return t(
+    reply.message,
+    Object.fromEntries(holes.map(([name, value]) => [name, typeof value === "string" ? value.split(", ").map((one) => t(g(one))).join(", ") : value])),
+  );
+}
+
 function take(reply: Reply): Reply {
   if (reply.lost) return reply;
   if (reply.error !== undefined) {
     const reasons = (reply.reasons ?? []) as { rule: string; text: string }[];
     if (reply.stale) void sit(link);
-    trouble.value = reasons.length ? reasons.map((one) => `${one.text}${one.rule ? ` (${one.rule})` : ""}`).join("; ") : reply.error;
+    trouble.value = reasons.length ? reasons.map((one) => `${one.text}${one.rule ? ` (${one.rule})` : ""}`).join("; ") : saidOf(reply);
     return reply;
   }
   if (reply.board) show(reply.board as Board, (reply.again ?? []) as Moment[]);
@@ -156,7 +166,7 @@ async function sit(wanted: string): Promise<void> {
   const reply = take(await ask("sit", { table, keys, have: 0, language: language.value }));
   if (reply.error === undefined) link = wanted;
   else if (!reply.lost) {
-    const said = reply.error;
+    const said = saidOf(reply);
     await openExample(...FIRST);
     trouble.value = said;
   }
@@ -285,7 +295,10 @@ export const live = computed<{ can: Set<string>; to: Set<string> }>(() => {
 
 export function click(ids: string[], card: Card): void {
   look(null);
-  if (arranging.value) return look(card, true);
+  if (arranging.value) {
+    chosen.value = ids.includes(chosen.value) ? "" : (ids[0] ?? "");
+    return;
+  }
   const asked = question.value;
   const { can, to } = live.value;
   if (!asked?.mine || !asked.shape) return look(card, true);
@@ -396,7 +409,7 @@ async function begin_(wanted: string): Promise<void> {
   if (wanted.startsWith("affray-table")) {
     const reply = await openBoard({ link: wanted });
     if (reply.error === undefined) return;
-    const said = reply.error;
+    const said = saidOf(reply);
     await openExample(...FIRST);
     trouble.value = said;
   } else if (wanted.startsWith("table.")) await sit(wanted);

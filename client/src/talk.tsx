@@ -1,10 +1,12 @@
 // What was said and what else could be: the log, the tree, why, the scenario, the editions.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
-import { arrange, arranging, board, comment, go, moments, nameLine, openBoard, setEdition, tab, trouble, why } from "./state";
+import { cardsOf } from "./board";
+import { cardName } from "./card";
+import { arrange, arranging, board, chosen, comment, go, moments, nameLine, openBoard, saidOf, setEdition, tab, toEnd, trouble, why } from "./state";
 import { Rule, SeatMark } from "./marks";
 import { VerdictView } from "./tools";
-import { t } from "./words";
+import { g, t } from "./words";
 import type { Board, Event, Link, Moment, Verdict } from "./types";
 
 const TABS: [string, string][] = [
@@ -262,7 +264,7 @@ function Why(props: { told: Board }) {
   const submit = async (words: string): Promise<void> => {
     const reply = await ask("judge", { text: words });
     if (reply.said) setSaid(reply.said as Verdict);
-    else if (reply.error) trouble.value = reply.error;
+    else if (reply.error) trouble.value = saidOf(reply);
   };
   if (!asked?.mine) return <p class="quiet">{t("Nothing is asked of you here.")}</p>;
   return (
@@ -294,18 +296,19 @@ function Scenario(props: { told: Board }) {
   const [text, setText] = useState("");
   const [edited, setEdited] = useState(false);
   const [bad, setBad] = useState<{ line: number; message: string } | null>(null);
+  const [alone, setAlone] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (edited) return;
-    void ask("export", { kind: "scenario" }).then((reply) => {
+    void ask("export", { kind: alone ? "position" : "scenario" }).then((reply) => {
       setText((reply.said as string | undefined) ?? "");
-      setBad(reply.error ? { line: 0, message: reply.error } : null);
+      setBad(reply.error ? { line: 0, message: saidOf(reply) } : null);
     });
-  }, [told, edited]);
+  }, [told, edited, alone]);
   const use = async (): Promise<void> => {
     const reply = await openBoard({ source: text });
     if (reply.error !== undefined) {
-      setBad({ line: Number(reply.line ?? 0), message: reply.error });
+      setBad({ line: Number(reply.line ?? 0), message: saidOf(reply) });
       const lines = text.split("\n");
       const from = lines.slice(0, Number(reply.line ?? 1) - 1).join("\n").length + (Number(reply.line ?? 1) > 1 ? 1 : 0);
       if (reply.line) {
@@ -316,7 +319,14 @@ function Scenario(props: { told: Board }) {
     } else {
       setBad(null);
       setEdited(false);
+      setAlone(false);
+      if (alone && text.includes("\ndo:")) toEnd(1);
     }
+  };
+  const show = (position: boolean): void => {
+    setAlone(position);
+    setEdited(false);
+    setBad(null);
   };
   return (
     <>
@@ -332,11 +342,14 @@ function Scenario(props: { told: Board }) {
         <button type="submit" class="chip main" disabled={!text.trim()}>
           {t("set it up")}
         </button>
-        <button type="button" class="chip quiet" disabled={!edited} onClick={() => (setEdited(false), setBad(null))}>
+        <button type="button" class="chip quiet" aria-pressed={!alone && !edited} onClick={() => show(false)}>
           {t("as it is played")}
         </button>
+        <button type="button" class="chip quiet" aria-pressed={alone && !edited} onClick={() => show(true)}>
+          {t("this position alone")}
+        </button>
         {(["scenario", "record", "line"] as const).map((kind) => (
-          <button type="button" class="chip quiet" key={kind} onClick={() => void download(kind, told)}>
+          <button type="button" class="chip quiet" key={kind} onClick={() => void download(alone && kind === "scenario" ? "position" : kind, told)}>
             {t(SAVES[kind] ?? "")}
           </button>
         ))}
@@ -352,7 +365,12 @@ function Arrange(props: { told: Board }) {
   const [names, setNames] = useState<string[]>([]);
   const [name, setName] = useState("");
   const [place, setPlace] = useState("");
-  const places = told.position.players.flatMap((player) => Object.keys(player.zones).map((zone) => ({ key: `${player.seat}:${zone}`, seat: player.seat, zone, said: `${player.name}: ${zone}` })));
+  const places = told.position.players.flatMap((player) => Object.keys(player.zones).map((zone) => ({ key: `${player.seat}:${zone}`, seat: player.seat, zone, said: `${player.name}: ${g(zone)}` })));
+  const target = places.find((one) => one.key === place) ?? places[0];
+  const held = cardsOf(told.position).find((one) => one.id === chosen.value);
+  const move = (card: string): void => {
+    if (target) arrange({ card, seat: target.seat, zone: target.zone });
+  };
   useEffect(() => {
     if (arranging.value && !names.length) void ask("names").then((reply) => setNames((reply.said as string[] | undefined) ?? []));
   }, [arranging.value]);
@@ -367,12 +385,22 @@ function Arrange(props: { told: Board }) {
           class="commenting"
           onSubmit={(event) => {
             event.preventDefault();
-            const to = places.find((one) => one.key === place) ?? places[0];
-            if (name.trim() && to) arrange({ name: name.trim(), seat: to.seat, zone: to.zone });
+            if (name.trim() && target) arrange({ name: name.trim(), seat: target.seat, zone: target.zone });
             setName("");
           }}
         >
-          <p class="quiet">{t("Drag cards from zone to zone, or add one by name.")}</p>
+          <p class="quiet">{t("Drag cards from zone to zone, or choose one; or add one by name.")}</p>
+          {held && (
+            <p class="acts" role="status">
+              <b>{cardName(held)}</b>
+              <button type="button" class="chip" onClick={() => move(held.id)}>
+                {t("move to {place}", { place: target?.said ?? "" })}
+              </button>
+              <button type="button" class="chip quiet" onClick={() => arrange({ card: held.id, seat: 0, zone: "" })}>
+                {t("take away")}
+              </button>
+            </p>
+          )}
           <input list="cardnames" value={name} aria-label={t("A card's name")} placeholder={t("A card's name")} onInput={(event) => setName(event.currentTarget.value)} />
           <datalist id="cardnames">
             {names.map((one) => (
@@ -414,10 +442,10 @@ const SAVES: Record<string, string> = {
   line: "copy position line",
 };
 
-async function download(kind: "scenario" | "record" | "line", told: Board): Promise<void> {
+async function download(kind: "scenario" | "position" | "record" | "line", told: Board): Promise<void> {
   const reply = await ask("export", { kind });
   if (reply.error) {
-    trouble.value = reply.error;
+    trouble.value = saidOf(reply);
     return;
   }
   const text = String(reply.said);

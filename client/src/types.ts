@@ -3,6 +3,8 @@
 export interface Card {
   id: string;
   name?: string;
+  states?: string[];
+  figures?: { key: string; name: string; value: string; why?: string; way?: string }[];
   [key: string]: unknown;
 }
 export interface Zone {
@@ -195,7 +197,7 @@ export interface GameTold {
   languages: string[];
   seats: [number, number];
   decks: string[];
-  first: { name: string; at: number };
+  first: { name: string; at: number | null } | null;
   blank: string;
 }
 export interface Link {

@@ -6,11 +6,13 @@ import os
 import runpy
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from serving import ROOT, Served
+from serving import ROOT, Served, free_port
 
 FLAGS = [
     "--no-sandbox",
@@ -79,3 +81,43 @@ def page(chromium: Any, served: Served) -> Iterator[Any]:
     yield one
     context.close()
     assert troubles == []
+
+
+def _programs() -> Path | None:
+    """Where PostgreSQL's programs lie, newest first."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda one: -float(one.parts[4]))
+    return found[0].parent if found else None
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """A cluster of its own in a folder of the test, which the user that runs it may enter (pytest's own are root's)."""
+    pytest.importorskip("psycopg", reason="PostgreSQL needs affray[postgresql]")
+    where = _programs()
+    if where is None:
+        pytest.skip("no PostgreSQL server: Debian's package postgresql has it")
+    home = Path(tempfile.mkdtemp(prefix="affray-postgresql-"))
+    runuser: list[str] = []
+    if os.geteuid() == 0:
+        if shutil.which("runuser") is None:
+            pytest.skip("PostgreSQL does not run as root, and there is no runuser")
+        runuser = ["runuser", "-u", "postgres", "--"]
+        shutil.chown(home, "postgres")
+    port = free_port()
+    options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1 -c fsync=off"
+    data = str(home / "data")
+    subprocess.run(
+        [*runuser, str(where / "initdb"), "-D", data, "-A", "trust", "-U", "affray"], check=True, capture_output=True, cwd="/"
+    )
+    start = [*runuser, str(where / "pg_ctl"), "-D", data, "-w", "-o", options, "-l", str(home / "log"), "start"]
+    subprocess.run(start, check=True, stdout=subprocess.DEVNULL, cwd="/")
+    yield f"postgresql+psycopg://affray@127.0.0.1:{port}/postgres"
+    subprocess.run([*runuser, str(where / "pg_ctl"), "-D", data, "-m", "immediate", "stop"], capture_output=True, cwd="/")
+    shutil.rmtree(home, ignore_errors=True)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    return str(request.getfixturevalue("postgresql"))

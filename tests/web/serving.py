@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -22,15 +23,16 @@ def free_port() -> int:
 class Served:
     """A server in a process of its own, which can be killed and started again on the same port."""
 
-    def __init__(self, *options: str) -> None:
+    def __init__(self, *options: str, path: Sequence[str] = ()) -> None:
         self.port = free_port()
         self.options = options
+        self.path = os.pathsep.join([str(ROOT / "src"), *path])
         self.start()
 
     def start(self) -> None:
         code = "import sys; from affray.cli import main; sys.exit(main(sys.argv[1:]))"
         command = [sys.executable, "-c", code, "serve", "--port", str(self.port), *self.options]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        environment = {**os.environ, "PYTHONPATH": self.path}
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         for _ in range(200):
             try:

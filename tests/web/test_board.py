@@ -10,13 +10,14 @@ pytest.importorskip("starlette", reason="the page needs affray[web]")
 
 from affray.battle import Battle
 from affray.journal import Journal
+from affray.scenario.laying import NotWritten
 from affray.web import library, link
 from affray.web.arrange import arranged
-from affray.web.board import Board, Refused
+from affray.web.board import Board
 from affray.web.program import ahead, behind
+from affray.web.refused import Refused
 from affray.web.shapes import canonical
 from affray.web.voice import Voice
-from affray.web.writes import NotWritten, laid_out
 
 LATE = "fow/article/1-rested-too-late"
 
@@ -162,13 +163,32 @@ def test_the_scenario_of_a_board_plays_what_was_played() -> None:
     assert again.battle.state == board.battle.state
 
 
-def test_a_settled_position_is_laid_out_anew() -> None:
-    text = "game: mtg\nplayers:\n  Ann: {life: 7, battlefield: [3 Grizzly Bears (tapped), Hill Giant], hand: [Mountain]}\n  Bob: {}\nstart: main.window\n"
-    battle = Battle.load(text)
-    again = Battle.load(laid_out(battle))
-    assert again.view()["players"] == battle.view()["players"]
-    with pytest.raises(NotWritten, match="a battle that has begun"):
-        laid_out(Board.of_example(LATE).battle)
+@pytest.mark.parametrize("game", list(library.FIRST))
+def test_a_position_inside_a_battle_is_a_scenario_of_its_own(game: str) -> None:
+    """The first example of each game stands in the middle of a battle, or at its first declaration: what is written comes to the same."""
+    name, at = library.FIRST[game]
+    board = Board.of_example(name, at=at)
+    text = board.export("position")
+    again = Board.of_source(text)
+    if "\ndo:" in text:
+        again.journal.go(again.forward())
+    assert said(again) == said(board)
+    assert again.battle.view()["lines"] == board.battle.view()["lines"]
+
+
+def said(board: Board) -> tuple[str, set[str]]:
+    """What is asked, and every answer."""
+    assert board.battle.ask is not None
+    return board.battle.ask.rule, {board.battle.say(one) for one in board.battle.legal}
+
+
+def test_a_game_between_decks_is_a_scenario_too() -> None:
+    board = Board.of_decks(["Fallen Court", "Valkyrie Dawn"], seed=7)
+    board.answer({"text": str(board.battle.say(next(iter(board.battle.legal))))})
+    again = Board.of_source(board.export("scenario"))
+    again.journal.go(again.forward())
+    again.pace.go_on()
+    assert again.battle.view() == board.battle.view()
 
 
 @pytest.mark.parametrize(

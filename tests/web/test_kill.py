@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -54,8 +53,8 @@ class Player:
             pass
 
 
-def test_a_server_killed_again_and_again_loses_nothing(built: None, tmp_path: Path) -> None:
-    served = Served("--store", f"sqlite:///{tmp_path}/tables.db")
+def test_a_server_killed_again_and_again_loses_nothing(built: None, url: str) -> None:
+    served = Served("--store", url)
     players = [Player(served.url, seed) for seed in range(TABLES)]
     dice = random.Random(4)
 

@@ -9,6 +9,12 @@ from typing import Any
 import pytest
 from serving import ROOT, Served
 
+pytest.importorskip("starlette", reason="the page needs affray[web]")
+
+from affray.web.board import Board
+from affray.web.refused import Illegal
+from affray.web.session import refusal
+
 TOOLS = runpy.run_path(str(ROOT / "client" / "messages.py"))
 HOLE = re.compile(r"\{\w+\}")
 
@@ -42,3 +48,21 @@ def test_the_browser_chooses_the_language(chromium: Any, served: Served, locale:
         assert "ブロッカーの指定" in page.locator(".question").inner_text()
         assert page.locator(".card", has_text="長宗我部元親").count() == 1
     context.close()
+
+
+def test_what_the_server_refuses_is_said_in_the_readers_language(chromium: Any, served: Served) -> None:
+    context = chromium.new_context(base_url=served.url, locale="de-DE")
+    page = context.new_page()
+    page.goto("/#affray-table1.9-9-9.AAAA")
+    page.locator(".trouble", has_text="der Link ist beschädigt").wait_for()
+    context.close()
+
+
+def test_what_the_rules_refuse_is_said_in_the_games_language() -> None:
+    board = Board.of_example("fow/article/1-rested-in-time", at=4)
+    with pytest.raises(Illegal) as error:
+        board.answer({"text": "attack Dracula > Bruno"})
+    (reason,) = refusal(error.value, "it")["reasons"]
+    assert reason["rule"] == "803.3a"
+    assert "spossato" in reason["text"]
+    assert "is rested" in refusal(error.value, "ja")["reasons"][0]["text"]

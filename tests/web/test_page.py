@@ -59,7 +59,7 @@ def click_through(page: Any, node: Node) -> None:
         if page.locator(".acts .chip.main:has-text('choose')").count():
             page.locator(".acts .chip.main").click()
     else:
-        chip = page.locator(".chips .chip").filter(has_text=node.text).first
+        chip = page.locator(".chips .chip, .quick .chip").filter(has_text=node.text).first
         chip.click()
     settled(page, before)
 
@@ -188,6 +188,25 @@ def test_a_scenario_is_edited_and_its_mistakes_are_shown_in_place(page: Any) -> 
     page.locator(".line.attack text", has_text="×20").wait_for()
 
 
+def test_a_position_inside_a_battle_is_a_scenario_to_change(page: Any) -> None:
+    opened(page, *FIRST["fow"])
+    asked = question(page)
+    page.get_by_role("tab", name="Scenario").click()
+    page.get_by_role("button", name="this position alone").click()
+    page.wait_for_function("() => document.getElementById('yaml').value.includes('attacker: ouroboros#1')")
+    text = page.input_value("#yaml")
+    assert "start: battle.attack.after" in text
+    assert "Alberto: pass" in text
+    before = page.evaluate("location.hash")
+    page.fill("#yaml", text.replace("life: 4000", "life: 500", 1))
+    page.get_by_role("button", name="set it up").click()
+    settled(page, before)
+    page.locator(".life", has_text="500").wait_for()
+    page.locator(".question", has_text="Bruno").wait_for()
+    assert question(page) == asked
+    assert page.locator(".line.attack").count() == 1
+
+
 def test_editions_are_compared_where_they_part(page: Any) -> None:
     opened(page, "mtg/509/509.2-order-then-damage", 9)
     page.get_by_role("tab", name="Editions").click()
@@ -253,27 +272,84 @@ def test_two_private_seats_play_and_a_killed_server_is_no_loss(built: None, chro
     assert "Traceback" not in served.stop()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", list(FIRST))
-def test_axe_finds_nothing_serious(chromium: Any, served: Served, game: str, scheme: str) -> None:
+def serious(page: Any) -> list[Any]:
+    """What axe holds for serious in the page as it is."""
+    found = page.evaluate("axe.run().then(found => found.violations)")
+    return [
+        (one["id"], [node["html"][:160] for node in one["nodes"]][:4], one["nodes"][0]["failureSummary"])
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+def with_axe(page: Any) -> None:
     from serving import ROOT
 
     axe = ROOT / "client/node_modules/axe-core/axe.min.js"
     if not axe.exists():
         pytest.skip("axe-core comes with `npm ci` in client/")
+    page.wait_for_timeout(250)
+    page.evaluate(axe.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", list(FIRST))
+def test_axe_finds_nothing_serious(chromium: Any, served: Served, game: str, scheme: str) -> None:
     context = chromium.new_context(base_url=served.url, color_scheme=scheme, viewport={"width": 1440, "height": 900})
     page = context.new_page()
     opened(page, *FIRST[game])
-    page.wait_for_timeout(250)
-    page.evaluate(axe.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run().then(found => found.violations)")
-    serious = [
-        (one["id"], [node["html"][:160] for node in one["nodes"]][:4], one["nodes"][0]["failureSummary"])
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
-    assert serious == []
+    with_axe(page)
+    assert serious(page) == []
     context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_in_what_opens(chromium: Any, served: Served, scheme: str) -> None:
+    """Every tab, a rule, a card, every dialog, and the sheets of a phone."""
+    context = chromium.new_context(
+        base_url=served.url, color_scheme=scheme, viewport={"width": 1440, "height": 900}, locale="en-US"
+    )
+    page = context.new_page()
+    opened(page, *FIRST["mtg"])
+    with_axe(page)
+    page.locator("button.happened").first.click()
+    page.locator(".chain").wait_for()
+    assert serious(page) == []
+    for tab in ("Tree", "Why", "Scenario", "Editions"):
+        page.get_by_role("tab", name=tab).click()
+        if tab == "Scenario":
+            page.get_by_role("button", name="arrange the cards").click()
+            card(page, "mogg-flunkies#1").click()
+        page.wait_for_timeout(150)
+        assert serious(page) == [], tab
+    page.locator(".step.now .entry").click()
+    page.locator(".rulecard").wait_for()
+    assert serious(page) == []
+    page.locator(".rulecard .close").click()
+    for name in ("Examples", "New", "Play", "Share", "Help"):
+        page.get_by_role("button", name=name, exact=True).click()
+        page.wait_for_timeout(150)
+        assert serious(page) == [], name
+        page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 390, "height": 844})
+    for sheet in ("Program", "Talk"):
+        page.locator(".sheets button", has_text=sheet).click()
+        assert serious(page) == [], sheet
+    context.close()
+
+
+def test_cards_are_arranged_without_dragging(page: Any) -> None:
+    opened(page, *FIRST["mtg"])
+    page.get_by_role("tab", name="Scenario").click()
+    page.get_by_role("button", name="arrange the cards").click()
+    page.select_option(".arrange select", label="Bob: hand")
+    card(page, "ravenous-chupacabra#1").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="move to Bob: hand").click()
+    page.locator(".side.up .row.hand .card", has_text="Ravenous Chupacabra").wait_for()
+    card(page, "ravenous-chupacabra#b1").click()
+    page.get_by_role("button", name="take away", exact=True).click()
+    page.locator(".card", has_text="Ravenous Chupacabra").wait_for(state="detached")
 
 
 @pytest.mark.parametrize("game", list(FIRST))

@@ -147,13 +147,23 @@ class Builder(Generic[C]):
         name = start.text("a rule number or step key") if start is not None else "main"
         found = starts.get(name) or self.book.find_step(name)
         if found is not None and (name in starts or found[0] in procedures):
-            return found
+            return self._unanswered(name, found)
         numbers = [step.number for key in procedures for step in self.book.programs[key].steps]
         known = list(dict.fromkeys([*starts, *numbers]))
         raise self.bad_start(
             f"no step {name!r} to start at in edition {self.book.edition}{suggest_step(name, known)}; accepted: {', '.join(known)} "
             f"(`affray rules {self.book.game.key}` says what they are)"
         )
+
+    def _unanswered(self, name: str, found: tuple[str, str]) -> tuple[str, str]:
+        """The same place, where nothing has to be answered before."""
+        procedure, key = found
+        program = self.book.programs[procedure]
+        at = program.index.get(key, 0)
+        if program.steps[at].answers:
+            asks = next((step for step in reversed(program.steps[:at]) if not step.answers), program.steps[0])
+            raise self.bad_start(f"{name} follows from a choice: start at {asks.number} ({procedure}.{asks.key})")
+        return found
 
     def _lay_out(self) -> None:
         """Cards that everybody knows are numbered first, so that ids say nothing of hidden ones."""

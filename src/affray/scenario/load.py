@@ -31,7 +31,14 @@ class Loaded:
             raise ScenarioError(f"this scenario is for edition {' and '.join(s.editions)}, not {edition}", s.file)
         try:
             book = s.game.rulebook(edition, s.rulings)
-            return Battle.start(book, s.game.keys.build(book, s), seed)
+            state = s.game.keys.build(book, s)
+            try:
+                return Battle.start(book, state, seed)
+            except (LookupError, AttributeError, TypeError) as error:
+                if s.start is None:
+                    raise
+                name = s.start.value
+                raise s.start.error(f"{name} goes on from what the steps before it noted: start at an earlier one") from error
         except (ScenarioError, NotSupported):
             raise
         except ValueError as error:

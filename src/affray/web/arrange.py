@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from affray.scenario.laying import NotWritten
 from affray.scenario.writing import dumped
-from affray.web.writes import NotWritten
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -57,7 +57,7 @@ def _taken(data: dict[str, Any], battle: Battle, card: str) -> Any:
                 continue
             entries = said.get(zone)
             if not isinstance(entries, list):
-                raise NotWritten(f"the scenario does not name this card in the {zone}: change it as text")
+                raise NotWritten("the scenario does not name this card in the {zone}: change it as text", zone=zone)
             at = _entry_of(entries, ids, battle, card, zone)
             return _one_of(entries, at, said, zone)
     raise NotWritten("the scenario does not name this card: change it as text")
@@ -74,7 +74,7 @@ def _entry_of(entries: list[Any], ids: tuple[str, ...], battle: Battle, card: st
         )
         if fits:
             return laid[order.index(card)]
-    raise NotWritten(f"what the scenario says of the {zone} is not what lies there: change it as text")
+    raise NotWritten("what the scenario says of the {zone} is not what lies there: change it as text", zone=zone)
 
 
 def _count(entry: Any) -> int:

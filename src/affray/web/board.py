@@ -14,6 +14,7 @@ from affray.journal import Journal, Node
 from affray.web import editions, library, link, log, rules, says
 from affray.web.pace import Pace
 from affray.web.program import Marks, ahead, behind
+from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.shapes import canonical
 from affray.web.voice import Voice
 
@@ -24,14 +25,6 @@ MOVES = 1000
 COMMENTED = 30
 """So many of its refusals become comments on the moments at which they were asked."""
 Message = dict[str, Any]
-
-
-class Refused(ValueError):
-    """What a page asked for and cannot have; the message says why. `data` is what the page draws of it."""
-
-    def __init__(self, message: str, **data: Any) -> None:
-        super().__init__(message)
-        self.data = data
 
 
 class Board:
@@ -59,11 +52,12 @@ class Board:
         loaded = load(text if "\n" in text else text + "\n")
         moves = loaded.scenario.moves
         if len(moves) > MOVES:
-            raise Refused(f"a line of play has {MOVES} lines at most here, not {len(moves)}")
+            raise Refused("a line of play has {most} lines at most here, not {n}", most=MOVES, n=len(moves))
         battle = loaded.battle(edition)
         board = cls(Journal(battle), text, loaded.scenario.title, loaded.scenario.about)
         if not play or not moves:
             board.pace.go_on()
+            board.journal.go(_first_choice(board.journal.line(), 0))
             return board
 
         def after(lines: int) -> int:
@@ -80,10 +74,7 @@ class Board:
             there.comment = f"{there.comment}; not: {said}" if there.comment else f"not: {said}"
         if whole.stop is not None:
             board.journal.comment(" ".join(str(whole.stop).split()))
-        start = 0 if at is None else after(at)
-        while start + 1 < len(line) and at is not None and line[start].battle.legal.only() in battle.book.game.notation.idle:
-            start += 1
-        board.journal.go(line[min(start, len(line) - 1)])
+        board.journal.go(line[0] if at is None else _first_choice(line, after(at)))
         return board
 
     @classmethod
@@ -98,9 +89,9 @@ class Board:
         known = library.decks()
         for title in titles:
             if title not in known:
-                raise Refused(f"there is no deck {title!r}")
+                raise BadMessage(f"there is no deck {title!r}")
         battle = start([known[title] for title in titles], edition=edition, seed=seed)
-        board = cls(Journal(battle), title=" – ".join(titles))
+        board = cls(Journal(battle), _dealt(battle, titles, seed), " – ".join(titles))
         board.pace.go_on()
         return board
 
@@ -124,7 +115,7 @@ class Board:
         if "decks" in message:
             seed = message.get("seed", 1)
             return cls.of_decks([str(one) for one in message["decks"]][:6], edition, seed if isinstance(seed, int) else 1)
-        raise Refused("open what? an example, a source, a link, a record, a line, or decks")
+        raise BadMessage("open what? an example, a source, a link, a record, a line, or decks")
 
     # -- telling
 
@@ -188,28 +179,25 @@ class Board:
             return str(message["text"])
         verb, args = message.get("verb"), message.get("args", [])
         if not isinstance(verb, str) or not isinstance(args, list):
-            raise Refused("an answer is a text, or a verb with a list")
+            raise BadMessage("an answer is a text, or a verb with a list")
         return canonical(self.battle.legal, verb, args)
 
     def answer(self, message: Message) -> None:
         """Play an answer, and on to the next question that needs somebody.
 
         Raises:
-            Refused: the rules refuse it (with the verdict), or it answers a question that is no longer asked.
+            Illegal: the rules refuse it.
+            Refused: it answers a question that is no longer asked, or the board is full.
         """
         if message.get("at", self.journal.node.number) != self.journal.node.number:
             raise Refused("that question is no longer asked")
         if len(self.journal.nodes) >= LONGEST:
-            raise Refused(f"a board holds {LONGEST} moments at most")
+            raise Refused("a board holds {most} moments at most", most=LONGEST)
         self.pace.prompt()
         try:
             self.pace.play(self.decision(message))
         except IllegalDecision as error:
-            reasons = [
-                {"rule": one.rule, "text": one.text, "says": self.battle.book.says(one.rule), "by": one.by}
-                for one in error.verdict.reasons
-            ]
-            raise Refused(str(error), reasons=reasons) from error
+            raise Illegal(self.battle, error.verdict) from error
         self.pace.go_on()
 
     def skip(self) -> None:
@@ -226,7 +214,7 @@ class Board:
         """Let chance decide."""
         ask = self.battle.ask
         if ask is None or ask.seat != CHANCE or not isinstance(ask.space, Odds):
-            raise Refused("chance is not asked here")
+            raise BadMessage("chance is not asked here")
         self.pace.play(ask.space.outcome(seed)[1])
         self.pace.go_on()
 
@@ -265,7 +253,7 @@ class Board:
                 return {"state": "unread", "text": message["text"], "reasons": [], "says": str(error)}
         args = message.get("args", [])
         if not isinstance(args, list):
-            raise Refused("an answer is a text, or a verb with a list")
+            raise BadMessage("an answer is a text, or a verb with a list")
         return says.judge(self.battle, str(message.get("verb")), args, voice)
 
     def dim(self, message: Message, voice: Voice) -> list[dict[str, Any]]:
@@ -281,7 +269,7 @@ class Board:
         """What a page asks without changing anything.
 
         Raises:
-            Refused: there is no such question.
+            BadMessage: there is no such question.
         """
         asked: dict[str, Callable[[], Any]] = {
             "judge": lambda: self.judge(message, voice),
@@ -295,34 +283,54 @@ class Board:
             "export": lambda: self.export(str(message.get("kind"))),
         }
         if message.get("do") not in asked:
-            raise Refused(f"no page asks {message.get('do')!r}")
+            raise BadMessage(f"no page asks {message.get('do')!r}")
         return asked[str(message["do"])]()
 
     def export(self, kind: str) -> str:
         """The board as a record, a scenario, a link, or the position as a line."""
-        from affray.web.writes import scenario
+        from affray.web.writes import position, scenario
 
         kinds: dict[str, Callable[[], str]] = {
             "record": self.journal.dumps,
             "scenario": lambda: scenario(self.journal, self.source),
-            "position": lambda: scenario(self.journal, ""),
+            "position": lambda: position(self.journal, self.source),
             "link": self.link,
             "line": self.battle.line,
         }
         if kind not in kinds:
-            raise Refused(f"a board is exported as {', '.join(kinds)}")
+            raise BadMessage(f"a board is exported as {', '.join(kinds)}")
         return kinds[kind]()
 
     def _node(self, message: Message) -> Node:
         n = message.get("n")
         if not isinstance(n, int) or not 0 <= n < len(self.journal.nodes):
-            raise Refused("there is no such moment")
+            raise BadMessage("there is no such moment")
         return self.journal.nodes[n]
+
+
+def _first_choice(line: list[Node], start: int) -> Node:
+    """The first moment from `start` on at which more can be done than to pass; where there is none, the moment at `start`."""
+    for node in line[start:-1]:
+        if node.battle.legal.only() not in node.battle.book.game.notation.idle:
+            return node
+    return line[min(start, len(line) - 1)]
+
+
+def _dealt(battle: Battle, titles: list[str], seed: int) -> str:
+    """The scenario of a whole game between decks ("": its seed is none that a file can say)."""
+    from affray.scenario.nodes import MOST
+    from affray.scenario.writing import dumped
+
+    if not 0 <= seed <= MOST:
+        return ""
+    players = {player.name: {"deck": title} for player, title in zip(battle.state.players, titles, strict=True)}
+    data = {"title": " – ".join(titles), "game": battle.book.game.key, "edition": battle.book.edition, "players": players}
+    return dumped({**data, "seed": seed} if seed else data)
 
 
 def _text(message: Message, key: str) -> str:
     """A text of a message ("" where it says none)."""
     found = message.get(key, "")
     if not isinstance(found, str):
-        raise Refused(f"{key} is a text")
+        raise BadMessage(f"{key} is a text")
     return found

@@ -20,7 +20,8 @@ from affray.core.view import EVERYTHING, visible
 from affray.journal import Journal
 from affray.search.bots import BOTS
 from affray.web import log
-from affray.web.board import Board, Message, Refused
+from affray.web.board import Board, Message
+from affray.web.refused import BadMessage, Refused
 from affray.web.store import Kept, Store, StoreError
 from affray.web.voice import Voice
 
@@ -124,7 +125,7 @@ class Seated(Board):
             else:
                 ask = self.battle.ask
                 if ask is None or ask.seat not in seats:
-                    raise Refused("this is not yours to answer" if ask is not None else "the battle is over")
+                    raise Refused("this is not yours to answer") if ask is not None else Refused("the battle is over")
                 if message.get("rev") not in (None, self._rev(seats)):
                     raise Refused("that question is no longer asked")
                 if message.get("do") == "skip":
@@ -144,7 +145,7 @@ class Seated(Board):
     def _concede(self, message: Message, seats: frozenset[int]) -> None:
         seat = message.get("seat", min(seats) if seats else -1)
         if seat not in seats:
-            raise Refused("nobody gives up for another")
+            raise BadMessage("nobody gives up for another")
         self.journal.play(Decision("concede", player_id(seat)))
 
     def _keep(self, before: Node) -> None:
@@ -244,7 +245,7 @@ class Seated(Board):
         unseen = set(self._unseen(seats))
         nodes = [node for node in self.journal.nodes if node.number not in unseen]
         if not isinstance(n, int) or not 0 <= n < len(nodes) or _private(nodes[n], seats):
-            raise Refused("there is no such moment")
+            raise BadMessage("there is no such moment")
         return nodes[n]
 
     def _table(self, seats: frozenset[int]) -> dict[str, Any]:
@@ -293,11 +294,11 @@ class Hall:
         """A new table that begins where a board stands; gives the secrets of its seats ("" for a bot).
 
         Raises:
-            Refused: there is not one seat for each player, or a kind that does not exist.
+            BadMessage: there is not one seat for each player, or a kind that does not exist.
         """
         players = board.battle.state.players
         if len(seats) != len(players) or any(one not in KINDS for one in seats):
-            raise Refused(f"{len(players)} seats are needed, each {' or '.join(KINDS)}")
+            raise BadMessage(f"{len(players)} seats are needed, each {' or '.join(KINDS)}")
         keys = [new_key() if kind == "private" else "" for kind in seats]
         told = [{"kind": kind, **({"key": hashed(key)} if key else {})} for kind, key in zip(seats, keys, strict=True)]
         kept = Kept(secrets.token_urlsafe(12), board.title, _reseeded(board.battle), told, _clock(clock))
@@ -356,5 +357,5 @@ def _clock(asked: Any) -> dict[str, float]:
         return {}
     bank, more = asked.get("bank"), asked.get("more", 0)
     if not isinstance(bank, (int, float)) or not isinstance(more, (int, float)) or not (5 <= bank <= 86400 and 0 <= more <= 600):
-        raise Refused("a clock has a bank of 5 to 86400 seconds, and 0 to 600 more for each decision")
+        raise BadMessage("a clock has a bank of 5 to 86400 seconds, and 0 to 600 more for each decision")
     return {"bank": float(bank), "more": float(more)}

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import affray
-from affray.games import GAMES
+from affray.games import GAMES, UnknownGame, game, registered
 
 if TYPE_CHECKING:
+    from affray.core.game import Game
     from affray.scenario.decks import Deck
 
+log = logging.getLogger("affray.web")
 FIRST = {
     "fow": ("fow/article/1-rested-too-late", 1),
     "mtg": ("mtg/article/3.2.4-flunkies-fever-chupacabra", 0),
@@ -54,6 +57,18 @@ def home() -> Path:
 
 
 @cache
+def known() -> dict[str, Game]:
+    """The games, ours first, then those that other packages register; one that cannot be loaded is left out, and the log says why."""
+    found = {}
+    for key in registered():
+        try:
+            found[key] = game(key)
+        except UnknownGame as error:
+            log.warning("%s", error)
+    return found
+
+
+@cache
 def examples() -> dict[str, Example]:
     """All worked examples by name, in the order of their files."""
     where = home()
@@ -61,6 +76,11 @@ def examples() -> dict[str, Example]:
     for file in sorted(where.rglob("*.yaml")):
         name = file.relative_to(where).with_suffix("").as_posix()
         found[name] = Example(name, file)
+    for key, other in known().items():
+        where = other.home / "scenarios"
+        for file in sorted(where.rglob("*.yaml")) if key not in GAMES else ():
+            name = f"{key}/{file.relative_to(where).with_suffix('').as_posix()}"
+            found[name] = Example(name, file)
     return found
 
 
@@ -88,8 +108,19 @@ def source(name: str) -> str:
     return examples()[name].file.read_text(encoding="utf-8")
 
 
+def first(key: str) -> dict[str, Any] | None:
+    """The example on which a game's page opens, and how many of its lines are played by then (None: as it begins)."""
+    if key in FIRST:
+        return {"name": FIRST[key][0], "at": FIRST[key][1]}
+    name = next((one.name for one in examples().values() if one.game == key), "")
+    return {"name": name, "at": None} if name else None
+
+
 def blank(key: str) -> str:
-    """A small scenario of a game, to change."""
+    """A small scenario of a game, to change ("": there is none to begin from)."""
+    if key not in BLANK:
+        found = first(key)
+        return re.split(r"^(?:do|expect):", source(found["name"]), maxsplit=1, flags=re.MULTILINE)[0] if found else ""
     zone, own, others, start = BLANK[key]
     sides = "\n".join(
         f"  {name}:\n    {zone}:\n" + "\n".join(f'      - "{card}"' for card in cards)
@@ -109,25 +140,19 @@ def decks() -> dict[str, Deck]:
 @cache
 def games() -> list[dict[str, Any]]:
     """The games, their editions, languages, decks and the example that each opens on."""
-    from affray.games import game
-
-    told = []
-    for key in GAMES:
-        found = game(key)
-        name, at = FIRST[key]
-        told.append(
-            {
-                "key": key,
-                "title": found.title,
-                "editions": list(found.editions),
-                "languages": ["en", *found.telling.tongues],
-                "seats": list(found.seats),
-                "decks": [title for title, deck in decks().items() if deck.game is found],
-                "first": {"name": name, "at": at},
-                "blank": blank(key),
-            }
-        )
-    return told
+    return [
+        {
+            "key": key,
+            "title": found.title,
+            "editions": list(found.editions),
+            "languages": ["en", *found.telling.tongues],
+            "seats": list(found.seats),
+            "decks": [title for title, deck in decks().items() if deck.game is found],
+            "first": first(key),
+            "blank": blank(key),
+        }
+        for key, found in known().items()
+    ]
 
 
 def warm() -> None:

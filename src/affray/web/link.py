@@ -10,13 +10,14 @@ import msgspec
 import affray
 from affray.core.codec import SaveError
 from affray.journal import Journal, RecordError
+from affray.web.refused import Refused
 
 HEAD = "affray-table1"
 LARGEST = 4_000_000
 """So many bytes a link may unpack to."""
 
 
-class LinkError(ValueError):
+class LinkError(Refused):
     """A link that cannot be opened; the message says why, and which version made it."""
 
 
@@ -45,17 +46,20 @@ def unpack(text: str) -> tuple[Journal, str, str, str]:
     version, _, body = rest.partition(".")
     version = version.replace("-", ".")
     if head != HEAD or not body:
-        raise LinkError(f"not a link to a position: it begins with {HEAD}")
+        raise LinkError("not a link to a position: one begins with {head}", head=HEAD)
     try:
         inflater = zlib.decompressobj()
         raw = inflater.decompress(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), LARGEST)
     except (ValueError, zlib.error) as error:
-        raise LinkError(f"the link is damaged: {error}") from error
+        raise LinkError("the link is damaged") from error
     if not inflater.eof:
         raise LinkError("the link is cut short, or too long")
     try:
         held = msgspec.json.decode(raw, type=Packed)
         return Journal.loads(held.record), held.title, held.about, held.source
     except (RecordError, SaveError, msgspec.DecodeError) as error:
-        made = "" if version == affray.__version__ else f"; it was made by affray {version}, and this is {affray.__version__}"
-        raise LinkError(f"{error}{made}") from error
+        if version == affray.__version__:
+            raise LinkError("the link cannot be opened: {why}", why=str(error)) from error
+        raise LinkError(
+            "{why}; it was made by affray {version}, and this is {now}", why=str(error), version=version, now=affray.__version__
+        ) from error

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
 from affray.core.view import EVERYTHING
+from affray.web.drawn import add_states_and_numbers
 from affray.web.program import program
 from affray.web.shapes import answers, canonical, completes, nearest, refusals, shape
 from affray.web.waiting import abilities, add_what_they_do
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from affray.battle import Battle
     from affray.core.asking import Decision, Verdict
     from affray.web.voice import Voice
@@ -32,8 +35,9 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
         for card in _cards(view):
             if card.get("name") in voice.tongue.names:
                 card[voice.code] = voice.tongue.names[card["name"]]
-        words = {one: voice.tongue.phrase(one) for one in sorted(_words(view))}
+        words = {one: voice.tongue.phrase(one) for one in sorted(_words(view, game.postures))}
         view["words"] = {one: said for one, said in words.items() if said != one}
+    add_states_and_numbers(view, [card for card in _cards(view) if "name" in card], voice)
     return view
 
 
@@ -43,9 +47,9 @@ def _cards(view: dict[str, Any]) -> list[dict[str, Any]]:
     return cards + [card for some in view["shared"].values() for card in some]
 
 
-def _words(view: dict[str, Any]) -> set[str]:
+def _words(view: dict[str, Any], postures: Iterable[str]) -> set[str]:
     """The game's words in a view: zones, states, kinds, what is told of a player."""
-    found = {"face down", *view["shared"]}
+    found = {"face down", *view["shared"], *(f"{one} position" for one in postures)}
     for player in view["players"]:
         found |= {*player, *player["zones"]}
     for card in _cards(view):

@@ -11,15 +11,16 @@ from anyio import to_thread
 
 from affray.cli.errors import told
 from affray.core.view import EVERYTHING
+from affray.scenario.laying import NotWritten
 from affray.web.arrange import arranged
-from affray.web.board import Board, Message, Refused
+from affray.web.board import Board, Message
 from affray.web.editions import under
 from affray.web.hall import Bell, Hall, Seated, Watcher
-from affray.web.link import LinkError
 from affray.web.log import moment, why
+from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.store import StoreError
 from affray.web.voice import Voice
-from affray.web.writes import NotWritten, laid_out
+from affray.web.writes import position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("affray.web")
 MISTAKE = "a mistake in affray itself; the board is as it was"
+NOT_STORED = "this could not be stored; the table is as it was"
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
 CHANGES = ("arrange", "answer", "skip", "chance", "go", "undo", "comment", "name", "pace", "edition", "see", "language")
@@ -55,7 +57,7 @@ class Session:
         try:
             return told_ | await to_thread.run_sync(self._do, message)
         except Exception as error:
-            return told_ | refusal(error)
+            return told_ | refusal(error, self.language)
 
     def leave(self) -> None:
         """Get up from the table, if any."""
@@ -67,7 +69,7 @@ class Session:
     def _do(self, message: Message) -> Message:
         what = message.get("do")
         if not isinstance(what, str):
-            raise Refused("a message says what to do")
+            raise BadMessage("a message says what to do")
         if isinstance(message.get("language"), str):
             self.language = message["language"][:8]
         if what == "open":
@@ -83,7 +85,7 @@ class Session:
             return self._at_table(self.table, what, message)
         own = self.board
         if own is None:
-            raise Refused("nothing is open")
+            raise BadMessage("nothing is open")
         if what in CHANGES:
             self._change(own, what, message)
             return self._told(message)
@@ -97,7 +99,7 @@ class Session:
             raise Refused("too many tables were opened from here; try again later")
         board = Board.opened(message | {"seed": secrets.randbits(53) | 1}) if "decks" in message else self.board
         if board is None:
-            raise Refused("nothing is open")
+            raise BadMessage("nothing is open")
         seats = message.get("seats")
         table, keys = self.hall.open(board, seats if isinstance(seats, list) else [], message.get("clock"))
         return {"table": table.id, "keys": keys}
@@ -138,7 +140,7 @@ class Session:
         if what == "language":
             return self.news(message | {"have": 0})
         if what == "card" and not table.shows(str(message.get("card")), seats):
-            raise Refused("there is no such card here")
+            raise BadMessage("there is no such card here")
         if what in ("judge", "dim"):
             with table.turn:
                 ask = table.battle.ask
@@ -154,7 +156,7 @@ class Session:
             return {"said": table.ask(message, voice)}
         if what == "export" and (table.battle.ask is None or len(seats) == len(table.seats)):
             return {"said": table.export(str(message.get("kind")))}
-        raise Refused(f"at a table nobody can {what[:40]}")
+        raise BadMessage(f"at a table nobody can {what[:40]}")
 
     # -- at a board of one's own
 
@@ -180,17 +182,18 @@ class Session:
         board.journal.comment(str(message.get("text", ""))[:4000])
 
     def _arrange(self, board: Board, message: Message) -> None:
-        """The position with a card moved, added or taken away: a new board."""
+        """The position before us with a card moved, added or taken away: a new board."""
         seat = message.get("seat")
         said = [str(message.get(key, ""))[:200] for key in ("card", "name", "zone")]
-        source = board.source or laid_out(board.journal.root.battle)
-        text = arranged(source, board.journal.root.battle, said[0], said[1], seat if isinstance(seat, int) else -1, said[2])
+        begun = board.journal.node is not board.journal.root
+        source = position(board.journal, board.source) if begun or not board.source else board.source
+        text = arranged(source, board.battle, said[0], said[1], seat if isinstance(seat, int) else -1, said[2])
         self.board = Board.of_source(text, board.battle.book.edition if "edition" not in source else "", play=False)
 
     def _see(self, board: Board, message: Message) -> None:
         seat = message.get("seat", EVERYTHING)
         if not isinstance(seat, int) or not (seat == EVERYTHING or 0 <= seat < len(board.battle.state.players)):
-            raise Refused("there is no such seat")
+            raise BadMessage("there is no such seat")
         self.seen = seat
 
     def _under(self, board: Board, edition: str) -> None:
@@ -215,21 +218,28 @@ class Session:
         return {"board": told_, "link": board.link()}
 
 
-def refusal(error: Exception) -> Message:
-    """What a page is told of what went wrong: a mistake of its own in words, one of ours without its insides."""
+def refusal(error: Exception, language: str = "en") -> Message:
+    """What a page is told of what went wrong: a mistake of its own in words, one of ours without its insides.
+
+    `error` says it in English; `message` and `holes` are what the page says in its own language.
+    """
     from affray.scenario.nodes import ScenarioError
 
-    if isinstance(error, Refused):
-        return {"error": str(error), **error.data}
+    if isinstance(error, Illegal):
+        voice = Voice(error.battle.book.game, language)
+        reasons = [voice.reason(error.battle, one) for one in error.verdict.reasons]
+        return {"error": str(error), "message": error.message, "holes": {}, "reasons": reasons}
+    if isinstance(error, (Refused, NotWritten)):
+        return {"error": str(error), "message": error.message, "holes": error.holes}
     if isinstance(error, ScenarioError):
         return {"error": error.message, "line": error.line, "column": error.column}
     if isinstance(error, StoreError):
-        return {"error": str(error), "stale": True}
+        log.error("%s", error)
+        return {"error": NOT_STORED, "message": NOT_STORED, "holes": {}, "stale": True}
     said = told(error)
-    if not said and isinstance(error, (LinkError, NotWritten)):
-        said = str(error)
     if not said and isinstance(error, ValueError):
         said = " ".join(str(error).split())[:500]
     if not said:
         log.exception("a page asked for something and it failed", exc_info=error)
-    return {"error": said or MISTAKE}
+        return {"error": MISTAKE, "message": MISTAKE, "holes": {}}
+    return {"error": said}

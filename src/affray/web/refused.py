@@ -1,0 +1,31 @@
+"""What a page asked for and cannot have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.core.asking import Verdict
+
+
+class Refused(ValueError):
+    """What somebody at a page asked for and cannot have. The page says `message` in the reader's language, and fills its holes."""
+
+    def __init__(self, message: str, **holes: str | int) -> None:
+        super().__init__(message.format(**holes))
+        self.message = message
+        self.holes = holes
+
+
+class Illegal(Refused):
+    """An answer that the rules refuse, with the verdict on it."""
+
+    def __init__(self, battle: Battle, verdict: Verdict) -> None:
+        super().__init__("not legal")
+        self.battle = battle
+        self.verdict = verdict
+
+
+class BadMessage(ValueError):
+    """A message that no page sends: only who writes a program of their own is told so."""
