@@ -47,6 +47,11 @@ bench-page: $(VENV)/ready
 	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(RUN)/python -m bench.page
 
+# the search against plain minimax and position keys against their futures, on a thousand random boards of each game: some ten minutes
+boards: $(VENV)/ready
+	AFFRAY_BOARDS=1000 $(RUN)/python -m pytest tests/test_solve.py
+	AFFRAY_BOARDS=100 $(RUN)/python -m pytest tests/test_keys.py
+
 # make compare BASE=<commit> [DECISIONS=<of each game>]
 compare: $(VENV)/ready
 	$(RUN)/python -m bench.compare $(or $(BASE),HEAD) $(if $(DECISIONS),--decisions $(DECISIONS))

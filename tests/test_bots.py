@@ -79,6 +79,24 @@ def test_bots_are_the_same_again_from_the_same_seed(name: str) -> None:
     assert one.outcome is not None
 
 
+@pytest.mark.parametrize(("life", "guard"), [(4000, 0), (4000, 1), (1000, 0), (500, 0), (500, 1), (300, 1)])
+def test_a_greedy_bot_does_not_pay_itself_to_death(life: int, guard: int) -> None:
+    """Its dog grows by 200 for each 200 life that it pays: worth it once at most, or where that wins."""
+    board = {"Ann": {"life": 4000, "field": ["Blood Hound"]}, "Bob": {"life": life, "field": ["Knight"] * guard}}
+    battle = Battle.load({"game": "fow", "players": board, "start": "803.3"})
+    bots = [bot("greedy", 1), bot("greedy", 2)]
+    turn = battle.state.turn
+    while battle.ask is not None and battle.state.turn == turn:
+        battle = battle.play(bots[battle.ask.seat].choose(battle))
+    assert battle.state.players[0].life >= 3800
+    assert (battle.winner == 0) is (life == 500 and not guard)
+
+
+def test_a_bot_of_ones_own_plays_in_a_league() -> None:
+    games = list(league(Battle.load(NIM).with_seed, ["affray.search:RandomBot", "greedy"], 2))
+    assert [game.bots[0] for game in games] == ["affray.search:RandomBot", "greedy"]
+
+
 def test_a_search_bot_wins_where_it_can() -> None:
     battle = Battle.load(NIM)
     assert battle.say(SearchBot(1).choose(battle)) == "attack Flame Cat > Bea"
@@ -106,7 +124,7 @@ def test_an_interval_is_wilsons() -> None:
 
 
 def test_no_such_bot() -> None:
-    with pytest.raises(ValueError, match="no bot 'greddy'; there are: random, greedy, search, mcts, and run:COMMAND"):
+    with pytest.raises(ValueError, match="no bot 'greddy'; there are: random, greedy, search, mcts, run:COMMAND"):
         next(league(Battle.load(NIM).with_seed, ["greddy", "random"], 2))
 
 

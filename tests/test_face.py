@@ -407,6 +407,32 @@ def test_commands_say_what_the_schema_says(key: str, kind: str, command: str, ca
         assert fits(one, schema["$defs"][kind], schema), one
 
 
+@pytest.mark.parametrize(
+    ("kind", "command"),
+    [
+        ("Solve", "solve FILE"),
+        ("Solve", "solve FILE --hold-back --until turn"),
+        ("Solve", "solve FILE --goal best --nodes 2"),
+        ("League", "league FILE --games 2"),
+        ("Simulation", "simulate FILE -n 3 --workers 1"),
+        ("Simulation", "simulate FILE -n 2 --workers 1 --against-bot greedy"),
+    ],
+)
+def test_what_searches_and_plays_says_what_the_schema_says(
+    kind: str, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if kind == "Simulation":
+        pytest.importorskip("duckdb")
+    board = tmp_path / "board.yaml"
+    players = {"Ada": {"field": ["Flame Cat", "Knight"]}, "Bea": {"life": 900, "field": ["Squire"]}}
+    board.write_text(json.dumps({"game": "fow", "players": players, "start": "803.3"}), "utf-8")
+    main([*[str(board) if one == "FILE" else one for one in command.split()], "--json"])
+    schema = views.schema()
+    said = json.loads(capsys.readouterr().out)
+    assert fits(said, schema["$defs"][kind], schema), said
+    assert not fits({**said, "more": 1}, schema["$defs"][kind], schema)
+
+
 # -- what is promised
 
 

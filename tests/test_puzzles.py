@@ -12,6 +12,7 @@ from affray.core.chance import Dice
 from affray.games import GAMES
 from affray.scenario.load import load
 from affray.scenario.model import GOALS
+from affray.search.ideas import ideas
 from affray.search.solve import Limits, Solution, needs, solve
 from affray.search.tree import Tree
 
@@ -44,6 +45,28 @@ def test_the_solution_is_proved_and_can_be_missed(name: str) -> None:
     assert any(at_random(tree, Dice(seed)) < wanted for seed in SEEDS), "whatever anybody does solves it"
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_it_has_an_idea(name: str) -> None:
+    """Something must be done, now or later, that nothing else can take the place of; its file's solution does it."""
+    file = puzzles()[name]
+    loaded = load(file)
+    found = ideas(loaded.battle(), *GOALS[loaded.scenario.goal])
+    assert found.one
+    assert 1 <= len(found.first) <= found.tried
+
+
+def test_two_ways_that_do_as_well_are_no_idea(tmp_path: Path) -> None:
+    board = {
+        "Ann": {"life": 4000, "field": ["Giant"]},
+        "Bob": {"life": 900, "field": ["Squire"], "hand": ["Disarm"], "will": "W"},
+    }
+    battle = {"attacker": "Giant", "attacked": "Bob"}
+    start = load({"game": "fow", "players": board, "start": "804.1", "battle": battle, "goal": "survive"})
+    found = ideas(start.battle(), "survive", "turn")
+    assert not found.one
+    assert found.needed == []
+
+
 def at_random(tree: Tree, dice: Dice) -> int:
     """What comes of it when everybody answers at random."""
     node = tree.root
@@ -73,5 +96,9 @@ def test_an_answer_is_judged(capsys: pytest.CaptureFixture[str]) -> None:
     assert "that does not solve it" in capsys.readouterr().out
     assert main(["puzzle", "mtg/clear-the-road", "--try", "attack Hill Giant > Ann"]) == 1
     assert "not legal" in capsys.readouterr().out
+    assert main(["puzzle", "mtg/clear-the-road", "--idea"]) == 0
+    told = capsys.readouterr().out
+    assert "it turns on: attack Hill Giant · cast Shock · choose Grizzly Bears" in told
+    assert "1 first answer of 2 solves it: attack Hill Giant > Bob" in " ".join(told.split())
     assert main(["puzzle", "mtg/clear-the-road", "--solution"]) == 0
     assert "proved: Ann wins this turn" in capsys.readouterr().out

@@ -18,13 +18,14 @@ from affray.games import GAMES, game
 from affray.scenario.load import load
 from affray.scenario.run import play
 from affray.scenario.writing import dumped, with_line
-from affray.search.solve import Limits, solve, verified
+from affray.search.prover import Prover
+from affray.search.solve import Limits, Solution, ask, solve, verified
 from affray.search.tree import WON, Tree
 from positions import BOARDS
 
-MANY = int(os.environ.get("AFFRAY_BOARDS", "12"))
-"""So many random boards of each game are compared; thousands with AFFRAY_BOARDS=1000."""
-MOST = 1500
+MANY = int(os.environ.get("AFFRAY_BOARDS", "50"))
+"""So many random boards of each game are compared; `make boards` takes a thousand of each."""
+MOST = 300
 """Boards with more positions than this are left to the search alone."""
 STARTS = {"fow": "803.3", "mtg": "508.1a", "ygo": "803.1", "ijinden": "A1"}
 FIELD = {"fow": "field", "mtg": "battlefield", "ygo": "monster zone", "ijinden": "battlefield"}
@@ -112,6 +113,69 @@ def test_the_search_finds_what_going_through_everything_finds(key: str) -> None:
         done += compared(key, at)
         at += 1
     assert done == MANY, f"only {done} boards of {at} were small enough"
+
+
+FIGHTING = (
+    "deathtouch", "defender", "fear", "first strike", "flying", "haste", "indestructible", "menace", "reach", "shadow", "skulk", "trample",
+    "vigilance",
+)  # fmt: skip
+TRICKS = ("Giant Growth", "Lightning Bolt", "Shock", "Unsummon", "Sudden Courage", "Clumsiness", "Murder", "Fog")
+LANDS = {"G": "Forest", "R": "Mountain", "U": "Island", "W": "Plains", "B": "Swamp"}
+
+
+def brawl(n: int) -> dict[str, Any]:
+    """A random board of Magic whose creatures only fight, with an instant or none in each hand."""
+    dice = boards.Dice(n * 104729 + 5)
+    cards, players = [], {}
+    for who in ("Ann", "Bob"):
+        field = []
+        for at in range(1 + dice.below(3)):
+            keywords = [one for one in FIGHTING if not dice.below(11)]
+            name = f"Body {at} of {who}" if dice.below(3) else "Grizzly Bears"
+            field.append(name)
+            if name != "Grizzly Bears":
+                cards.append(
+                    {
+                        "name": name,
+                        "type": "creature",
+                        "power": dice.below(5),
+                        "toughness": 1 + dice.below(4),
+                        "keywords": keywords,
+                    }
+                )
+        hand = [dice.pick(TRICKS)] if dice.below(3) else []
+        cost = game("mtg").catalogue.card(hand[0]).cost if hand else ()
+        field += [LANDS.get(symbol, "Plains") for symbol in cost][: dice.below(4)]
+        players[who] = {"life": dice.pick([2, 3, 5, 20]), "battlefield": field, "hand": hand, "library": ["Plains"]}
+    return {"game": "mtg", "players": players, "cards": cards, "start": "508.1a"}
+
+
+def asked(battle: Battle, seat: int, goal: str, beforehand: bool, nodes: int) -> tuple[Solution, Prover]:
+    """What the search finds, with and without what is known of fights beforehand."""
+    found = Solution(battle, seat, goal, "turn")
+    prover = Prover(Tree(battle, seat, "turn", cards=goal == "best"), Limits(0, nodes), None, beforehand)
+    ask(found, prover)
+    return found, prover
+
+
+@pytest.mark.parametrize("edition", game("mtg").editions)
+def test_what_is_known_of_fights_beforehand_is_so(edition: str) -> None:
+    settled = 0
+    for n in range(MANY // 2):
+        battle = Battle.load(brawl(n), edition).bare().with_seed(0)
+        if battle.ask is None:
+            continue
+        goal = ("best", "life", "win", "survive")[n % 4]
+        plain, slow = asked(battle, n // 4 % 2, goal, False, 1500)
+        found, quick = asked(battle, n // 4 % 2, goal, True, 1500)
+        assert found.low <= plain.high
+        assert plain.low <= found.high
+        if plain.answer is not None:
+            assert found.answer is plain.answer
+            settled += quick.nodes < slow.nodes
+            if goal in ("best", "life"):
+                assert (found.low, found.high) == (plain.low, plain.high)
+    assert settled > MANY // 8, "hardly anything was known beforehand: the test tests nothing"
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, Required, TypedDict
 
+import msgspec
+
 VERSION = 1
 
 CardView = TypedDict(
@@ -260,15 +262,167 @@ Compare = TypedDict(
 )
 """Where the editions of a game part in a scenario (`affray compare --json`)."""
 
-ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare")
+
+class Answered(TypedDict):
+    """A decision of a line: who made it, and in which words."""
+
+    who: str
+    decision: str
+
+
+Refuted = TypedDict("Refuted", {"decision": str, "at most": int, "line": list[Answered]})
+"""A first answer that is not as good, what it is worth at most, and a line that shows it."""
+HeldBack = TypedDict("HeldBack", {"of": int, "at least": int, "enough": int | None})
+"""Of so many attackers so many must be held back, and so many are enough (null: that is not known)."""
+Solve = TypedDict(
+    "Solve",
+    {
+        "affray solve": Literal[1],
+        "game": str,
+        "edition": str,
+        "for": str,
+        "goal": str,
+        "until": str,
+        "status": str,
+        "answer": bool | None,
+        "at least": int,
+        "at most": int,
+        "said": str,
+        "line": list[Answered],
+        "as good": list[str],
+        "not so": list[Refuted],
+        "assumed": list[str],
+        "stopped": str | None,
+        "positions": int,
+        "steps": int,
+        "seconds": float,
+        "held back": NotRequired[HeldBack],
+    },
+)
+"""What a player can bring about (`affray solve --json`). A point of life counts 10,000, a card 1, a win 1,000,000,000."""
+
+Standing = TypedDict("Standing", {"bot": str, "won": int, "drawn": int, "lost": int, "share": float, "95 of 100": list[float]})
+"""What a bot has done in a league, with the interval of its share of points."""
+
+
+class Played(TypedDict):
+    """A game of a league: who sat where, by which seed, and which seat won (null: nobody)."""
+
+    bots: list[str]
+    seed: int
+    winner: int | None
+    turns: int
+    unfinished: bool
+
+
+League = TypedDict("League", {"affray league": Literal[1], "seed": int, "table": list[Standing], "games": list[Played]})
+"""Bots against bots (`affray league --json`)."""
+
+# -- many games
+
+
+class Share(msgspec.Struct, frozen=True):
+    """So many of how many, with Wilson's interval."""
+
+    of: int
+    n: int
+    share: float
+    low: float
+    high: float
+
+
+class Mean(msgspec.Struct, frozen=True):
+    """The mean of a number with the interval by Student's t, and how it is spread."""
+
+    mean: float
+    low: float
+    high: float
+    least: float
+    median: float
+    most: float
+
+    @property
+    def varies(self) -> bool:
+        """Is it anything but nothing in every game?"""
+        return bool(self.least or self.most)
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A window or a rule: its number and name, in how many games it counts, and how often in a game."""
+
+    key: str
+    number: str
+    name: str
+    games: Share
+    times: float
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """One side. `games` were played to their end; `wins` are those of each seat, `nobody` what neither won.
+
+    `windows` are those in which a player could do something: in how many games one did, and how often; `offered` says how often in a
+    game one could. `rules` are visited where one asks a question or something happens by it.
+    """
+
+    name: str
+    bots: tuple[str, ...]
+    games: int
+    stopped: int
+    failed: tuple[tuple[int, str], ...]
+    seats: tuple[str, ...]
+    wins: tuple[Share, ...]
+    nobody: Share
+    numbers: dict[str, Mean]
+    endings: dict[str, Share]
+    windows: tuple[Counted, ...]
+    offered: dict[str, float]
+    rules: tuple[Counted, ...]
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """How the wins of a seat differ: it wins `both`, `first` or `second` alone, `neither`; the difference of the shares (second less
+    first) with Newcombe's interval for pairs (his method 10), and McNemar's exact test."""
+
+    both: int
+    first: int
+    second: int
+    neither: int
+    difference: float
+    low: float
+    high: float
+    p: float
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Two sides game by game: `pairs` were played to their end in both."""
+
+    pairs: int
+    wins: tuple[Pair, ...]
+    numbers: dict[str, Mean]
+
+
+Simulation = TypedDict(
+    "Simulation",
+    {
+        "affray simulation": Literal[1],
+        "games": int,
+        "seed": int,
+        "until": Literal["game", "battle"],
+        "most": int,
+        "sides": list[Summary],
+        "comparison": NotRequired[Comparison],
+    },
+)
+"""All figures as data (`affray simulate --json`)."""
+
+ANSWERS = ("View", "Legal", "Run", "Perft", "Rule", "Compare", "Solve", "League", "Simulation")
 """The kinds of answers, each with a version of its own."""
 
 
 def schema() -> dict[str, Any]:
     """The JSON Schema (draft 2020-12): each kind of answer under `$defs` by its name; nothing unsaid is allowed."""
-    import msgspec
-
-    _, found = msgspec.json.schema_components((View, Legal, Run, Perft, Rule, Compare), ref_template="#/$defs/{name}")
+    kinds = (View, Legal, Run, Perft, Rule, Compare, Solve, League, Simulation)
+    _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     for one in found.values():
         one["additionalProperties"] = False
     return {

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from affray.core.program import Rulebook
     from affray.sim import Comparison, Plan, Summary
-    from affray.sim.figures import Counted, Share
+    from affray.views import Counted, Share, Simulation
 
 FEW = 12
 """So many windows and rules are shown unless all are asked for."""
@@ -20,13 +20,21 @@ SHOWN = 5
 """So many failed games are shown."""
 
 
-def data(plan: Plan, sides: tuple[Summary, ...], both: Comparison | None) -> dict[str, object]:
+def data(plan: Plan, sides: tuple[Summary, ...], both: Comparison | None) -> Simulation:
     """All figures as data."""
     import msgspec
 
-    told = {"games": plan.games, "seed": plan.seed, "until": plan.scope, "most": plan.most}
-    compared = {} if both is None else {"comparison": msgspec.to_builtins(both)}
-    return {"affray simulation": 1, **told, "sides": msgspec.to_builtins(sides), **compared}
+    found: Simulation = {
+        "affray simulation": 1,
+        "games": plan.games,
+        "seed": plan.seed,
+        "until": plan.scope,
+        "most": plan.most,
+        "sides": msgspec.to_builtins(sides),
+    }
+    if both is not None:
+        found["comparison"] = msgspec.to_builtins(both)
+    return found
 
 
 def tell(out: Console, plan: Plan, sides: tuple[Summary, ...], both: Comparison | None, everything: bool) -> None:

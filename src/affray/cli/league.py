@@ -14,6 +14,7 @@ from affray.cli.screen import console, print_json, put, text
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.search.league import Game, Row, Start
+    from affray.views import League
 
 
 def league(
@@ -34,7 +35,7 @@ def league(
     what: str
         A game (fow, mtg, ygo, ijinden), or a scenario to play from.
     bots: list[str]
-        Their names (random, greedy, search, mcts), or run:COMMAND for a program; --bots once for each (default: random and greedy).
+        Their names (random, greedy, search, mcts), run:COMMAND for a program, or your own as module:Class; --bots once for each (default: random and greedy).
     games: int
         How many games each pair plays.
     seed: int
@@ -113,7 +114,7 @@ def _numbers(row: Row) -> str:
     return f"  {row.games:>5} {row.won:>5} {row.drawn:>5} {row.lost:>5}  {row.share:>5.1%}   {low:.1%} to {high:.1%}"
 
 
-def as_data(names: list[str], done: list[Game], seed: int) -> dict[str, object]:
+def as_data(names: list[str], done: list[Game], seed: int) -> League:
     """The league as plain data: every game can be played again by its seed."""
     from affray.search.league import table
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.position import asked, heading, print_position
-from affray.cli.screen import console, put, text
+from affray.cli.screen import console, plural, put, text
 from affray.core.notation import suggest
 from affray.scenario.files import located
 
@@ -22,7 +22,15 @@ FOLDER = Path("scenarios") / "puzzles"
 
 
 def puzzle(
-    name: str = "", /, *, try_: str = "", hint: bool = False, solution: bool = False, play: bool = False, edition: str = ""
+    name: str = "",
+    /,
+    *,
+    try_: str = "",
+    hint: bool = False,
+    solution: bool = False,
+    idea: bool = False,
+    play: bool = False,
+    edition: str = "",
 ) -> int:
     """Show a puzzle, judge a first answer, or play it. Exit code 1 where an answer tried does not solve it.
 
@@ -36,6 +44,8 @@ def puzzle(
         Say what it is about.
     solution: bool
         Tell the solution with its rules, and what refutes other answers.
+    idea: bool
+        Say what it turns on: what must be done, now or later, and which first answers solve it.
     play: bool
         Play it at the terminal against a bot that searches.
     edition: str
@@ -55,6 +65,8 @@ def puzzle(
 
         return solve(known[name], edition=edition)
     out = console()
+    if idea:
+        return _idea(out, loaded, battle)
     if try_:
         return _try(out, loaded, battle, try_)
     _show(out, loaded, battle, hint)
@@ -87,6 +99,34 @@ def _show(out: Console, loaded: Loaded, battle: Battle, hint: bool) -> None:
     out.print()
     put(out, heading(battle))
     print_position(out, battle.view())
+
+
+def _idea(out: Console, loaded: Loaded, battle: Battle) -> int:
+    """What it turns on. Exit code 1 where nothing is needed that has no substitute."""
+    from affray.scenario.model import GOALS
+    from affray.search.ideas import ideas
+
+    try:
+        found = ideas(battle, *GOALS[loaded.scenario.goal])
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    needed = [
+        f"{verb} {battle.state.objects[what].card.name}" if what in battle.state.objects else f"{verb} {what}"
+        for verb, what in found.needed
+    ]
+    put(
+        out,
+        text(("✓ it turns on: " if needed else "✗ nothing in it has no substitute", "bold green" if needed else "bold red")),
+        text(" · ".join(needed)),
+    )
+    solved = plural(len(found.first), "first answer")
+    put(
+        out,
+        text(
+            f"  {solved} of {found.tried} solve{'s' * (len(found.first) == 1)} it: {' · '.join([found.asked.say(one) for one in found.first])}"
+        ),
+    )
+    return 0 if found.one else 1
 
 
 def _try(out: Console, loaded: Loaded, battle: Battle, words: str) -> int:

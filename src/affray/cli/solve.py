@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
+    from affray.search.holding import HeldBack
     from affray.search.solve import Solution
+    from affray.views import Answered, Solve
 
 SHOWN = 12
 """So many first answers that are as good as each other are named."""
@@ -37,6 +39,7 @@ def solve(
     nodes: Whole = 0,
     memory: Whole = 1000,
     why_not: str = "",
+    hold_back: bool = False,
     as_scenario: Path | None = None,
     json: bool = False,
 ) -> int:
@@ -64,20 +67,29 @@ def solve(
         Megabytes after which it does.
     why_not: str
         Say what comes of this first answer.
+    hold_back: bool
+        Say instead how much must be held back from an attack, so as to be sure to survive (until the next turn is over, or --until).
     as_scenario: Path
         Write the line that was found as a scenario file.
     json: bool
         What was found as JSON.
     """
+    from affray.search.holding import hold_back as least
     from affray.search.prover import Limits
     from affray.search.solve import solve as search
 
+    if hold_back and (goal or why_not):
+        raise UserError("--hold-back has its own goal, to survive: no --goal and no --why-not with it")
     battle, asked_for = _position(file, after, edition)
-    goal, until = goal or asked_for[0], until or asked_for[1]
+    goal, until = goal or asked_for[0], until or ("next turn" if hold_back else asked_for[1])
     with _progress(json) as watch:
         try:
             limits = Limits(time, nodes, memory)
-            found = search(battle, _named(battle, for_), goal, until, limits, watch, only=why_not)
+            found: Solution
+            if hold_back:
+                found = least(battle, _named(battle, for_), until, limits, watch)
+            else:
+                found = search(battle, _named(battle, for_), goal, until, limits, watch, only=why_not)
         except ValueError as error:
             raise UserError(str(error)) from error
     if as_scenario is not None:
@@ -174,9 +186,13 @@ def _tell_first(out: Console, found: Solution) -> None:
 
 def verdict(found: Solution) -> str:
     """The answer in words, with no more than is proved."""
+    from affray.search.holding import HeldBack
+
     who = found.battle.seats[found.seat]
     by = {"battle": "in this battle", "turn": "this turn", "next turn": "by the end of the next turn"}[found.until]
     by = by.replace("by", "to") if found.goal == "survive" else by
+    if isinstance(found, HeldBack):
+        return held_back(found, who, by.replace("by", "to"))
     if found.goal in ("win", "survive"):
         verb = {"win": ("wins", "cannot force a win"), "survive": ("survives", "cannot be sure to survive")}[found.goal]
         if found.answer is None:
@@ -187,6 +203,20 @@ def verdict(found: Solution) -> str:
     if found.status == "not decided":
         return f"not decided: what {who} can be sure of {by}"
     return f"bounds: {who} can be sure of {worth(found, found.low)} {by}, and of no more than {worth(found, found.high)}"
+
+
+def held_back(found: HeldBack, who: str, by: str) -> str:
+    """How much must be held back, in words."""
+    of = f"of {plural(found.able, 'attacker')}"
+    if found.answer is False:
+        return f"proved: {who} cannot be sure to survive {by}, whatever is held back"
+    if found.answer and not found.least:
+        return f"proved: {who} need not hold back any {of} to survive {by}, whatever the others do"
+    if found.answer:
+        return f"proved: {who} must hold back {found.least} {of}, and no more, to survive {by} whatever the others do"
+    if found.least:
+        return f"bounds: {who} must hold back {found.least} {of} or more to survive {by}"
+    return f"not decided: how many {of} {who} must hold back to survive {by}"
 
 
 def worth(found: Solution, value: int) -> str:
@@ -216,16 +246,17 @@ def _outcome(battle: Battle) -> str:
     )
 
 
-def as_data(found: Solution) -> dict[str, Any]:
+def as_data(found: Solution) -> Solve:
     """The same as plain data."""
     from affray.scenario.writing import told
+    from affray.search.holding import HeldBack
 
     said = found.asked
 
-    def line(battles: list[Battle]) -> list[dict[str, str]]:
+    def line(battles: list[Battle]) -> list[Answered]:
         return [{"who": who, "decision": words} for who, words in told(battles)]
 
-    return {
+    data: Solve = {
         "affray solve": 1,
         "game": found.battle.book.game.key,
         "edition": found.battle.book.edition,
@@ -246,3 +277,6 @@ def as_data(found: Solution) -> dict[str, Any]:
         "steps": found.steps,
         "seconds": round(found.seconds, 3),
     }
+    if isinstance(found, HeldBack):
+        data["held back"] = {"of": found.able, "at least": found.least, "enough": found.enough}
+    return data

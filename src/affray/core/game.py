@@ -19,6 +19,7 @@ from affray.core.tongue import Tongue
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from affray.core.apart import Apart
     from affray.core.asking import Decision
     from affray.core.events import Detail, Event
     from affray.core.table import Table
@@ -99,6 +100,11 @@ def plainly(s: Position, found: Object[Any]) -> dict[str, Any]:
 
 def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
     """A game in which nothing is known of a card whose face is hidden."""
+    return None
+
+
+def nothing_apart(s: Position) -> Apart | None:
+    """A game that says of no combat that its fights are apart from each other."""
     return None
 
 
@@ -269,6 +275,7 @@ class Game:
             example ("": all).
         identity: what its positions hold, for telling equal ones.
         spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
+        apart: the combat of a position, where its fights have nothing to do with each other.
         records: records that states hold besides the variables of procedures.
     """
 
@@ -297,6 +304,7 @@ class Game:
         accounted: str = "",
         identity: Identity = UNDECLARED,
         spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
+        apart: Callable[[Position], Apart | None] = nothing_apart,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -325,6 +333,7 @@ class Game:
         self.accounted = accounted
         self.identity = identity
         self.spare = spare
+        self.apart = apart
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}

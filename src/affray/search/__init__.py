@@ -13,8 +13,11 @@
 """
 
 from affray.search.bots import BOTS, Bot, GreedyBot, RandomBot, bot, worth
+from affray.search.holding import HeldBack, hold_back
 from affray.search.playouts import duel, playout
 from affray.search.prover import Limits
 from affray.search.solve import Solution, solve
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "Limits", "RandomBot", "Solution", "bot", "duel", "playout", "solve", "worth"]
+__all__ = [
+    "BOTS", "Bot", "GreedyBot", "HeldBack", "Limits", "RandomBot", "Solution", "bot", "duel", "hold_back", "playout", "solve", "worth",
+]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -148,15 +149,24 @@ BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBo
 
 
 def bot(name: str, seed: int = 1) -> Bot:
-    """A new bot by its name in `BOTS`, or a program that is one: `run:` and its command (`affray.search.pipes`).
+    """A new bot by its name in `BOTS`, a program that is one (`run:` and its command, `affray.search.pipes`), or one of your own
+    (`module:Class`, made with the seed).
 
     Raises:
-        ValueError: there is none of that name; the message lists them.
+        ValueError: there is none of that name; the message says what is accepted.
     """
     from affray.search.pipes import MARK, PipeBot
 
     if name.startswith(MARK):
         return PipeBot(name[len(MARK) :].strip())
+    module, _, attribute = name.partition(":")
+    if module and attribute:
+        try:
+            made: Callable[[int], Bot] = getattr(import_module(module), attribute)
+        except (ImportError, AttributeError) as error:
+            raise ValueError(f"no bot {name!r}: {error}") from error
+        return made(seed)
     if name not in BOTS:
-        raise ValueError(f"no bot {name!r}; there are: {', '.join(BOTS)}, and {MARK}COMMAND for a program that is one")
+        accepted = f"{', '.join(BOTS)}, {MARK}COMMAND for a program that is one, and your own as module:Class"
+        raise ValueError(f"no bot {name!r}; there are: {accepted}")
     return BOTS[name](seed)

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from affray.core.asking import Decision, NotSupported
+from affray.search.fights import OPEN, Fights
 from affray.search.tree import FEW, WON, Node, Tree, Unforeseen
 
 DEEP = 400
@@ -46,10 +47,11 @@ class Entry:
 
 
 class Prover:
-    """Answers questions about one tree, and remembers what it found."""
+    """Answers questions about one tree, and remembers what it found. `beforehand`: does it use what is known of fights beforehand?"""
 
-    def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None) -> None:
+    def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None, beforehand: bool = True) -> None:
         self.tree = tree
+        self.fights = Fights(tree) if beforehand else None
         self.limits = limits
         self.watch = watch
         self.table: dict[Any, Entry] = {}
@@ -69,23 +71,19 @@ class Prover:
         Raises:
             Stopped: a limit was reached, or the position holds what cannot be searched.
         """
+        self.count()
         if node.ask is None:
             return node.worth
-        entry = self.table.get(node.key)
-        if entry is None:
-            if self.most and len(self.table) >= self.most:
-                raise Stopped(f"{self.limits.megabytes} MB of memory")
-            entry = self.table[node.key] = Entry()
+        entry = self.entry(node)
         if entry.low >= worth:
             return entry.low
         if entry.high < worth:
             return entry.high
-        self._count()
         self.depth += 1
         try:
             found = self._through(node, entry, worth)
         except (Unforeseen, NotSupported, RecursionError) as error:
-            raise Stopped(_why(error)) from error
+            raise Stopped(why(error)) from error
         finally:
             self.depth -= 1
         if found >= worth:
@@ -94,10 +92,25 @@ class Prover:
             entry.high = min(entry.high, found)
         return found
 
+    def entry(self, node: Node) -> Entry:
+        """What is known of a node with a question.
+
+        Raises:
+            Stopped: there is no memory for it.
+        """
+        entry = self.table.get(node.key)
+        if entry is None:
+            if self.most and len(self.table) >= self.most:
+                raise Stopped(f"{self.limits.megabytes} MB of memory")
+            entry = self.table[node.key] = Entry()
+            entry.low, entry.high = self.fights.bounds(node) if self.fights is not None else OPEN
+        return entry
+
     def _through(self, node: Node, entry: Entry, worth: int) -> int:
         hopes = self.tree.hopes(node)
         found = -WON if hopes else WON
-        for at, decision in enumerate(self.in_order(node)):
+        blocks = self.fights.blocks(node, worth) if self.fights is not None else None
+        for at, decision in enumerate(blocks if blocks is not None else self.in_order(node)):
             worth_of_it = self._of_answer(node, entry, decision, worth)
             if (worth_of_it > found) if hopes else (worth_of_it < found):
                 found = worth_of_it
@@ -105,8 +118,10 @@ class Prover:
                     entry.best = decision
                     if at:
                         self.history[hopes, decision] = self.history.get((hopes, decision), 0) + 1
-                    break
-        return found
+                    return found
+        if blocks is None:
+            return found
+        return max(found, -blocks.rest) if hopes else min(found, blocks.rest)
 
     def _of_answer(self, node: Node, entry: Entry, decision: Decision, worth: int) -> int:
         """The same bound for what comes of an answer, without going there where it is known."""
@@ -143,7 +158,12 @@ class Prover:
                 return chain((first,), (one for one in chain(some, answers) if one is not first))
         return chain(some, answers)
 
-    def _count(self) -> None:
+    def count(self) -> None:
+        """One position more.
+
+        Raises:
+            Stopped: that is as many as may be, as deep, or as long.
+        """
         self.nodes += 1
         if self.limits.nodes and self.nodes > self.limits.nodes:
             raise Stopped(f"{self.limits.nodes} positions")
@@ -159,7 +179,7 @@ def unforeseen(chance: Unforeseen) -> str:
     return f"chance ({chance}), which has more outcomes than can be gone through"
 
 
-def _why(error: Exception) -> str:
+def why(error: Exception) -> str:
     if isinstance(error, Unforeseen):
         return unforeseen(error)
     return str(error) or "lines that are too long"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from itertools import islice
+from contextlib import contextmanager
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from affray.core.chance import CHANCE
@@ -103,25 +104,33 @@ def solve(
         raise ValueError(f"no goal {goal!r}; there are: {', '.join(GOALS)}")
     if until not in UNTIL:
         raise ValueError(f"it can be looked until the end of: {', '.join(UNTIL)}; not {until!r}")
-    who = _seat(battle, seat)
+    who = seat_of(battle, seat)
     found = Solution(battle, who, goal, until)
     tree = Tree(battle, who, until, cards=goal == "best")
     prover = Prover(tree, limits or Limits(), watch)
     found.asked = replay(tree, battle, [])[-1]
-    deep = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
-    try:
-        _ask(found, prover)
+    with room():
+        ask(found, prover)
         more = _explain(found, prover, refute, only)
         found.stopped = found.stopped or more
-    finally:
-        sys.setrecursionlimit(deep)
     found.nodes, found.steps, found.seconds = prover.nodes, tree.steps, prover.seconds
     found.assumed = assumptions(battle, tree)
     return found
 
 
-def _seat(battle: Battle, seat: int | str | None) -> int:
+@contextmanager
+def room() -> Iterator[None]:
+    """Room for lines as long as a search goes through."""
+    deep = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(deep)
+
+
+def seat_of(battle: Battle, seat: int | str | None) -> int:
+    """The player for whom is searched: by number or name, else who has the first choice, else whose turn it is."""
     if seat is not None:
         return battle.seat(seat)
     ask = battle.bare().skip().ask
@@ -142,7 +151,7 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
     return found
 
 
-def _ask(found: Solution, prover: Prover) -> None:
+def ask(found: Solution, prover: Prover) -> None:
     """Bound the worth: is it won? lost? then by and by what lies between."""
     root = prover.tree.root
     if root.ask is None:
@@ -208,10 +217,14 @@ def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
     tree = prover.tree
     while node.ask is not None:
         if tree.hopes(node) == holds:
-            chosen = next((one for one in _children(prover, node) if (prover.at_least(one[1], worth) >= worth) == holds), None)
+            chosen = next(
+                (one for one in _children(prover, node, worth) if (prover.at_least(one[1], worth) >= worth) == holds), None
+            )
         else:
             idle = tree.game.notation.idle
-            tries = sorted(_children(prover, node), key=lambda one: (one[0] in idle) != tree.hopes(node))
+            tries = sorted(
+                _children(prover, node, worth + _beyond(worth, holds)), key=lambda one: (one[0] in idle) != tree.hopes(node)
+            )
             sign = 1 if holds else -1
             chosen = min(tries, key=lambda one: sign * prover.at_least(one[1], worth + _beyond(worth, holds)), default=None)
         if chosen is None:
@@ -221,8 +234,10 @@ def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
     return found
 
 
-def _children(prover: Prover, node: Node) -> Iterator[tuple[Decision, Node]]:
-    return ((decision, prover.tree.child(node, decision)) for decision in islice(prover.in_order(node), FEW))
+def _children(prover: Prover, node: Node, worth: int) -> Iterator[tuple[Decision, Node]]:
+    answers = prover.in_order(node)
+    blocks = prover.fights.blocks(node, worth) if prover.fights is not None else None
+    return ((decision, prover.tree.child(node, decision)) for decision in islice(chain(blocks or (), answers), FEW))
 
 
 def _beyond(worth: int, holds: bool) -> int:
@@ -255,7 +270,7 @@ def verified(found: Solution, most: int = 100_000) -> int:
     if found.answer is not True or found.goal not in ("win", "survive"):
         raise ValueError("only a proved win or survival can be played against everything")
     tree = Tree(found.battle, found.seat, found.until)
-    prover = Prover(tree, Limits(0))
+    prover = Prover(tree, Limits(0), beforehand=False)
     needed = needs(found.goal)
     lines = 0
     waiting = [tree.root]

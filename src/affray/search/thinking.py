@@ -50,11 +50,12 @@ class SearchBot(RandomBot):
         only = ask.space.only()
         if only is not None or ask.seat == CHANCE:
             return only if only is not None else self.pick(list(islice(ask.space, BROAD)))
-        worlds = [world(battle, ask.seat, self.dice, self.pools) for _ in range(WORLDS)]
-        first = [self._first(one, ask.seat, "win") for one in worlds]
-        if first[0] is not None and all(one == first[0] for one in first) and first[0] in ask.space:
-            return first[0]
-        best = self._first(worlds[0], ask.seat, "best")
+        there = world(battle, ask.seat, self.dice, self.pools)
+        won = self._first(there, ask.seat, "win")
+        others = (world(battle, ask.seat, self.dice, self.pools) for _ in range(1, WORLDS if won is not None else 1))
+        if won is not None and won in ask.space and all(self._first(one, ask.seat, "win") == won for one in others):
+            return won
+        best = self._first(there, ask.seat, "best")
         return best if best is not None and best in ask.space else self.greedy.choose(battle)
 
     def _first(self, there: Battle, seat: int, goal: str) -> Decision | None:

@@ -26,6 +26,10 @@ FEW = 300
 """So many answers to one question are sorted; more are taken as they come."""
 
 
+Deed = tuple[str, str]
+"""A part of an answer: its verb and something that it names ("" where it names nothing)."""
+
+
 class Node:
     """A position with a real choice, or one at which the search ends (`ask` is None)."""
 
@@ -41,15 +45,17 @@ class Tree:
     """The positions that can follow from one. `seat` is the player for whom it is searched; all others are against that player, and so is chance.
 
     A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
-    `chance` and `spared` say whether chance was asked, and mana left.
+    `chance` and `spared` say whether chance was asked, and mana left. `barred` is what the player is never to answer, where there is something
+    else to do.
     """
 
-    def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True) -> None:
+    def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True, barred: Deed | None = None) -> None:
         self.book: Rulebook = battle.book
         self.game = battle.book.game
         self.seat = seat
         self.until = until
         self.cards = cards
+        self.barred = barred
         self.chance = False
         self.spared = False
         self.keys = Keys(self.game)
@@ -58,7 +64,7 @@ class Tree:
         self.steps = 0
         t = self.book.open(state)
         t.brisk = True
-        if until == "battle" and not _fights(t, self.game.course.fighting):
+        if until == "battle" and not fights_on(t, self.game.course.fighting):
             raise ValueError("no battle is going on here: look until the end of the turn")
         self.root = self._real(t)
 
@@ -67,7 +73,7 @@ class Tree:
     def over(self, t: Table) -> bool:
         """Is this past what the search looks at?"""
         if self.until == "battle":
-            return not _fights(t, self.game.course.fighting)
+            return not fights_on(t, self.game.course.fighting)
         return t.turn > self.turn + (self.until == "next turn")
 
     def child(self, node: Node, decision: Decision) -> Node:
@@ -135,6 +141,8 @@ class Tree:
             if self.game.spare(node.state, one):
                 self.spared = True
                 continue
+            if self.barred is not None and self.barred in deeds(one) and self.hopes(node):
+                continue
             form = self.form(node, one)
             if form not in known:
                 known.add(form)
@@ -155,9 +163,15 @@ class Tree:
         return (decision.verb, tuple(sorted(map(repr, told))))
 
 
+def deeds(decision: Decision) -> set[Deed]:
+    """The parts of an answer."""
+    return {(decision.verb, str(arg)) for arg in decision.args} or {(decision.verb, "")}
+
+
 class Unforeseen(Exception):
     """Chance has more outcomes than can be gone through."""
 
 
-def _fights(t: Any, fighting: tuple[str, ...]) -> bool:
+def fights_on(t: Any, fighting: tuple[str, ...]) -> bool:
+    """Is a battle going on?"""
     return any(frame.program.key in fighting for frame in t.frames)

@@ -15,10 +15,11 @@ from contextlib import closing
 import msgspec
 
 from affray.sim.backends import Backend, Processes, Ray, WorkerDied
-from affray.sim.figures import Comparison, Summary, comparison, summary
+from affray.sim.figures import comparison, summary
 from affray.sim.plans import Plan, PlanError, Side, plan
 from affray.sim.playing import Game, replay
 from affray.sim.store import Store
+from affray.views import Comparison, Summary
 
 __all__ = [
     "Backend",

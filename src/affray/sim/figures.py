@@ -6,95 +6,14 @@ from collections.abc import Iterable
 from math import prod, sqrt
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from affray.search.league import interval
 from affray.sim.store import Store
+from affray.views import Comparison, Counted, Mean, Pair, Share, Summary
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 CONFIDENCE = 0.95
-
-
-class Share(msgspec.Struct, frozen=True):
-    """So many of how many, with Wilson's interval."""
-
-    of: int
-    n: int
-    share: float
-    low: float
-    high: float
-
-
-class Mean(msgspec.Struct, frozen=True):
-    """The mean of a number with the interval by Student's t, and how it is spread."""
-
-    mean: float
-    low: float
-    high: float
-    least: float
-    median: float
-    most: float
-
-    @property
-    def varies(self) -> bool:
-        """Is it anything but nothing in every game?"""
-        return bool(self.least or self.most)
-
-
-class Counted(msgspec.Struct, frozen=True):
-    """A window or a rule: its number and name, in how many games it counts, and how often in a game."""
-
-    key: str
-    number: str
-    name: str
-    games: Share
-    times: float
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """One side. `games` were played to their end; `wins` are those of each seat, `nobody` what neither won.
-
-    `windows` are those in which a player could do something: in how many games one did, and how often; `offered` says how often in a
-    game one could. `rules` are visited where one asks a question or something happens by it.
-    """
-
-    name: str
-    bots: tuple[str, ...]
-    games: int
-    stopped: int
-    failed: tuple[tuple[int, str], ...]
-    seats: tuple[str, ...]
-    wins: tuple[Share, ...]
-    nobody: Share
-    numbers: dict[str, Mean]
-    endings: dict[str, Share]
-    windows: tuple[Counted, ...]
-    offered: dict[str, float]
-    rules: tuple[Counted, ...]
-
-
-class Pair(msgspec.Struct, frozen=True):
-    """How the wins of a seat differ: it wins `both`, `first` or `second` alone, `neither`; the difference of the shares (second less
-    first) with Newcombe's interval for pairs (his method 10), and McNemar's exact test."""
-
-    both: int
-    first: int
-    second: int
-    neither: int
-    difference: float
-    low: float
-    high: float
-    p: float
-
-
-class Comparison(msgspec.Struct, frozen=True):
-    """Two sides game by game: `pairs` were played to their end in both."""
-
-    pairs: int
-    wins: tuple[Pair, ...]
-    numbers: dict[str, Mean]
 
 
 def share(of: int, n: int) -> Share:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from importlib import import_module
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
 from affray import __version__
 from affray.battle import Battle
 from affray.core.chance import Dice
-from affray.search.bots import BOTS, bot
-from affray.search.pipes import MARK
-
-if TYPE_CHECKING:
-    from affray.search.bots import Bot
+from affray.search.bots import bot
 
 Scope = Literal["game", "battle"]
 """How far a game is played: to its end, or until no battle is going on any more."""
@@ -46,7 +40,10 @@ class Side(msgspec.Struct, frozen=True):
         if len(bots) not in (1, seats):
             raise PlanError(f"name one bot, or one for each of the {seats} players, not {len(bots)}")
         for one in bots:
-            bot_maker(one)
+            try:
+                bot(one)
+            except ValueError as error:
+                raise PlanError(str(error)) from error
         return cls(name, battle.bare().with_seed(0).to_json(), tuple(bots) * (seats if len(bots) == 1 else 1))
 
     def battle(self) -> Battle:
@@ -108,23 +105,3 @@ def plan(*sides: Side, games: int = 1000, seed: int = 1, scope: Scope = "game", 
 def fighting(battle: Battle) -> bool:
     """Is a battle going on?"""
     return any(place.procedure in battle.book.game.course.fighting for place in battle.where())
-
-
-def bot_maker(name: str) -> Callable[[int], Bot]:
-    """What makes a bot of this name from a seed: one that `affray.search.bot` knows, or `module:Class` for one of your own.
-
-    Raises:
-        PlanError: there is none; the message lists what is accepted.
-    """
-    module, _, attribute = name.partition(":")
-    if name in BOTS or name.startswith(MARK) or not (module and attribute):
-        try:
-            bot(name)
-        except ValueError as error:
-            raise PlanError(f"{error}, and your own as module:Class") from error
-        return partial(bot, name)
-    try:
-        made: Callable[[int], Bot] = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
-        raise PlanError(f"no bot {name!r}: {error}") from error
-    return made

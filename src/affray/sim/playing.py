@@ -12,7 +12,8 @@ import msgspec
 from affray.battle import Battle
 from affray.core.chance import CHANCE
 from affray.core.state import seat_of
-from affray.sim.plans import Plan, bot_maker, fighting
+from affray.search.bots import bot
+from affray.sim.plans import Plan, fighting
 
 DEALT = ("is dealt damage", "takes damage")
 """The events by which games say that damage was dealt to their subject."""
@@ -110,7 +111,7 @@ class Tally:
 def played(battle: Battle, plan: Plan, number: int, bots: tuple[str, ...], tally: Tally | None = None) -> tuple[Battle, bool]:
     """A game of a plan, from the beginning of its side to its end; was it stopped on the way?"""
     chance, seeds = plan.chances(number, len(battle.seats))
-    players = [bot_maker(name)(seed) for name, seed in zip(bots, seeds, strict=True)]
+    players = [bot(name, seed) for name, seed in zip(bots, seeds, strict=True)]
     battle = battle.with_seed(chance)
     if tally is not None:
         tally.watch(battle)

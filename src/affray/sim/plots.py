@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.sim.figures import GOOD, Summary, columns
+from affray.sim.figures import GOOD, columns
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from affray.sim.store import Store
+    from affray.views import Summary
 
 COLOURS = ("#3b6ea5", "#c8702a")
 """Of the two sides."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.game import Decks, Game, Keys, Telling, unknown
 from affray.games.mtg import deck_building, events, facts, identity, setup, starting, state_based, telling, views
 from affray.games.mtg import game as made
-from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
+from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers, plain_fights
 from affray.games.mtg.notation import MtgNotation
 from affray.games.mtg.reading import objects
 from affray.games.mtg.spanish.tongue import SPANISH
@@ -63,6 +63,7 @@ GAME = Game(
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
     spare=identity.spare,
+    apart=plain_fights.apart,
     records=(Traits,),
 )
 

@@ -1,0 +1,124 @@
+"""Measure the search: positions of all four games, whether they are decided, and at what cost (docs/search.md).
+
+python -m bench.solving [--only 'mtg/*'] [--goal win] [--nodes 30000] [--puzzles]
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from fnmatch import fnmatch
+from time import process_time
+from typing import Any
+
+from affray import Battle, search
+from affray.cli.puzzle import puzzles
+from affray.scenario.load import load
+from affray.scenario.model import GOALS
+from affray.search.solve import Solution
+
+BODIES = ((2, 1), (2, 2), (3, 3), (1, 4), (4, 2), (5, 5))
+OTHERS = ((1, 1), (2, 3), (3, 2), (0, 5), (4, 4), (3, 4))
+
+
+def magic(
+    mine: Sequence[tuple[int, int]], theirs: Sequence[tuple[int, int]], tricks: Sequence[Sequence[str]] = ((), ())
+) -> dict[str, Any]:
+    """Ann attacks with creatures of these figures, Bob has those; of the `tricks` each has a card in hand and then its lands."""
+    cards: list[dict[str, Any]] = []
+    players = {}
+    for name, bodies, trick in zip(("Ann", "Bob"), (mine, theirs), tricks, strict=True):
+        field = []
+        for power, toughness in bodies:
+            card = f"Body {power} by {toughness}"
+            if card not in [one["name"] for one in cards]:
+                cards.append({"name": card, "type": "creature", "power": power, "toughness": toughness})
+            field.append(card)
+        players[name] = {"life": 20, "battlefield": [*field, *trick[1:]], "hand": list(trick[:1]), "library": ["Plains"]}
+    return {"game": "mtg", "players": players, "cards": cards, "start": "508.1a"}
+
+
+GROWTH = ("Giant Growth", "Forest")
+BOLT = ("Lightning Bolt", "Mountain")
+
+POSITIONS: dict[str, dict[str, Any]] = {
+    "mtg/3 against 3": magic(BODIES[:3], OTHERS[:3]),
+    "mtg/4 against 4": magic(BODIES[:4], OTHERS[:4]),
+    "mtg/5 against 5": magic(BODIES[:5], OTHERS[:5]),
+    "mtg/6 against 6": magic(BODIES, OTHERS),
+    "mtg/6 against 6 equal": magic([(2, 2)] * 6, [(2, 2)] * 6),
+    "mtg/3 against 2, one trick": magic(BODIES[:3], OTHERS[:2], (GROWTH, ())),
+    "mtg/3 against 3, a trick each": magic(BODIES[:3], OTHERS[:3], (GROWTH, BOLT)),
+    "mtg/4 against 4, a trick each": magic(BODIES[:4], OTHERS[:4], (GROWTH, BOLT)),
+    "fow/2 against 1, a quickcast": {
+        "game": "fow",
+        "players": {
+            "Ann": {"life": 4000, "field": ["Knight", "Squire", "Fire Magic Stone", "Fire Magic Stone"], "hand": ["Thunder"]},
+            "Bob": {"life": 4000, "field": ["Champion"]},
+        },
+        "start": "803.3",
+    },
+    "fow/3 against 2, a quickcast each": {
+        "game": "fow",
+        "players": {
+            "Ann": {"life": 4000, "field": ["Knight", "Squire", "Mouse", *["Fire Magic Stone"] * 2], "hand": ["Thunder"]},
+            "Bob": {"life": 4000, "field": ["Champion", "Squire", *["Fire Magic Stone"] * 2], "hand": ["Thunder"]},
+        },
+        "start": "803.3",
+    },
+    "ygo/3 against 2, two spells against three traps": {
+        "game": "ygo",
+        "players": {
+            "Ann": {
+                "monster zone": ["Vorse Raider", "Gemini Elf", "Luster Dragon"],
+                "spell/trap zone": ["Rush Recklessly", "Shrink"],
+                "life": 8000,
+            },
+            "Bob": {
+                "monster zone": ["Alexandrite Dragon", "Celtic Guardian"],
+                "spell/trap zone": ["Sakuretsu Armor", "Waboku", "Magic Cylinder"],
+            },
+        },
+        "start": "803.1",
+    },
+    "ijinden/3 against 3": {
+        "game": "ijinden",
+        "players": {
+            "Ann": {"battlefield": ["Recruit", "Sentry", "Warrior"], "library": ["Blank", "Blank"]},
+            "Bob": {"battlefield": ["Recruit", "Sentry", "Warrior", *["Storm (face down)"] * 2], "library": ["Blank"]},
+        },
+        "start": "A1",
+    },
+}
+
+
+def row(name: str, found: Solution, seconds: float) -> str:
+    """A line of the table."""
+    end = found.status if found.answer is not None else f"{found.status} after {found.stopped}"
+    return f"{name:48} {found.goal:8} {seconds:7.2f} s {found.nodes:8,} {found.nodes / max(seconds, 0.001):8,.0f} a second  {end}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.solving", description=__doc__)
+    parser.add_argument("--only", default="*", help="names of positions, such as 'mtg/*'")
+    parser.add_argument("--goal", action="append", default=[], help="win, survive, life, best (default: win and best)")
+    parser.add_argument("--time", type=float, default=0, help="seconds of the clock for each (0: no limit)")
+    parser.add_argument("--nodes", type=int, default=30_000, help="positions for each (0: no limit)")
+    parser.add_argument("--puzzles", action="store_true", help="the puzzles instead, each with its own goal")
+    args = parser.parse_args()
+    for name, what in puzzles().items() if args.puzzles else POSITIONS.items():
+        if not fnmatch(name, args.only):
+            continue
+        scenario = load(what)
+        goals = [GOALS[scenario.scenario.goal]] if args.puzzles else [(goal, "turn") for goal in args.goal or ("win", "best")]
+        for goal, until in goals:
+            battle = Battle.load(what) if not args.puzzles else scenario.battle()
+            began = process_time()
+            found = search.solve(battle, None, goal, until, search.Limits(args.time, args.nodes), refute=0)
+            print(row(name, found, process_time() - began), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,43 @@
+"""What a game says of a combat whose fights have nothing to do with each other, so that each can be looked at by itself."""
+
+from __future__ import annotations
+
+
+class Fight:
+    """An attacker and who blocks it: what it deals to the player that it attacks if it is unblocked, and whether it may where it is blocked.
+
+    `ordered`: is it settled in which order its blockers are dealt damage?
+    """
+
+    def __init__(self, attacker: str, blockers: tuple[str, ...], strength: int, tramples: bool, ordered: bool) -> None:
+        self.attacker = attacker
+        self.blockers = blockers
+        self.strength = strength
+        self.tramples = tramples
+        self.ordered = ordered
+
+
+class Trick:
+    """Something that its player can still do once, to one card or player: what it takes at most from a player's life (`burn`), and what it
+    adds at most to what one attacker deals (`swell`). What else it does to one fight, or to one card outside of all, is left open.
+    """
+
+    def __init__(self, burn: int, swell: int) -> None:
+        self.burn = burn
+        self.swell = swell
+
+
+class Apart:
+    """A combat in which each fight comes to the same whatever happens in the others, and nothing but `tricks` (by seat) can interfere.
+
+    `declared`: are blocks declared? Before that fights are without blockers; once all damage is dealt there are none any more.
+    """
+
+    def __init__(
+        self, attacking: int, defending: int, declared: bool, fights: tuple[Fight, ...], tricks: tuple[tuple[Trick, ...], ...]
+    ) -> None:
+        self.attacking = attacking
+        self.defending = defending
+        self.declared = declared
+        self.fights = fights
+        self.tricks = tricks

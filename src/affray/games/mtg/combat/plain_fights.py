@@ -1,0 +1,146 @@
+"""Combats of creatures that only fight: whatever happens between an attacker and its blockers, all others come to the same."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from affray.core.apart import Apart, Fight, Trick
+from affray.core.state import NOBODY, Frame, Position, seat_of
+from affray.games.mtg.costs.mana import is_used_while_paying
+from affray.games.mtg.game import HAND
+from affray.games.mtg.reading.objects import traits
+from affray.games.mtg.records import Combat, Turn
+from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.printed import MtgCard
+
+PLAIN = frozenset(
+    [
+        "deathtouch", "defender", "fear", "first strike", "flying", "haste", "horsemanship", "indestructible", "intimidate", "menace",
+        "reach", "shadow", "skulk", "trample", "vigilance",
+    ]
+)  # fmt: skip
+"""Keywords that change nothing but who may fight whom, and how that fight ends."""
+GIVEN = PLAIN - {"trample"}
+"""Those that can be given to a creature that fights, and nothing gets through that did not before."""
+WORLDLY = frozenset(["planeswalker", "battle"])
+"""Types of permanents that can be attacked."""
+
+
+def apart(s: Position) -> Apart | None:
+    """The combat, if its fights are apart from each other and nothing is on the stack; None where that is not certain.
+
+    It says something from the declared attack on to the end of the turn, but for the middle of dealing damage.
+    """
+    if len(s.players) != 2 or s.pending or s.zone("stack") or any(player.pool for player in s.players):
+        return None
+    if not all(effect.on and _is_plain_gain(effect.what) for effect in s.effects):
+        return None
+    for (zone, seat), ids in s.zones.items():
+        if zone != "library" and not all(_is_known(s, zone, seat, ident) for ident in ids):
+            return None
+        if zone == "hand" and len(ids) > HAND:
+            return None
+    turn = s.record_of("turn")
+    if not isinstance(turn, Turn) or turn.after or any(phase.startswith("combat") for phase in turn.plan):
+        return None
+    tricks = tuple([_tricks(s, seat) for seat in (0, 1)])
+    frame = next((one for one in s.frames if one.program.key == "combat"), None)
+    if frame is not None:
+        return _in_combat(s, frame, tricks)
+    over = turn.phase == "ending" or (turn.phase == "main" and turn.mains > 1)
+    return Apart(s.active, 1 - s.active, True, (), tricks) if over else None
+
+
+def _in_combat(s: Position, frame: Frame, tricks: tuple[tuple[Trick, ...], ...]) -> Apart | None:
+    c = frame.vars
+    assert isinstance(c, Combat)
+    begun = _is_past(frame, "damage.begin")
+    if begun and not (_is_past(frame, "damage.deal") and c.stage == "normal"):
+        return None
+    if not _is_past(frame, "attack.window") or c.bands or any(seat_of(what[0]) == NOBODY for _, what, _ in c.attacked):
+        return None
+    fights = [] if begun else [_fight(s, c, ident) for ident in c.attackers]
+    return Apart(s.active, 1 - s.active, not fights or _is_past(frame, "block.attackers"), tuple(fights), tricks)
+
+
+def _is_past(frame: Frame, step: str) -> bool:
+    """Has this step of a procedure been performed, or called what is being performed?"""
+    return frame.at > frame.program.index[step]
+
+
+def _fight(s: Position, c: Combat, ident: str) -> Fight:
+    now = traits(s, ident)
+    return Fight(ident, c.blockers_of(ident), max(0, now.power), now.has("trample"), ident in dict(c.front))
+
+
+# -- which cards let fights be apart
+
+
+def _is_known(s: Position, zone: str, seat: int, ident: str) -> bool:
+    """Is this a card of which all is known that it can do this turn?"""
+    found = s.objects[ident]
+    card: MtgCard = found.card
+    if found.face_down or found.attached or found.counters:
+        return False
+    if zone == "hand":
+        return trick(card) is not None or (seat != s.active and _is_slow(card))
+    return _is_plain(card) or (zone != "battlefield" and _is_slow(card, spent=True))
+
+
+@cache
+def _is_plain(card: MtgCard) -> bool:
+    """Is it a permanent that only fights, or only makes mana?"""
+    if not card.is_permanent or card.types & WORLDLY or not PLAIN.issuperset(card.keywords) or card.formula:
+        return False
+    if card.statics or card.triggered or card.enters is not None:
+        return False
+    makes = [placed.word for placed in card.activated]
+    return not makes or (
+        "creature" not in card.types and all(is_used_while_paying(one) and one.cost == ("{T}",) for one in makes)
+    )
+
+
+@cache
+def _is_slow(card: MtgCard, spent: bool = False) -> bool:
+    """Can nothing be done with it but to cast it at leisure? (Of one that is `spent` not even that.)"""
+    quick = not spent and ("instant" in card.types or "flash" in card.keywords)
+    more = set(card.keywords) - PLAIN - {"flash"}
+    return not (quick or more or card.statics or card.triggered or card.activated)
+
+
+@cache
+def trick(card: MtgCard) -> Trick | None:
+    """An instant that does one thing to one target: damage, destruction, back to hand, more or less power."""
+    spell = card.spell
+    if card.types != {"instant"} or card.keywords or spell is None or len(card.text.abilities) > 1 or len(spell.targets) != 1:
+        return None
+    if spell.modes or spell.extra_cost or spell.condition is not None or spell.targets[0].n != 1 or "X" in card.cost:
+        return None
+    burn = swell = 0
+    for effect in spell.effects:
+        if isinstance(effect, w.Damage) and isinstance(effect.amount, int) and effect.to == "target" and not effect.divided:
+            burn += effect.amount
+        elif isinstance(effect, w.Gain) and effect.who == "target" and _is_plain_gain(effect):
+            assert isinstance(effect.power, int)
+            swell += max(0, effect.power)
+        elif effect not in (w.Destroy(), w.Move("hand")):
+            return None
+    aimed = as_tuple(spell.targets[0].what.type)
+    return Trick(burn if {"any target", "player", "opponent"} & set(aimed) else 0, swell)
+
+
+def _is_plain_gain(word: object) -> bool:
+    """Power and toughness by a number, and keywords that make no difference to other fights, until the turn ends?"""
+    if not isinstance(word, w.Gain) or word.until != "turn" or not GIVEN.issuperset(word.keywords):
+        return False
+    more = word.abilities or word.types or word.subtypes or word.colors
+    return isinstance(word.power, int) and isinstance(word.toughness, int) and not more
+
+
+def _tricks(s: Position, seat: int) -> tuple[Trick, ...]:
+    """What a player can still do: nothing, where no mana is to be had for it."""
+    mana = any(s.objects[one].card.activated and s.objects[one].posture == "untapped" for one in s.zone("battlefield", seat))
+    held: list[MtgCard] = [s.objects[ident].card for ident in s.zone("hand", seat)]
+    known = [trick(card) for card in held if mana or not card.cost]
+    return tuple([one for one in known if one is not None])
