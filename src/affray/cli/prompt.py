@@ -18,7 +18,7 @@ from affray.cli.line import reader
 from affray.cli.position import print_position, print_where, question, seen, stage
 from affray.cli.screen import console, plural, put, text
 from affray.cli.telling import Teller, acts, spoken
-from affray.cli.tongues import code, judged, say, word
+from affray.cli.tongues import code, judged, mistaken, say, word
 from affray.cli.why import explain
 from affray.core.asking import IllegalDecision
 from affray.scenario.aim import WORDS
@@ -197,7 +197,7 @@ class Prompt:
         except IllegalDecision as error:
             self._refused(error, typed.strip())
         except ValueError as error:
-            self._complain(str(error))
+            self._complain(mistaken(self.tongue, self.battle, error))
         return None
 
     def _answer(self, said: str) -> None:

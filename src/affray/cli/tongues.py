@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cards.speech import Number
+from affray.core.asking import IllegalDecision
+from affray.core.notation import NotationError
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -47,6 +49,13 @@ def say(tongue: Tongue | None, battle: Battle, decision: Decision) -> str:
 def because(tongue: Tongue | None, battle: Battle, reason: Reason) -> str:
     """Why something is not legal."""
     return tongue.refusal(reason, battle.table) if tongue is not None else reason.text
+
+
+def mistaken(tongue: Tongue | None, battle: Battle, error: BaseException) -> str:
+    """What is wrong with what was written: why a line cannot be read, or why it is not legal."""
+    if tongue is not None and isinstance(error, NotationError) and error.reason is not None:
+        return because(tongue, battle, error.reason)
+    return judged(tongue, battle, error.verdict) if isinstance(error, IllegalDecision) else str(error)
 
 
 def judged(tongue: Tongue | None, battle: Battle, verdict: Verdict) -> str:

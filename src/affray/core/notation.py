@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Ask, Decision
+from affray.core.asking import Ask, Decision, Reason, Typed
 from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, Object, Pending, Position, Ref, player_id, seat_of
 from affray.core.view import EVERYTHING, sees
@@ -18,7 +18,16 @@ if TYPE_CHECKING:
 
 
 class NotationError(ValueError):
-    """Text that names no decision; the message says what was found and what would be accepted."""
+    """Text that names no decision: the message says what was found and what would be accepted; so does its `reason`, where one is given."""
+
+    def __init__(self, why: str | Reason) -> None:
+        super().__init__(str(why))
+        self.reason = why if isinstance(why, Reason) else None
+
+
+def unread(message: str, **params: Any) -> NotationError:
+    """The error for a text that names no decision, with what fills the holes of its message."""
+    return NotationError(Reason("", message, **params))
 
 
 KIN = (
@@ -107,7 +116,7 @@ class Notation:
         for decision in ask.space:
             if self.say(t, ask, decision) == text.strip():
                 return Line(decision)
-        raise NotationError(f"no answer {text!r} to this question")
+        raise unread("{line} is no answer to this question", line=Typed(text))
 
     def cure(self, t: Table, ask: Ask, text: str) -> str:
         """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant)."""

@@ -8,11 +8,10 @@ from typing import Any
 
 from affray.cards.languages.italian import Noun, agree
 from affray.cards.speech import Called, Speech
-from affray.core.asking import Ask, Decision, Reason
+from affray.core.asking import Reason
 from affray.core.events import Event
 from affray.core.notation import short_name
 from affray.core.state import Position
-from affray.core.table import Table
 from affray.core.tongue import Phrasebook, refused
 from affray.games.fow.italian.abilities import text
 from affray.games.fow.italian.lexicon import NAMES, SHORT_NAMES, STATES, WAYS, WORDS, card, label, noun
@@ -171,6 +170,18 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "concede as {who}": "abbandona {who}",
 }
 """Decisions, by the English line; the first of several is said, all are understood."""
+WRITTEN = {
+    "attack": "attacca CARTA o GIOCATORE con CARTA", "forfeit": "rinuncia all'attacco", "block": "blocca con CARTA",
+    "no block": "rinuncia al blocco", "pass": "passa",
+    "play": "gioca CARTA [lato passato|futuro] [modo N] [x=N] [su BERSAGLIO, …] [dividendo N, …] [con Risveglio] [con Incarnazione] [pagando …]",
+    "use": "usa l'attiva [N] di CARTA [su BERSAGLIO, …] [pagando …]", "set": "prepara CARTA in standby",
+    "initiate battle": "entra in battaglia", "mode": "modo N", "number": "numero N",
+    "choose": "seleziona CARTA, … (oppure: non seleziona nulla)", "pay": "paga FONTE, …", "yes": "sì", "no": "no",
+    "judgment": "giudizio [di CARTA] [pagando …]", "call": "convoca una pietra magica [con CARTA]", "go first": "comincia",
+    "go second": "lascia cominciare l'avversario", "trigger": "innesca CARTA", "replace": "applica CARTA", "will": "volontà R",
+    "order": "ordina CARTA, …", "coin": "moneta testa", "side": "lato passato",
+}  # fmt: skip
+"""How decisions are written, by their first words."""
 ASIDES = {
     "on": "su",
     "mode": "modo",
@@ -186,9 +197,9 @@ IDS = {"standby-card": "carta-standby"}
 BOOK = Phrasebook(LINES, ASIDES, WAYS, DEEDS, "{what} di {who}", SHORT_NAMES, IDS)
 
 
-def say(t: Table, ask: Ask, decision: Decision) -> str:
-    """A decision as an Italian line."""
-    return BOOK.say(t.book.game.notation.say(t, ask, decision), [player.name for player in t.players])
+def line(s: Position, english: str) -> str:
+    """An English line in Italian."""
+    return BOOK.say(english, [player.name for player in s.players])
 
 
 _NEAR = re.compile(r"; did you mean '(.*)'\?")

@@ -232,7 +232,6 @@ ROWS = {
     "after an attack is declared": "nach der Angriffserklärung", "after a direct attack is declared": "nach der Erklärung eines direkten Angriffs",
     "after a replay": "nach einem Replay", "End Step": "End Step", "End Phase": "End Phase", "yes": "ja",
     "turn player: {mine}; opponent: {theirs}": "Turn Player: {mine}; Gegner: {theirs}",
-    "this edition answers otherwise: ": "diese Ausgabe antwortet anders: ",
     "nothing on it is activated by a player's choice: its effects trigger or apply by themselves": (
         "nichts davon aktiviert ein Spieler nach Wahl: die Effekte triggern oder gelten von selbst"
     ),
