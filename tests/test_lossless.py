@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import pytest
 
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.rule import default
-from affray.cards.word import Word
 from affray.games import GAMES, game
 from affray.games.fow.vocabulary.plain import plain
+from setting_back import changes
 
 NO_PART_OF_THE_TEXT = {"CardText.name", "CardText.set", "CardText.german", "CardText.id"}
 """What a card is called and where it is kept."""
@@ -27,20 +25,6 @@ MEANS_THE_SAME = {
     "ijinden": {"When.who", "What.zone"},
 }  # fmt: skip
 """Fields that change nothing where they are set back (for Magic: those that its English leaves out still)."""
-
-
-def changes(word: Any) -> Iterator[tuple[str, Any]]:
-    """A word with each field that it uses set back to its default, at any depth: which field, and the word then."""
-    for field in msgspec.structs.fields(word):
-        value = getattr(word, field.name)
-        usual = default(field)
-        if usual is not msgspec.NODEFAULT and value != usual:
-            yield f"{type(word).__name__}.{field.name}", msgspec.structs.replace(word, **{field.name: usual})
-        for at, part in enumerate(value if isinstance(value, tuple) else (value,)):
-            if isinstance(part, Word):
-                for where, changed in changes(part):
-                    whole = (*value[:at], changed, *value[at + 1 :]) if isinstance(value, tuple) else changed
-                    yield where, msgspec.structs.replace(word, **{field.name: whole})
 
 
 def left_out(catalogue: CardCatalogue[Any], text: Any, key: str) -> Iterator[str]:

@@ -100,7 +100,7 @@ LINES = {
     "the printed word": (("Ann: cast Giant Growth targeting Grizzly Bears",), "did you mean 'cast Giant Growth on Grizzly Bears'?"),
     "a place misspelt": (("to: mian",), "did you mean 'main'?; accepted: a rule number or step key, main, end, next turn"),
     "a place too short": (("to: 509.1",), "did you mean '509.1a'?"),
-    "a card that is gone": (("Ann: cast Giant Growth on Grizzly Bears", "Ann: cast Giant Growth on Grizzly Bears"), "first refused at 500.1 > 508.2 > 117.1: not legal: Giant Growth is not in the hand"),
+    "a card that is gone": (("Ann: cast Giant Growth on Grizzly Bears", "Ann: cast Giant Growth on Grizzly Bears"), "is not legal: Giant Growth is not in the hand of Ann (601.3), at 500.1 > 508.2 > 117.1"),
     "an expectation of nobody": (("expect: {life: {Zed: 3}}",), "the players are Ann and Bob"),
     "an event of a card misspelt": (("expect: {no events: [{is destroyed: Hill Gaint}]}",), "no card or player is called 'Hill Gaint'; did you mean 'Hill Giant'?"),
     "a detail misspelt": (("expect: {no events: [{is dealt damage: Bob, amuont: 3}]}",), "'is dealt damage' tells no 'amuont'; did you mean 'amount'?"),
@@ -163,6 +163,13 @@ def test_a_file_that_cannot_be_read(mistake: str, file: Path, capsys: pytest.Cap
     assert said.startswith(f"affray: {file}:")
     assert cure in said
     assert len(said.splitlines()) == 1
+
+
+def test_a_line_that_is_no_question_of_time_stops_where_it_stands(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A spell that cannot be paid is not tried in every later window, though the land would untap for it in the next turn."""
+    file.write_text(edited("Forest", "Forest (tapped)") + "do:\n  - Ann: cast Giant Growth on Grizzly Bears\n", encoding="utf-8")
+    assert main(["run", str(file)]) == 1
+    assert "is not legal: {G} cannot be paid (601.2h), at 500.1" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize("mistake", LINES)

@@ -14,7 +14,6 @@ import pytest
 
 from affray.cards import read as read_text
 from affray.cards.reading import Refusal, Unread, read
-from affray.cards.rule import default
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
@@ -23,6 +22,7 @@ from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
 from affray.games.mtg.vocabulary.meaning import problems
 from affray.games.mtg.vocabulary.plain import plain
 from affray.games.mtg.vocabulary.printed import MtgCard
+from setting_back import changes
 
 SHIPPED = [
     pytest.param(plain(ability), id=f"{name} {at + 1}")
@@ -38,20 +38,6 @@ def phrase(ability: Any) -> Any:
 @pytest.mark.parametrize("ability", SHIPPED)
 def test_an_ability_is_read_as_it_is_said(ability: Any) -> None:
     assert read(phrase(ability), phrase(ability).say(ability)) == ability
-
-
-def changes(word: Any) -> Iterator[tuple[str, Any]]:
-    """A word with each field that it uses set back to its default, at any depth: where, and what it is then."""
-    for field in msgspec.structs.fields(word):
-        value = getattr(word, field.name)
-        usual = default(field)
-        if usual is not msgspec.NODEFAULT and value != usual:
-            yield field.name, msgspec.structs.replace(word, **{field.name: usual})
-        for at, part in enumerate(value if isinstance(value, tuple) else (value,)):
-            if isinstance(part, w.Word):
-                for where, changed in changes(part):
-                    whole = (*value[:at], changed, *value[at + 1 :]) if isinstance(value, tuple) else changed
-                    yield f"{field.name}.{where}", msgspec.structs.replace(word, **{field.name: whole})
 
 
 @pytest.mark.parametrize("ability", SHIPPED)

@@ -64,6 +64,26 @@ class Text:
             self.wanted[wanted] = None
 
 
+class Literals(Generic[T]):
+    """Texts, each with what it stands for; only those with the right first letter are tried."""
+
+    def __init__(self, texts: Iterable[tuple[str, T]]) -> None:
+        self.all = list(texts)
+        self.by_letter: dict[str, list[tuple[str, T]]] = {}
+        for text, value in self.all:
+            self.by_letter.setdefault(text[:1], []).append((text, value))
+
+    def read(self, text: Text, at: int) -> list[tuple[T, int]]:
+        """What those that stand here stand for, each with where it ends."""
+        tried = self.all
+        if at != text.watch:
+            text.far = max(text.far, at)
+            low, as_it_is = text.low[at : at + 1], text.text[at : at + 1]
+            tried = [*self.by_letter.get("", ()), *(self.by_letter.get(low, ()) if low else ())]
+            tried += self.by_letter.get(as_it_is, ()) if as_it_is != low else ()
+        return [(value, end) for literal, value in tried if (end := text.match(literal, at)) >= 0]
+
+
 class Phrase(Generic[T]):
     """What may stand in a text for a value. `name` is what it is called where it is wanted and not found."""
 
@@ -99,10 +119,10 @@ class Spelled(Phrase[T]):
 
     def __init__(self, spellings: Mapping[T, str | tuple[str, ...]]) -> None:
         self.spellings = {value: (text,) if isinstance(text, str) else text for value, text in spellings.items()}
+        self.literals = Literals((one, value) for value, several in self.spellings.items() for one in several)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        found = [(value, text.match(one, at)) for value, several in self.spellings.items() for one in several]
-        return [(value, end) for value, end in found if end >= 0]
+        return self.literals.read(text, at)
 
     def say(self, value: T) -> str | None:
         try:

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
+from affray.cards.dialect import Normal
 from affray.cards.phrase import Phrase, T, Text
+from affray.cards.printed import Printed
 from affray.cards.rule import Grammar
 
 WANTED = 6
@@ -112,3 +114,17 @@ def refusal(card: str, unread: Unread, grammar: Grammar, said: Any = str) -> Ref
         kind, why = ("known phrase, not here" if near else "unknown phrase"), ()
     place = {"line": unread.text, "at": unread.at, "end": unread.end}
     return Refusal(card, kind, partly=unread.partly, wanted=unread.wanted, near=near, why=why, **place)  # type: ignore[arg-type]
+
+
+def refused(printed: Printed, unread: Unread, grammar: Grammar, told: Normal, start: int, said: Any = str) -> Refusal:
+    """The refusal of a card for a text that begins at `start` of what a dialect made of it, with the place in the printed text."""
+    found = refusal(printed.name, unread, grammar, said)
+    text = printed.text
+    at, end = told.origin(start + unread.at), told.origin(start + unread.end)
+    begin = text.rfind("\n", 0, at) + 1
+    stop = text.find("\n", max(end, at))
+    line = text[begin : stop if stop >= 0 else len(text)].rstrip("\r")
+    last = min(end - begin, len(line))
+    last = last if last > at - begin else len(line)
+    number, lines = text[:at].count("\n") + 1, text.count("\n") + 1
+    return msgspec.structs.replace(found, line=line, at=at - begin, end=last, number=number, lines=lines)

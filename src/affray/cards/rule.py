@@ -13,7 +13,7 @@ Templates:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import product
 from typing import Any
@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import capital
-from affray.cards.phrase import Either, Phrase, T, Text
+from affray.cards.phrase import Either, Literals, Phrase, T, Text
 from affray.cards.word import tag
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
@@ -160,6 +160,19 @@ class Rule(Phrase[T]):
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return [(self._build(values), end) for values, end in self.form.read(text, at)]
 
+    @cached_property
+    def order(self) -> tuple[str, ...]:
+        """The slots as they stand in the template, one after the other."""
+        return tuple([part[1] for part in self.form.parts if not isinstance(part[0], str)])
+
+    def of(self, values: tuple[Any, ...]) -> T | None:
+        """The word, by the values of its slots as they stand; None where one that stands twice has two values."""
+        found: dict[str, Any] = {}
+        for name, value in zip(self.order, values, strict=True):
+            if found.setdefault(name, value) != value:
+                return None
+        return self._build(tuple([found[name] for name in self.form.names]))
+
     def _build(self, values: tuple[Any, ...]) -> T:
         found = dict(self.fixed)
         for name, value in zip(self.form.names, values, strict=True):
@@ -204,7 +217,63 @@ def rules(word: type[Any], template: str, many: bool | None = None, read_only: b
     return [Rule(word, template, one, read_only, **slots) for one in (both if many is None else (many,))]
 
 
-class Words(Phrase[Any]):
+class Ways:
+    """How the templates of several rules go on from one place in them: what they have in common there is read once for them all."""
+
+    def __init__(self) -> None:
+        self.texts: dict[tuple[str, ...], Ways] = {}
+        self.slots: dict[int, tuple[Phrase[Any], Ways]] = {}
+        self.ends: list[Rule[Any]] = []
+
+    def add(self, rule: Rule[Any], parts: tuple[Any, ...]) -> None:
+        """Let a rule with these parts of its template go on here."""
+        if not parts:
+            self.ends.append(rule)
+        elif isinstance(parts[0][0], str):
+            self.texts.setdefault(parts[0], Ways()).add(rule, parts[1:])
+        else:
+            slot = parts[0][0]
+            self.slots.setdefault(id(slot), (slot, Ways()))[1].add(rule, parts[1:])
+
+    @cached_property
+    def literals(self) -> Literals[Ways]:
+        return Literals((text, ways) for texts, ways in self.texts.items() for text in texts)
+
+    def readings(self, text: Text, start: int, at: int, values: tuple[Any, ...]) -> Iterator[tuple[Any, int]]:
+        """What is read from here on, where the templates began at `start` and their slots had these values."""
+        if at == text.watch and at > start and (self.texts or self.slots):
+            text.partly[text.text[start:at]] = None
+        for rule in self.ends:
+            if (found := rule.of(values)) is not None:
+                yield found, at
+        for slot, ways in self.slots.values():
+            for value, end in slot.read(text, at):
+                yield from ways.readings(text, start, end, (*values, value))
+        for ways, end in self.literals.read(text, at) if self.texts else ():
+            yield from ways.readings(text, start, end, values)
+
+
+class Together(Phrase[T]):
+    """Any of several rules; the first that can say a value does."""
+
+    def __init__(self, *rules: Rule[T]) -> None:
+        self.rules = list(rules)
+
+    @cached_property
+    def ways(self) -> Ways:
+        found = Ways()
+        for rule in self.rules:
+            found.add(rule, rule.form.parts)
+        return found
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return self.ways.readings(text, at, at, ())
+
+    def say(self, value: T) -> str | None:
+        return next((said for rule in self.rules if (said := rule.say(value)) is not None), None)
+
+
+class Words(Together[Any]):
     """Any of some words of a grammar, each by its rules."""
 
     def __init__(self, grammar: Grammar, words: tuple[type[Any], ...], name: str) -> None:
@@ -213,11 +282,8 @@ class Words(Phrase[Any]):
         self.name = name
 
     @cached_property
-    def rules(self) -> list[Rule[Any]]:
+    def rules(self) -> list[Rule[Any]]:  # type: ignore[override]
         return [one for word in self.words for one in self.grammar.rules.get(word, ())]
-
-    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        return [one for rule in self.rules for one in rule.read(text, at)]
 
     def say(self, value: Any) -> str | None:
         if type(value) not in self.words:

@@ -274,7 +274,7 @@ class CardNotation(Notation):
         raise unread("{text} can mean {ids}: name one by its id", text=Typed(name), ids=", ".join(ids))
 
     def best(self, t: Table, ask: Ask, options: list[Decision], text: str) -> Decision:
-        """The only option, or the only legal one."""
+        """The only option, or the only legal one; of none, one that it is too early for."""
         if len(options) == 1:
             return options[0]
         legal = [option for option in options if option in ask.space]
@@ -282,7 +282,7 @@ class CardNotation(Notation):
             return legal[0]
         if not legal:
             own = [d for d in options if d.args and d.args[0] in t.objects and t.objects[d.args[0]].controller == ask.seat]
-            return (own or options)[0]
+            return next((one for one in own if self.is_early(ask.space.check(one))), (own or options)[0])
         said = Several([self.say(t, ask, option) for option in legal], " or ", lines=True)
         raise unread("{text} can mean {lines}", text=Typed(text), lines=said)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Ask, Decision, Reason, Typed
+from affray.core.asking import Ask, Decision, Reason, Typed, Verdict
 from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, Object, Pending, Position, Ref, player_id, seat_of
 from affray.core.view import EVERYTHING, sees
@@ -68,8 +68,8 @@ class Notation:
     """What is answered when nobody does anything: pass, do not block."""
     closing: tuple[Decision, ...] = ()
     """What ends a turn, and is never answered for anybody: only a scenario's `to:` passes on by it."""
-    exact = False
-    """Does a line of play fail where it is refused, whatever might still be asked later?"""
+    moments: frozenset[str] = frozenset()
+    """The rules that say when something may be done: what one of them refuses may be legal later; all else that is refused is a mistake."""
     verbs: dict[str, tuple[str, ...]] = {}
     """For the first words of a decision, the steps that ask for such a decision (others may be asked for anywhere)."""
 
@@ -82,6 +82,16 @@ class Notation:
         """The steps at which a decision that begins like this text is asked for (None: anywhere)."""
         low = " ".join(text.lower().split())
         return next((steps for words, steps in self.verbs.items() if low == words or low.startswith(words + " ")), None)
+
+    def is_early(self, verdict: Verdict) -> bool:
+        """Is a decision refused since it is not the time for it, so that it may be legal later?"""
+
+        def tells_when(reason: Reason) -> bool:
+            return reason.rule in self.moments or any(
+                tells_when(one) for one in reason.params.values() if isinstance(one, Reason)
+            )
+
+        return any(tells_when(reason) for reason in verdict.reasons)
 
     def say(self, t: Table, ask: Ask, decision: Decision) -> str:
         """The shortest unambiguous words for an answer to this question."""

@@ -102,12 +102,12 @@ class Player:
                     self._step(move.text)
                     return
                 except IllegalDecision as error:
-                    if move.now or self._is_exact() or not any(idle in ask.space for idle in self._idle()):
+                    if move.now or not self.battle.book.game.notation.is_early(error.verdict):
                         raise move.node.error(f"{move.text!r} is {error.verdict}, at {place(self.battle)}") from error
                     if not problem or problem.startswith(NONSENSE):
                         problem = f"; first refused at {place(self.battle)}: {error.verdict}"
                 except NotationError as error:
-                    if move.now or self._is_exact() or self._declares(move):
+                    if move.now or self.battle.book.game.asked_at(move.text) is not None:
                         raise move.node.error(f"at {place(self.battle)}: {error}") from error
                     problem = problem or f"{NONSENSE} {place(self.battle)}: {error}"
             elif move.now:
@@ -131,9 +131,6 @@ class Player:
             return False
         kinds = self.battle.book.game.asked_at(move.text)
         return kinds is None or ask.rule in kinds
-
-    def _is_exact(self) -> bool:
-        return self.battle.book.game.notation.exact
 
     def _declares(self, move: Move) -> bool:
         """Is this decision one that a step of its own asks for, so that it will not be understood later if it is not now?"""

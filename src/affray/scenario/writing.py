@@ -48,10 +48,10 @@ def with_line(source: str, battles: Sequence[Battle], title: str = "") -> str:
 
 def told(battles: Sequence[Battle]) -> list[tuple[str, str]]:
     """Who says what on the way through these battles, so that it is followed answer by answer; passes that are the only
-    answer are left out, but at the end, and in a game that leaves nothing out."""
+    answer are left out, but at the end, and in a game whose decisions wait for no moment."""
     pairs = list(pairwise(battles))
-    exact = bool(battles) and battles[0].book.game.notation.exact
-    real = [at for at, (before, battle) in enumerate(pairs) if exact or not _goes_without_saying(before, battle)]
+    waits = not battles or bool(battles[0].book.game.notation.moments)
+    real = [at for at, (before, battle) in enumerate(pairs) if not waits or not _goes_without_saying(before, battle)]
     last = real[-1] if real else -1
     return [_said(before, battle) for at, (before, battle) in enumerate(pairs) if at in real or at > last]
 

@@ -37,7 +37,6 @@ class IjinNotation(CardNotation):
     apart: tuple[str, ...] = ("waiting",)
     idle: tuple[Decision, ...] = (NO_BLOCK, Decision("no"))
     closing: tuple[Decision, ...] = (END,)
-    exact = True
     forms: dict[str, str] = FORMS
     on_card: tuple[str, ...] = ("summon", "use", "pick")
     verbs: dict[str, tuple[str, ...]] = {

@@ -11,6 +11,7 @@ from affray.core.chance import CHANCE
 from affray.core.notation import Line, unread
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
+from affray.games.ygo.battle.timings import TABLE
 from affray.games.ygo.game import FIELD
 from affray.games.ygo.records import Damage, Destruction, Link, Resolution, Summon
 from affray.games.ygo.vocabulary import words as w
@@ -42,7 +43,10 @@ class YgoNotation(CardNotation):
         Decision("end"),
         Decision("stop"),
         Decision("no"),
-        Decision("end turn"),
+    )
+    closing: tuple[Decision, ...] = (Decision("end turn"),)
+    moments: frozenset[str] = frozenset(
+        {"306.2", "404.2", "405.1", "405.2", "601.4", "604.3", "900.1", *[rule for line in TABLE for rule in line.rules if rule]}
     )
     forms: dict[str, str] = FORMS
     on_card: tuple[str, ...] = ("summon", "set", "flip", "change", "special summon", "instead")

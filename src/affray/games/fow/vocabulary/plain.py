@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any
 
 import msgspec
 
+from affray.cards.plain import flat, joined, takes_one
 from affray.cards.word import Word
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import may_fail
@@ -26,8 +26,8 @@ def plain(word: Any) -> Any:
     for field in msgspec.structs.fields(word):
         value = plain(getattr(word, field.name))
         if isinstance(value, tuple):
-            value = joined(value) if field.name in _COSTS else value
-            value = value[0] if len(value) == 1 and _takes_one(field.type) else value
+            value = _summed(joined(value, "{Rest}")) if field.name in _COSTS else value
+            value = value[0] if len(value) == 1 and takes_one(field.type) else value
         found[field.name] = value
     if isinstance(word, (w.Activate, w.Judgment, w.Awakening)):
         found["cost"] = found["cost"] or ("{0}",)
@@ -37,12 +37,6 @@ def plain(word: Any) -> Any:
         found["what"] = msgspec.structs.replace(found["what"], controller="")
     made = type(word)(**found)
     return negated(made.that) if isinstance(made, w.Not) else flat(made) if isinstance(made, w.Both) else made
-
-
-def _takes_one(kind: Any) -> bool:
-    """May a field hold a text by itself as well as several?"""
-    origins = [get_origin(one) or one for one in get_args(kind)]
-    return get_origin(kind) in (Union, UnionType) and tuple in origins and (str in origins or Literal in origins)
 
 
 def negated(condition: Any) -> Any:
@@ -60,22 +54,9 @@ def negated(condition: Any) -> Any:
     return w.Not(condition)
 
 
-def flat(both: w.Both) -> Any:
-    """Conditions that must all hold, those within them too."""
-    found = [inner for one in both.of for inner in (one.of if isinstance(one, w.Both) else (one,))]
-    return found[0] if len(found) == 1 else w.Both(tuple(found))
-
-
-def joined(cost: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A cost with will that stands together as one part, and numbers in it as one number."""
-    found: list[Any] = []
-    for part in cost:
-        before = found[-1] if found else ""
-        if all(isinstance(one, str) and one.startswith("{") and one != "{Rest}" for one in (part, before)):
-            found[-1] = before + part
-        else:
-            found.append(part)
-    return tuple([added(one) if isinstance(one, str) else one for one in found])
+def _summed(cost: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A cost with the numbers in its will as one number."""
+    return tuple([added(one) if isinstance(one, str) else one for one in cost])
 
 
 def added(will: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any
 
 import msgspec
 
+from affray.cards.plain import flat, joined, takes_one
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 
@@ -21,38 +21,15 @@ def plain(word: Any) -> Any:
     for field in msgspec.structs.fields(word):
         value = plain(getattr(word, field.name))
         if isinstance(value, tuple) and field.name in ("cost", "extra_cost", "unless"):
-            value = _joined(value)
-        found[field.name] = value[0] if isinstance(value, tuple) and len(value) == 1 and _takes_one(field.type) else value
+            value = joined(value, "{T}")
+        found[field.name] = value[0] if isinstance(value, tuple) and len(value) == 1 and takes_one(field.type) else value
     if isinstance(word, (w.Activated, w.Triggered)):
         found["name"] = ""
     made = type(word)(**found)
     return (
-        _flat(made)
+        flat(made)
         if isinstance(made, w.Both)
         else made.that.that
         if isinstance(made, w.Not) and isinstance(made.that, w.Not)
         else made
     )
-
-
-def _flat(both: w.Both) -> Any:
-    """Conditions that must all hold, those within them too."""
-    found = [inner for one in both.of for inner in (one.of if isinstance(one, w.Both) else (one,))]
-    return found[0] if len(found) == 1 else w.Both(tuple(found))
-
-
-def _joined(cost: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A cost with mana that stands together as one part."""
-    found: list[Any] = []
-    for part in cost:
-        if all(isinstance(one, str) and one.startswith("{") and one != "{T}" for one in (part, found[-1] if found else "")):
-            found[-1] += part
-        else:
-            found.append(part)
-    return tuple(found)
-
-
-def _takes_one(kind: Any) -> bool:
-    """May a field hold a text by itself as well as several?"""
-    origins = [get_origin(one) or one for one in get_args(kind)]
-    return get_origin(kind) in (Union, UnionType) and tuple in origins and (str in origins or Literal in origins)

@@ -6,13 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from affray.cards.dialect import Normal, Pass, normal
 from affray.cards.phrase import Listed, Phrase
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal, Unread, read, refusal
+from affray.cards.reading import Refusal, Unread, read, refused
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check
 from affray.games.fow.vocabulary.english import ENGLISH
@@ -181,11 +179,4 @@ def _names(name: str) -> tuple[Pass, ...]:
 
 def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refusal:
     """The refusal with the place in the printed text."""
-    found = refusal(printed.name, unread, ENGLISH, said=lambda one: ABILITY.say(one) or one)
-    text = printed.text
-    at, end = told.origin(start + unread.at), told.origin(start + unread.end)
-    begin = text.rfind("\n", 0, at) + 1
-    stop = text.find("\n", at)
-    line = text[begin : stop if stop >= 0 else len(text)].rstrip("\r")
-    place = {"line": line, "at": at - begin, "end": max(min(end - begin, len(line)), at - begin)}
-    return msgspec.structs.replace(found, **place, number=text[:at].count("\n") + 1, lines=text.count("\n") + 1)
+    return refused(printed, unread, ENGLISH, told, start, said=lambda one: ABILITY.say(one) or one)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.phrase import Articled, Either, Listed, Pattern, Phrase, Spelled
-from affray.cards.rule import Rule
+from affray.cards.rule import Rule, Together
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
@@ -21,10 +21,10 @@ _THIS: dict[str, Any] = {
 }
 
 
-def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[Phrase[Any]]:
+def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[Rule[Any]]:
     """ "sacrifice a creature", "tap two untapped Elves you control"."""
     what = WHAT if after or state else BARE
-    found: list[Phrase[Any]] = [
+    found: list[Rule[Any]] = [
         Rule(word, f"{verb} {state and 'an ' + state}{{what}}{after}", what=WHAT.one if state else Articled(what.one)),
         Rule(word, f"{verb} {{n}} {state}{{what}}{after}", what=what.many, n=PLURAL),
     ]
@@ -36,12 +36,12 @@ def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[
     return found
 
 
-def _loyalty() -> Phrase[Any]:
+def _loyalty() -> Rule[Any]:
     number: Phrase[int] = Pattern(r"[+−-]\d+|0(?=:)", lambda t: int(t.replace("−", "-")), lambda n: f"{n:+}" if n else "0")
     return Rule(w.LoyaltyCost, "{n}", n=number)
 
 
-WORDS: Phrase[Any] = Either(
+WORDS: Phrase[Any] = Together(
     *_some(w.SacrificeCost, "sacrifice"),
     *_some(w.TapCost, "tap", "untapped "),
     Rule(w.TapCost, "tap any number of untapped {what} with total power {power} or more", what=WHAT.many, power=PLAIN),

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.pointing import Mention, named
-from affray.cards.rule import Form, Over, Rule
+from affray.cards.rule import Form, Over, Rule, Together
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.objects import WHAT
@@ -91,7 +91,7 @@ _MARK = Spelled({True: " (combat damage)", False: ""})
 _OF_PLAYERS = ("gains life", "loses life", "draws", "is attacked", "is dealt damage", "you attack", "becomes the target")
 
 
-def _rule(event: str, template: str, many: bool, batch: bool) -> Phrase[Any]:
+def _rule(event: str, template: str, many: bool, batch: bool) -> Rule[Any]:
     """What happens to somebody: "~ deals combat damage to a player"."""
     who: Phrase[Any] = (SUBJECT.many if batch else ANY.many) if many else ANY.one
     if event not in _OF_PLAYERS:
@@ -112,15 +112,18 @@ def _rule(event: str, template: str, many: bool, batch: bool) -> Phrase[Any]:
     return Rule(w.When, text, many, event=event, batch=batch, **slots)
 
 
-def _rules(event: str, template: str) -> list[Phrase[Any]]:
-    found = [_rule(event, template, many, batch=False) for many in (False, True)]
-    return [*found, _rule(event, template, True, batch=True), _once(event, template)]
+_RULES = {
+    (event, many, batch): _rule(event, template, many, batch)
+    for event, template in VERBS.items()
+    for many, batch in ((False, False), (True, False), (True, True))
+}
+_ONE_ONLY: Phrase[Any] = Together(*[rule for (_, many, _), rule in _RULES.items() if not many])
 
 
-def _once(event: str, template: str) -> Phrase[Any]:
-    """The same of one only, however often at one moment."""
+def _once() -> Phrase[Any]:
+    """What happens to one only, however often at one moment."""
     return Via(
-        Around(_rule(event, template, False, batch=False), after=", once for all at that moment"),
+        Around(_ONE_ONLY, after=", once for all at that moment"),
         lambda when: msgspec.structs.replace(when, batch=True),
         lambda when: msgspec.structs.replace(when, batch=False) if when.batch else None,
     )
@@ -135,7 +138,7 @@ def _spell(found: w.What) -> w.What | None:
 
 _A_SPELL: Phrase[Any] = ReadOnly(Via(Articled(WHAT.one), _spell, lambda what: what))
 _CASTS = {"you": "you cast ", "opponent": "an opponent casts "}
-_READ: list[Phrase[Any]] = [
+_READ: list[Rule[Any]] = [
     *[
         Rule(w.When, text + "{who}{turn}", read_only=True, event="is cast", by=by, who=_A_SPELL, turn=_TURN)
         for by, text in _CASTS.items()
@@ -215,7 +218,7 @@ def _moments() -> list[Phrase[Any]]:
     return found
 
 
-_HAPPENS: Phrase[Any] = Either(*[rule for event, text in VERBS.items() for rule in _rules(event, text)], *_READ, _BATTALION)
+_HAPPENS: Phrase[Any] = Either(Together(*_RULES.values(), *_READ), _once(), _BATTALION)
 _MOMENTS: Phrase[Any] = Either(*_moments())
 _ONCE_ONLY = frozenset(
     ("enters", "dies", "leaves", "is exerted", "becomes renowned", "becomes monstrous", "is defeated", "put into graveyard")

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, Spelled, Via, maybe
 from affray.cards.pointing import named, reference
-from affray.cards.rule import Form, Numbered, Over, Rule
+from affray.cards.rule import Form, Numbered, Over, Rule, Together
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.slots import (
     CARD_TYPE,
@@ -197,7 +197,7 @@ class Whats:
 
     def _phrase(self, many: bool) -> Phrase[Any]:
         noun = Over("type", "subtype", phrase=NOUN.many if many else NOUN.one)
-        found: list[Phrase[Any]] = []
+        found: list[Rule[Any]] = []
         for status in ("before", "after"):
             head: dict[str, Any] = (
                 dict(BEFORE) if status == "before" else {name: slot for name, slot in BEFORE.items() if name != "before"}
@@ -268,13 +268,13 @@ class Whats:
             )
         )
         found.append(self._either(many))
-        return Either(*found).called("objects")
+        return Together(*found).called("objects")
 
     def _several(self, many: bool) -> Phrase[Any]:
         """Any of several descriptions."""
         return Listed(Deferred(lambda: self.forms.many if many else self.forms.one), " or ", ", ", 2, (" and/or ", " and "))
 
-    def _either(self, many: bool) -> Phrase[Any]:
+    def _either(self, many: bool) -> Rule[Any]:
         """ "creature or Vehicle you control", with nothing that might belong to one of them alone."""
         plain: Phrase[Any] = Either(
             *[

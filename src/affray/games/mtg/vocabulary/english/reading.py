@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import msgspec
-
 from affray.cards.dialect import Normal, normal
 from affray.cards.phrase import Phrase
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal, Unread, read, refusal
+from affray.cards.reading import Refusal, Unread, read, refused
 from affray.cards.rule import Form
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check
@@ -147,13 +145,4 @@ def _size(line: str) -> dict[str, Any] | None:
 
 def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refusal:
     """The refusal with the place in the printed text."""
-    found = refusal(printed.name, unread, ENGLISH, said=lambda one: ABILITY.say(one) or SPELL.say(one) or one)
-    text = printed.text
-    at, end = told.origin(start + unread.at), told.origin(start + unread.end)
-    begin = text.rfind("\n", 0, at) + 1
-    stop = text.find("\n", max(end, at))
-    line = text[begin : stop if stop >= 0 else len(text)].rstrip("\r")
-    number, lines = text[:at].count("\n") + 1, len(text.split("\n"))
-    last = min(end - begin, len(line))
-    last = last if last > at - begin else len(line)
-    return msgspec.structs.replace(found, line=line, at=at - begin, end=last, number=number, lines=lines)
+    return refused(printed, unread, ENGLISH, told, start, said=lambda one: ABILITY.say(one) or SPELL.say(one) or one)
