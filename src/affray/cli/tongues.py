@@ -46,6 +46,12 @@ def say(tongue: Tongue | None, battle: Battle, decision: Decision) -> str:
     return battle.say(decision, code(tongue))
 
 
+def chosen(tongue: Tongue | None, said: str) -> str:
+    """What a line chooses, without its verb."""
+    before, _, after = word(tongue, "choose {names}").partition("{names}")
+    return said.removeprefix(before).removesuffix(after)
+
+
 def because(tongue: Tongue | None, battle: Battle, reason: Reason) -> str:
     """Why something is not legal."""
     return tongue.refusal(reason, battle.table) if tongue is not None else reason.text

@@ -168,9 +168,11 @@ def slug(name: str) -> str:
 def named(objects: list[Object[Any]], text: str) -> list[Object[Any]]:
     """The cards that a text can mean, by the closest kind of match: id, whole name, name up to the comma, some of its words."""
     query = plain(text)
-    numbered = re.fullmatch(r"(.+?) ?(#[a-z]?\d+)", query)
+    numbered = re.fullmatch(r"(.+?)( token)? ?(#[a-z]?\d+)", query)
     if numbered:
-        objects, query = [one for one in objects if one.id.endswith(numbered[2])], numbered[1]
+        kind = "-token" if numbered[2] else ""
+        objects, query = [one for one in objects if one.id.endswith(numbered[3])], numbered[1]
+        objects = [one for one in objects if one.id == slug(query) + kind + numbered[3]] or objects
     exact = [one for one in objects if one.id == text.strip().lower() or one.id == text.strip()]
     if exact:
         return exact
@@ -233,7 +235,7 @@ def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str]
         fresh = [one for one in fitting if one.id not in said and (not offered or one.id in offered)] or fitting
         if fresh and fresh[0].id == ident and (len(fresh) == 1 or len({look(t, one) for one in fresh}) == 1):
             return name
-    numbered = f"{short} {ident[max(0, ident.find('#')) :]}"
+    numbered = f"{short}{' token' * ('-token#' in ident)} {ident[max(0, ident.find('#')) :]}"
     return numbered if [one.id for one in named(among, numbered)] == [ident] else ident
 
 

@@ -146,7 +146,7 @@ EVENTS: dict[str, str] = {
     "is used": "{who} is used",
     "loses sight of": "a card of {who} goes from {from} to {zone}",
     "moves": "{who} goes from {from} to {zone}",
-    "moves from": "{who} goes from {from} to {zone} (it was {was})",
+    "moves from hiding": "{who} goes from {from} to {zone} (it was {was})",
     "shuffles": "{who} shuffles",
     "shuffles the hand back": "{who} shuffles the hand back",
     "slips through": "{who} slips through: it is not blocked",
@@ -172,19 +172,26 @@ CALLS = {
 
 
 def called(s: Position, ident: str) -> Called:
-    """What a card or player is called in a log: one that lies face down by its id, of equal ones in play each by whose and which it is."""
+    """What a card or player is called in a log: one that lies face down by its id, of equal ones by whose and which it is."""
     seat = seat_of(ident)
     if seat >= 0:
         return Called("player", s.players[seat].name)
     card = meant(s, ident)
     if card is None:
         return Called("face down", ident)
-    equal = [one for one in s.objects.values() if one.card is card and not one.face_down and one.zone == "battlefield"]
+    equal = [one for one in s.objects.values() if one.card is card and _is_seen(s, one)]
     found = s.objects.get(ident)
     if found is None or found not in equal or len(equal) < 2:
         return Called("card", card.name, names=card.names)
     form = "whose" if all(one.controller != found.controller or one is found for one in equal) else "numbered"
     return Called(form, card.name, s.players[found.controller].name, f"#{ident.partition('#')[2] or ident}", names=card.names)
+
+
+def _is_seen(s: Position, found: Object) -> bool:
+    """Does it lie face up on the battlefield, or did it go to the graveyard this turn?"""
+    if found.zone == "battlefield":
+        return not found.face_down
+    return found.zone == "graveyard" and found.since >= s.turn_began
 
 
 def key_of(event: Event) -> str:
@@ -197,13 +204,21 @@ def key_of(event: Event) -> str:
     if event.kind == "ends" and not data.get("winners"):
         return "ends in a draw"
     if event.kind == "moves" and "was" in data:
-        return "moves from"
+        return "moves from hiding"
     return "turns face down as" if event.kind == "turns face down" and data.get("was") != event.subject else event.kind
 
 
 def in_words(speech: Speech, s: Position, event: Event) -> str:
-    """An event as a sentence of a language, without its rule; "" for one that another one tells."""
+    """An event as a sentence of a language, without its rule; "" for one that another one tells.
+
+    A language may have a closer sentence for a move `to` some zone, or `from` one `to` another.
+    """
     key, data = key_of(event), event.data
+    way = f"from {data.get('from')} to {data.get('to zone')}"
+    for closer in (f"{key} {way}", f"{key} to {data.get('to zone')}"):
+        if closer in speech.events:
+            key = closer
+            break
     if not speech.events.get(key):
         return ""
     filled: dict[str, Any] = {one: data[one] for one in ("n", "power", "against", "amount", "from", "word") if one in data}

@@ -64,7 +64,7 @@ REFUSALS = {
     "only in the main phase": "solo nella fase principale",
     "not during a battle": "non durante una battaglia",
     "only while the chase is empty": "solo a rincorsa vuota",
-    "{who} forfeited an attack to which nothing was played and may not initiate battle again this turn": "{who} ha rinunciato a un attacco senza che l'avversario giocasse nulla e non può più entrare in battaglia in questo turno",
+    "{who} forfeited an attack to which nothing was played and may not initiate battle again this turn": "{who} ha rinunciato a un attacco senza che l'avversario giocasse nulla e non può più entrare nell'interfase di battaglia in questo turno",
     "{who} is not in the hand of {player}": "{who} non è nella mano {player:di}",
     "{who} is not in the hand": "{who} non è nella mano",
     "{who} is not a card that is played": "{who} non è una carta che si gioca",

@@ -63,7 +63,7 @@ def line(s: Position, english: str) -> str:
             known[one.card.name] = one.card.names[1]
             if "#" in one.id:
                 known[one.id] = f"{one.card.names[1]}{one.id[one.id.index('#') :]}"
-    return book(tuple(known.items())).say(english, [player.name for player in s.players])
+    return book(tuple(known.items())).say(english, [player.name for player in s.players]).replace(" #", "#")
 
 
 def read(line: str, players: Sequence[str]) -> str:

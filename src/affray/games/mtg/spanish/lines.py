@@ -43,8 +43,8 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "trigger {what}": ("pone en la pila la habilidad de {what}", "habilidad de {what}"),
     "replace {what}": ("aplica {what}", "aplicar {what}"),
     "mana {what}": "maná {what}",
-    **{f"type {english}": f"tipo {other}" for english, other in SUBTYPES.items()},
-    "type {what}": "tipo {what}",
+    **{f"type {english}": (f"nombra el tipo {other}", f"tipo {other}") for english, other in SUBTYPES.items()},
+    "type {what}": ("nombra el tipo {what}", "tipo {what}"),
     "coin {what}": "moneda {what}",
     "keep": ("se queda la mano", "quedarse la mano"),
     "mulligan": ("hace mulligan", "mulligan"),
@@ -61,7 +61,7 @@ WRITTEN = {
     "assign": "CARTA asigna N a CARTA o JUGADOR y N a CARTA o JUGADOR; …", "band": "agrupa CARTA + CARTA, …", "exert": "fuerza CARTA",
     "enlist": "CARTA alista CARTA", "mode": "modo N", "number": "número N", "choose": "elige CARTA, … (o: no elige nada)",
     "order": "ordena CARTA, …", "pay": "paga FUENTE, …", "yes": "sí", "no": "no",
-    "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "tipo Trasgo",
+    "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo",
     "coin": "moneda cara", "keep": "se queda la mano", "mulligan": "hace mulligan",
 }  # fmt: skip
 """How decisions are written, by their first words."""

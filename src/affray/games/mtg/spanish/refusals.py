@@ -64,7 +64,7 @@ REFUSALS = {
     "{a} does not assign damage to {b}": "{a} {a:no asigna|no asignan} daño {b:a}",
     "{who} assigns {have}, not {n}": "{who} {who:asigna|asignan} {have} de daño, no {n}",
     "{what} assigns {who} less than lethal damage, so nothing goes further": (
-        "{what} {what:asigna|asignan} {who:a} menos que daño letal, así que nada puede ir más allá"
+        "{what} {what:asigna|asignan} {who:a} menos daño que el letal, así que no puede asignar nada más allá"
     ),
     "all of it goes past the blockers, or none": "o todo el daño pasa de largo, o nada",
     # 117, 305, 307, 601, 602: acting
