@@ -240,7 +240,7 @@ class Prompt:
             put(self.out, text(" " * 10), text((says, "dim")))
         self.out.print()
         for name, about in COMMANDS.items():
-            put(self.out, text((f"  {name:<14}", "bold")), text((self._word(about), "dim")))
+            put(self.out, text((f"  {self._word(name):<14}", "bold")), text((self._word(about), "dim")))
 
     def _why(self, rest: str) -> None:
         if not rest:
@@ -284,7 +284,7 @@ class Prompt:
         if not rest:
             return self._complain(self._word("which card?"))
         cards = self._cards()
-        for name in find({one: (one,) for one in cards}, rest):
+        for name in find({one: (one,) for one in cards}, rest, code(self.tongue)):
             title, *lines = cards[name](code(self.tongue)).strip().splitlines()
             put(self.out, text(f"  {title}"))
             for line in lines:

@@ -46,7 +46,7 @@ def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> 
     tongue = opening.tongue(game("ygo"), in_)
     telling = ability_text if tongue is None else tongue.text
     out = console()
-    for title in known if all else [found for name in names for found in find(known, name)]:
+    for title in known if all else [found for name in names for found in find(known, name, in_)]:
         card = catalogue.shipped.cards[title]
         parts = table(book, card, telling)
         if all and not parts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -25,6 +26,18 @@ def phrases(language: str) -> dict[str, str]:
     """What the commands say in a language, by the English phrases (nothing, where it has no file)."""
     file = PHRASES / f"{language}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+def told(language: str, english: str, **holes: Any) -> str:
+    """What a command says in a language ("": English), its holes filled; a "did you mean" among them is said in it too."""
+    known = phrases(language)
+    near = _NEAR.fullmatch(str(holes.get("near", "")))
+    if near is not None and known:
+        holes["near"] = known["; did you mean {name!r}?"].format(name=near[1])
+    return known.get(english, english).format(**holes)
+
+
+_NEAR = re.compile(r"; did you mean '(.*)'\?")
 
 
 def word(tongue: Tongue | None, english: str, **holes: Any) -> str:

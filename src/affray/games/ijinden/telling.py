@@ -118,6 +118,7 @@ EVENTS: dict[str, str] = {
     **dict.fromkeys(SILENT, ""),
     **{phase: f"the {phase} of {{who}} begins" for phase in PHASES},
     "ability triggers": "an ability of {who} is carried out",
+    "ability triggers later": "an ability of {who} is carried out (later)",
     "ability triggers by name": "an ability of {who} is carried out ({word})",
     "attacks": "{who} attacks with {n}",
     "battle begins": "{who} declares a battle",
@@ -198,7 +199,7 @@ def key_of(event: Event) -> str:
     """Which of the sentences tells an event."""
     data = event.data
     if event.kind == "ability triggers" and data.get("word"):
-        return "ability triggers by name"
+        return "ability triggers later" if data["word"] == "later" else "ability triggers by name"
     if event.kind == "cannot be activated" and not event.subject:
         return "a secret cannot be activated"
     if event.kind == "ends" and not data.get("winners"):

@@ -17,6 +17,7 @@ EVENTS = {
     **{phase: f"{{who}}のターンの{said}が開始した" for phase, said in PHASES.items()},
     "a secret cannot be activated": "発動の手続を行えず、能力は発動しなかった",
     "ability triggers": "{who}の能力が発動した",
+    "ability triggers later": "{who}による、後で行う効果が発動した",
     "ability triggers by name": "{who}の「{word}」が発動した",
     "attacks": "{who}は{n}体でアタックした",
     "battle begins": "{who}はバトルを宣言した",
