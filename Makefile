@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo table client test lint scenarios docs maps transcripts mutants bench bench-page compare compiled clean
+.PHONY: demo table client test lint scenarios docs maps transcripts mutants bench bench-page compare laws compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -50,6 +50,10 @@ bench-page: $(VENV)/ready
 # make compare BASE=<commit> [DECISIONS=<of each game>]
 compare: $(VENV)/ready
 	$(RUN)/python -m bench.compare $(or $(BASE),HEAD) $(if $(DECISIONS),--decisions $(DECISIONS))
+
+# make laws [DECISIONS=<of each game>] [GAME=<one>]: the laws of tests/test_properties.py over so many random decisions
+laws: $(VENV)/ready
+	$(RUN)/python -m bench.laws $(or $(DECISIONS),100000) $(if $(GAME),--game $(GAME))
 
 # rules of the battle that no worked example notices
 mutants: $(VENV)/ready

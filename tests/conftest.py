@@ -9,8 +9,9 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def own_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Unsaved games and what was typed are kept in a folder of each test's own."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+    """Unsaved games, what was typed and cards of one's own are kept in folders of each test's own."""
+    for kind in ("STATE", "DATA"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path_factory.mktemp(kind.lower())))
 
 
 @pytest.fixture(scope="session")

@@ -185,11 +185,12 @@ class Builder(Generic[C]):
         self.setups[found.id] = setup
 
     def _card(self, setup: CardSetup) -> C:
-        shipped = self.catalogue.shipped
-        found = self.pool.find(setup.name) or shipped.find(setup.name)
+        try:
+            found = self.pool.find(setup.name) or self.catalogue.find(setup.name)
+        except CardError as error:
+            raise setup.node.error(str(error)) from error
         if found is None:
-            names = [name for pool in (self.pool, shipped) for card in pool.cards.values() for name in card.names]
-            near = suggest(setup.name, names)
+            near = self.catalogue.lacking(setup.name, [name for card in self.pool.cards.values() for name in card.names])
             raise setup.node.error(f"no card {setup.name!r}{near}; define it under `cards` or see `affray card --list`")
         try:
             self.catalogue.exists_in(found, self.book.edition)

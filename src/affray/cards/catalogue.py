@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, get_args
 
 import msgspec
 
+from affray.cards.own import OwnCards, folder
 from affray.cards.pool import C, CardError, Pool
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal
@@ -58,6 +59,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         kind: the type of a card, for lists.
         types: what the `type` of a card can be, for the schema of scenario files.
         join: lets the cards of a pool know each other (sides, partners).
+        sides: the fields in which a card names its other side.
         exists_in: refuses a card that an edition does not have, with `NotSupported`.
         texts: the phrases or names that a text in this field of a word can be (none: any text), for those who look it up.
         reads: reads a card from its printed text: the word of a whole card, or a `Refusal`. None: the game has no grammar yet.
@@ -80,6 +82,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         exists_in: Callable[[C, str], None] = _in_every,
         texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
         reads: Callable[[Printed], Any] | None = None,
+        sides: tuple[str, ...] = (),
     ) -> None:
         self.home = home
         self.text = text
@@ -96,6 +99,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.exists_in = exists_in
         self.texts = texts
         self.reads = reads
+        self.sides = sides
+        self._own: OwnCards[C] | None = None
 
     # -- what the codec asks for
 
@@ -138,7 +143,28 @@ class CardCatalogue(Catalogue, Generic[C]):
         return {name: self.kind(card) for name, card in self.shipped.cards.items()}
 
     def wording(self, name: str) -> str:
-        return self.say(self.shipped.cards[name])
+        found = self.find(name)
+        return self.say(found) if found is not None else name
+
+    def find(self, name: str) -> C | None:
+        return self.shipped.find(name) or self.own.find(name)
+
+    @property
+    def own_names(self) -> Sequence[str]:
+        return self.own.names
+
+    @property
+    def own(self) -> OwnCards[C]:
+        """The cards of whoever uses this: those in their folder."""
+        where = folder(self.home.name)
+        if self._own is None or self._own.where != where:
+            self._own = OwnCards(where, self.read, self.join, self.sides)
+        return self._own
+
+    def lacking(self, name: str, more: Iterable[str] = ()) -> str:
+        """What a name that is no card's may have meant: "; did you mean …" ("" when nothing is near)."""
+        known = [one for card in self.shipped.cards.values() for one in card.names]
+        return suggest(name, [*more, *known, *self.own_names])
 
     @cached_property
     def shipped(self) -> Pool[C]:

@@ -16,6 +16,8 @@ from affray.scenario.files import located
 if TYPE_CHECKING:
     from affray.core.game import Game
 
+OWN = "your own"
+"""What the cards in the user's folder are, in lists."""
 FEW = 20
 """So many cards are listed in a message."""
 
@@ -39,7 +41,7 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
         Names of cards, or parts of them; quote those with spaces. A scenario file before them means the cards that it defines itself
         (all of them where no name follows).
     list: bool
-        List the cards that come with affray instead: all, or those of the games named.
+        List the cards that come with affray instead, and your own: all, or those of the games named.
     in_: str
         Say it in another language of the game (Force of Will: it; Ijinden: ja).
     """
@@ -76,7 +78,7 @@ def is_file(name: str) -> bool:
 
 
 def shipped(games: Sequence[str] = ()) -> dict[str, Known]:
-    """The cards that come with these games (default: all that there are), by name.
+    """The cards that come with these games (default: all that there are), by name; after them the user's own.
 
     Raises:
         UnknownGame: there is no such game.
@@ -85,13 +87,15 @@ def shipped(games: Sequence[str] = ()) -> dict[str, Known]:
     for one in [game(key) for key in games or registered()]:
         for name, kind in one.catalogue.names().items():
             found.setdefault(name, Known(one, kind, (name, *one.catalogue.also(name)), _teller(one, name)))
+        for name in one.catalogue.own_names:
+            found.setdefault(name, Known(one, OWN, (name,), _teller(one, name)))
     return found
 
 
 def _teller(one: Game, name: str) -> Callable[[str], str]:
     def told(in_: str) -> str:
         tongue = opening.tongue(one, in_)
-        return one.catalogue.wording(name) if tongue is None else tongue.wording(one.catalogue.card(name))
+        return one.catalogue.wording(name) if tongue is None else tongue.wording(one.catalogue.find(name))
 
     return told
 

@@ -73,7 +73,7 @@ def show(deck: str, /, *, in_: str = "") -> int:
 
 def _called(game: Game, name: str, tongue: Tongue | None) -> str:
     """A card of a deck by its name in a tongue of the game."""
-    card = game.catalogue.card(name)
+    card = game.catalogue.find(name)
     return name if tongue is None or card is None else tongue.named(card)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
 import time
@@ -25,8 +24,9 @@ KEPT = 20
 
 def folder() -> Path:
     """Where affray keeps unsaved games and what was typed."""
-    base = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "state"
-    return Path(base) / "affray"
+    from platformdirs import user_state_path
+
+    return user_state_path("affray", appauthor=False)
 
 
 def kept() -> list[Path]:

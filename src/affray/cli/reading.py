@@ -43,7 +43,9 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False) -> int:
     return int(any(_refused(one) for _, one in found))
 
 
-def import_(game: str, file: Path, /, *, out: Path | None = None, names: Path | None = None, deck: Path | None = None) -> int:
+def import_(
+    game: str, file: Path, /, *, out: Path | None = None, keep: bool = False, names: Path | None = None, deck: Path | None = None
+) -> int:
     """Read a card file and keep what was read as cards for scenarios. Exit code 1 when one that was asked for was not read.
 
     Parameters
@@ -54,6 +56,8 @@ def import_(game: str, file: Path, /, *, out: Path | None = None, names: Path | 
         A card file (JSON, CSV).
     out: Path
         Where the cards go: a YAML list, to be put under `cards` of a scenario; without it, it is printed.
+    keep: bool
+        Put the cards into your card folder instead, where every command and every scenario finds them.
     names: Path
         A file with a name on each line: only these.
     deck: Path
@@ -61,6 +65,8 @@ def import_(game: str, file: Path, /, *, out: Path | None = None, names: Path | 
     """
     from affray.core.notation import plain
 
+    if keep and out is not None:
+        raise UserError("--keep and --out: the cards go to one place or the other")
     wanted = _wanted(names) + _wanted(deck)
     known = {plain(name): name for name in wanted}
     kept: dict[str, Any] = {}
@@ -74,10 +80,13 @@ def import_(game: str, file: Path, /, *, out: Path | None = None, names: Path | 
         else:
             kept.setdefault(printed.name, _as_data(one))
     screen = console()
+    if keep:
+        out = _keep(game, file, list(kept.values()))
+    elif out is not None:
+        out.write_text(_yaml(list(kept.values())), encoding="utf-8")
     if out is None:
         put(screen, text(_yaml(list(kept.values())).rstrip()))
     else:
-        out.write_text(_yaml(list(kept.values())), encoding="utf-8")
         put(screen, text(f"{len(kept)} cards in {out}, {len(refused)} not read"))
     for one in list(refused.values()) if known else []:
         put(screen, text(str(one)))
@@ -199,6 +208,18 @@ def _tell(catalogue: CardCatalogue[Any], one: Any) -> None:
         put(out, text(f"  {line}"))
     put(out, text(""))
     put(out, text(_yaml([_as_data(one)]).rstrip()))
+
+
+def _keep(game: str, file: Path, cards: list[Any]) -> Path:
+    """Write cards into the user's folder, in place of those that came from a file of the same name."""
+    from affray.cards.own import folder
+    from affray.scenario.files import write
+
+    out = folder(game) / f"{'cards' if str(file) == STDIN else file.name.partition('.')[0]}.json"
+    out.parent.mkdir(parents=True, exist_ok=True)
+    told = "[\n" + ",\n".join([json.dumps(one, ensure_ascii=False) for one in cards]) + "\n]\n"
+    write(out, told.encode(), since=out.read_bytes() if out.exists() else None)
+    return out
 
 
 def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) -> bool:

@@ -43,11 +43,14 @@ def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> 
     book = opening.rulebook("ygo", edition)
     others = [game("ygo").rulebook(other) for other in game("ygo").editions if other != book.edition]
     known = {title: card.names for title, card in catalogue.shipped.cards.items()}
+    titles = list(known)
+    known |= {title: (title,) for title in catalogue.own_names if title not in known}
     tongue = opening.tongue(game("ygo"), in_)
     telling = ability_text if tongue is None else tongue.text
     out = console()
-    for title in known if all else [found for name in names for found in find(known, name, in_)]:
-        card = catalogue.shipped.cards[title]
+    for title in titles if all else [found for name in names for found in find(known, name, in_)]:
+        card = catalogue.find(title)
+        assert card is not None
         parts = table(book, card, telling)
         if all and not parts:
             continue

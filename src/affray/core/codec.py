@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import zlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -42,8 +43,17 @@ class Catalogue:
         """The cards shipped with the game, each with its type."""
         return {}
 
+    def find(self, name: str) -> Card | None:
+        """A card shipped with the game, or else one of the user's own."""
+        return self.card(name)
+
+    @property
+    def own_names(self) -> Sequence[str]:
+        """What the user's own cards are called."""
+        return ()
+
     def wording(self, name: str) -> str:
-        """What a shipped card does, in words: its name on the first line."""
+        """What a card does, in words: its name on the first line."""
         return name
 
     def also(self, name: str) -> tuple[str, ...]:

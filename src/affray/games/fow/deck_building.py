@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from affray.core.asking import NotSupported, Reason
-from affray.core.notation import suggest
 from affray.core.program import Rulebook
 from affray.games.fow.game import fow
 from affray.games.fow.vocabulary.catalogue import catalogue, exists_in
@@ -40,9 +39,9 @@ def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reas
             continue
         built[name] = []
         for title, n in cards.items():
-            card = catalogue.shipped.find(title)
+            card = catalogue.find(title)
             if card is None:
-                near = suggest(title, list(catalogue.shipped.cards))
+                near = catalogue.lacking(title)
                 found.append(Reason("402.1", "{deck}: no card {title}{near}", deck=name, title=title, near=near))
                 continue
             try:

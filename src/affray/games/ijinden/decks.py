@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from affray.core.asking import Reason
-from affray.core.notation import suggest
 from affray.core.program import Rulebook
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.vocabulary.catalogue import catalogue
@@ -33,7 +32,7 @@ def check_deck(book: Rulebook, deck: Deck) -> list[Reason]:
     copies: dict[str, int] = {}
     for section in SECTIONS:
         for name, n in deck.get(section, {}).items():
-            card = catalogue.shipped.find(name)
+            card = catalogue.find(name)
             if card is not None and not card.text.any_number:
                 copies[card.name] = copies.get(card.name, 0) + n
     for name, n in copies.items():
@@ -46,13 +45,12 @@ def check_deck(book: Rulebook, deck: Deck) -> list[Reason]:
 
 def _unknown(deck: Deck) -> list[Reason]:
     found = []
-    names = [name for card in catalogue.shipped.cards.values() for name in card.names]
     for section, cards in deck.items():
         if section not in SECTIONS:
             found.append(Reason("S1", "no section {section}: a deck has library, and perhaps side deck", section=section))
         for name, n in cards.items():
-            if catalogue.shipped.find(name) is None:
-                found.append(Reason("S1", "no card {name}{near}", name=name, near=suggest(name, names)))
+            if catalogue.find(name) is None:
+                found.append(Reason("S1", "no card {name}{near}", name=name, near=catalogue.lacking(name)))
             if n < 1:
                 found.append(Reason("S1", "{n} copies of {name}", n=n, name=name))
     return found

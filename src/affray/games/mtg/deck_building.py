@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from affray.core.asking import NotSupported, Reason
-from affray.core.notation import suggest
 from affray.core.program import Rulebook
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary.catalogue import catalogue, exists_in
@@ -31,9 +30,9 @@ def cards_that_exist(book: Rulebook, sections: Sections) -> Iterator[Reason]:
     """Cards that affray knows, in this edition."""
     for name, cards in sections.items():
         for title in cards:
-            card = catalogue.shipped.find(title)
+            card = catalogue.find(title)
             if card is None:
-                near = suggest(title, list(catalogue.shipped.cards))
+                near = catalogue.lacking(title)
                 yield Reason("100.2", "{deck}: no card {title}{near}", deck=name, title=title, near=near)
                 continue
             try:
@@ -58,7 +57,7 @@ def has_four_of_a_name(book: Rulebook, sections: Sections) -> Iterator[Reason]:
         for title, n in cards.items():
             total[title] = total.get(title, 0) + n
     for title, n in total.items():
-        card = catalogue.shipped.find(title)
+        card = catalogue.find(title)
         if n > FOUR and (card is None or "basic" not in card.supertypes):
             yield Reason("100.4a", "at most 4 {who}, not {n}", title, who=title, n=n)
 

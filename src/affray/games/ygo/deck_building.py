@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from affray.core.asking import Reason
-from affray.core.notation import suggest
 from affray.core.program import Rulebook
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary.catalogue import catalogue
@@ -24,9 +23,9 @@ def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reas
     for name, cards in sections.items():
         built[name] = []
         for title, n in cards.items():
-            card = catalogue.shipped.find(title)
+            card = catalogue.find(title)
             if card is None:
-                near = suggest(title, list(catalogue.shipped.cards))
+                near = catalogue.lacking(title)
                 found.append(Reason("103.1", "{deck}: no card {title}{near}", deck=name, title=title, near=near))
             else:
                 built[name].append((card, n))

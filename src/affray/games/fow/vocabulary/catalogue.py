@@ -75,4 +75,5 @@ catalogue: CardCatalogue[FowCard] = CardCatalogue(
     exists_in=exists_in,
     texts=texts,
     reads=read_card,
+    sides=("j_ruler", "future"),
 )

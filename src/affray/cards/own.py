@@ -1,0 +1,122 @@
+"""A user's own cards: those in their folder are found by every command and scenario, after the cards that come with affray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from affray.cards.pool import C, CardError, Pool
+from affray.core.notation import plain, short_name
+
+ENDINGS = (".json", ".yaml", ".yml")
+"""A list of cards, written as under `cards` of a scenario; JSON is read much faster."""
+
+
+def folder(game: str) -> Path:
+    """Where a user's cards of a game lie, by the custom of the platform."""
+    from platformdirs import user_data_path
+
+    return user_data_path("affray", appauthor=False) / "cards" / game
+
+
+class OwnCards(Pool[C]):
+    """The cards in a user's folder; each is made as it is first asked for, so that ten thousand of them cost next to nothing.
+
+    Args:
+        where: the folder; it need not be there.
+        make: makes a card of its data, and refuses what the vocabulary cannot say.
+        join: lets the cards of a pool know each other.
+        sides: the fields in which a card names its other side.
+    """
+
+    def __init__(
+        self, where: Path, make: Callable[[Any], C], join: Callable[[Pool[C]], None], sides: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__()
+        self.where = where
+        self._make = make
+        self._join = join
+        self._head: Any = msgspec.defstruct("Head", [("name", str), *[(side, str, "") for side in sides]])
+        self._sides = sides
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What they are called."""
+        return tuple(self._data)
+
+    def find(self, name: str) -> C | None:
+        """The card of this name, or the only one whose name up to the comma it is.
+
+        Raises:
+            CardError: a file of the folder cannot be read, or the card in it is none.
+        """
+        whole = name if name in self._data else self._called.get(plain(name), "")
+        return self._made(whole) if whole else None
+
+    def _made(self, name: str) -> C:
+        if name not in self.cards:
+            both = [one for one in (name, *self._partners.get(name, ())) if one in self._data]
+            pair = Pool([self._one(one) for one in both])
+            self._join(pair)
+            self.cards.update(pair.cards)
+        return self.cards[name]
+
+    def _one(self, name: str) -> C:
+        file, data = self._data[name]
+        try:
+            return self._make(msgspec.json.decode(data) if isinstance(data, msgspec.Raw) else data)
+        except CardError as error:
+            raise CardError(f"{file}: {error}") from error
+
+    @cached_property
+    def _data(self) -> dict[str, tuple[Path, Any]]:
+        """Each card as it is written, with its file; of two of one name the first counts."""
+        found: dict[str, tuple[Path, Any]] = {}
+        for file in sorted(self.where.glob("*")) if self.where.is_dir() else ():
+            if file.suffix.lower() in ENDINGS:
+                for name, data in self._written(file):
+                    found.setdefault(name, (file, data))
+        return found
+
+    def _written(self, file: Path) -> Iterator[tuple[str, Any]]:
+        from ruamel.yaml import YAML
+        from ruamel.yaml.error import YAMLError
+
+        try:
+            if file.suffix.lower() == ".json":
+                told = file.read_bytes()
+                heads = msgspec.json.decode(told, type=list[self._head])  # type: ignore[name-defined]
+                yield from zip([one.name for one in heads], msgspec.json.decode(told, type=list[msgspec.Raw]), strict=True)
+            else:
+                listed = YAML(typ="safe", pure=True).load(file.read_text(encoding="utf-8")) or ()
+                yield from [(msgspec.convert(one, self._head).name, one) for one in listed]
+        except (OSError, ValueError, TypeError, YAMLError) as error:
+            raise CardError(f"{file}: this is no list of cards: {' '.join(str(error).split())}") from error
+
+    @cached_property
+    def _partners(self) -> dict[str, list[str]]:
+        """The other side of each card that has one."""
+        found: dict[str, list[str]] = {}
+        for name, (_, data) in self._data.items() if self._sides else ():
+            head = (
+                msgspec.json.decode(data, type=self._head) if isinstance(data, msgspec.Raw) else msgspec.convert(data, self._head)
+            )
+            for side in self._sides:
+                if other := getattr(head, side):
+                    found.setdefault(name, []).append(other)
+                    found.setdefault(other, []).append(name)
+        return found
+
+    @cached_property
+    def _called(self) -> dict[str, str]:
+        """The whole name by what a card is called; what several are called means none."""
+        found = {plain(name): name for name in self._data}
+        short: dict[str, str] = {}
+        for name in self._data:
+            key = plain(short_name(name))
+            short[key] = "" if key in short else name
+        return short | found

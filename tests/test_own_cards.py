@@ -1,0 +1,110 @@
+"""Cards of one's own folder: kept by `affray import --keep`, found by every command and scenario, after those that come with affray."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from affray import Battle
+from affray.cards.own import folder
+from affray.cards.pool import CardError
+from affray.cli import main
+from affray.games import game
+
+CARDS = [
+    {
+        "name": "Ember Cub", "type_line": "Creature — Cat", "mana_cost": "{R}", "power": "2", "toughness": "1",
+        "oracle_text": "Haste\nWhenever Ember Cub attacks, it gets +1/+0 until end of turn.",
+    },
+    {"name": "Riddle Hound", "type_line": "Creature — Dog", "power": "1", "toughness": "1", "oracle_text": "Ponder the moon."},
+]  # fmt: skip
+SCENARIO = """
+game: mtg
+players:
+  Ann: {battlefield: [Ember Cub]}
+  Bob: {}
+start: 508.1a
+do:
+  - attack Ember Cub > Bob
+  - to: end
+expect: {life: {Bob: 17}}
+"""
+
+
+@pytest.fixture
+def kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """The folder with what was read of a card file."""
+    file = tmp_path / "found.json"
+    file.write_text(json.dumps(CARDS), encoding="utf-8")
+    assert main(["import", "mtg", str(file), "--keep"]) == 0
+    assert "found.json, 1 not read" in " ".join(capsys.readouterr().out.split())
+    return folder("mtg") / "found.json"
+
+
+def test_what_was_read_is_kept(kept: Path) -> None:
+    assert [one["name"] for one in json.loads(kept.read_text(encoding="utf-8"))] == ["Ember Cub"]
+
+
+def test_every_command_finds_it(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "it.yaml"
+    file.write_text(SCENARIO, encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    assert main(["card", "ember cub"]) == 0
+    assert main(["card", "--list", "mtg"]) == 0
+    out = capsys.readouterr().out
+    assert "Whenever this creature attacks, this creature gets +1/+0 until end of turn." in out
+    assert "your own" in out
+
+
+def test_a_save_carries_it(kept: Path) -> None:
+    told = Battle.load(SCENARIO).to_json()
+    kept.unlink()
+    catalogue = game("mtg").catalogue
+    catalogue._own = None  # as in another process
+    assert catalogue.find("Ember Cub") is None
+    assert Battle.from_json(told).fingerprint() == Battle.from_json(told).fingerprint()
+    assert "Ember Cub" in [one.card.name for one in Battle.from_json(told).state.objects.values()]
+
+
+def test_a_card_that_comes_with_affray_is_found_first() -> None:
+    own = folder("mtg")
+    own.mkdir(parents=True)
+    (own / "mine.yaml").write_text("- {name: Grizzly Bears, type: creature, power: 9, toughness: 9}\n", encoding="utf-8")
+    found = game("mtg").catalogue.find("Grizzly Bears")
+    assert found is not None
+    assert found is game("mtg").catalogue.card("Grizzly Bears")
+
+
+def test_sides_know_each_other_whichever_is_asked_for_first() -> None:
+    own = folder("fow")
+    own.mkdir(parents=True)
+    (own / "mine.yaml").write_text(
+        "- {name: Ash Queen, type: ruler, j_ruler: 'Ash Queen, Risen', abilities: [{ability: judgment, cost: ['{2}']}]}\n"
+        "- {name: 'Ash Queen, Risen', type: J-ruler, atk: 800, def: 800}\n",
+        encoding="utf-8",
+    )
+    risen = game("fow").catalogue.find("Ash Queen, Risen")
+    assert risen is not None
+    assert risen.other_side is game("fow").catalogue.find("Ash Queen")
+
+
+@pytest.mark.parametrize(("name", "told"), [("a.json", "{"), ("a.json", '[{"atk": 3}]'), ("a.yaml", "- 3\n"), ("a.yaml", "a: [")])
+def test_a_file_that_is_no_list_of_cards_is_named(
+    name: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = folder("mtg")
+    own.mkdir(parents=True)
+    (own / name).write_text(told, encoding="utf-8")
+    with pytest.raises(CardError, match=name):
+        game("mtg").catalogue.find("Nobody")
+    file = tmp_path / "it.yaml"
+    file.write_text(SCENARIO, encoding="utf-8")
+    assert main(["run", str(file)]) == 2
+    assert "this is no list of cards" in " ".join(capsys.readouterr().err.split())
+
+
+def test_to_keep_and_to_write_out_are_two_things(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["import", "mtg", str(tmp_path / "x.json"), "--keep", "--out", "y.yaml"]) == 2
+    assert "one place or the other" in capsys.readouterr().err
