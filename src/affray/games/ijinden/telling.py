@@ -185,7 +185,8 @@ def called(s: Position, ident: str) -> Called:
     if found is None or found not in equal or len(equal) < 2:
         return Called("card", card.name, names=card.names)
     form = "whose" if all(one.controller != found.controller or one is found for one in equal) else "numbered"
-    return Called(form, card.name, s.players[found.controller].name, f"#{ident.partition('#')[2] or ident}", names=card.names)
+    number = ident[ident.index("#") :] if "#" in ident else ident
+    return Called(form, card.name, s.players[found.controller].name, number, names=card.names)
 
 
 def _is_seen(s: Position, found: Object) -> bool:

@@ -81,7 +81,8 @@ def call(one: Called) -> str:
     if one.form == "face down":
         return hidden(one.name)
     whose = f"{one.whose}の" if one.form in ("whose", "numbered") else ""
-    return whose + one.names[:2][-1] + one.number * (one.form == "numbered")
+    number = (one.number if one.number.startswith("#") else f" {one.number}") if one.form == "numbered" else ""
+    return whose + one.names[:2][-1] + number
 
 
 def word(said: str) -> str:
