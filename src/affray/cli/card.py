@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import told
+from affray.cli.tongues import in_language
 from affray.games import game, registered
 from affray.scenario.files import located
 
@@ -149,8 +149,10 @@ def find(cards: Mapping[str, Sequence[str]], query: str, language: str = "") -> 
         every = [name for names in cards.values() for name in names]
         near = suggest(query, [*every, *(name.split(",")[0] for name in every)])
         if near:
-            raise UserError(told(language, "no card {query!r}{near}", query=query, near=near))
+            raise UserError(in_language(language, "no card {query!r}{near}", query=query, near=near))
         if len(cards) <= FEW:
-            raise UserError(told(language, "no card {query!r}; there are: {names}", query=query, names=", ".join(cards)))
-        raise UserError(told(language, "no card {query!r}; `affray card --list` names those that come with affray", query=query))
+            raise UserError(in_language(language, "no card {query!r}; there are: {names}", query=query, names=", ".join(cards)))
+        raise UserError(
+            in_language(language, "no card {query!r}; `affray card --list` names those that come with affray", query=query)
+        )
     return found

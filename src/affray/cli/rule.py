@@ -12,7 +12,7 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.rules import order, title
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.tongues import code, told, word
+from affray.cli.tongues import code, in_language, word
 
 if TYPE_CHECKING:
     from affray.core.program import Rule, Rulebook
@@ -70,7 +70,7 @@ def found(book: Rulebook, number: str, tongue: Tongue | None = None) -> Entry:
         said = "{game} {edition} has no rule {number!r}; it is one of {others} (--edition); near it: {near}"
     called = word(tongue, book.game.title)
     holes = {"game": called, "edition": book.edition, "number": number, "near": near, "others": " and ".join(others)}
-    raise UserError(told(code(tongue), said, **holes))
+    raise UserError(in_language(code(tongue), said, **holes))
 
 
 def code_of(entry: Entry) -> list[Rule]:

@@ -28,7 +28,7 @@ def phrases(language: str) -> dict[str, str]:
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
-def told(language: str, english: str, **holes: Any) -> str:
+def in_language(language: str, english: str, **holes: Any) -> str:
     """What a command says in a language ("": English), its holes filled; a "did you mean" among them is said in it too."""
     known = phrases(language)
     near = _NEAR.fullmatch(str(holes.get("near", "")))
