@@ -83,6 +83,8 @@ WHOLE_FILES = {
     "a card as printed": (card("{name: X, type: creature, power: 2, toughness: 2, text: Flies high}"[1:-1]), "(unknown phrase)"),
     "a cost without braces": (card("name: X, type: creature, cost: 3G"), "write mana symbols in braces, e.g. {R}{1}"),
     "a card with a hidden name": (card('name: "X\\u202e", type: creature'), "a card's name with a character that cannot be seen"),
+    "a name that several cards have": (edited("Hill Giant]", "Guard]"), "no card 'Guard'; it can mean Alert Guard, Afflicted Guard"),
+    "a value of another field": (card("type: creature, abilities: [{ability: static, effects: [{do: cannot, what: atack}]}]"), "did you mean 'attack'? (accepted: attack, block,"),
     "one card, not a list": (MTG + "cards: {name: X}\n", "expected a list of cards, found a mapping"),
     "a line of nobody": (doing("Zed: attack"), "accepted: now, to, refuse, rule, mark, expect, chance, Ann, Bob"),
     "a line without end": (doing(f"Ann: choose {'9' * 5000}"), "a decision of at most 2,000 characters"),
@@ -106,6 +108,9 @@ LINES = {
     "a detail misspelt": (("expect: {no events: [{is dealt damage: Bob, amuont: 3}]}",), "'is dealt damage' tells no 'amuont'; did you mean 'amount'?"),
     "a winner who is nobody": (("expect: {winner: Zed}",), "the players are Ann and Bob"),
     "an only answer that is another": (("attack Grizzly Bears > Bob", "block Hill Giant > Grizzly Bears", "pass", "pass", "'assign Grizzly Bears: Hill Giant 3'"), "there was one answer, and nobody was asked"),
+    "a number in quotes": (("expect: {cards: {Grizzly Bears: {power: '2'}}}",), "expected a whole number, found '2': leave out the quotes"),
+    "a role misspelt": (("expect: {cards: {Grizzly Bears: {role: atacking}}}",), "role is never 'atacking'; did you mean 'attacking'?; accepted: none, attacking, blocking, attacked"),
+    "a zone misspelt": (("expect: {cards: {Grizzly Bears: {zone: grave}}}",), "did you mean 'graveyard'?"),
     "an expectation in words": (("expect: {life: {Ann: twenty}}",), "expected a whole number, found 'twenty'"),
 }  # fmt: skip
 """Lines of play that stop, and what is said where they do."""

@@ -53,7 +53,6 @@ catalogue: CardCatalogue[EbbCard] = CardCatalogue(
     check=check,
     wording=wording,
     kind=lambda card: card.text.type,
-    lists={"keywords": w.Keyword},
     types=("ship", "wind"),
 )
 

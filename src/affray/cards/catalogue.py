@@ -28,6 +28,8 @@ KINDS = {
     "float": "a number",
 }  # fmt: skip
 """What a kind of value is called in a message."""
+FEW = 6
+"""So many cards that a name can mean are told."""
 OTHERWISE = {"text": ": what a card does is said with `keywords` and `abilities`, in the words that docs/cards.md lists"}
 """What is meant by a key that no word has."""
 
@@ -53,7 +55,6 @@ class CardCatalogue(Catalogue, Generic[C]):
         text: the word a whole card is read into; `make` makes a printed card of it, which keeps it as its `text`.
         words: the module in which every word is found.
         kinds: unions of words by the field that names them (`do`, `ability`, …); what has none of these fields is an `other`.
-        lists: the words that a field accepts, where it is one of a fixed list (a `Literal`), for messages.
         check: finds what is wrong with a card beyond its shape, and raises `CardError`.
         wording: the card in words, several lines.
         kind: the type of a card, for lists.
@@ -76,7 +77,6 @@ class CardCatalogue(Catalogue, Generic[C]):
         check: Callable[[C], None],
         wording: Callable[[C], str],
         kind: Callable[[C], str],
-        lists: dict[str, Any],
         types: tuple[str, ...] = (),
         join: Callable[[Pool[C]], None] = _nothing,
         exists_in: Callable[[C, str], None] = _in_every,
@@ -93,7 +93,6 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.check = check
         self.say = wording
         self.kind = kind
-        self.lists = lists
         self.types = types
         self.join = join
         self.exists_in = exists_in
@@ -162,7 +161,10 @@ class CardCatalogue(Catalogue, Generic[C]):
         return self._own
 
     def lacking(self, name: str, more: Iterable[str] = ()) -> str:
-        """What a name that is no card's may have meant: "; did you mean …" ("" when nothing is near)."""
+        """What a name that is no card's may have meant: "; did you mean …", "; it can mean …" ("" when nothing is near)."""
+        like = [*self.shipped.like(name), *self.own.like(name)]
+        if like:
+            return f"; it can mean {', '.join(like[:FEW])}{', …' if len(like) > FEW else ''}"
         known = [one for card in self.shipped.cards.values() for one in card.names]
         return suggest(name, [*more, *known, *self.own_names])
 
@@ -192,7 +194,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         try:
             card = self._named(self.make(msgspec.convert(data, self.text)))
         except msgspec.ValidationError as error:
-            raise CardError(f"card {name!r}: {self.explain(str(error))}") from error
+            raise CardError(f"card {name!r}: {self.explain(str(error), data)}") from error
         except ValueError as error:
             raise CardError(f"card {name!r}: {error}") from error
         self.check(card)
@@ -248,14 +250,14 @@ class CardCatalogue(Catalogue, Generic[C]):
             raise nodes[0].error(str(error)) from error
         return pool
 
-    def explain(self, message: str) -> str:
-        """A reading error with what would have been accepted."""
+    def explain(self, message: str, data: Any) -> str:
+        """A reading error of a card's data with what would have been accepted."""
         where = message.rpartition(" - at `$")[2].rstrip("`") if " - at `$" in message else ""
         what = message.partition(" - at ")[0]
         field = where.rpartition(".")[2].split("[")[0]
         quoted = re.findall(r"['`](.*?)['`]", what)
         if "Invalid value" in what or "Invalid enum value" in what:
-            known = self._known(field)
+            known = self._known(self._word_at(where, data), field)
             found = quoted[0] if quoted else ""
             if found in known:
                 said = f"{found!r} has no place here"
@@ -281,13 +283,26 @@ class CardCatalogue(Catalogue, Generic[C]):
         found = vars(self.words).values()
         return tuple([one for one in found if isinstance(one, type) and issubclass(one, Word) and one is not Word])
 
-    def _known(self, field: str) -> list[str]:
-        """What a field accepts, where it is one of a fixed list, or a number or a few words."""
-        tags = sorted({str(word.__struct_config__.tag) for word in self.vocabulary if word.__struct_config__.tag_field == field})
-        listed = tags or [str(one) for one in get_args(self.lists.get(field)) if one]
-        if listed:
-            return listed
-        kinds = [one.type for one in msgspec.structs.fields(self.text) if one.encode_name == field]
-        parts = [part for kind in kinds for part in (kind, *get_args(kind))]
-        words = [str(one) for part in parts for one in (part, *get_args(part)) if isinstance(one, str) and one]
+    def _word_at(self, where: str, data: Any) -> Any:
+        """The word that holds the field at a place in a card's data (`.abilities[0].effects[1].what`)."""
+        holder = data
+        for name, at in re.findall(r"\.(\w+)|\[(\d+)\]", where.rpartition(".")[0]):
+            holder = holder[int(at)] if at else holder[name]
+        if holder is data:
+            return self.text
+        for word in self.vocabulary:
+            config = word.__struct_config__
+            if isinstance(holder, dict) and config.tag_field in holder and holder[config.tag_field] == config.tag:
+                return word
+        return self.other
+
+    def _known(self, word: Any, field: str) -> list[str]:
+        """What a field of a word accepts, where it is one of a fixed list, or a number or a few words."""
+        tags = sorted({str(one.__struct_config__.tag) for one in self.vocabulary if one.__struct_config__.tag_field == field})
+        if tags:
+            return tags
+        parts: list[Any] = [one.type for one in msgspec.structs.fields(word) if one.encode_name == field]
+        for part in parts:
+            parts.extend(get_args(part))
+        words = [str(one) for one in parts if isinstance(one, str) and one]
         return [*(["a whole number"] if int in parts else []), *words]

@@ -49,13 +49,14 @@ class OwnCards(Pool[C]):
         return tuple(self._data)
 
     def find(self, name: str) -> C | None:
-        """The card of this name, or the only one whose name up to the comma it is.
+        """The card of this name; else the only one whose name up to the comma it is, or that has these words in it.
 
         Raises:
             CardError: a file of the folder cannot be read, or the card in it is none.
         """
         whole = name if name in self._data else self._called.get(plain(name), "")
-        return self._made(whole) if whole else None
+        like = [whole] if whole else self.like(name)
+        return self._made(like[0]) if len(like) == 1 else None
 
     def _made(self, name: str) -> C:
         if name not in self.cards:

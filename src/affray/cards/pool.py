@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
 
 from affray.core.notation import plain, short_name
@@ -26,11 +26,23 @@ class Pool(Generic[C]):
         return card
 
     def find(self, name: str) -> C | None:
-        """The card of this name, the only one that is also called so, or whose name up to the comma it is."""
+        """The card of this name; else the only one that is also called so, whose name up to the comma it is, or that has these words in it."""
         if name in self.cards:
             return self.cards[name]
         also = [card for card in self.cards.values() if plain(name) in map(plain, card.names[1:])]
         if len(also) == 1:
             return also[0]
         near = [card for card in self.cards.values() if plain(short_name(card.name)) == plain(name)]
+        if len(near) != 1:
+            near = [self.cards[one] for one in self.like(name)]
         return near[0] if len(near) == 1 else None
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What the cards are called."""
+        return tuple(self.cards)
+
+    def like(self, name: str) -> list[str]:
+        """The cards that have all these words in their name."""
+        words = plain(name).split()
+        return [one for one in self.names if words and set(words) <= set(plain(one).split())]

@@ -198,7 +198,8 @@ class Keys:
 
     `roles` are the keys of `battle`, `player` and `card` further keys of a player and of a card, each with what it takes ("flag",
     or what the text is); `happened` what can have happened this turn; `expects` further keys of `expect`, and `card_facts` what
-    can be expected of a card besides, with what it is where nothing is said.
+    can be expected of a card besides, with what it is where nothing is said; `card_values` the texts that such a fact can be, where
+    they are few.
     """
 
     def __init__(
@@ -210,6 +211,7 @@ class Keys:
         happened: tuple[str, ...] = (),
         expects: dict[str, Expected] | None = None,
         card_facts: dict[str, Any] | None = None,
+        card_values: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.build = build
         self.roles: dict[str, str] = roles or {}
@@ -218,6 +220,7 @@ class Keys:
         self.happened = happened
         self.expects: dict[str, Expected] = expects or {}
         self.card_facts: dict[str, Any] = card_facts or {}
+        self.card_values: dict[str, tuple[str, ...]] = card_values or {}
 
 
 class Decks:

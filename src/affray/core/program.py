@@ -286,11 +286,15 @@ class Rulebook:
         return f"{entry.title}: {entry.says}".strip(": ") if entry is not None else ""
 
     def find_step(self, name: str) -> tuple[str, str] | None:
-        """The procedure and step that `name` means: a key (`battle.attack.choose`), in a battle also without its procedure, or a number."""
+        """The procedure and step that `name` means: a key (`battle.attack.choose`), in a battle also without its procedure, or a number;
+        a procedure's own key or number means its first step."""
         for program in self.programs.values():
             for step in program.steps:
                 if name in (f"{program.key}.{step.key}", step.number):
                     return (program.key, step.key)
+        for program in self.programs.values():
+            if name in (program.key, program.rule) and program.steps:
+                return (program.key, program.steps[0].key)
         return next(
             ((key, name) for key in self.game.course.fighting if key in self.programs and name in self.programs[key].index), None
         )

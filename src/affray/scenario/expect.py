@@ -208,7 +208,7 @@ class Checks:
             facts = self._facts(found)
             for key, one in wanted.mapping(tuple(facts), "what a card is").items():
                 value = facts[key]
-                expected = one.plain()
+                expected = self._stated(key, value, one)
                 if isinstance(value, dict) and isinstance(expected, dict) and key in self.battle.book.game.keys.card_facts:
                     value = {part: value.get(part) for part in expected}
                 if isinstance(value, (list, tuple)):
@@ -217,6 +217,25 @@ class Checks:
                         sorted(map(str, expected if isinstance(expected, list) else [expected])),
                     )
                 self._same(one, f"{key} of {name}", expected, value)
+
+    def _stated(self, key: str, value: Any, node: Node) -> Any:
+        """What a fact is expected to be.
+
+        Raises:
+            ScenarioError: it can never be that.
+        """
+        game = self.battle.book.game
+        people = [player.name for player in self.battle.state.players]
+        values = {
+            **game.keys.card_values, "zone": tuple(game.zones), "zone of": (*people, "nobody"), "controller": people, "owner": people,
+        }  # fmt: skip
+        if key in values and node.value is not None and node.text() not in values[key]:
+            raise node.error(
+                f"{key} is never {node.text()!r}{suggest(node.text(), list(values[key]))}; "
+                f"accepted: {', '.join([one for one in values[key] if one])}"
+            )
+        counts = isinstance(value, int) and not isinstance(value, bool)
+        return node.number() if counts and node.value is not None else node.plain()
 
     def _facts(self, found: Object[Any]) -> dict[str, Any]:
         """What can be checked of a card, by key."""
@@ -245,11 +264,12 @@ class Checks:
         for name, zones in node.mapping(what="players and zones").items():
             seat = self._player(name, node)
             for zone, one in zones.mapping(tuple(self.battle.book.game.zones), "zones and what lies there").items():
-                cards = [s.objects[ident].card.name for ident in s.zone(zone, seat)]
+                lying = s.zone(zone, seat)
                 if isinstance(one.value, int):
-                    self._same(one, f"cards in {name}'s {zone}", one.number(), len(cards))
+                    self._same(one, f"cards in {name}'s {zone}", one.number(), len(lying))
                 else:
                     wanted = [name for entry in one for name in self._counted(entry)] if one.value is not None else []
+                    cards = [ident if ident in wanted else s.objects[ident].card.name for ident in lying]
                     self._same(one, f"{name}'s {zone}", sorted(self._whole(w, cards) for w in wanted), sorted(cards))
 
     def _counted(self, node: Node) -> list[str]:

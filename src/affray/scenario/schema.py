@@ -289,6 +289,8 @@ def _expect(one: Game) -> Schema:
     refused = {"anyOf": [TEXT, {**_by_name({"$ref": "#/$defs/rules"}), "minProperties": 1}]}
     events = _list({"$ref": "#/$defs/event"})
     facts = {**COMMON, **{key: _fact(default) for key, default in one.keys.card_facts.items()}}
+    facts |= {key: {"enum": list(values)} for key, values in one.keys.card_values.items()}
+    facts |= {"zone": {"enum": zones}}
     known: dict[str, Schema] = {
         "at": NUMBERED,
         "asks": TEXT,

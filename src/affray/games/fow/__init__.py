@@ -64,6 +64,7 @@ GAME = Game(
         happened=setup.HAPPENED,
         expects=showing.EXPECTS,
         card_facts=showing.CARD_FACTS,
+        card_values=showing.CARD_VALUES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,

@@ -9,7 +9,7 @@ from typing import Any
 from affray.core.game import Expected, Line
 from affray.core.state import NOBODY, Position, seat_of
 from affray.games.fow.facts import LOCKED
-from affray.games.fow.game import SET_CARD, fow
+from affray.games.fow.game import POSTURES, SET_CARD, fow
 from affray.games.fow.reading.continuous import provenance
 from affray.games.fow.reading.meaning import battle_of, face
 from affray.games.fow.reading.traits import traits
@@ -29,6 +29,7 @@ CARD_FACTS: dict[str, Any] = {
     "added to": "",
     "other side": "",
 }
+CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocking", "attacked"), "orientation": ("", *POSTURES)}
 
 
 @fow.condition("shift.seen", ("1302.3b", "1302.2f-ii"))

@@ -48,6 +48,7 @@ GAME = Game(
         happened=(),
         expects=telling.EXPECTS,
         card_facts=telling.CARD_FACTS,
+        card_values=telling.CARD_VALUES,
     ),
     decks=Decks(sections=decks.SECTIONS, check=decks.check_deck, opening=decks.OPENING),
     accounted=made.ACCOUNTED,

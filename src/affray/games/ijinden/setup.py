@@ -48,7 +48,9 @@ class _Builder(Builder[IjinCard]):
         if down and zone not in ("battlefield", "mana zone"):
             raise setup.node.error(f"a card lies face down on the battlefield or in the mana zone, not in the {zone} (Z1)")
         if down and setup.id:
-            raise setup.node.error(f"the id {setup.id!r} says something of a card that lies face down")
+            raise setup.node.error(
+                f"the id {setup.id!r} would tell of a card that lies face down; it is called by its place, guardian#1 and so on"
+            )
         if found.owner != found.controller:
             raise setup.node.error(f"{card.name} lies with its owner")
         found.face_down = down

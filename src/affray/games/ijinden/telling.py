@@ -11,6 +11,7 @@ from affray.core.game import Expected, Line
 from affray.core.notation import slug
 from affray.core.state import Card, Position, player_id, seat_of
 from affray.games.ijinden import facts
+from affray.games.ijinden.game import POSTURES
 from affray.games.ijinden.moves import HIDDEN_NAMES
 from affray.games.ijinden.reading.board import profile
 from affray.games.ijinden.reading.filters import equipment_of
@@ -22,6 +23,7 @@ CARD_FACTS: dict[str, Any] = {
     "posture": "", "kinds": [], "colours": [], "level": 0, "power": None, "traits": [], "keywords": [], "role": "neither",
     "destroyed": False, "equips": "", "from": "", "ja": "", "blockers": [],
 }  # fmt: skip
+CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("neither", "attacker", "blocker"), "posture": ("", *POSTURES)}
 
 
 def describe(s: Position, found: Object) -> dict[str, Any]:

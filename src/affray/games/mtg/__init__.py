@@ -57,6 +57,7 @@ GAME = Game(
         happened=facts.HAPPENED,
         expects=views.EXPECTS,
         card_facts=views.CARD_FACTS,
+        card_values=views.CARD_VALUES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,

@@ -8,7 +8,7 @@ from typing import Any
 from affray.core.game import Expected, Line
 from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.games.mtg.facts import DESIGNATED, DESIGNATIONS, PROTECTED
-from affray.games.mtg.game import OUT
+from affray.games.mtg.game import OUT, POSTURES
 from affray.games.mtg.reading.layers import provenance
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits
@@ -19,6 +19,7 @@ CARD_FACTS: dict[str, Any] = {
     "orientation": "", "power": None, "toughness": None, "types": [], "subtypes": [], "colors": [], "keywords": [], "role": "none",
     "numbers": {}, "attached to": "", "designated": [], "protected by": "", "attacks": "", "blocks": [], "blocked": False,
 }  # fmt: skip
+CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocking", "attacked"), "orientation": ("", *POSTURES)}
 
 
 def describe(s: Position, found: Object) -> dict[str, Any]:

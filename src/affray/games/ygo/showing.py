@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.core.game import Expected, Line
 from affray.core.state import NOBODY, Position, player_id
-from affray.games.ygo.game import FIELD
+from affray.games.ygo.game import FIELD, POSTURES
 from affray.games.ygo.reading.meaning import attack_under_way, is_doomed
 from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.records import Link
@@ -19,6 +19,7 @@ CARD_FACTS: dict[str, Any] = {
     "position": "", "ATK": None, "DEF": None, "level": None, "attributes": [], "role": "none", "equipped to": "", "doomed": False,
     "negated": False,
 }  # fmt: skip
+CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "attacked"), "position": ("", *POSTURES)}
 
 
 def describe(s: Position, found: Object) -> dict[str, Any]:

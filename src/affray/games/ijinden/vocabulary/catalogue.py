@@ -19,15 +19,6 @@ catalogue: CardCatalogue[IjinCard] = CardCatalogue(
     check=check,
     wording=lambda card: card_text(card.text),
     kind=lambda card: card.text.type,
-    lists={
-        "kind": w.Kind,
-        "side": w.Side,
-        "colour": w.Colour,
-        "to": w.Place,
-        "zone": w.Place,
-        "until": w.Until,
-        "legacy": w.Legacy,
-    },
     types=("ijin", "scenery", "magic", "mana"),
     texts=texts,
 )

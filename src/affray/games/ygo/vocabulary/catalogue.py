@@ -21,16 +21,6 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     check=check,
     wording=lambda card: card_text(card.text),
     kind=lambda card: " ".join((*sorted(card.subtypes), card.kind)),
-    lists={
-        "type": w.Type,
-        "controller": w.Side,
-        "owner": w.Side,
-        "attribute": w.Attribute,
-        "until": w.Until,
-        "zone": w.Place,
-        "during": w.Timing,
-        "event": w.Happening,
-    },
     types=TYPES,
     texts=texts,
 )
