@@ -62,7 +62,7 @@ BOOK = Phrasebook(
     {"nothing": "nichts"},
     {"rest": "drehend"},
     "{what} von {who}",
-    {"Flame Cat": "Flammenkatze", "Glinda, the Fairy": "Glinda, die Fee"},
+    {"Flame Cat": "Flammenkatze", "Cat on Roof": "Katze auf Dach", "Glinda, the Fairy": "Glinda, die Fee"},
     {"hidden-card": "verdeckte-karte"},
 )  # fmt: skip
 
@@ -81,6 +81,7 @@ BOOK = Phrasebook(
         ("use Elf mode 2 on Bob's Elf", "nutze Elf Modus 2 auf Elf von Bob"),
         ("mode 3", "Modus 3"),
         ("choose rest Flame Cat", "nimm drehend Flammenkatze"),
+        ("use Cat on Roof on Flame Cat", "nutze Katze auf Dach auf Flammenkatze"),
     ],
 )
 def test_a_line_is_said_and_read_by_one_table(english: str, said: str) -> None:

@@ -213,7 +213,9 @@ class Phrasebook:
         whole = self._head(line, players, there)
         if (whole and whole.partition(" ")[0] in WHOLE) or (there and line.partition(" ")[0] in WHOLE):
             return whole or line
-        head, *asides = self.asides.split(line, there)
+        names: list[str] = []
+        parts = self.asides.split(self.names.exchanged(line, names, there, as_they_are=True), there)
+        head, *asides = [_restored(part, names) for part in parts]
         if not head:  # what answers a question that follows is itself such a line: `mode 2`
             head, asides = line, []
         told = self._head(head, players, there)
@@ -239,7 +241,7 @@ class Phrasebook:
         parts = self._between[there].split(self.ids.exchanged(self.names.exchanged(text.strip(), kept, there), kept, there))
         joints = self.joints[there]
         told = "".join([joints.get(part, part) if at % 2 else self._part(part, players, there) for at, part in enumerate(parts)])
-        return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], told)
+        return _restored(told, kept)
 
     def _part(self, part: str, players: Sequence[str], there: bool) -> str:
         if self.words.knows(part, there):
@@ -283,14 +285,20 @@ class _Exchange:
             at = found.end()
         return [*parts, line[at:].strip()]
 
-    def exchanged(self, text: str, kept: list[str], there: bool) -> str:
-        """A text with a mark for each of these words in it; what each becomes goes to the end of `kept`."""
+    def exchanged(self, text: str, kept: list[str], there: bool, as_they_are: bool = False) -> str:
+        """A text with a mark for each of these words in it; what each becomes (or the word itself) goes to the end of `kept`."""
         told, at = "", 0
         for found in self._any[there].finditer(text.translate(_PLAIN)):
             told += f"{text[at : found.start()]}\0{len(kept)}\0"
-            kept.append(self.turn(text[slice(*found.span())], there))
+            word = text[slice(*found.span())]
+            kept.append(word if as_they_are else self.turn(word, there))
             at = found.end()
         return told + text[at:]
+
+
+def _restored(text: str, kept: list[str]) -> str:
+    """A text with what was kept in the place of its marks."""
+    return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], text)
 
 
 def _one_of(words: Iterable[str], behind: str, alone: bool) -> re.Pattern[str]:
