@@ -326,13 +326,13 @@ def test_every_command_speaks_japanese(run: Run) -> None:
     file = "scenarios/ijinden/attack/A1-tapped-and-new-may-not.yaml"
     code, out, _ = run("run", file, "--in", "ja")
     assert code == 0
-    assert "✗ Ada: アタック 訓練兵\n         不可: 訓練兵は寝ている (A1)" in out
+    assert "✗ Ada: 訓練兵でアタックする\n         不可: 訓練兵は寝ている (A1)" in out
     _, out, _ = run("legal", file, "--after", "0", "--in", "ja")
-    assert "  1  アタック 大将、源義経\n" in out
-    code, out, _ = run("why", file, "--after", "0", "アタック 武者", "--in", "ja")
+    assert "  1  大将、源義経でアタックする\n" in out
+    code, out, _ = run("why", file, "--after", "0", "武者でアタックする", "--in", "ja")
     assert code == 1
-    assert "✗ 不可  アタック 武者\n  A1       武者はこのターンに戦場に置かれ、「即応」を持たない" in out
-    assert "代わりに  アタック 大将" in out
+    assert "✗ 不可  武者でアタックする\n  A1       武者はこのターンに戦場に置かれ、「即応」を持たない" in out
+    assert "代わりに  大将、源義経でアタックする" in out
     _, out, _ = run("card", "Storm", "--in", "ja")
     assert out.splitlines()[1].strip() == "青のマホウ、レベル2、魔力コスト1"
     code, _, err = run("card", "Flame Cat", "--in", "ja")

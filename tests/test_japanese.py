@@ -65,18 +65,18 @@ def test_a_battle_is_told_in_japanese_too() -> None:
         "start: B1\nbattle: {attackers: 足利義満}\n"
     ).play("block 足利義満 with 安倍晴明, guardian 1")
     told = [battle.explain(event, "ja") for event in battle.events]
-    assert "B3 安倍晴明は足利義満のブロッカーになった" in told
-    assert "B3 ガーディアン#1は足利義満のブロッカーになった" in told
+    assert "B3 安倍晴明が足利義満のブロッカーになった" in told
+    assert "B3 ガーディアン#1が足利義満のブロッカーになった" in told
     assert "D1 足利義満のバトル解決: パワー2000対2500" in told
-    assert "D2 足利義満は破壊された" in told
+    assert "D2 足利義満が破壊された" in told
     assert battle.decision is not None
-    assert battle.undo().say(battle.decision, "ja") == "ブロック 安倍晴明→足利義満、ガーディアン#1→足利義満"
+    assert battle.undo().say(battle.decision, "ja") == "足利義満を安倍晴明、ガーディアン#1でブロックする"
     with pytest.raises(ValueError, match="en, ja"):
         battle.explain(battle.events[0], "fr")
 
 
 def test_who_gives_up_says_so_in_japanese() -> None:
     battle = Battle.load(BOARD.format(mine="Recruit", hand="", mana="", theirs="Recruit"))
-    assert battle.say(Decision("concede", "@1"), "ja") == "投了 Bea"
-    assert battle.play("投了 Bea").outcome == battle.concede("Bea").outcome
+    assert battle.say(Decision("concede", "@1"), "ja") == "Beaが投了する"
+    assert battle.play("Beaが投了する").outcome == battle.play("投了 Bea").outcome == battle.concede("Bea").outcome
     assert battle.play("投了").outcome == battle.concede("Ada").outcome

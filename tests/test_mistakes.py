@@ -95,9 +95,9 @@ WHOLE_FILES = {
 
 LINES = {
     "a decision misspelt": (("Ann: atack Grizzly Bears",), "did you mean: attack CARD > PLAYER or CARD"),
-    "an attack with nothing": (("Ann: attack",), "attack with what?"),
+    "an attack with nothing": (("Ann: attack",), "'attack' is not whole; it is written: attack CARD > PLAYER or CARD"),
     "a card that is not there": (("Ann: attack Sacred Elf",), "no card 'Sacred Elf' here; known: Forest,"),
-    "a block the other way round": (("Ann: attack all", "Bob: block Grizzly Bears with Hill Giant"), "block reads block CARD > CARD"),
+    "a block the other way round": (("Ann: attack all", "Bob: block Grizzly Bears with Hill Giant"), "it is written: block CARD > CARD"),
     "the word of another game": (("Ann: play Giant Growth on Grizzly Bears",), "did you mean 'cast Giant Growth on Grizzly Bears'?"),
     "the printed word": (("Ann: cast Giant Growth targeting Grizzly Bears",), "did you mean 'cast Giant Growth on Grizzly Bears'?"),
     "a place misspelt": (("to: mian",), "did you mean 'main'?; accepted: a rule number or step key, main, end, next turn"),
@@ -128,7 +128,10 @@ COMMANDS = {
     "a seat of nobody": (["show", "FILE", "--seat", "Zed"], "no player 'Zed'; the players are 0 Ann and 1 Bob"),
     "a decision of nobody": (["why", "FILE", "Zed: attack all"], "no player 'Zed'; the players are Ann and Bob"),
     "why nothing": (["why", "FILE", ""], "`affray legal` lists those that are legal"),
-    "why an attack with nothing": (["why", "FILE", "attack"], "attack with what?"),
+    "why an attack with nothing": (
+        ["why", "FILE", "attack"],
+        "'attack' is not whole; it is written: attack CARD > PLAYER or CARD",
+    ),
     "why at the wrong time": (["why", "FILE", "block Hill Giant"], "--after N begins after an earlier line"),
     "another tongue": (["show", "FILE", "--in", "fr"], "it is in: en"),
     "a card misspelt": (["card", "Flaem Cat"], "did you mean 'Flame Cat'?"),

@@ -259,13 +259,13 @@ def test_the_whole_conversation_in_japanese(play: Play, tmp_path: Path) -> None:
         "game: ijinden\nplayers: {Ada: {battlefield: [General, Recruit]}, Bea: {battlefield: [Blank (face down)]}}\nstart: A1\n"
     )
     code, out = play(
-        [str(file), "--in", "ja"], "why アタック 番兵", "9", "アタック 大将、訓練兵", "ブロック ガーディアン#1→大将", "バトル解決 訓練兵", "undo", "branch", "?", "quit",
+        [str(file), "--in", "ja"], "why 番兵でアタック", "9", "アタック 大将、訓練兵", "大将をガーディアン#1でブロック", "訓練兵のバトル解決を行う", "undo", "branch", "?", "quit",
     )  # fmt: skip
     assert code == 0
-    assert "  2  アタック 大将\n" in out
+    assert "  2  大将でアタックする\n" in out
     assert "9という答えはない。1～3の番号か、? で説明" in out
-    assert "Ada: アタック 大将、訓練兵" in out
-    assert "ガーディアン#1は大将のブロッカーになった" in out
+    assert "Ada: 大将、訓練兵でアタックする" in out
+    assert "ガーディアン#1が大将のブロッカーになった" in out
     assert "ゲーム終了  Adaの勝利 (C1b ブロックされなかったアタッカー)" in out
     assert "アタッカーの選択: 防御側が、ブロックの有無に関わらずアタッカー1体を選ぶ。" in out
     assert "ゲーム終了  Beaの勝利 (T12 投了)" in play([str(file), "--in", "ja"], "投了")[1]

@@ -13,6 +13,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from io import StringIO
 from itertools import count, islice
 from pathlib import Path
@@ -29,6 +30,7 @@ from affray.cli.position import print_position, print_where, question
 from affray.cli.tongues import PHRASES, phrases
 from affray.core.card_notation import FOR, CardNotation
 from affray.core.game import Game
+from affray.core.notation import NotationError
 from affray.core.register import EDITIONS
 from affray.core.tongue import Phrasebook, Tongue
 from affray.games import GAMES, game
@@ -60,7 +62,7 @@ BOOK = Phrasebook(
     {"nothing": "nichts"},
     {"rest": "drehend"},
     "{what} von {who}",
-    {"Flame Cat": "Flammenkatze", "Glinda, the Fairy": "Glinda, die Fee"},
+    {"Flame Cat": "Flammenkatze", "Cat on Roof": "Katze auf Dach", "Glinda, the Fairy": "Glinda, die Fee"},
     {"hidden-card": "verdeckte-karte"},
 )  # fmt: skip
 
@@ -79,6 +81,7 @@ BOOK = Phrasebook(
         ("use Elf mode 2 on Bob's Elf", "nutze Elf Modus 2 auf Elf von Bob"),
         ("mode 3", "Modus 3"),
         ("choose rest Flame Cat", "nimm drehend Flammenkatze"),
+        ("use Cat on Roof on Flame Cat", "nutze Katze auf Dach auf Flammenkatze"),
     ],
 )
 def test_a_line_is_said_and_read_by_one_table(english: str, said: str) -> None:
@@ -169,12 +172,57 @@ def test_every_refusal_is_said_with_the_same_holes(one: Game, tongue: Tongue) ->
     assert [text for text, other in tongue.refusals.items() if holes(text) != holes(other)] == []
 
 
+@each
+def test_every_way_to_write_a_decision_is_told(one: Game, tongue: Tongue) -> None:
+    assert isinstance(one.notation, CardNotation)
+    assert sorted(set(one.notation.forms.values()) - set(tongue.forms)) == []
+    assert " or " in tongue.joints
+
+
+NONSENSE = (
+    "dance with all", "atack", "attack", "attack all", "block", "attack nobody at all", "choose nobody, at all", "place nobody",
+    "trigger nobody", "resolve nobody", "assign 3", "assign nobody: 3", "mode nine", "activate nobody", "concede as nobody",
+)  # fmt: skip
+"""Lines that no question understands, as a player may write them; and so does whoever takes half a name for a card."""
+HALVES = ("attack", "play", "use", "activate", "choose", "trigger", "order")
+QUOTED = re.compile("«[^»]*»|„[^“]*“|「[^」]*」")
+
+
+def trouble(battle: Battle, line: str) -> NotationError | None:
+    """Why a line cannot be read (None: it can)."""
+    try:
+        battle.read(line)
+    except NotationError as error:
+        return error
+    return None
+
+
+@each
+def test_a_line_that_cannot_be_read_is_told_so_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+    told = set()
+    for battle in islice(moments(one), 0, 900, 3):
+        objects = battle.state.objects
+        names = {one.title, *objects, *strangers(one), *[player.name for player in battle.state.players]}
+        names |= {name for found in objects.values() for name in (found.card.name, found.card.name.split(",")[0])}
+        halves = [f"{verb} {found.card.name.split()[0]}" for verb in HALVES for found in islice(objects.values(), 2)]
+        for line in (*NONSENSE, *halves) if battle.ask is not None else ():
+            error = trouble(battle, line)
+            if error is not None:
+                assert error.reason is not None, error
+                said = tongue.refusal(error.reason, battle.table)
+                assert english_in(one, tongue, QUOTED.sub("", said), names) == "", said
+                told.add(error.reason.message)
+    assert len(told) >= 4
+
+
 # -- events, words, cards, rules
 
 
 @each
 def test_every_event_has_its_sentence(one: Game, tongue: Tongue) -> None:
     assert sorted(set(one.telling.kinds) - set(tongue.events)) == []
+    told = import_module(f"affray.games.{one.key}.telling").EVENTS  # where one kind is told in two ways, both
+    assert sorted(set(told) - set(tongue.events)) == []
 
 
 @each

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.core import codec
-from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Verdict, refuse
+from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Typed, Verdict, refuse
 from affray.core.chance import CHANCE
-from affray.core.notation import Line, NotationError, player_named
+from affray.core.notation import Line, NotationError, player_named, unread
 from affray.core.program import Rulebook, answer, run
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.tongue import Tongue
@@ -239,8 +239,8 @@ class Battle:
         ask = self.ask
         assert ask is not None
         if decision.verb == CONCEDE and decision.has(str):
-            who = self.state.players[seat_of(decision.args[0])].name
-            return f"{self.tongue(tongue).words.get(CONCEDE, CONCEDE)} {who}" if tongue else f"{CONCEDE} as {who}"
+            line = f"{CONCEDE} as {self.state.players[seat_of(decision.args[0])].name}"
+            return self.tongue(tongue).line(self.table, line) if tongue else line
         if tongue:
             return self.tongue(tongue).say(self.table, ask, decision)
         return self.book.game.notation.say(self.table, ask, decision)
@@ -263,6 +263,7 @@ class Battle:
         ask = self.ask
         if ask is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
+        typed = text
         text = self.book.game.in_english(text, [player.name for player in self.state.players])
         word, _, name = text.strip().partition(" as ")
         if word.lower() == CONCEDE:
@@ -272,9 +273,10 @@ class Battle:
             return notation.read(self.table, ask, text)
         except NotationError as error:
             cure = notation.cure(self.table, ask, text)
-            raise NotationError(
-                f"{text!r} is not what {self.book.game.title} says; did you mean {cure!r}?" if cure else str(error)
-            ) from error
+            if not cure:
+                raise
+            holes = {"line": Typed(typed), "game": self.book.game.title, "other": Typed(cure, line=True)}
+            raise unread("{line} is not what {game} says; did you mean {other}?", **holes) from error
 
     def why_not(self, decision: Decision | str) -> Verdict:
         """Is this legal now? A verdict: true, or the reasons against it with their rules.

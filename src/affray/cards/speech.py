@@ -18,15 +18,26 @@ class Called:
         number: the end of its id, where several of that player have its name.
         kind: what kind of card it is, for languages in which words agree with that.
         alone: is there no other card whose name is the same up to the comma?
+        names: all the names that the card is printed with.
     """
 
-    def __init__(self, form: str, name: str, whose: str = "", number: str = "", kind: str = "", alone: bool = False) -> None:
+    def __init__(
+        self,
+        form: str,
+        name: str,
+        whose: str = "",
+        number: str = "",
+        kind: str = "",
+        alone: bool = False,
+        names: tuple[str, ...] = (),
+    ) -> None:
         self.form = form
         self.name = name
         self.whose = whose
         self.number = number
         self.kind = kind
         self.alone = alone
+        self.names = names or (name,)
 
 
 class Speech:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
+from affray.cli.tongues import in_language
 from affray.games import game, registered
 from affray.scenario.files import located
 
@@ -54,7 +55,7 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
         wanted = wanted or tuple(cards)
     out = console()
     for name in wanted:
-        for found in find({title: one.names for title, one in cards.items()}, name):
+        for found in find({title: one.names for title, one in cards.items()}, name, in_):
             title, *lines = cards[found].wording(in_).strip().splitlines()
             put(out, text((title, "bold")))
             for line in lines:
@@ -130,7 +131,7 @@ def own(file: Path) -> dict[str, Known]:
     return {name: Known(found, catalogue.kind(one), one.names, teller(name)) for name, one in cards.items()}
 
 
-def find(cards: Mapping[str, Sequence[str]], query: str) -> Sequence[str]:
+def find(cards: Mapping[str, Sequence[str]], query: str, language: str = "") -> Sequence[str]:
     """The cards that a text names in any of their names: the whole name, or else all that hold its words (in a script that parts none,
     all that hold the text).
 
@@ -147,8 +148,11 @@ def find(cards: Mapping[str, Sequence[str]], query: str) -> Sequence[str]:
     if not found:
         every = [name for names in cards.values() for name in names]
         near = suggest(query, [*every, *(name.split(",")[0] for name in every)])
-        others = (
-            f"there are: {', '.join(cards)}" if len(cards) <= FEW else "`affray card --list` names those that come with affray"
+        if near:
+            raise UserError(in_language(language, "no card {query!r}{near}", query=query, near=near))
+        if len(cards) <= FEW:
+            raise UserError(in_language(language, "no card {query!r}; there are: {names}", query=query, names=", ".join(cards)))
+        raise UserError(
+            in_language(language, "no card {query!r}; `affray card --list` names those that come with affray", query=query)
         )
-        raise UserError(f"no card {query!r}{near or '; ' + others}")
     return found

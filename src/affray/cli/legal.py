@@ -11,7 +11,7 @@ from affray.cli.given import Whole
 from affray.cli.position import asked, heading
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import answer_data
-from affray.cli.tongues import code, say, word
+from affray.cli.tongues import chosen, code, say, word
 from affray.core.asking import KEPT, Decision, Ordering, Pick
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def _print_pick(out: Console, battle: Battle, tongue: Tongue | None) -> None:
     put(out, text(("  " + word(tongue, "choose {n} of these, with commas between them", n=how_many) + or_none, "dim")))
     for same in _alike(battle, [Decision("choose", ident) for ident in space.ids]):
         count = word(tongue, "{n} x ", n=len(same)) if len(same) > 1 else ""
-        put(out, text("    ", (count, "dim")), text(say(tongue, battle, same[0]).partition(" ")[2]))
+        put(out, text("    ", (count, "dim")), text(chosen(tongue, say(tongue, battle, same[0]))))
 
 
 def _gloss(battle: Battle, decision: Decision, tongue: Tongue | None) -> str:

@@ -18,7 +18,7 @@ from affray.cli.line import reader
 from affray.cli.position import print_position, print_where, question, seen, stage
 from affray.cli.screen import console, plural, put, text
 from affray.cli.telling import Teller, acts, spoken
-from affray.cli.tongues import code, judged, say, word
+from affray.cli.tongues import code, judged, mistaken, say, word
 from affray.cli.why import explain
 from affray.core.asking import IllegalDecision
 from affray.scenario.aim import WORDS
@@ -197,7 +197,7 @@ class Prompt:
         except IllegalDecision as error:
             self._refused(error, typed.strip())
         except ValueError as error:
-            self._complain(str(error))
+            self._complain(mistaken(self.tongue, self.battle, error))
         return None
 
     def _answer(self, said: str) -> None:
@@ -240,7 +240,7 @@ class Prompt:
             put(self.out, text(" " * 10), text((says, "dim")))
         self.out.print()
         for name, about in COMMANDS.items():
-            put(self.out, text((f"  {name:<14}", "bold")), text((self._word(about), "dim")))
+            put(self.out, text((f"  {self._word(name):<14}", "bold")), text((self._word(about), "dim")))
 
     def _why(self, rest: str) -> None:
         if not rest:
@@ -284,7 +284,7 @@ class Prompt:
         if not rest:
             return self._complain(self._word("which card?"))
         cards = self._cards()
-        for name in find({one: (one,) for one in cards}, rest):
+        for name in find({one: (one,) for one in cards}, rest, code(self.tongue)):
             title, *lines = cards[name](code(self.tongue)).strip().splitlines()
             put(self.out, text(f"  {title}"))
             for line in lines:

@@ -12,7 +12,7 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.rules import order, title
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.tongues import word
+from affray.cli.tongues import code, in_language, word
 
 if TYPE_CHECKING:
     from affray.core.program import Rule, Rulebook
@@ -31,7 +31,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, tongue: 
     Raises:
         UserError: the edition has no such rule; the message says which has, and what is near.
     """
-    entry = found(book, number)
+    entry = found(book, number, tongue)
     examples = named_by(book, number, scenarios)
     if json:
         print_json(as_data(book, number, entry, examples))
@@ -57,7 +57,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, tongue: 
     return 0
 
 
-def found(book: Rulebook, number: str) -> Entry:
+def found(book: Rulebook, number: str, tongue: Tongue | None = None) -> Entry:
     """The rule with this number."""
     if number in book.register:
         return book.register[number]
@@ -65,8 +65,12 @@ def found(book: Rulebook, number: str) -> Entry:
     numbers = sorted(book.register, key=order)
     at = bisect(numbers, order(number), key=order)
     near = ", ".join(numbers[max(0, at - NEAR) : at + NEAR])
-    hint = f"; it is one of {' and '.join(others)} (--edition)" if others else ""
-    raise UserError(f"{book.game.title} {book.edition} has no rule {number!r}{hint}; near it: {near}")
+    said = "{game} {edition} has no rule {number!r}; near it: {near}"
+    if others:
+        said = "{game} {edition} has no rule {number!r}; it is one of {others} (--edition); near it: {near}"
+    called = word(tongue, book.game.title)
+    holes = {"game": called, "edition": book.edition, "number": number, "near": near, "others": " and ".join(others)}
+    raise UserError(in_language(code(tongue), said, **holes))
 
 
 def code_of(entry: Entry) -> list[Rule]:

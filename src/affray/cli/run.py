@@ -10,7 +10,9 @@ from affray.cli.errors import UserError
 from affray.cli.position import asked, print_position, question
 from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import Teller, acts, decision_data, event_data
-from affray.cli.tongues import judged, say, word
+from affray.cli.tongues import judged, mistaken, say, word
+from affray.core.asking import IllegalDecision
+from affray.core.notation import NotationError
 from affray.core.view import EVERYTHING, visible
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from affray.core.tongue import Tongue
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
+    from affray.scenario.nodes import ScenarioError
 
 
 def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "", in_: str = "") -> int:
@@ -102,7 +105,7 @@ def refusals(loaded: Loaded, result: Result, tongue: Tongue | None = None) -> di
 
 def _tell_checks(out: Console, result: Result, tongue: Tongue | None) -> None:
     if result.stop is not None:
-        put(out, text((word(tongue, "cannot go on: "), "bold red")), text(str(result.stop)))
+        put(out, text((word(tongue, "cannot go on: "), "bold red")), text(_stopped(result, result.stop, tongue)))
     for difference in result.differences:
         put(out, text((word(tongue, "differs: "), "bold red")), text(str(difference)))
     if result.passed:
@@ -116,6 +119,13 @@ def _tell_checks(out: Console, result: Result, tongue: Tongue | None) -> None:
         if tongue is not None:
             words = word(tongue, "{failed} of {n} failed", failed=len(result.differences), n=result.checks)
         put(out, text(("✗ ", "bold red"), words))
+
+
+def _stopped(result: Result, stop: ScenarioError, tongue: Tongue | None) -> str:
+    """Why the line of play stops: in another tongue where in the file it does, and what is wrong with the line there."""
+    if tongue is None or not isinstance(stop.__cause__, (NotationError, IllegalDecision)):
+        return str(stop)
+    return f"{stop.place}: {mistaken(tongue, result.battle, stop.__cause__)}"
 
 
 def as_data(result: Result, seat: int = EVERYTHING) -> dict[str, Any]:

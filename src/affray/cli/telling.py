@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from affray.battle import CONCEDE
 from affray.cli.position import asked, stage
 from affray.cli.screen import plural, put, seat_style, text
-from affray.cli.tongues import say, word
+from affray.cli.tongues import chosen, say, word
 from affray.core.asking import Ask
+from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, seat_of
 from affray.core.view import EVERYTHING, visible
 
@@ -97,6 +98,8 @@ def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
         len(before.table.frames),
     )
     act.forced = before.legal.only() is not None
+    if act.forced and act.seat == CHANCE:
+        act.words = ""  # chance had nothing to decide
     act.first = battle
     return act
 
@@ -152,8 +155,8 @@ def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
         return ""
     words = spoken(battle, seat, tongue)
     if decision.verb == "choose":
-        return f" {word(tongue, 'on')} {words.partition(' ')[2]}" if decision.args else ""
-    return f" {words}"
+        return f" {word(tongue, 'on')} {chosen(tongue, words)}" if decision.args else ""
+    return word(tongue, " {words}", words=words)
 
 
 def _told(battle: Battle, seat: int, tongue: Tongue | None) -> list[Told]:

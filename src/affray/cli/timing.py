@@ -48,7 +48,7 @@ def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> 
     tongue = opening.tongue(game("ygo"), in_)
     telling = ability_text if tongue is None else tongue.text
     out = console()
-    for title in titles if all else [found for name in names for found in find(known, name)]:
+    for title in titles if all else [found for name in names for found in find(known, name, in_)]:
         card = catalogue.find(title)
         assert card is not None
         parts = table(book, card, telling)

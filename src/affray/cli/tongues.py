@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cards.speech import Number
+from affray.core.asking import IllegalDecision
+from affray.core.notation import NotationError
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -23,6 +26,18 @@ def phrases(language: str) -> dict[str, str]:
     """What the commands say in a language, by the English phrases (nothing, where it has no file)."""
     file = PHRASES / f"{language}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+def in_language(language: str, english: str, **holes: Any) -> str:
+    """What a command says in a language ("": English), its holes filled; a "did you mean" among them is said in it too."""
+    known = phrases(language)
+    near = _NEAR.fullmatch(str(holes.get("near", "")))
+    if near is not None and known:
+        holes["near"] = known["; did you mean {name!r}?"].format(name=near[1])
+    return known.get(english, english).format(**holes)
+
+
+_NEAR = re.compile(r"; did you mean '(.*)'\?")
 
 
 def word(tongue: Tongue | None, english: str, **holes: Any) -> str:
@@ -44,9 +59,22 @@ def say(tongue: Tongue | None, battle: Battle, decision: Decision) -> str:
     return battle.say(decision, code(tongue))
 
 
+def chosen(tongue: Tongue | None, said: str) -> str:
+    """What a line chooses, without its verb."""
+    before, _, after = word(tongue, "choose {names}").partition("{names}")
+    return said.removeprefix(before).removesuffix(after)
+
+
 def because(tongue: Tongue | None, battle: Battle, reason: Reason) -> str:
     """Why something is not legal."""
     return tongue.refusal(reason, battle.table) if tongue is not None else reason.text
+
+
+def mistaken(tongue: Tongue | None, battle: Battle, error: BaseException) -> str:
+    """What is wrong with what was written: why a line cannot be read, or why it is not legal."""
+    if tongue is not None and isinstance(error, NotationError) and error.reason is not None:
+        return because(tongue, battle, error.reason)
+    return judged(tongue, battle, error.verdict) if isinstance(error, IllegalDecision) else str(error)
 
 
 def judged(tongue: Tongue | None, battle: Battle, verdict: Verdict) -> str:

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 WIDTH = 100
 LEAD = """# The articles, told by affray
 
-Each example of each article, played by `affray run` and told in the article's language. The numbers are those of the article's paragraphs,
-counted as in its map (docs/coverage-*.md) or, where that counts statements, from the greeting; no sentence of the article stands here. Made from
-`docs/articles/` and `scenarios/` (`make transcripts`).
+Each example of each article, played by `affray run` and told in the article's language. Beside each line that cites a rule stand the
+paragraphs of the article that speak of it. They are counted as in its map (docs/coverage-*.md) or, where that counts statements, from the
+greeting. No sentence of the article stands here. Made from `docs/articles/` and `scenarios/` (`make transcripts`).
 """
 
 
@@ -56,7 +57,21 @@ def transcript(root: Path, article: Article, name: str) -> str:
     told = StringIO()
     out = Console(file=told, width=WIDTH, color_system=None, force_terminal=False)
     tell_play(out, loaded, opening.played(loaded, edition), EVERYTHING, opening.tongue(loaded.scenario.game, article.language))
-    return "\n".join([line.rstrip() for line in told.getvalue().rstrip().splitlines()])
+    return beside(article, [line.rstrip() for line in told.getvalue().rstrip().splitlines()])
+
+
+CITED = re.compile(r"(?: {9})?([A-Z]?\d[\w.-]*)(?: |$)|.*\(([A-Z]?\d[\w.-]*)\)$")
+"""A line with the number of a rule: a heading, an event, or a refusal."""
+
+
+def beside(article: Article, lines: list[str]) -> str:
+    """Lines of a transcript, each with the paragraphs of the article that speak of its rule to the left."""
+    cited = [CITED.match(line) for line in lines]
+    marks = [article.speaks_of(one[1] or one[2]) if one is not None else "" for one in cited]
+    width = max([len(mark) for mark in marks], default=0)
+    return "\n".join(
+        [f"{'§ ' * bool(mark) + mark:<{width + 2}} │ {line}".rstrip() for mark, line in zip(marks, lines, strict=True)]
+    )
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.position import asked, heading, question, stage
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import because, code, say, word
+from affray.cli.tongues import because, code, judged, mistaken, say, word
 from affray.core.notation import suggest
 from affray.scenario.aim import Aim
 from affray.scenario.nodes import LINE
@@ -52,8 +52,8 @@ def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "
         raise UserError(f"a decision has at most {LINE:,} characters, not {len(decision):,}")
     loaded = None if opening.is_save(file) else opening.scenario(file)
     begun = opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after)
-    battle, said = find(passed(begun, at), decision)
-    tongue = opening.tongue(battle.book.game, in_)
+    tongue = opening.tongue(begun.book.game, in_)
+    battle, said = find(passed(begun, at, tongue), decision, tongue)
     out = console()
     put(out, heading(battle, tongue))
     legal = explain(out, battle, said, tongue)
@@ -61,23 +61,27 @@ def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "
     for other in loaded.scenario.editions if loaded is not None else ():
         if loaded is None or other == battle.book.edition:
             continue
-        told = elsewhere(loaded, other, after, ".".join(step) if step else at, decision, legal)
+        told = elsewhere(loaded, other, after, ".".join(step) if step else at, decision, legal, tongue)
         if told:
             put(out, text((f"  {other}  ", "bold yellow")), text(told))
     return 0 if legal else 1
 
 
-def elsewhere(loaded: Loaded, edition: str, after: int | None, at: str, decision: str, legal: bool) -> str:
+def elsewhere(loaded: Loaded, edition: str, after: int | None, at: str, decision: str, legal: bool, tongue: Tongue | None) -> str:
     """What another edition answers, where it answers otherwise ("" where it does not)."""
     try:
-        there, said = find(passed(opening.reached(loaded, edition, after), at), decision)
+        there, said = find(passed(opening.reached(loaded, edition, after), at, tongue), decision, tongue)
         verdict = there.why_not(said)
     except ValueError as error:
-        return f"this edition does not come to it: {error}"
-    return "" if bool(verdict) == legal else f"this edition answers otherwise: {verdict}"
+        return word(tongue, "this edition does not come to it: ") + str(error)
+    if bool(verdict) == legal:
+        return ""
+    return word(tongue, "this edition answers otherwise: ") + (
+        word(tongue, "legal") if verdict else judged(tongue, there, verdict)
+    )
 
 
-def passed(battle: Battle, at: str) -> Battle:
+def passed(battle: Battle, at: str, tongue: Tongue | None = None) -> Battle:
     """The battle at a place that it comes to when nobody does anything (the same battle, where none is named).
 
     Raises:
@@ -95,23 +99,21 @@ def passed(battle: Battle, at: str) -> Battle:
             break
         battle = battle.play(answer)
     if not aim.reached(battle):
-        raise UserError(f"--at {at}: while nobody does anything it comes to {question(battle).plain}")
+        comes = word(tongue, "while nobody does anything it comes to {end}", end=question(battle, tongue).plain)
+        raise UserError(f"--at {at}: {comes}")
     return battle
 
 
-def find(battle: Battle, words: str) -> tuple[Battle, str]:
+def find(battle: Battle, words: str, tongue: Tongue | None = None) -> tuple[Battle, str]:
     """The first battle from here on where such a decision is the question, and its words without the name of who decides.
 
     Within one step a player for whom it is legal comes first, then the one whose card it is about.
 
     Raises:
-        UserError: it is never the question.
-        NotationError: it is the question, but names no decision.
+        UserError: it is never the question, or it is and names no decision.
     """
-    from affray.core.notation import NotationError
-
-    who, said = _who(battle, words)
-    trouble: NotationError | None = None
+    who, said = _who(battle, words, tongue)
+    trouble = ""
     found: list[tuple[Battle, Decision]] = []
     place = None
     for there in _questions(battle, who, said):
@@ -122,13 +124,11 @@ def find(battle: Battle, words: str) -> tuple[Battle, str]:
             found.append((there, there.read(said).decision))
             place = (now.procedure, now.step) if now is not None else None
         except ValueError as error:
-            trouble = trouble or NotationError(str(error))
+            trouble = trouble or mistaken(tongue, there, error)
     if found:
         return max(found, key=lambda one: _fit(*one))[0], said
-    if trouble is not None:
-        raise trouble
-    end = question(battle).plain
-    raise UserError(f"{words!r} is never the question from here on ({end}); --after N begins after an earlier line")
+    never = "{said!r} is never the question from here on ({end}); --after N begins after an earlier line"
+    raise UserError(trouble or word(tongue, never, said=words, end=question(battle, tongue).plain))
 
 
 def _fit(battle: Battle, decision: Decision) -> int:
@@ -138,14 +138,15 @@ def _fit(battle: Battle, decision: Decision) -> int:
     return int(about is not None and battle.ask is not None and about.controller == battle.ask.seat)
 
 
-def _who(battle: Battle, words: str) -> tuple[str, str]:
+def _who(battle: Battle, words: str, tongue: Tongue | None) -> tuple[str, str]:
     name, colon, rest = words.partition(":")
     known = {player.name.casefold(): player.name for player in battle.state.players}
     if colon and name.strip().casefold() in known:
         return known[name.strip().casefold()], rest.strip()
     if colon and re.fullmatch(r"\w+", name.strip()):
+        near, names = suggest(name, list(known.values())) if tongue is None else "", word(tongue, " and ").join(known.values())
         raise UserError(
-            f"no player {name.strip()!r}{suggest(name, list(known.values()))}; the players are {' and '.join(known.values())}"
+            word(tongue, "no player {name!r}{near}; the players are {names}", name=name.strip(), near=near, names=names)
         )
     return "", words.strip()
 

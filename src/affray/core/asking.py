@@ -62,10 +62,36 @@ class Worded:
         return self.english(self.word)
 
 
+class Typed:
+    """What fills a hole by what somebody wrote: in quotation marks, as each language sets them. A `line` of play is one that affray says, which
+    each language says its own way.
+    """
+
+    def __init__(self, text: str, line: bool = False) -> None:
+        self.text = text
+        self.line = line
+
+    def __str__(self) -> str:
+        return repr(self.text)
+
+
+class Several:
+    """What fills a hole by several things: names, or how lines of play are written (`lines`), which each language says its own way."""
+
+    def __init__(self, parts: Iterable[str], joint: str = ", ", lines: bool = False) -> None:
+        self.parts = tuple(parts)
+        self.joint = joint
+        self.lines = lines
+
+    def __str__(self) -> str:
+        return self.joint.join(self.parts)
+
+
 class Reason:
     """Why something is not legal: the rule (its number), a sentence with holes, what fills them, the card behind it.
 
-    A hole is filled by a name, a word or a number, by words of a card (`Worded`), or by another reason that is part of this one.
+    A hole is filled by a name, a word or a number, by several of them (`Several`), by what was written (`Typed`), by words of a card
+    (`Worded`), or by another reason that is part of this one.
     """
 
     def __init__(self, rule: str, message: str, by: str = "", **params: Any) -> None:

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from itertools import islice, product
 from typing import Any
 
-from affray.core.asking import KEPT, Ask, Decision, Ordering, Pick
+from affray.core.asking import KEPT, Ask, Decision, Ordering, Pick, Several, Typed
 from affray.core.notation import (
     Eyes,
     Notation,
@@ -20,6 +20,7 @@ from affray.core.notation import (
     short_name,
     spoken,
     suggest,
+    unread,
     zone_seat,
 )
 from affray.core.paying import Payment
@@ -218,8 +219,17 @@ class CardNotation(Notation):
         if low.isdecimal() and "number" in self.forms:
             return Decision("number", int(low))
         near = next(iter(get_close_matches(verb, list(self.forms), n=1)), "")
-        known = f"did you mean: {self.forms[near]}" if near else f"understood are: {'; '.join(self.forms.values())}"
-        raise NotationError(f"{head!r} is no decision; {known}")
+        if near:
+            raise unread("{line} is no decision; did you mean: {forms}", line=Typed(head), forms=self.written(near))
+        raise unread("{line} is no decision; understood are: {forms}", line=Typed(head), forms=self.written(*self.forms))
+
+    def written(self, *words: str) -> Several:
+        """How decisions that begin with these words are written, for an error."""
+        return Several([self.forms[one] for one in words], "; ", lines=True)
+
+    def unfinished(self, line: str, *words: str) -> NotationError:
+        """The error for a line that leaves out what it needs, with how such lines are written."""
+        return unread("{line} is not whole; it is written: {forms}", line=Typed(line), forms=self.written(*words))
 
     def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """The answer that is called so: by its whole name, else by a part of it."""
@@ -229,8 +239,11 @@ class CardNotation(Notation):
             for decision in options:
                 if test(self.say(t, ask, decision).lower()):
                     return decision
-        names = ", ".join(self.say(t, ask, decision) for decision in options) or "that is not the question"
-        raise NotationError(f"nothing called {rest!r} to {verb}; {names}")
+        line = Typed(f"{verb} {rest.strip()}")
+        if not options:
+            raise unread("{line} is no answer to this question", line=line)
+        said = Several([self.say(t, ask, decision) for decision in options], lines=True)
+        raise unread("{line} is none of the answers: {lines}", line=line, lines=said)
 
     def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
         """The ids a text can mean to the player asked: cards they may know, and players."""
@@ -250,14 +263,15 @@ class CardNotation(Notation):
         found = list(dict.fromkeys(one.id for one in named(among, name)))
         if not found:
             names = sorted({one.card.name for one in among})
-            raise NotationError(f"no card {text!r} here{suggest(text, names)}; known: {', '.join(names)}")
+            near = suggest(text, names)
+            raise unread("no card {text} here{near}; known: {names}", text=Typed(text), near=near, names=Several(names))
         return found
 
     def one(self, name: str, ids: list[str]) -> str:
         """The only card that a name means."""
         if len(ids) == 1:
             return ids[0]
-        raise NotationError(f"{name!r} can mean {', '.join(ids)}: name one by its id")
+        raise unread("{text} can mean {ids}: name one by its id", text=Typed(name), ids=", ".join(ids))
 
     def best(self, t: Table, ask: Ask, options: list[Decision], text: str) -> Decision:
         """The only option, or the only legal one; of none, one that it is too early for."""
@@ -269,7 +283,8 @@ class CardNotation(Notation):
         if not legal:
             own = [d for d in options if d.args and d.args[0] in t.objects and t.objects[d.args[0]].controller == ask.seat]
             return next((one for one in own if self.is_early(ask.space.check(one))), (own or options)[0])
-        raise NotationError(f"{text!r} can mean {' or '.join(self.say(t, ask, option) for option in legal)}")
+        said = Several([self.say(t, ask, option) for option in legal], " or ", lines=True)
+        raise unread("{text} can mean {lines}", text=Typed(text), lines=said)
 
     def read_choice(self, t: Table, ask: Ask, rest: str) -> Decision:
         """Which of several, by name (`nothing` for none)."""
@@ -301,10 +316,14 @@ class CardNotation(Notation):
 
     def read_on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
         """A decision that names one card and nothing else."""
+        if not rest:
+            raise self.unfinished(verb, verb)
         return self.best(t, ask, [Decision(verb, ident) for ident in self.cards(t, ask, rest)], rest)
 
     def read_attack(self, t: Table, ask: Ask, rest: str) -> Decision:
         """One attacker and what it attacks (the opponent, where that is not said)."""
+        if not rest:
+            raise self.unfinished("attack", "attack")
         attacker, arrow, target = rest.partition(">")
         targets = self.cards(t, ask, target.strip(), players=True) if arrow else [f"@{1 - ask.seat}"]
         pairs = product(self.cards(t, ask, attacker.strip()), targets)
@@ -380,7 +399,7 @@ class CardNotation(Notation):
         """Shares are written in the order of the targets as named; they are asked for in the order of the answer."""
         numbers = [part.strip() for part in shares.split(",")]
         if len(numbers) not in (len(names), len(names) - 1):
-            raise NotationError(f"dividing {shares}: {len(names)} targets need as many shares")
+            raise unread("dividing {shares}: {n} targets need as many shares", shares=shares, n=len(names))
         said = {self.read_choice(t, ask, name).args[0]: n for name, n in zip(names, numbers, strict=False)}
         found = [said[ident] for ident in decision.args if ident in said]
         return ", ".join(found if self.last_share else found[: len(decision.args) - 1])
@@ -389,7 +408,7 @@ class CardNotation(Notation):
         """The first of the numbers behind a word; later questions take the next."""
         first, _, rest = hints.pop(word).partition(",")
         if not first.strip().isdecimal():
-            raise NotationError(f"{word} takes a number, not {first.strip()!r}")
+            raise unread("{word} takes a number, not {text}", word=word, text=Typed(first.strip()))
         if rest.strip():
             hints[word] = rest.strip()
         return int(first)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Ask, Decision, Reason, Verdict
+from affray.core.asking import Ask, Decision, Reason, Typed, Verdict
 from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, Object, Pending, Position, Ref, player_id, seat_of
 from affray.core.view import EVERYTHING, sees
@@ -18,7 +18,16 @@ if TYPE_CHECKING:
 
 
 class NotationError(ValueError):
-    """Text that names no decision; the message says what was found and what would be accepted."""
+    """Text that names no decision: the message says what was found and what would be accepted; so does its `reason`, where one is given."""
+
+    def __init__(self, why: str | Reason) -> None:
+        super().__init__(str(why))
+        self.reason = why if isinstance(why, Reason) else None
+
+
+def unread(message: str, **params: Any) -> NotationError:
+    """The error for a text that names no decision, with what fills the holes of its message."""
+    return NotationError(Reason("", message, **params))
 
 
 KIN = (
@@ -117,7 +126,7 @@ class Notation:
         for decision in ask.space:
             if self.say(t, ask, decision) == text.strip():
                 return Line(decision)
-        raise NotationError(f"no answer {text!r} to this question")
+        raise unread("{line} is no answer to this question", line=Typed(text))
 
     def cure(self, t: Table, ask: Ask, text: str) -> str:
         """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant)."""
@@ -159,9 +168,11 @@ def slug(name: str) -> str:
 def named(objects: list[Object[Any]], text: str) -> list[Object[Any]]:
     """The cards that a text can mean, by the closest kind of match: id, whole name, name up to the comma, some of its words."""
     query = plain(text)
-    numbered = re.fullmatch(r"(.+?) ?(#[a-z]?\d+)", query)
+    numbered = re.fullmatch(r"(.+?)( token)? ?(#[a-z]?\d+)", query)
     if numbered:
-        objects, query = [one for one in objects if one.id.endswith(numbered[2])], numbered[1]
+        kind = "-token" if numbered[2] else ""
+        objects, query = [one for one in objects if one.id.endswith(numbered[3])], numbered[1]
+        objects = [one for one in objects if one.id == slug(query) + kind + numbered[3]] or objects
     exact = [one for one in objects if one.id == text.strip().lower() or one.id == text.strip()]
     if exact:
         return exact
@@ -224,7 +235,7 @@ def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str]
         fresh = [one for one in fitting if one.id not in said and (not offered or one.id in offered)] or fitting
         if fresh and fresh[0].id == ident and (len(fresh) == 1 or len({look(t, one) for one in fresh}) == 1):
             return name
-    numbered = f"{short} {ident[max(0, ident.find('#')) :]}"
+    numbered = f"{short}{' token' * ('-token#' in ident)} {ident[max(0, ident.find('#')) :]}"
     return numbered if [one.id for one in named(among, numbered)] == [ident] else ident
 
 

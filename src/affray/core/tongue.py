@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Reason, Worded
+from affray.core.asking import Reason, Several, Typed, Worded
 
 if TYPE_CHECKING:
     from affray.core.asking import Ask, Decision
@@ -27,12 +27,15 @@ class Tongue:
         refusals: why something is not legal, by the English message, with its holes.
         spellings: the function that says each word of the vocabulary of cards.
         narrate: an event as a sentence.
-        say: a decision as a line; `read` takes such a line, with the names of the players, back to the English one (any other as it is).
+        line: an English line of play as it is said at a position; `read` takes such a line, with the names of the players, back to the
+            English one (any other as it is).
+        forms: how decisions are written, by how the English ones are; `joints` what stands between several, by the English ("or").
         hole: what fills a hole of a refusal, by what fills the English one.
         wording: what a card does; `text` what an ability, or a cost, says.
         names: the names that cards are printed with in it, by their English ones.
         named: what a card is called, where it says so itself.
         state: how a state of a card in a view is said, where it agrees with the card (its word, and the view of the card).
+        marks: its quotation marks.
 
     What each rule says stands in `rules.<code>.toml`, and the names that cards are printed with in it in `cards/names.<code>.toml`.
     """
@@ -46,14 +49,17 @@ class Tongue:
         refusals: dict[str, str],
         spellings: Mapping[type, Any],
         narrate: Callable[[Position, Event], str],
-        say: Callable[[Table, Ask, Decision], str],
+        line: Callable[[Position, str], str],
         read: Callable[[str, Sequence[str]], str],
+        forms: Mapping[str, str],
+        joints: Mapping[str, str],
         hole: Callable[[Any, Position | None], Any],
         wording: Callable[[Any], str],
         text: Callable[[Any], str],
         names: Mapping[str, str],
         named: Callable[[Card], str] | None = None,
         state: Callable[[str, Mapping[str, Any]], str] | None = None,
+        marks: str = "«»",
     ) -> None:
         self.code = code
         self.events = events
@@ -61,14 +67,21 @@ class Tongue:
         self.refusals = refusals
         self.spellings = spellings
         self.narrate = narrate
-        self.say = say
+        self.line = line
         self.read = read
+        self.forms = forms
+        self.joints = joints
+        self.marks = marks
         self.hole = hole
         self.wording = wording
         self.text = text
         self.names = names
         self._named = named
         self._state = state
+
+    def say(self, t: Table, ask: Ask, decision: Decision) -> str:
+        """A decision as a line."""
+        return self.line(t, t.book.game.notation.say(t, ask, decision))
 
     def named(self, card: Card) -> str:
         """What a card is called."""
@@ -89,7 +102,22 @@ class Tongue:
 
     def refusal(self, reason: Reason, s: Position | None = None) -> str:
         """Why something is not legal (at a position, where it is about one), without the number of the rule."""
-        return refused(reason, self.refusals, self.hole, self.text, s)
+        return refused(reason, self.refusals, self.hole, self.text, s, self._told)
+
+    def _told(self, said: Typed | Several, s: Position | None) -> str:
+        """What was written, and what could be: a line is said as this language says it, a name with its own."""
+        if isinstance(said, Typed):
+            told = self.line(s, said.text) if said.line and s is not None else said.text
+            return self.marks[:1] + told + self.marks[-1:]
+        if not said.lines:
+            return self.joints.get(said.joint, said.joint).join([_bare(self.hole(one, s)) for one in said.parts])
+        lines = [self.forms.get(one) or (self.line(s, one) if s is not None else one) for one in said.parts]
+        return self.joints.get(said.joint, said.joint).join(lines)
+
+
+def _bare(said: Any) -> str:
+    """A name without the article that it takes in a sentence."""
+    return str(getattr(said, "text", said))
 
 
 def refused(
@@ -98,12 +126,17 @@ def refused(
     hole: Callable[[Any, Position | None], Any],
     text: Callable[[Any], str],
     s: Position | None,
+    told: Callable[[Any, Position | None], str] | None = None,
 ) -> str:
-    """A reason in a language: its message there, and what fills the holes: names and words, words of a card, another reason."""
+    """A reason in a language: its message there, and what fills the holes: names and words, what was written and could be (`told`), words of
+    a card, another reason.
+    """
     holes: dict[str, Any] = {}
     for key, said in reason.params.items():
         if isinstance(said, Reason):
-            holes[key] = refused(said, refusals, hole, text, s)
+            holes[key] = refused(said, refusals, hole, text, s, told)
+        elif isinstance(said, (Typed, Several)):
+            holes[key] = str(said) if told is None else told(said, s)
         elif isinstance(said, Worded):
             holes[key] = text(said.word)
         else:
@@ -113,8 +146,12 @@ def refused(
 
 WHOLE = ("choose", "order", "pay", "trigger", "replace")
 """Decisions behind which nothing stands that answers other questions."""
-_BETWEEN = re.compile(r"(, | > |; |: | \+ |(?<=\S)(?= \d+$)|(?<=\S)(?= \d+[,;]))")
+BETWEEN = r", | > |; |: | \+ "
+"""What stands between names in a hole."""
+_NUMBERED = r"(?<=\S)(?= \d+$)|(?<=\S)(?= \d+[,;])"
 NUMBER = r"\d+"
+ALONE = r"(?![\w#-])"
+"""What stands behind a whole word."""
 _HOLE = re.compile(r"\{(\w+)\}")
 _PLAIN = str.maketrans("àáâäèéêëìíîïòóôöùúûüñçÀÁÂÄÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑÇ", "aaaaeeeeiiiioooouuuuncAAAAEEEEIIIIOOOOUUUUNC")
 
@@ -130,6 +167,8 @@ class Phrasebook:
         deeds: verbs that can stand before a name in a hole (`banish Elf` among what pays a cost).
         whose: how a name says whose card it is, with `{what}` and `{who}` ("{who}'s {what}" in English).
         names: what cards are called, by their English names; `ids` how the ids begin of cards that lie face down.
+        joints: what stands between names in a hole, by the English, where the language has signs or words of its own.
+        spaced: does the language put spaces between words?
     """
 
     def __init__(
@@ -141,6 +180,8 @@ class Phrasebook:
         whose: str,
         names: Mapping[str, str],
         ids: Mapping[str, str],
+        joints: Mapping[str, str] | None = None,
+        spaced: bool = True,
     ) -> None:
         pairs = [
             (english, other) for english, others in lines.items() for other in ((others,) if isinstance(others, str) else others)
@@ -150,9 +191,14 @@ class Phrasebook:
         self.asides = _Exchange(asides)
         self.words = _Exchange(words)
         self.deeds = _Exchange(deeds)
-        self.names = _Exchange(names)
-        self.ids = _Exchange(ids, r"(?=#)")
+        self.names = _Exchange(names, spaced=spaced)
+        self.ids = _Exchange(ids, r"(?=#)", spaced)
         self.whose = whose
+        self.joints = {True: dict(joints or {}), False: {other: english for english, other in (joints or {}).items()}}
+        self._between = {
+            there: re.compile(f"({'|'.join([*map(re.escape, joints), BETWEEN, _NUMBERED])})")
+            for there, joints in self.joints.items()
+        }
 
     def say(self, line: str, players: Sequence[str]) -> str:
         """An English line in the language; as it is, where that would not be read back as the same."""
@@ -167,7 +213,9 @@ class Phrasebook:
         whole = self._head(line, players, there)
         if (whole and whole.partition(" ")[0] in WHOLE) or (there and line.partition(" ")[0] in WHOLE):
             return whole or line
-        head, *asides = self.asides.split(line, there)
+        names: list[str] = []
+        parts = self.asides.split(self.names.exchanged(line, names, there, as_they_are=True), there)
+        head, *asides = [_restored(part, names) for part in parts]
         if not head:  # what answers a question that follows is itself such a line: `mode 2`
             head, asides = line, []
         told = self._head(head, players, there)
@@ -190,9 +238,10 @@ class Phrasebook:
     def _filled(self, text: str, players: Sequence[str], there: bool) -> str:
         """What stands in a hole: names and words with commas between them, or what pairs and numbers them (`A > B, C: D 2; E + F`)."""
         kept: list[str] = []
-        parts = _BETWEEN.split(self.ids.exchanged(self.names.exchanged(text.strip(), kept, there), kept, there))
-        told = "".join([part if at % 2 else self._part(part, players, there) for at, part in enumerate(parts)])
-        return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], told)
+        parts = self._between[there].split(self.ids.exchanged(self.names.exchanged(text.strip(), kept, there), kept, there))
+        joints = self.joints[there]
+        told = "".join([joints.get(part, part) if at % 2 else self._part(part, players, there) for at, part in enumerate(parts)])
+        return _restored(told, kept)
 
     def _part(self, part: str, players: Sequence[str], there: bool) -> str:
         if self.words.knows(part, there):
@@ -210,14 +259,17 @@ class Phrasebook:
 
 
 class _Exchange:
-    """Words of two languages, each for the other, where they stand alone: not inside another, and with this behind them."""
+    """Words of two languages, each for the other, where they stand alone: not inside another, and with this behind them.
 
-    def __init__(self, pairs: Mapping[str, str], behind: str = r"(?![\w#-])") -> None:
+    In a language that is not `spaced` its words stand wherever they are found.
+    """
+
+    def __init__(self, pairs: Mapping[str, str], behind: str = ALONE, spaced: bool = True) -> None:
         self._turns = {
             True: {english.lower(): other for english, other in pairs.items()},
             False: {other.translate(_PLAIN).lower(): english for english, other in pairs.items()},
         }
-        self._any = {there: _one_of(turns, behind) for there, turns in self._turns.items()}
+        self._any = {there: _one_of(turns, behind, spaced or there) for there, turns in self._turns.items()}
 
     def knows(self, word: str, there: bool) -> bool:
         return word.translate(_PLAIN).lower() in self._turns[there]
@@ -233,20 +285,30 @@ class _Exchange:
             at = found.end()
         return [*parts, line[at:].strip()]
 
-    def exchanged(self, text: str, kept: list[str], there: bool) -> str:
-        """A text with a mark for each of these words in it; what each becomes goes to the end of `kept`."""
+    def exchanged(self, text: str, kept: list[str], there: bool, as_they_are: bool = False) -> str:
+        """A text with a mark for each of these words in it; what each becomes (or the word itself) goes to the end of `kept`."""
         told, at = "", 0
         for found in self._any[there].finditer(text.translate(_PLAIN)):
             told += f"{text[at : found.start()]}\0{len(kept)}\0"
-            kept.append(self.turn(text[slice(*found.span())], there))
+            word = text[slice(*found.span())]
+            kept.append(word if as_they_are else self.turn(word, there))
             at = found.end()
         return told + text[at:]
 
 
-def _one_of(words: Iterable[str], behind: str) -> re.Pattern[str]:
-    """Any of these words, the longest first."""
+def _restored(text: str, kept: list[str]) -> str:
+    """A text with what was kept in the place of its marks."""
+    return re.sub(r"\0(\d+)\0", lambda found: kept[int(found[1])], text)
+
+
+def _one_of(words: Iterable[str], behind: str, alone: bool) -> re.Pattern[str]:
+    """Any of these words, the longest first; `alone`: not inside another."""
     known = "|".join([re.escape(one) for one in sorted(words, key=lambda one: (-len(one), one))])
-    return re.compile(rf"(?<![\w'-])(?:{known}){behind}" if known else r"(?!)", re.IGNORECASE)
+    if not known:
+        return re.compile(r"(?!)")
+    if not alone:
+        return re.compile(f"(?:{known}){'' if behind == ALONE else behind}", re.IGNORECASE)
+    return re.compile(rf"(?<![\w'-])(?:{known}){behind}", re.IGNORECASE)
 
 
 def _pattern(line: str) -> re.Pattern[str]:

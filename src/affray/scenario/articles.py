@@ -43,6 +43,7 @@ class Article(msgspec.Struct, forbid_unknown_fields=True):
     """An article, statement by statement; `edition` is that whose numbers it is told by.
 
     `language` is the code of the language that it is written in, in which its `examples` are told as transcripts (`cli/transcripts.py`).
+    `paragraphs` says by rule where the article speaks of it, where the numbers of its statements are not those of its paragraphs.
     """
 
     title: str
@@ -51,6 +52,7 @@ class Article(msgspec.Struct, forbid_unknown_fields=True):
     statements: list[Statement]
     language: str = ""
     examples: list[Example] = []
+    paragraphs: dict[str, str] = {}
     game: str = ""
     name: str = ""
 
@@ -58,6 +60,15 @@ class Article(msgspec.Struct, forbid_unknown_fields=True):
     def page(self) -> str:
         """The file of its map."""
         return f"coverage-{self.game}.md" if self.name == "article" else f"coverage-{self.game}-{self.name}.md"
+
+    def speaks_of(self, rule: str) -> str:
+        """The paragraphs that speak of a rule ("" for none): `2b, 8a,c`."""
+        found: dict[str, list[str]] = {}
+        for one in self.statements if rule and not self.paragraphs else ():
+            if one.rule == rule:
+                head, letter = re.fullmatch(r"(.*?)([a-z]?)", one.n, re.DOTALL).groups()  # type: ignore[union-attr]
+                found.setdefault(head, []).append(letter)
+        return self.paragraphs.get(rule, ", ".join([head + ",".join(letters) for head, letters in found.items()]))
 
     @property
     def book(self) -> Rulebook:

@@ -21,8 +21,8 @@ class ScenarioError(ValueError):
     """A scenario that cannot be used: file, line, column, what was found and what would be accepted."""
 
     def __init__(self, message: str, file: str = "", line: int = 0, column: int = 0) -> None:
-        place = ":".join(str(part) for part in (file, line or "", column or "") if part)
-        super().__init__(f"{place}: {message}" if place else message)
+        self.place = ":".join(str(part) for part in (file, line or "", column or "") if part)
+        super().__init__(f"{self.place}: {message}" if self.place else message)
         self.message = message
         self.file = file
         self.line = line

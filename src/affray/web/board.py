@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from affray.battle import Battle
+from affray.cli.tongues import mistaken
 from affray.core.asking import Decision, IllegalDecision
 from affray.core.chance import CHANCE, Odds
 from affray.core.notation import NotationError
@@ -250,7 +251,12 @@ class Board:
             try:
                 return says.judge_text(self.battle, message["text"], voice)
             except NotationError as error:
-                return {"state": "unread", "text": message["text"], "reasons": [], "says": str(error)}
+                return {
+                    "state": "unread",
+                    "text": message["text"],
+                    "reasons": [],
+                    "says": mistaken(voice.tongue, self.battle, error),
+                }
         args = message.get("args", [])
         if not isinstance(args, list):
             raise BadMessage("an answer is a text, or a verb with a list")

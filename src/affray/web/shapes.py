@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from affray.cli.tongues import chosen
 from affray.core.asking import Decision, Numbers, Ordering, Pick
 from affray.core.chance import CHANCE, Odds
 from affray.core.notation import NotationError
@@ -94,7 +95,7 @@ def _called(battle: Battle, voice: Voice, ids: Iterable[str]) -> list[dict[str, 
 
 def _labelled(battle: Battle, voice: Voice, ids: Iterable[str]) -> list[dict[str, str]]:
     """Cards to choose from by what the notation calls them, which tells equal names apart."""
-    return [{"id": ident, "label": voice.say(battle, Decision("choose", ident)).partition(" ")[2] or ident} for ident in ids]
+    return [{"id": ident, "label": chosen(voice.tongue, voice.say(battle, Decision("choose", ident))) or ident} for ident in ids]
 
 
 def canonical(space: Space, verb: str, args: list[Any]) -> Decision:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from itertools import product
 
-from affray.core.asking import Ask, Decision
+from affray.core.asking import Ask, Decision, Typed
 from affray.core.card_notation import CardNotation
 from affray.core.declare.clauses import Part
 from affray.core.declare.declaring import Declaring, pairs_of
-from affray.core.notation import Line, NotationError, known, names_in, spoken
+from affray.core.notation import Line, NotationError, known, names_in, spoken, unread
 from affray.core.table import Table
 
 
@@ -57,7 +57,7 @@ class DeclaredNotation(CardNotation):
         if verb not in self.declares:
             return None
         if not rest:
-            raise NotationError(f"{verb} with what? say {self.forms[verb]}, or no {verb}")
+            raise self.unfinished(verb, *[one for one in (verb, f"no {verb}") if one in self.forms])
         if (everybody := re.fullmatch(r"(?:with )?all(?: > (.+))?", rest, re.IGNORECASE)) is not None:
             return self._read_all(t, ask, verb, everybody[1])
         return self._read_pairs(t, ask, verb, rest)
@@ -66,7 +66,7 @@ class DeclaredNotation(CardNotation):
         """Every card that can act on one object does."""
         what = self.cards(t, ask, name, players=True)[0] if name else self.obvious(t, ask, verb)
         if not what:
-            raise NotationError(f"{verb} all: say what, with > and its name")
+            raise self.unfinished(f"{verb} all", verb)
         return Decision(verb, *[one for part in _parts(ask) if what in part.choices for one in (part.ident, what)])
 
     def _read_pairs(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
@@ -81,7 +81,7 @@ class DeclaredNotation(CardNotation):
                 pairs.extend((name, target.strip()) for name in waiting)
                 waiting = []
         if waiting and not obvious:
-            raise NotationError(f"{verb} {', '.join(waiting)}: say what, with > and its name")
+            raise self.unfinished(f"{verb} {', '.join(waiting)}", verb)
         pairs.extend((name, obvious) for name in waiting)
         choices = {part.ident: part.choices for part in _parts(ask)}
         found: list[tuple[str, str]] = []
@@ -106,7 +106,7 @@ class DeclaredNotation(CardNotation):
         try:
             ids = self.mine(t, ask, self.cards(t, ask, card))
         except NotationError as error:
-            raise NotationError(f"{error}; {verb} reads {self.forms[verb]}") from error
+            raise unread("{why}; it is written: {forms}", why=error.reason or str(error), forms=self.written(verb)) from error
         objects = self.cards(t, ask, target, players=True)
         if len(objects) > 1:
             objects = self._theirs(t, ask, objects)
@@ -114,7 +114,7 @@ class DeclaredNotation(CardNotation):
         unused = [pair for pair in fresh if all(pair[0] != one for one, _ in found)] or fresh
         good = [pair for pair in unused if pair[1] in choices.get(pair[0], ())] or unused
         if not good:
-            raise NotationError(f"{card} > {target} is named twice")
+            raise unread("{line} is named twice", line=Typed(f"{card} > {target}"))
         return good[0]
 
     def mine(self, t: Table, ask: Ask, ids: list[str]) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any
 from affray.core.asking import KEPT, Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.chance import CHANCE
-from affray.core.notation import Line, NotationError, known, names_in, plain, spoken
+from affray.core.notation import Line, known, names_in, plain, spoken
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
@@ -134,7 +134,7 @@ class IjinNotation(CardNotation):
         if verb == "attack":
             said = rest.lower().removeprefix("with ").strip()
             if not said:
-                raise NotationError(f"attack with what? say {FORMS['attack']}")
+                raise self.unfinished("attack", "attack")
             if said == "all" and isinstance(ask.space, Attackers):
                 return Decision("attack", *ask.space.candidates())
             ids = self._several(t, ask, rest.removeprefix("with "))
@@ -176,7 +176,7 @@ class IjinNotation(CardNotation):
         for part in rest.split(";"):
             attacker, with_, blockers = part.strip().partition(" with ")
             if not with_:
-                raise NotationError(f"a block reads {FORMS['block']}")
+                raise self.unfinished(f"block {part.strip()}", "block")
             space = ask.space
             found = self.cards(t, ask, attacker)
             attacking = [one for one in found if isinstance(space, Blockers) and one in space.attackers] or found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from affray.cards.speech import Called, Speech
 from affray.core.events import Event
 from affray.core.game import Expected, Line
 from affray.core.notation import slug
@@ -110,62 +111,135 @@ EXPECTS = {
 }
 
 
-def name(s: Position, ident: str) -> str:
-    """A card or player by name."""
+SILENT = (
+    "abilities resolve", "becomes guardian", "counters", "enters", "is blocked", "leaves graveyard", "places mana", "put into graveyard", "put into mana zone",
+)  # fmt: skip
+"""Events that others tell."""
+PHASES = ("start phase", "draw phase", "main phase", "end phase", "block step", "battle resolution step")
+EVENTS: dict[str, str] = {
+    **dict.fromkeys(SILENT, ""),
+    **{phase: f"the {phase} of {{who}} begins" for phase in PHASES},
+    "ability triggers": "an ability of {who} is carried out",
+    "ability triggers later": "an ability of {who} is carried out (later)",
+    "ability triggers by name": "an ability of {who} is carried out ({word})",
+    "attacks": "{who} attacks with {n}",
+    "battle begins": "{who} declares a battle",
+    "battle ends": "the battle is over",
+    "battles": "{who} fights with {power} against {against}",
+    "becomes attacker": "{who} becomes an attacker",
+    "becomes blocker": "{who} blocks {to}",
+    "cannot be activated": "an ability of {who} cannot be carried out: its procedure is not possible",
+    "a secret cannot be activated": "an ability of a card cannot be carried out: its procedure is not possible",
+    "draws": "{who} draws {amount}",
+    "effect begins": "an effect of {who} begins",
+    "effect ends": "an effect of {who} ends",
+    "ends": "{why}",
+    "ends in a draw": "{why}",
+    "gains a battle": "{who} may battle once more",
+    "gains placing rights": "{who} may place {amount} more",
+    "gains summoning rights": "{who} may summon {amount} more",
+    "goes first": "{who} goes first",
+    "is added": "{who} equips {to}",
+    "is destroyed": "{who} is destroyed",
+    "is lost": "what waited on {who} is lost",
+    "is named": "{who} is named",
+    "is revealed": "{who} is revealed",
+    "is spared": "{who} is no longer destroyed",
+    "is tapped": "{who} is tapped",
+    "is untapped": "{who} is untapped",
+    "is used": "{who} is used",
+    "loses sight of": "a card of {who} goes from {from} to {zone}",
+    "moves": "{who} goes from {from} to {zone}",
+    "moves from hiding": "{who} goes from {from} to {zone} (it was {was})",
+    "shuffles": "{who} shuffles",
+    "shuffles the hand back": "{who} shuffles the hand back",
+    "slips through": "{who} slips through: it is not blocked",
+    "stays attacker": "{who} stays an attacker",
+    "stops attacking": "{who} is no attacker any more",
+    "stops blocking": "{who} is no blocker any more",
+    "turn begins": "the turn of {who} begins",
+    "turn ends": "the turn of {who} ends",
+    "turns face down": "{card} turns face down",
+    "turns face down as": "{card} turns face down: {who}",
+    "turns face up": "{was} turns face up: {who}",
+    "wins battle": "{who} wins its battle",
+}
+"""Every kind of event, and where one is told in two ways the key of each, with its sentence."""
+CALLS = {
+    "player": "{name}",
+    "card": "{name}",
+    "face down": "{name}",
+    "whose": "{whose}'s {name}",
+    "numbered": "{whose}'s {name} {number}",
+}
+"""What players and cards are called."""
+
+
+def called(s: Position, ident: str) -> Called:
+    """What a card or player is called in a log: one that lies face down by its id, of equal ones by whose and which it is."""
     seat = seat_of(ident)
-    return s.players[seat].name if seat >= 0 else shown(s, ident)
+    if seat >= 0:
+        return Called("player", s.players[seat].name)
+    card = meant(s, ident)
+    if card is None:
+        return Called("face down", ident)
+    equal = [one for one in s.objects.values() if one.card is card and _is_seen(s, one)]
+    found = s.objects.get(ident)
+    if found is None or found not in equal or len(equal) < 2:
+        return Called("card", card.name, names=card.names)
+    form = "whose" if all(one.controller != found.controller or one is found for one in equal) else "numbered"
+    number = ident[ident.index("#") :] if "#" in ident else ident
+    return Called(form, card.name, s.players[found.controller].name, number, names=card.names)
+
+
+def _is_seen(s: Position, found: Object) -> bool:
+    """Does it lie face up on the battlefield, or did it go to the graveyard this turn?"""
+    if found.zone == "battlefield":
+        return not found.face_down
+    return found.zone == "graveyard" and found.since >= s.turn_began
+
+
+def key_of(event: Event) -> str:
+    """Which of the sentences tells an event."""
+    data = event.data
+    if event.kind == "ability triggers" and data.get("word"):
+        return "ability triggers later" if data["word"] == "later" else "ability triggers by name"
+    if event.kind == "cannot be activated" and not event.subject:
+        return "a secret cannot be activated"
+    if event.kind == "ends" and not data.get("winners"):
+        return "ends in a draw"
+    if event.kind == "moves" and "was" in data:
+        return "moves from hiding"
+    return "turns face down as" if event.kind == "turns face down" and data.get("was") != event.subject else event.kind
+
+
+def in_words(speech: Speech, s: Position, event: Event) -> str:
+    """An event as a sentence of a language, without its rule; "" for one that another one tells.
+
+    A language may have a closer sentence for a move `to` some zone, or `from` one `to` another.
+    """
+    key, data = key_of(event), event.data
+    way = f"from {data.get('from')} to {data.get('to zone')}"
+    for closer in (f"{key} {way}", f"{key} to {data.get('to zone')}"):
+        if closer in speech.events:
+            key = closer
+            break
+    if not speech.events.get(key):
+        return ""
+    filled: dict[str, Any] = {one: data[one] for one in ("n", "power", "against", "amount", "from", "word") if one in data}
+    filled["zone"], filled["why"] = data.get("to zone", ""), str(data.get("why", ""))
+    if event.subject or data.get("winners"):
+        filled["who"] = called(s, event.subject or data["winners"][0])
+    filled |= {one: called(s, data[one]) for one in ("to", "was") if isinstance(data.get(one), str)}
+    if "card" in data:
+        names = next((one.card.names for one in s.objects.values() if one.card.name == data["card"]), ())
+        filled["card"] = Called("card", data["card"], names=names)
+    return speech.tell(key, **filled)
+
+
+ENGLISH = Speech(EVENTS, lambda one: CALLS[one.form].format(name=one.name, whose=one.whose, number=one.number))
 
 
 def narrate(s: Position, event: Event) -> str:
-    """An event as a sentence; "" for one that another one tells."""
-    who = name(s, event.subject) if event.subject else ""
-    data = event.data
-    to = name(s, data["to"]) if isinstance(data.get("to"), str) else ""
-    if event.kind in (
-        "leaves graveyard",
-        "becomes guardian",
-        "put into graveyard",
-        "put into mana zone",
-        "enters",
-        "places mana",
-        "is blocked",
-        "counters",
-        "abilities resolve",
-    ):
-        return ""
-    if event.kind in ("block step", "battle resolution step", "start phase", "draw phase", "main phase", "end phase"):
-        return f"the {event.kind} of {who} begins"
-    lines: dict[str, str] = {
-        "moves": f"{who} goes from {data.get('from')} to {data.get('to zone')}"
-        + (f" (it was {data['was']})" if "was" in data else ""),
-        "loses sight of": f"a card of {who} goes from {data.get('from')} to {data.get('to zone')}",
-        "attacks": f"{who} attacks with {data.get('n')}",
-        "becomes attacker": f"{who} becomes an attacker",
-        "becomes blocker": f"{who} blocks {to}",
-        "stops attacking": f"{who} is no attacker any more",
-        "stays attacker": f"{who} stays an attacker",
-        "stops blocking": f"{who} is no blocker any more",
-        "slips through": f"{who} slips through: it is not blocked",
-        "battles": f"{who} fights with {data.get('power')} against {data.get('against')}",
-        "wins battle": f"{who} wins its battle",
-        "is spared": f"{who} is no longer destroyed",
-        "is lost": f"what waited on {who} is lost",
-        "ability triggers": f"an ability of {who} is carried out" + (f" ({data['word']})" if data.get("word") else ""),
-        "cannot be activated": f"an ability of {who or 'a card'} cannot be carried out: its procedure is not possible",
-        "turns face down": f"{data.get('card')} turns face down" + ("" if data.get("was") == event.subject else f": {who}"),
-        "turns face up": f"{data.get('was')} turns face up: {who}",
-        "draws": f"{who} draws {data.get('amount')}",
-        "shuffles": f"{who} shuffles",
-        "gains placing rights": f"{who} may place {data.get('amount')} more",
-        "gains summoning rights": f"{who} may summon {data.get('amount')} more",
-        "gains a battle": f"{who} may battle once more",
-        "is added": f"{who} equips {to}",
-        "effect begins": f"an effect of {who} begins",
-        "effect ends": f"an effect of {who} ends",
-        "turn begins": f"the turn of {who} begins",
-        "turn ends": f"the turn of {who} ends",
-        "battle begins": f"{who} declares a battle",
-        "battle ends": "the battle is over",
-        "ends": str(data.get("why")),
-    }
-    return lines.get(event.kind) or f"{who} {event.kind}".strip()
+    """An event as an English sentence."""
+    return in_words(ENGLISH, s, event)

@@ -10,7 +10,7 @@ from typing import Any
 from affray.core.asking import Ask, Decision
 from affray.core.card_notation import numbered, with_hints
 from affray.core.declare.notation import DeclaredNotation
-from affray.core.notation import Line, NotationError, names_in, player_named
+from affray.core.notation import Line, names_in, player_named
 from affray.core.table import Table
 from affray.games.mtg.combat.assigning import AssignSpace
 from affray.games.mtg.reading.moments import combat_of
@@ -178,7 +178,7 @@ class MtgNotation(DeclaredNotation):
             source, colon, shares = clause.rpartition(":")
             if not colon:
                 if not isinstance(space, AssignSpace) or len(space.ones) != 1:
-                    raise NotationError(f"{clause.strip()!r}: whose damage? say CARD: CARD N, …")
+                    raise self.unfinished(f"assign {clause.strip()}", "assign")
                 source, shares = space.ones[0].ident, clause
             ones = [one.ident for one in space.ones] if isinstance(space, AssignSpace) else []
             ids = self.cards(t, ask, source.strip())
@@ -187,7 +187,7 @@ class MtgNotation(DeclaredNotation):
             for share in names_in(t, shares):
                 name, _, n = share.rpartition(" ")
                 if not n.isdecimal():
-                    raise NotationError(f"{share!r}: how much? say CARD or PLAYER and a number")
+                    raise self.unfinished(f"assign {share}", "assign")
                 player = player_named(t, name)
                 found = [player] if player else self.cards(t, ask, name)
                 good = [one for one in found if one in can and not any(one == to and ident == a for a, to, _ in made)] or found

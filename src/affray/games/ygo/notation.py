@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from affray.core.asking import Ask, Decision
+from affray.core.asking import Ask, Decision, Typed
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.chance import CHANCE
-from affray.core.notation import Line, NotationError
+from affray.core.notation import Line, unread
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
 from affray.games.ygo.battle.timings import TABLE
@@ -123,7 +123,7 @@ class YgoNotation(CardNotation):
         same = [one.id for one in self.unseen(t, ask) if (one.zone == "monster zone") == monsters]
         at = int(back[2]) - 1 if back[2] else 0
         if not 0 <= at < len(same):
-            raise NotationError(f"there is no {text!r}; there are {len(same)}")
+            raise unread("there is no number {at}: {n} such cards lie face down", at=at + 1, n=len(same))
         return [same[at]]
 
     # -- printing
@@ -231,7 +231,7 @@ class YgoNotation(CardNotation):
         zone = told[2].lower()
         found = [ident for ident in self.cards(t, ask, told[1]) if t.objects[ident].zone == zone]
         if not found:
-            raise NotationError(f"there is no {told[1]!r} in the {zone}")
+            raise unread("there is no {text} in the {zone}", text=Typed(told[1]), zone=zone)
         return found
 
 

@@ -64,7 +64,7 @@ REFUSALS = {
     "only in the main phase": "solo nella fase principale",
     "not during a battle": "non durante una battaglia",
     "only while the chase is empty": "solo a rincorsa vuota",
-    "{who} forfeited an attack to which nothing was played and may not initiate battle again this turn": "{who} ha rinunciato a un attacco senza che l'avversario giocasse nulla e non può più entrare in battaglia in questo turno",
+    "{who} forfeited an attack to which nothing was played and may not initiate battle again this turn": "{who} ha rinunciato a un attacco senza che l'avversario giocasse nulla e non può più entrare nell'interfase di battaglia in questo turno",
     "{who} is not in the hand of {player}": "{who} non è nella mano {player:di}",
     "{who} is not in the hand": "{who} non è nella mano",
     "{who} is not a card that is played": "{who} non è una carta che si gioca",
@@ -131,5 +131,19 @@ REFUSALS = {
     "the game is over": "la partita è finita",
     "it is a player who concedes: {names}": "chi abbandona è un giocatore: {names}",
     "{game} has no rule for giving up": "{game} non ha una regola per l'abbandono",
+    # what cannot be read
+    "{line} is no answer to this question": "{line} non risponde a questa domanda",
+    "{line} is no decision; did you mean: {forms}": "{line} non è una decisione; forse intendevi: {forms}",
+    "{line} is no decision; understood are: {forms}": "{line} non è una decisione; si può scrivere: {forms}",
+    "{line} is not whole; it is written: {forms}": "{line} non è completo; si scrive: {forms}",
+    "{why}; it is written: {forms}": "{why}; si scrive: {forms}",
+    "{line} is none of the answers: {lines}": "{line} non è fra le risposte possibili: {lines}",
+    "{line} is named twice": "{line} è indicato due volte",
+    "{line} is not what {game} says; did you mean {other}?": "{line} non si dice in {game:nudo}; forse intendevi {other}?",
+    "no card {text} here{near}; known: {names}": "qui non c'è nessuna carta {text}{near}; ci sono: {names}",
+    "{text} can mean {ids}: name one by its id": "{text} può indicare {ids:nudo}: scrivine uno così com'è",
+    "{text} can mean {lines}": "{text} può voler dire: {lines}",
+    "dividing {shares}: {n} targets need as many shares": "dividendo {shares:nudo}: {n} bersagli vogliono altrettante parti",
+    "{word} takes a number, not {text}": "dopo «{word:nudo}» ci vuole un numero, non {text}",
 }
 """What fills the holes is said by `telling.hole`."""

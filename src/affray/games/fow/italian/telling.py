@@ -8,11 +8,10 @@ from typing import Any
 
 from affray.cards.languages.italian import Noun, agree
 from affray.cards.speech import Called, Speech
-from affray.core.asking import Ask, Decision, Reason
+from affray.core.asking import Reason
 from affray.core.events import Event
 from affray.core.notation import short_name
 from affray.core.state import Position
-from affray.core.table import Table
 from affray.core.tongue import Phrasebook, refused
 from affray.games.fow.italian.abilities import text
 from affray.games.fow.italian.lexicon import NAMES, SHORT_NAMES, STATES, WAYS, WORDS, card, label, noun
@@ -24,8 +23,8 @@ from affray.games.fow.vocabulary.printed import FowCard
 EVENTS = {
     **dict.fromkeys(SILENT, ""),
     "attacks": "{who} attacca {to}",
-    "battle begins": "{who} entra in battaglia",
-    "battle ends": "la battaglia è finita",
+    "battle begins": "{who} entra nell'interfase di battaglia",
+    "battle ends": "l'interfase di battaglia termina",
     "battles": "{who} e {to} combattono tra loro",
     "becomes targeted": "{who} viene bersagliat{who:o}",
     "beginning of battle": "inizio della battaglia",
@@ -45,7 +44,7 @@ EVENTS = {
     "coin": "{who} lancia una moneta: {shows}",
     "counters": "{who} riceve {count:segnalino|segnalini} {counter}",
     "counters off": "{who} perde {count:segnalino|segnalini} {counter}",
-    "damage changes": "il danno {who:a} passa da {was} a {now}",
+    "damage changes": "il danno inflitto {who:a} passa da {was} a {now}",
     "destruction replaced": "la distruzione {who:di} viene sostituita",
     "does judgment": "{who} compie il Giudizio",
     "draws": "{who} pesca una carta",
@@ -71,7 +70,7 @@ EVENTS = {
     "is dealt damage by": "{source} infligge {amount} danni {who:a}",
     "is destroyed": "{who} viene distrutt{who:o}",
     "is discarded": "{who} viene scartat{who:o}",
-    "is locked out of battle": "{who} non può più entrare in battaglia in questo turno",
+    "is locked out of battle": "{who} non può più entrare nell'interfase di battaglia in questo turno",
     "is looked at": "{who} viene guardat{who:o}",
     "is no legal target": "{who} non è più un bersaglio legale",
     "is played": "{by} gioca {who}",
@@ -96,7 +95,7 @@ EVENTS = {
     "skips a phase": "{who} salta {phase}",
     "stops attacking": "{who} smette di essere l'attaccante",
     "stops blocking": "{who} smette di essere il bloccante",
-    "triggers": "{who} si innesca",
+    "triggers": "si innesca un'abilità {who:di}",
     "turn begins": "inizia il turno {who:di}",
     "turns face down": "{who} viene copert{who:o}",
     "turns face up": "{who} viene scopert{who:o}",
@@ -142,7 +141,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "block with {who}": "blocca con {who}",
     "no block": ("rinuncia al blocco", "non blocca"),
     "pass": ("passa", "passo"),
-    "initiate battle": ("entra in battaglia", "inizia la battaglia"),
+    "initiate battle": ("entra nell'interfase di battaglia", "entra in battaglia", "inizia la battaglia"),
     "play {what}": "gioca {what}",
     "use {what} {n}": ("usa l'attiva {n} di {what}", "usa {what} {n}"),
     "use {what}": ("usa l'attiva di {what}", "usa {what}"),
@@ -172,6 +171,18 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "concede as {who}": "abbandona {who}",
 }
 """Decisions, by the English line; the first of several is said, all are understood."""
+WRITTEN = {
+    "attack": "attacca CARTA o GIOCATORE con CARTA", "forfeit": "rinuncia all'attacco", "block": "blocca con CARTA",
+    "no block": "rinuncia al blocco", "pass": "passa",
+    "play": "gioca CARTA [lato passato|futuro] [modo N] [x=N] [su BERSAGLIO, …] [dividendo N, …] [con Risveglio] [con Incarnazione] [pagando …]",
+    "use": "usa l'attiva [N] di CARTA [su BERSAGLIO, …] [pagando …]", "set": "prepara CARTA in standby",
+    "initiate battle": "entra nell'interfase di battaglia", "mode": "modo N", "number": "numero N",
+    "choose": "seleziona CARTA, … (oppure: non seleziona nulla)", "pay": "paga FONTE, …", "yes": "sì", "no": "no",
+    "judgment": "giudizio [di CARTA] [pagando …]", "call": "convoca una pietra magica [con CARTA]", "go first": "comincia",
+    "go second": "lascia cominciare l'avversario", "trigger": "innesca CARTA", "replace": "applica CARTA", "will": "volontà R",
+    "order": "ordina CARTA, …", "coin": "moneta testa", "side": "lato passato",
+}  # fmt: skip
+"""How decisions are written, by their first words."""
 ASIDES = {
     "on": "su",
     "mode": "modo",
@@ -187,9 +198,9 @@ IDS = {"standby-card": "carta-standby"}
 BOOK = Phrasebook(LINES, ASIDES, WAYS, DEEDS, "{what} di {who}", SHORT_NAMES, IDS)
 
 
-def say(t: Table, ask: Ask, decision: Decision) -> str:
-    """A decision as an Italian line."""
-    return BOOK.say(t.book.game.notation.say(t, ask, decision), [player.name for player in t.players])
+def line(s: Position, english: str) -> str:
+    """An English line in Italian."""
+    return BOOK.say(english, [player.name for player in s.players])
 
 
 _NEAR = re.compile(r"; did you mean '(.*)'\?")

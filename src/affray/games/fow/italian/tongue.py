@@ -7,7 +7,8 @@ from affray.games.fow.italian.abilities import card_text, text
 from affray.games.fow.italian.lexicon import NAMES, WORDS
 from affray.games.fow.italian.phrases import SPELLINGS
 from affray.games.fow.italian.refusals import REFUSALS
-from affray.games.fow.italian.telling import BOOK, EVENTS, hole, narrate, say, state
+from affray.games.fow.italian.telling import BOOK, EVENTS, WRITTEN, hole, line, narrate, state
+from affray.games.fow.notation import FORMS as ENGLISH
 from affray.games.fow.vocabulary.printed import FowCard
 
 
@@ -23,8 +24,10 @@ ITALIAN = Tongue(
     refusals=REFUSALS,
     spellings=SPELLINGS,
     narrate=narrate,
-    say=say,
+    line=line,
     read=BOOK.read,
+    forms={ENGLISH[words]: form for words, form in WRITTEN.items()},
+    joints={" or ": " o "},
     hole=hole,
     wording=wording,
     text=text,

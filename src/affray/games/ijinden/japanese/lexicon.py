@@ -21,8 +21,18 @@ PHASES = {
     "start phase": "スタートフェイズ", "draw phase": "ドローフェイズ", "main phase": "メインフェイズ", "end phase": "エンドフェイズ",
     "block step": "ブロックステップ", "battle resolution step": "バトル解決ステップ",
 }  # fmt: skip
+HIDDEN = {"guardian": "ガーディアン", "face-down": "裏のカード"}
+"""How the ids of cards that lie face down begin."""
+WAYS = {"summoned": "召喚する", "placed": "配置する", "used": "使用する", "heads": "表", "tails": "裏", "nothing": "なし"}
+VERBS = {
+    "attack": "アタック", "no block": "ブロックしない", "block": "ブロック", "place": "配置", "resolve": "能力の解決", "summon": "召喚", "use": "使用",
+    "battle": "バトル", "end": "メインフェイズの終了", "pick": "バトル解決", "choose": "選ぶ", "order": "順序", "yes": "はい", "no": "いいえ",
+    "top": "山札の上", "bottom": "山札の下", "coin": "コイン", "concede": "投了",
+}  # fmt: skip
+"""What is decided, by the first words of a decision."""
 ROLES = {"attacker": "アタッカー", "blocker": "ブロッカー"}
 WORDS = {
+    **VERBS,
     **PLACES,
     **{english: ja for english, (ja, _, _) in KEYWORDS.items()},
     "choose the attackers": "アタッカーの指定", "let attack bonuses count": "「アタック+」が有効になる", "become attackers": "アタッカーになる", "resolve what the attack triggered": "アタックで発動した能力の解決", "stop after the attack": "アタックステップの終了",

@@ -73,5 +73,19 @@ REFUSALS = {
     "the battle is over": "ゲームは終わっている",
     "the game is over": "ゲームは終わっている",
     "it is a player who concedes: {names}": "投了するのはプレイヤー: {names}",
+    # what cannot be read
+    "{line} is no answer to this question": "{line}はこの問いの答えではない",
+    "{line} is no decision; did you mean: {forms}": "{line}という決定はない。次の書き方のつもりか: {forms}",
+    "{line} is no decision; understood are: {forms}": "{line}という決定はない。次の書き方ができる: {forms}",
+    "{line} is not whole; it is written: {forms}": "{line}では足りない。書き方は次のとおり: {forms}",
+    "{why}; it is written: {forms}": "{why}。書き方は次のとおり: {forms}",
+    "{line} is none of the answers: {lines}": "{line}は選べる答えの中にない: {lines}",
+    "{line} is named twice": "{line}が2度挙げられている",
+    "{line} is not what {game} says; did you mean {other}?": "{game}では{line}とは言わない。{other}のつもりか",
+    "no card {text} here{near}; known: {names}": "ここに{text}というカードはない{near}。あるのは: {names}",
+    "{text} can mean {ids}: name one by its id": "{text}は{ids}のどれにも取れる。そのうちの1つをこのまま書くこと",
+    "{text} can mean {lines}": "{text}は次のどれにも取れる: {lines}",
+    "dividing {shares}: {n} targets need as many shares": "割り振り{shares}: 対象が{n}なら割り振る数も{n}必要",
+    "{word} takes a number, not {text}": "「{word}」には数を書く。{text}は数ではない",
 }
-"""What fills the holes is said by `telling.name`."""
+"""What fills the holes is said by `telling.hole`."""

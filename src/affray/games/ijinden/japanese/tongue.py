@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from affray.core.state import Card
 from affray.core.tongue import Tongue
 from affray.games.ijinden.japanese.lexicon import WORDS
+from affray.games.ijinden.japanese.lines import WRITTEN, line, read
 from affray.games.ijinden.japanese.refusals import REFUSALS
 from affray.games.ijinden.japanese.slots import END, STATES
 from affray.games.ijinden.japanese.slots import JAPANESE as GRAMMAR
-from affray.games.ijinden.japanese.telling import EVENTS, VERBS, hole, in_english, narrate, say
+from affray.games.ijinden.japanese.telling import EVENTS, hole, narrate
 from affray.games.ijinden.japanese.wording import card_text, text
+from affray.games.ijinden.notation import FORMS as ENGLISH
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import IjinCard
 
@@ -24,11 +24,6 @@ def wording(card: IjinCard) -> str:
     return card_text(card.text)
 
 
-def read(line: str, players: Sequence[str]) -> str:
-    """A Japanese line as the English one; names of players read the same in both."""
-    return in_english(line)
-
-
 def named(card: Card) -> str:
     """The Japanese name that a card is printed with."""
     return card.names[1] if len(card.names) > 1 else card.name
@@ -37,12 +32,15 @@ def named(card: Card) -> str:
 JAPANESE = Tongue(
     "ja",
     events=EVENTS,
-    words={**VERBS, **WORDS},
+    words=WORDS,
     refusals=REFUSALS,
     spellings=SPELLINGS,
     narrate=narrate,
-    say=say,
+    line=line,
     read=read,
+    forms={ENGLISH[words]: form for words, form in WRITTEN.items()},
+    joints={", ": "、", "; ": "；", " or ": "／"},
+    marks="「」",
     hole=hole,
     wording=wording,
     text=text,

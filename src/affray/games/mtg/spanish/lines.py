@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 
 from affray.cards.languages.spanish import y
-from affray.core.asking import Ask, Decision
-from affray.core.table import Table
+from affray.core.state import Position
 from affray.core.tongue import Phrasebook
 from affray.games.mtg.spanish.lexicon import LABELS, NAMES, SUBTYPES
 
@@ -44,8 +43,8 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "trigger {what}": ("pone en la pila la habilidad de {what}", "habilidad de {what}"),
     "replace {what}": ("aplica {what}", "aplicar {what}"),
     "mana {what}": "maná {what}",
-    **{f"type {english}": f"tipo {other}" for english, other in SUBTYPES.items()},
-    "type {what}": "tipo {what}",
+    **{f"type {english}": (f"nombra el tipo {other}", f"tipo {other}") for english, other in SUBTYPES.items()},
+    "type {what}": ("nombra el tipo {what}", "tipo {what}"),
     "coin {what}": "moneda {what}",
     "keep": ("se queda la mano", "quedarse la mano"),
     "mulligan": ("hace mulligan", "mulligan"),
@@ -53,6 +52,19 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "concede as {who}": ("se rinde {who}", "{who} se rinde", "{who} concede la partida"),
 }
 """Decisions, by the English line; the first of several is said, all are understood."""
+WRITTEN = {
+    "attack": "ataca a JUGADOR o CARTA con CARTA, … [pagando …] (o: ataca con todas)", "no attack": "no ataca",
+    "block": "bloquea a CARTA con CARTA, … [pagando …]", "no block": "no bloquea", "pass": "pasa",
+    "cast": "lanza CARTA [con modo N] [x=N] [con objetivo OBJETIVO, …] [repartiendo N, …] [pagando …]", "play": "juega TIERRA",
+    "sneak": "infiltra CARTA [con objetivo OBJETIVO, …] [pagando …]",
+    "activate": "activa la habilidad [N] de CARTA [con objetivo OBJETIVO, …] [pagando …]",
+    "assign": "CARTA asigna N a CARTA o JUGADOR y N a CARTA o JUGADOR; …", "band": "agrupa CARTA + CARTA, …", "exert": "fuerza CARTA",
+    "enlist": "CARTA alista CARTA", "mode": "modo N", "number": "número N", "choose": "elige CARTA, … (o: no elige nada)",
+    "order": "ordena CARTA, …", "pay": "paga FUENTE, …", "yes": "sí", "no": "no",
+    "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo",
+    "coin": "moneda cara", "keep": "se queda la mano", "mulligan": "hace mulligan",
+}  # fmt: skip
+"""How decisions are written, by their first words."""
 ASIDES = {
     "on": "con objetivo",
     "mode": "con modo",
@@ -65,9 +77,9 @@ DEEDS = {"tap": "girando", "sacrifice": "sacrificando", "discard": "descartando"
 BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {})
 
 
-def say(t: Table, ask: Ask, decision: Decision) -> str:
-    """A decision as a Spanish line."""
-    said = BOOK.say(t.book.game.notation.say(t, ask, decision), [player.name for player in t.players])
+def line(s: Position, english: str) -> str:
+    """An English line in Spanish."""
+    said = BOOK.say(english, [player.name for player in s.players])
     natural = _natural(said)
     return natural if _plain(natural) == said else said
 

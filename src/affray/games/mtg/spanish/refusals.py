@@ -66,7 +66,7 @@ REFUSALS = {
     "{a} does not assign damage to {b}": "{a} {a:no asigna|no asignan} daño {b:a}",
     "{who} assigns {have}, not {n}": "{who} {who:asigna|asignan} {have} de daño, no {n}",
     "{what} assigns {who} less than lethal damage, so nothing goes further": (
-        "{what} {what:asigna|asignan} {who:a} menos que daño letal, así que nada puede ir más allá"
+        "{what} {what:asigna|asignan} {who:a} menos daño que el letal, así que no puede asignar nada más allá"
     ),
     "all of it goes past the blockers, or none": "o todo el daño pasa de largo, o nada",
     # 117, 305, 307, 601, 602: acting
@@ -141,5 +141,19 @@ REFUSALS = {
     "in a game of more than two players nobody concedes here: what leaves with them is not played": (
         "aquí nadie concede en una partida de más de dos jugadores: no se juega lo que se iría con él"
     ),
+    # what cannot be read
+    "{line} is no answer to this question": "{line} no responde a esta pregunta",
+    "{line} is no decision; did you mean: {forms}": "{line} no es una decisión; ¿querías decir: {forms}?",
+    "{line} is no decision; understood are: {forms}": "{line} no es una decisión; se puede escribir: {forms}",
+    "{line} is not whole; it is written: {forms}": "a {line} le falta algo; se escribe: {forms}",
+    "{why}; it is written: {forms}": "{why}; se escribe: {forms}",
+    "{line} is none of the answers: {lines}": "{line} no está entre las respuestas posibles: {lines}",
+    "{line} is named twice": "{line} se nombra dos veces",
+    "{line} is not what {game} says; did you mean {other}?": "{line} no se dice en {game:bare}; ¿querías decir {other}?",
+    "no card {text} here{near}; known: {names}": "aquí no hay ninguna carta {text}{near}; hay: {names}",
+    "{text} can mean {ids}: name one by its id": "{text} puede ser {ids:bare}: escribe uno tal como está",
+    "{text} can mean {lines}": "{text} puede querer decir: {lines}",
+    "dividing {shares}: {n} targets need as many shares": "repartiendo {shares:bare}: para {n} objetivos hacen falta otras tantas partes",
+    "{word} takes a number, not {text}": "detrás de «{word:bare}» va un número, no {text}",
 }
 """What fills the holes is said by `telling.hole`."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from affray.core.tongue import Tongue
+from affray.games.mtg.notation import FORMS as ENGLISH
 from affray.games.mtg.spanish.abilities import card_text, text
 from affray.games.mtg.spanish.lexicon import NAMES, WORDS
-from affray.games.mtg.spanish.lines import read, say
+from affray.games.mtg.spanish.lines import WRITTEN, line, read
 from affray.games.mtg.spanish.phrases import SPELLINGS
 from affray.games.mtg.spanish.refusals import REFUSALS
 from affray.games.mtg.spanish.telling import EVENTS, hole, narrate, state
@@ -24,8 +25,10 @@ SPANISH = Tongue(
     refusals=REFUSALS,
     spellings=SPELLINGS,
     narrate=narrate,
-    say=say,
+    line=line,
     read=read,
+    forms={ENGLISH[words]: form for words, form in WRITTEN.items()},
+    joints={" or ": " o "},
     hole=hole,
     wording=wording,
     text=text,

@@ -8,11 +8,9 @@ from typing import Any
 
 from affray.cards.languages.german import Noun, und
 from affray.cards.speech import Called, Speech
-from affray.core.asking import Ask, Decision
 from affray.core.events import Event
 from affray.core.notation import short_name
 from affray.core.state import NOBODY, Position, seat_of
-from affray.core.table import Table
 from affray.core.tongue import Phrasebook
 from affray.games.ygo.german.lexicon import FROM, IN, NAMES, TO, WHY, WORDS, ZONES, name
 from affray.games.ygo.german.phrases import CARD, MONSTER
@@ -37,7 +35,7 @@ EVENTS = {
     "changes to attack position": "{who} wechselt in die Angriffsposition",
     "changes to defense position": "{who} wechselt in die Verteidigungsposition",
     "destroys by battle": "{who} hat {to:acc} im Kampf zerstört",
-    "does no more": "{who} bewirkt nichts weiter, denn was zuerst kommt, war nicht möglich",
+    "does no more": "der Effekt {who:von} bewirkt nichts weiter, denn sein erster Teil war nicht möglich",
     "draws": "{who} zieht eine Karte",
     "ends": "{who} gewinnt das Duell",
     "ends in a draw": "das Duell endet unentschieden",
@@ -64,8 +62,8 @@ EVENTS = {
     "moves": "{who} kommt {from:from} {zone:to}",
     "pays life points": "{who} zahlt {amount} Lebenspunkte (jetzt {life})",
     "replay": "Replay: {who} darf erneut angreifen",
-    "resolves": "{who} wird aufgelöst",
-    "resolves without effect": "{who} wird ohne Wirkung aufgelöst: {why}",
+    "resolves": "der Effekt {who:von} wird aufgelöst",
+    "resolves without effect": "der Effekt {who:von} wird ohne Wirkung aufgelöst: {why}",
     "sets": "{who} wird gesetzt",
     "shuffles": "{who} mischt",
     "summon is negated": "die Beschwörung {who:von} wird annulliert",
@@ -182,6 +180,18 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "concede as {who}": ("gibt auf {who}", "{who} gibt auf"),
 }
 """Decisions, by the English line; the first of several is said, all are understood."""
+WRITTEN = {
+    "attack": "greift KARTE oder SPIELER mit KARTE an",
+    "activate": "aktiviert [Effekt N von] KARTE [(ZONE)] [mit Möglichkeit N] [mit Kosten KARTE, …] [mit Ziel ZIEL, …]", "pass": "passt",
+    "trigger": "aktiviert den Triggereffekt von KARTE [mit Ziel ZIEL, …]", "decline": "verzichtet auf den Effekt",
+    "end": "beendet die Battle Phase", "stop": "beendet den Angriff", "summon": "beschwört KARTE [mit Tribut KARTE, …]",
+    "set": "setzt KARTE", "flip": "beschwört KARTE als Flippbeschwörung", "change": "wechselt die Kampfposition von KARTE",
+    "special summon": "beschwört KARTE als Spezialbeschwörung", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
+    "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "instead": "stattdessen KARTE", "no": "nein",
+    "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
+    "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "order": "ordnet KARTE, …",
+}  # fmt: skip
+"""How decisions are written, by their first words."""
 ASIDES = {
     "on": "mit Ziel", "mode": "mit Möglichkeit", "paying": "mit Kosten", "tributing": "mit Tribut", "step by step": "Schritt für Schritt",
 }  # fmt: skip
@@ -191,10 +201,10 @@ HELD = {
 BOOK = Phrasebook(LINES, ASIDES, HELD, {}, "{what} von {who}", NAMES, {})
 
 
-def say(t: Table, ask: Ask, decision: Decision) -> str:
-    """A decision as a German line."""
-    said = BOOK.say(t.book.game.notation.say(t, ask, decision), [player.name for player in t.players])
-    names = {called for one in t.objects.values() for called in ways(one.card.name) if called in said}
+def line(s: Position, english: str) -> str:
+    """An English line in German."""
+    said = BOOK.say(english, [player.name for player in s.players])
+    names = {called for one in s.objects.values() for called in ways(one.card.name) if called in said}
     if not names:
         return said
     some = "|".join([re.escape(one) for one in sorted(names, key=len, reverse=True)])

@@ -7,7 +7,8 @@ from affray.games.ygo.german.abilities import card_text, text
 from affray.games.ygo.german.lexicon import NAMES, WORDS
 from affray.games.ygo.german.phrases import SPELLINGS
 from affray.games.ygo.german.refusals import REFUSALS
-from affray.games.ygo.german.telling import EVENTS, hole, narrate, read, say
+from affray.games.ygo.german.telling import EVENTS, WRITTEN, hole, line, narrate, read
+from affray.games.ygo.notation import FORMS as ENGLISH
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 
@@ -23,8 +24,11 @@ GERMAN = Tongue(
     refusals=REFUSALS,
     spellings=SPELLINGS,
     narrate=narrate,
-    say=say,
+    line=line,
     read=read,
+    forms={ENGLISH[words]: form for words, form in WRITTEN.items()},
+    joints={" or ": " oder "},
+    marks="„“",
     hole=hole,
     wording=wording,
     text=text,
