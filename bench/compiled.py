@@ -18,7 +18,8 @@ from bench.measure import measured
 from bench.trees import Tree, build, copy, run, unpacked
 
 TESTED = (
-    "tests", "scenarios", "docs", "examples", "bench", "src", "mkdocs.yml", "pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile",
+    "tests", "scenarios", "docs", "examples", "bench", "src", "mkdocs.yml", "pyproject.toml", "README.md", "CHANGELOG.md",
+    "CONTRIBUTING.md", "Makefile",
     "LICENSE",
 )  # fmt: skip
 NEEDED = ("pytest", "hypothesis", "pytest-xdist", "scipy")

@@ -35,7 +35,8 @@ def league(
     what: str
         A game (fow, mtg, ygo, ijinden), or a scenario to play from.
     bots: list[str]
-        Their names (random, greedy, search, mcts), run:COMMAND for a program, or your own as module:Class; --bots once for each (default: random and greedy).
+        Their names (random, greedy, search, mcts), run:COMMAND for a program, or your own as module:Class; --bots once for each
+        (default: random and greedy).
     games: int
         How many games each pair plays.
     seed: int

@@ -517,7 +517,8 @@ class Numbers(CountedSpace):
 class Ask:
     """A question: who answers it and what may be answered.
 
-    The program goes on at the next step, or at step `then` where given; that step is handed the answer. Answers whose verb is in `keeps` begin a declaration
+    The program goes on at the next step, or at step `then` where given; that step is handed the answer. Answers whose verb is in `keeps`
+    begin a declaration
     that may have to be taken back: the state before them is kept. That a `private` question is asked is nobody else's business.
     `rule` and `number` are those of the step that asks.
     """

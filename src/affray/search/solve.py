@@ -25,7 +25,8 @@ TEMPTING = 3
 class Solution:
     """What a search found out.
 
-    `asked` is the battle at the first real choice. `low` and `high` bound what the position is worth to the player (`Tree.worth`); they are proved, and equal where all is. `line` is a line
+    `asked` is the battle at the first real choice. `low` and `high` bound what the position is worth to the player (`Tree.worth`); they
+    are proved, and equal where all is. `line` is a line
     of play with the best that was found for everybody, as battles from the first to the last; `refuted` says of other first answers
     what comes of them; `good` are the first answers that are proved to be as good as any, as far as they were looked at.
     """

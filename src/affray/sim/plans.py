@@ -54,7 +54,8 @@ class Side(msgspec.Struct, frozen=True):
 class Plan(msgspec.Struct, frozen=True):
     """A simulation: game number n (from 0) of every side is played by the seed `seed + n`.
 
-    `games`: how many of each side; more can be played later. `most`: a game with more decisions is stopped and counts for nobody. `version` is that of affray: games of another one may
+    `games`: how many of each side; more can be played later. `most`: a game with more decisions is stopped and counts for nobody.
+    `version` is that of affray: games of another one may
     go another way.
     """
 

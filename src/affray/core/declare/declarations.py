@@ -80,7 +80,8 @@ class Declarations:
     def legal(self) -> Iterator[Pairs]:
         """Every legal declaration, also with paid choices, each once, worked out as it is asked for.
 
-        First one in which each card in turn does as little as it can (nobody, where that is legal), then one in which as many as can do; then by turns what differs
+        First one in which each card in turn does as little as it can (nobody, where that is legal), then one in which as many as can do;
+        then by turns what differs
         from the one or the other in what one card does, then the rest.
         """
         return self._listed().all()

@@ -55,7 +55,8 @@ class Play(Record):
     """A card or ability being played (903.2), and afterwards what was chosen for it.
 
     `item` is its id on the chase; `ability` the word played (None for a card that is only put into the field) and `place` where it
-    stands in the text of its card; `source` and `was` the card it is on, as it was; `event` what triggered it; `more` the further text a card is played with.
+    stands in the text of its card; `source` and `was` the card it is on, as it was; `event` what triggered it; `more` the further text a
+    card is played with.
     """
 
     FIELDS = (

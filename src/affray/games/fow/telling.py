@@ -109,7 +109,8 @@ CALLS = {
 }
 """What players and cards, and what they put on the chase, are called."""
 WORDS = (
-    *KEYWORDS, *get_args(Type), *get_args(Attribute), "astral", "limit", "evolution", "mana", "attacking", "blocking", "attacked", "face down", "revealed", "rune deck",
+    *KEYWORDS, *get_args(Type), *get_args(Attribute), "astral", "limit", "evolution", "mana", "attacking", "blocking", "attacked",
+    "face down", "revealed", "rune deck",
     "extra deck", "side deck", "will coin", "will", "orientation", "role", "damage", "added to", "owner", "new this turn", "other side",
     "past", "future", "heads", "tails", "nothing", "turn", "game", "draw phase", "recovery phase", "main phase", SET_CARD,
 )  # fmt: skip

@@ -112,7 +112,8 @@ EXPECTS = {
 
 
 SILENT = (
-    "abilities resolve", "becomes guardian", "counters", "enters", "is blocked", "leaves graveyard", "places mana", "put into graveyard", "put into mana zone",
+    "abilities resolve", "becomes guardian", "counters", "enters", "is blocked", "leaves graveyard", "places mana", "put into graveyard",
+    "put into mana zone",
 )  # fmt: skip
 """Events that others tell."""
 PHASES = ("start phase", "draw phase", "main phase", "end phase", "block step", "battle resolution step")

@@ -70,7 +70,8 @@ RULINGS = (
     Ruling(
         "510.4.last-strike",
         False,
-        "House rule: creatures with last strike (of an unofficial set, named by the article) deal in a damage step of their own, after the normal one.",
+        "House rule: creatures with last strike (of an unofficial set, named by the article) deal in a damage step "
+        "of their own, after the normal one.",
     ),
 )
 

@@ -29,13 +29,15 @@ ASKS = {
     "attacking": "choose what it attacks", "defending player": "choose the defending player",
 }  # fmt: skip
 FORMS = {
-    "attack": "attack CARD > PLAYER or CARD, … [paying …] (or: attack all)", "no attack": "no attack", "block": "block CARD > CARD, … [paying …]", "no block": "no block",
+    "attack": "attack CARD > PLAYER or CARD, … [paying …] (or: attack all)", "no attack": "no attack",
+    "block": "block CARD > CARD, … [paying …]", "no block": "no block",
     "pass": "pass", "cast": "cast CARD [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
     "sneak": "sneak CARD [on TARGET, …] [paying …]",
     "activate": "activate CARD [N] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
     "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",
     "choose": "choose CARD, … (or: choose nothing)", "order": "order CARD, …", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
-    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "coin": "coin heads", "keep": "keep", "mulligan": "mulligan",
+    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "coin": "coin heads", "keep": "keep",
+    "mulligan": "mulligan",
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(mode|x\s*=|on|dividing|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
 _ACT = ("priority.act",)

@@ -120,7 +120,8 @@ class Resolution(Resolving):
 
 
 class Slot(Record):
-    """A late blocker slotted into the damage assignment orders (509.6), attacker by attacker where it blocks a band; `place`: that order with it in."""
+    """A late blocker slotted into the damage assignment orders (509.6), attacker by attacker where it blocks a band; `place`: that order
+    with it in."""
 
     FIELDS = ("blocker", "attackers", "place")
 
@@ -168,7 +169,8 @@ class Combat(Record):
     """A combat phase (506): who defends, who attacks what, who blocks whom in which order, and what has been dealt.
 
     `attacked` pairs an attacker with what it attacks ("" once that is gone) and the defending player (508.5); `hunters` attack a
-    planeswalker, or did till it was gone. `attack` and `block` are the declaration under way, `options` the optional costs chosen with it. `blocks` pairs blockers with attackers ("" for one that has left combat); `front` and
+    planeswalker, or did till it was gone. `attack` and `block` are the declaration under way, `options` the optional costs chosen with
+    it. `blocks` pairs blockers with attackers ("" for one that has left combat); `front` and
     `back` hold the damage assignment orders of attackers and blockers (2018). `struck` holds who had first or double strike as the
     first damage step began; `stage` is the damage step going on: first, normal, last.
     """

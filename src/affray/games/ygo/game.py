@@ -98,8 +98,8 @@ RULINGS = (
     Ruling(
         "704.4.all-life-points",
         True,
-        "May a player pay all the Life Points they have, and lose? The Japanese rules and the simulators say so, older collections refuse it. Half of "
-        "the last Life Point is never paid.",
+        "May a player pay all the Life Points they have, and lose? The Japanese rules and the simulators say so, older collections refuse "
+        "it. Half of the last Life Point is never paid.",
     ),
     Ruling(
         "804.2.stopping-uses-the-attack",

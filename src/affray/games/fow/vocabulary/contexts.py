@@ -119,7 +119,8 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
 JUDGED = {
-    (w.When, "who"), (w.When, "to"), (w.Fits, "what"), (w.Cannot, "by"), (w.Instead, "by"), (w.PlayCost, "what"), (w.PlayCost, "targeting"), (w.OwnCost, "targeting"),
+    (w.When, "who"), (w.When, "to"), (w.Fits, "what"), (w.Cannot, "by"), (w.Instead, "by"), (w.PlayCost, "what"),
+    (w.PlayCost, "targeting"), (w.OwnCost, "targeting"),
     (w.Silence, "what"), (w.DiscardCost, "what"), (w.Search, "what"), (w.LookAtTop, "take"),
 }  # fmt: skip
 """Descriptions of a card that is at hand."""
@@ -128,7 +129,8 @@ QUALITIES = ("type", "controller", "attribute")
 
 CARDS, SEATS, EITHER = "cards", "players", "cards or players"
 TAKES: dict[tuple[type, str], str] = {
-    (w.Damage, "to"): EITHER, (w.Damage, "by"): CARDS, (w.Stats, "who"): CARDS, (w.Destroy, "who"): CARDS, (w.BanishIt, "who"): CARDS, (w.Rest, "who"): CARDS, (w.Recover, "who"): CARDS,
+    (w.Damage, "to"): EITHER, (w.Damage, "by"): CARDS, (w.Stats, "who"): CARDS, (w.Destroy, "who"): CARDS, (w.BanishIt, "who"): CARDS,
+    (w.Rest, "who"): CARDS, (w.Recover, "who"): CARDS,
     (w.Move, "who"): CARDS, (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.Lose, "who"): CARDS,
     (w.Become, "who"): CARDS, (w.Cannot, "who"): EITHER, (w.Must, "who"): CARDS, (w.May, "who"): CARDS, (w.Charge, "who"): CARDS,
     (w.Instead, "who"): EITHER, (w.Instead, "source"): CARDS, (w.PutCounters, "who"): CARDS, (w.Cancel, "who"): CARDS, (w.TakeControl, "who"): CARDS,

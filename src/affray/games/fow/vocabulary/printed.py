@@ -87,7 +87,8 @@ def pays(unit: str, need: str) -> bool:
 
 
 class FowCard(Card):
-    """One side of a card, with its abilities sorted by kind. `base` is what it is while no continuous effect changes it, `printed` what effects begin with."""
+    """One side of a card, with its abilities sorted by kind. `base` is what it is while no continuous effect changes it, `printed` what
+    effects begin with."""
 
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)

@@ -102,7 +102,8 @@ from affray.games.fow.vocabulary.phrases import (
 __all__ = [
     "AddTo", "Amount", "AmountWord", "Attribute", "Banish", "BanishIt", "BanishOther", "Become", "Both", "Cancel", "Cannot",
     "Charge", "Choose", "Compare", "Condition", "Controls", "CostPart", "CostWord", "Count", "Counters", "Damage",
-    "Destroy", "Discard", "DiscardCost", "Done", "Draw", "ExtraTurn", "Fits", "Foresee", "GainGem", "GainLife", "Happened", "Heal", "Highest", "Instead",
+    "Destroy", "Discard", "DiscardCost", "Done", "Draw", "ExtraTurn", "Fits", "Foresee", "GainGem", "GainLife", "Happened", "Heal",
+    "Highest", "Instead",
     "Life", "LifeCost", "LookAtTop", "Lose", "LoseLife", "May", "Move", "Must", "Not", "Place", "PlayCost", "PlayFree", "Played",
     "Produce", "PutCounters", "Recover", "RemoveCost", "RemoveFromBattle", "Rest", "RestOther", "Runes",
     "Search", "Shift", "Shuffle", "Side", "Silence", "Skip", "Stat", "Stats", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",
@@ -212,7 +213,7 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
 
 
 class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_hash=True):
-    """Cost: effect. Its controller may play it: a [God's Art] once per game by name; from the hand if it costs `discard this`, else in play or from `zone`."""
+    """Cost: effect. Its controller may play it: a [God's Art] once per game by name; in the hand if it costs `discard this`, else in play or `zone`."""
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()

@@ -18,7 +18,8 @@ from affray.games.ijinden.vocabulary.printed import Object
 
 EVENTS = frozenset((
     "becomes attacker", "attacks", "becomes blocker", "is blocked", "is tapped", "is untapped", "is destroyed", "wins battle", "enters",
-    "becomes guardian", "put into graveyard", "leaves graveyard", "put into mana zone", "places mana", "ability triggers", "start phase", "draw phase",
+    "becomes guardian", "put into graveyard", "leaves graveyard", "put into mana zone", "places mana", "ability triggers", "start phase",
+    "draw phase",
     "main phase", "end phase", "block step", "battle resolution step",
 ))  # fmt: skip
 SIMPLE = ("legacy", "netherworld")

@@ -103,7 +103,8 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
 FIXED: dict[tuple[type, str], str] = {
-    (w.Fits, "what"): "battlefield", (w.Unblockable, "by"): "battlefield", (w.Cannot, "against"): "battlefield", (w.ComeTapped, "what"): "battlefield",
+    (w.Fits, "what"): "battlefield", (w.Unblockable, "by"): "battlefield", (w.Cannot, "against"): "battlefield",
+    (w.ComeTapped, "what"): "battlefield",
     (w.SmiteAttackers, "what"): "battlefield", (w.Keep, "what"): "battlefield", (w.Equip, "host"): "hand", (w.Search, "what"): "",
 }  # fmt: skip
 """Descriptions of cards whose zone is settled by what the word does."""

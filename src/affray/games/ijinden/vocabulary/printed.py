@@ -20,7 +20,8 @@ def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
 class Profile:
     """What a card is at one moment: kinds, colours, level, traits, keywords, numbers, abilities and restrictions.
 
-    `words` are those before its static abilities, `origin` says where its power comes from, `tally` as how many it counts, `unblocked` and `barred` which words restrict it, each with its context.
+    `words` are those before its static abilities, `origin` says where its power comes from, `tally` as how many it counts, `unblocked`
+    and `barred` which words restrict it, each with its context.
     """
 
     def __init__(self) -> None:

@@ -106,7 +106,8 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
 
 
 HOW_PAID: dict[Any, tuple[str, str]] = {
-    w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"), w.BanishOther: ("banished", "banished"),
+    w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"),
+    w.BanishOther: ("banished", "banished"),
 }  # fmt: skip
 """How cards leave with which a cost is paid, and where they go."""
 

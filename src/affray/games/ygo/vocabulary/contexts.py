@@ -188,7 +188,8 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 }  # fmt: skip
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
-    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.Tribute, "what"): ("field", "monster zone"), (w.Search, "what"): ("deck", "graveyard"),
+    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.Tribute, "what"): ("field", "monster zone"),
+    (w.Search, "what"): ("deck", "graveyard"),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
     **{(kind, "who"): ON_FIELD for kind in get_args(w.Lasting) if kind is not w.Cannot}, (w.Battles, "against"): ("field", "monster zone"),

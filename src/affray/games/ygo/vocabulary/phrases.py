@@ -219,7 +219,8 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 
 Condition = (
-    Controls | Battles | AtStart | Position | Fought | Doomed | Outlives | During | BattleDamage | Summoned | TriggeredBy | Marked | CameThisTurn | Spent | Not | Both
+    Controls | Battles | AtStart | Position | Fought | Doomed | Outlives | During | BattleDamage | Summoned | TriggeredBy
+    | Marked | CameThisTurn | Spent | Not | Both
 )  # fmt: skip
 
 

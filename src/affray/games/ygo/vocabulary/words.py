@@ -322,7 +322,7 @@ class AttackCost(Word, tag="attack cost", tag_field="do", frozen=True, cache_has
 
 
 class Deals(Word, tag="battle damage", tag_field="do", frozen=True, cache_hash=True):
-    """What becomes of battle damage from battles of this card; `to`: only of what its controller (or their opponent) takes; `n`: a number it becomes, or is measured by."""
+    """What becomes of battle damage from its battles; `to`: only what its controller (or the opponent) takes; `n`: a number for it."""
 
     how: Literal[
         "piercing", "inflicts double", "both take it", "opponent also takes yours", "opponent takes yours", "effect damage",
