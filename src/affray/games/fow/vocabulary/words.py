@@ -213,7 +213,7 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
 
 
 class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_hash=True):
-    """Cost: effect. Its controller may play it: a [God's Art] once per game by name; in the hand if it costs `discard this`, else in play or `zone`."""
+    """Cost: effect. Its controller may play it; a [God's Art] once a game by name; in hand if it costs `discard this`, else in play or `zone`."""
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()
