@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from affray.core import chance
-from affray.core.asking import Reason
 from affray.core.declare import Declarations, Demand, Limit, Part, acts
+from affray.core.verdicts import Reason
 
 FOES = ("@1", "@2", "@3", "@4")
 CREATURES = tuple(f"c{n}" for n in range(40))

@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.game import Game
 from affray.core.program import Rule
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games import game
 from affray.scenario.load import Loaded, load
 from affray.scenario.run import play

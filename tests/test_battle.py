@@ -14,9 +14,10 @@ import pytest
 
 import affray
 from affray import Battle, Decision, IllegalDecision, Journal, Verdict
-from affray.core.asking import LEGAL, Numbers, Pick, all_of, refuse
+from affray.core.asking import Numbers, Pick
 from affray.core.codec import SaveError
 from affray.core.notation import NotationError
+from affray.core.verdicts import LEGAL, all_of, refuse
 from affray.games import GAMES, UnknownGame
 from affray.scenario.decks import read_deck, shipped, start
 from affray.scenario.nodes import ScenarioError

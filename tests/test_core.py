@@ -10,7 +10,7 @@ import pytest
 
 from affray.battle import Battle
 from affray.core import chance
-from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported, Numbers, Reason, refuse
+from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported, Numbers
 from affray.core.chance import CHANCE, Coin, Odds, Order, RandomPick
 from affray.core.codec import Catalogue
 from affray.core.facts import Memory
@@ -38,6 +38,7 @@ from affray.core.notation import Notation
 from affray.core.program import Call, Goto, Restored, Return, Rules, Word
 from affray.core.state import Card, Object, Player, Record, State
 from affray.core.table import Table
+from affray.core.verdicts import Reason, refuse
 
 rules = Rules("high", ("1", "2", "3"))
 

@@ -8,8 +8,8 @@ from itertools import combinations, product
 import pytest
 
 from affray.core import chance
-from affray.core.asking import Reason
 from affray.core.declare import MANY, Clause, Declarations, Demand, Limit, Pairs, Part, acts, together
+from affray.core.verdicts import Reason
 
 EMPTY: Pairs = frozenset()
 

@@ -35,8 +35,9 @@ from affray import (
     views,
 )
 from affray.cli import main
-from affray.core.asking import LEGAL, YES_NO, Choice
+from affray.core.asking import YES_NO, Choice
 from affray.core.chance import CHANCE, Coin, Order, RandomPick
+from affray.core.verdicts import LEGAL
 from affray.scenario.decks import shipped
 from fitting import fits
 from positions import BOOKS, POSITIONS, walk

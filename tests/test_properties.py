@@ -12,12 +12,13 @@ import pytest
 
 from affray import Battle, Decision, IllegalDecision
 from affray.core import chance
-from affray.core.asking import LEGAL, Ask
+from affray.core.asking import Ask
 from affray.core.aspects import MODE, SETTLING
 from affray.core.chance import CHANCE, Odds
 from affray.core.program import answer, run
 from affray.core.state import State
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL
 from boards import Dice
 from positions import (
     BOOKS,

@@ -26,10 +26,8 @@ if TYPE_CHECKING:
         Numbers,
         Ordering,
         Pick,
-        Reason,
         Rng,
         Space,
-        Verdict,
     )
     from affray.core.chance import CHANCE, Dice, Odds
     from affray.core.codec import SaveError
@@ -38,6 +36,7 @@ if TYPE_CHECKING:
     from affray.core.paying import Payment
     from affray.core.program import Rulebook
     from affray.core.state import NOBODY, Outcome, State
+    from affray.core.verdicts import Reason, Verdict
     from affray.core.view import EVERYTHING, Place
     from affray.games import GAMES, UnknownGame
     from affray.journal import Journal, RecordError

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.core import codec
-from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space, Typed, Verdict, refuse
+from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space
 from affray.core.chance import CHANCE
 from affray.core.notation import Line, NotationError, player_named, unread
 from affray.core.program import Rulebook, answer, run
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.tongue import Tongue
+from affray.core.verdicts import Typed, Verdict, refuse
 from affray.core.view import EVERYTHING, Place, view, visible, where
 
 if TYPE_CHECKING:
@@ -241,9 +242,7 @@ class Battle:
         if decision.verb == CONCEDE and decision.has(str):
             line = f"{CONCEDE} as {self.state.players[seat_of(decision.args[0])].name}"
             return self.tongue(tongue).line(self.table, line) if tongue else line
-        if tongue:
-            return self.tongue(tongue).say(self.table, ask, decision)
-        return self.book.game.notation.say(self.table, ask, decision)
+        return (self.tongue(tongue) if tongue else self.book.game.notation).say(self.table, ask, decision)
 
     def gloss(self, decision: Decision, tongue: str = "") -> str:
         """What an answer means, where its words do not say it: the text of an ability or a mode."""
@@ -272,11 +271,10 @@ class Battle:
         try:
             return notation.read(self.table, ask, text)
         except NotationError as error:
-            cure = notation.cure(self.table, ask, text)
-            if not cure:
-                raise
-            holes = {"line": Typed(typed), "game": self.book.game.title, "other": Typed(cure, line=True)}
-            raise unread("{line} is not what {game} says; did you mean {other}?", **holes) from error
+            if cure := notation.cure(self.table, ask, text):
+                holes = {"line": Typed(typed), "game": self.book.game.title, "other": Typed(cure, line=True)}
+                raise unread("{line} is not what {game} says; did you mean {other}?", **holes) from error
+            raise
 
     def why_not(self, decision: Decision | str) -> Verdict:
         """Is this legal now? A verdict: true, or the reasons against it with their rules.

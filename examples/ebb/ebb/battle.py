@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Reason, Verdict, all_of, refuse
+from affray.core.asking import Ask, Choice, Decision
 from affray.core.declare import Declarations, Declaring, Demand, Limit, Part, acts, pairs_of
 from affray.core.notation import open_name
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.state import Effect, Object, Position, Ref, player_id
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from ebb import words as w
 from ebb.cards import EbbCard
 from ebb.game import SPENT, Battle, Window, ebb

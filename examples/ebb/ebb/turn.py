@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from affray.core import chance
-from affray.core.asking import Ask, Choice, Decision, Verdict, refuse
+from affray.core.asking import Ask, Choice, Decision
 from affray.core.game import concedes
 from affray.core.notation import open_name
 from affray.core.program import Call, Goto, Word
 from affray.core.state import player_id
 from affray.core.table import Table
+from affray.core.verdicts import Verdict, refuse
 from ebb.battle import battle
 from ebb.game import HAND, READY, Battle, Turn, Whole, ebb
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from affray.core.asking import Reason
+from affray.core.verdicts import Reason
 
 
 class Called:

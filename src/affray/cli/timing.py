@@ -12,8 +12,8 @@ from affray.cli.tongues import word
 from affray.games import game
 
 if TYPE_CHECKING:
-    from affray.core.asking import Verdict
     from affray.core.tongue import Tongue
+    from affray.core.verdicts import Verdict
     from affray.games.ygo.timing_table import Line
 
 

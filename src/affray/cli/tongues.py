@@ -14,8 +14,9 @@ from affray.core.notation import NotationError
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Decision, Reason, Verdict
+    from affray.core.asking import Decision
     from affray.core.tongue import Tongue
+    from affray.core.verdicts import Reason, Verdict
 
 PHRASES = Path(__file__).parent / "phrases"
 """A file for each language: what the commands say, by the English phrase."""

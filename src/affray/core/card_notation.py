@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from itertools import islice, product
 from typing import Any
 
-from affray.core.asking import KEPT, Ask, Decision, Ordering, Pick, Several, Typed
+from affray.core.asking import KEPT, Ask, Decision, Ordering, Pick
 from affray.core.notation import (
     Eyes,
     Notation,
@@ -26,6 +26,7 @@ from affray.core.notation import (
 from affray.core.paying import Payment
 from affray.core.state import NOBODY, Object, seat_of
 from affray.core.table import Table
+from affray.core.verdicts import Several, Typed
 
 _SLASH = re.compile("/")
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, factorial
 
-from affray.core.asking import LEGAL, Ask, CountedSpace, Decision, Verdict, in_order, refuse
+from affray.core.asking import Ask, CountedSpace, Decision, in_order
 from affray.core.counting import nth_combination, nth_permutation
+from affray.core.verdicts import LEGAL, Verdict, refuse
 
 CHANCE = -2
 """The seat that answers for chance."""

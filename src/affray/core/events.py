@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.state import NOBODY
 
 if TYPE_CHECKING:
-    from affray.core.asking import Reason
+    from affray.core.verdicts import Reason
 
 
 class Detail:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import LEGAL, Reason, Verdict, refuse
 from affray.core.aspects import AWAY, CHAIN, FIELD
 from affray.core.codec import Catalogue
 from affray.core.events import DETAILS
@@ -15,6 +14,7 @@ from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
 from affray.core.state import Object, Position, Record, State
 from affray.core.tongue import Tongue
+from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 
 if TYPE_CHECKING:
     from pathlib import Path

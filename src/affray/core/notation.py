@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Ask, Decision, Reason, Typed, Verdict
+from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, Object, Pending, Position, Ref, player_id, seat_of
+from affray.core.verdicts import Reason, Typed, Verdict
 from affray.core.view import EVERYTHING, sees
 
 if TYPE_CHECKING:
@@ -235,7 +236,9 @@ def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str]
         fresh = [one for one in fitting if one.id not in said and (not offered or one.id in offered)] or fitting
         if fresh and fresh[0].id == ident and (len(fresh) == 1 or len({look(t, one) for one in fresh}) == 1):
             return name
-    numbered = f"{short}{' token' * ('-token#' in ident)} {ident[max(0, ident.find('#')) :]}"
+    stem, mark, number = ident.rpartition("#")
+    kind = " token" if stem == f"{slug(found.card.name)}-token" else ""
+    numbered = f"{short}{kind} {mark}{number}"
     return numbered if [one.id for one in named(among, numbered)] == [ident] else ident
 
 

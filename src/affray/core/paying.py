@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, Worded, refuse
+from affray.core.asking import Decision, Rng, Space
 from affray.core.state import Object
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
 
 LEFT_OUT = (2, 2, 2, 2, 3, 3, 4, 4, 8, 16)
 """Where a way is drawn: one part in so many is left out, in one attempt after the other."""

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported, refuse
+from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported
 from affray.core.aspects import ROLES, SETTLING, STEP
 from affray.core.chance import CHANCE, Odds
 from affray.core.register import Entry, entries, fields, read
 from affray.core.state import Frame, Record, State
 from affray.core.table import Table
+from affray.core.verdicts import refuse
 
 if TYPE_CHECKING:
     from affray.core.events import Event

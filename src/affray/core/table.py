@@ -37,9 +37,10 @@ from affray.core.state import (
 )
 
 if TYPE_CHECKING:
-    from affray.core.asking import Ask, Decision, Reason
+    from affray.core.asking import Ask, Decision
     from affray.core.facts import Fact
     from affray.core.program import Rulebook
+    from affray.core.verdicts import Reason
 
 _stamps = count(1)
 

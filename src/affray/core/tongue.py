@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Reason, Several, Typed, Worded
+from affray.core.verdicts import Reason, Several, Typed, Worded
 
 if TYPE_CHECKING:
     from affray.core.asking import Ask, Decision

@@ -13,9 +13,9 @@ from affray.scenario.nodes import Node, ScenarioError, node_of
 from affray.scenario.sections import editions_of, game_of, sections_of
 
 if TYPE_CHECKING:
-    from affray.core.asking import Reason
     from affray.core.game import Game
     from affray.core.program import Rulebook
+    from affray.core.verdicts import Reason
 
 
 class Deck:

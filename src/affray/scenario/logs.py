@@ -28,8 +28,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
-from affray.core.asking import Reason, Verdict
 from affray.core.notation import NotationError
+from affray.core.verdicts import Reason, Verdict
 from affray.scenario.expect import Checks, Result
 from affray.scenario.files import read
 from affray.scenario.load import Loaded, load

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from affray.battle import CONCEDE, Battle
-from affray.core.asking import Ask, Decision, IllegalDecision, Verdict
+from affray.core.asking import Ask, Decision, IllegalDecision
 from affray.core.notation import NotationError
+from affray.core.verdicts import Verdict
 from affray.scenario.aim import Aim
 from affray.scenario.expect import Checks, Result, place
 from affray.scenario.load import Loaded

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Verdict
+    from affray.core.verdicts import Verdict
 
 
 class Refused(ValueError):

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from affray.battle import Battle
-    from affray.core.asking import Decision, Verdict
+    from affray.core.asking import Decision
+    from affray.core.verdicts import Verdict
     from affray.web.voice import Voice
 
 

@@ -12,10 +12,11 @@ from affray.core.view import EVERYTHING
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.core.asking import Decision, Reason
+    from affray.core.asking import Decision
     from affray.core.events import Event
     from affray.core.game import Game
     from affray.core.tongue import Tongue
+    from affray.core.verdicts import Reason
 
 
 class Voice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from affray.core.asking import Reason
+from affray.core.verdicts import Reason
 
 MANY = 1 << 30
 """No upper limit."""

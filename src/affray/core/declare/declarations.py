@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from math import comb, prod
 
-from affray.core.asking import Reason
 from affray.core.counting import nth_combination
 from affray.core.declare.clauses import Clause, Demand, Limit, Pairs, Part
 from affray.core.declare.listing import Listing, drawn, spelt
 from affray.core.declare.search import Search
 from affray.core.declare.setting import Setting
 from affray.core.declare.tallies import NEVER
+from affray.core.verdicts import Reason
 
 
 class Declarations:

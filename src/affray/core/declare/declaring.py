@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations_with_replacement, product
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, all_of, refuse
+from affray.core.asking import Decision, Rng, Space
 from affray.core.declare.clauses import Pairs
 from affray.core.declare.declarations import Declarations
 from affray.core.notation import open_name
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 
 
 def pairs_of(decision: Decision) -> list[tuple[str, str]]:

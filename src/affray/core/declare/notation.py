@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from itertools import product
 
-from affray.core.asking import Ask, Decision, Typed
+from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation
 from affray.core.declare.clauses import Part
 from affray.core.declare.declaring import Declaring, pairs_of
 from affray.core.notation import Line, NotationError, known, names_in, spoken, unread
 from affray.core.table import Table
+from affray.core.verdicts import Typed
 
 
 class DeclaredNotation(CardNotation):

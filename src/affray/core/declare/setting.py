@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from math import comb
 
-from affray.core.asking import Reason
 from affray.core.declare.clauses import Clause, Limit, Pairs, Part, acts
 from affray.core.declare.search import Nearest, Search
 from affray.core.declare.stretches import Move, Step, Stretch
 from affray.core.declare.tallies import NEVER, Added, Gauge, Tally
 from affray.core.declare.twins import Block, Talk
+from affray.core.verdicts import Reason
 
 WIDE = 200
 """A card that may act in more ways is gone through kind by kind of its choices."""

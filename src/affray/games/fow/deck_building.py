@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from affray.core.asking import NotSupported, Reason
+from affray.core.asking import NotSupported
 from affray.core.program import Rulebook
+from affray.core.verdicts import Reason
 from affray.games.fow.game import fow
 from affray.games.fow.vocabulary.catalogue import catalogue, exists_in
 from affray.games.fow.vocabulary.printed import FowCard

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from affray.core.asking import Verdict
 from affray.core.aspects import DAMAGE, FIELD, LIFE
 from affray.core.game import concedes
 from affray.core.program import Call
 from affray.core.table import Table
+from affray.core.verdicts import Verdict
 from affray.games.fow.actions.destroying import destroying, may_be_destroyed
 from affray.games.fow.actions.moving import move, stays_behind
 from affray.games.fow.facts import FAILED_DRAW

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Reason
 from affray.core.program import Rulebook
+from affray.core.verdicts import Reason
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 

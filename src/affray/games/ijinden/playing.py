@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.core.asking import LEGAL, Ask, Decision, Pick, Space, Verdict, all_of, refuse
+from affray.core.asking import Ask, Decision, Pick, Space
 from affray.core.program import Call, Word
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, player_id
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ijinden import facts
 from affray.games.ijinden.abilities.effects import possible
 from affray.games.ijinden.abilities.resolving import all_waiting, magic

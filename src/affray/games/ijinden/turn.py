@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from affray.core.asking import YES_NO, Ask, Choice, Decision, Verdict
+from affray.core.asking import YES_NO, Ask, Choice, Decision
 from affray.core.chance import coin, shuffle
 from affray.core.game import concedes
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.state import player_id
 from affray.core.table import Table
+from affray.core.verdicts import Verdict
 from affray.games.ijinden import facts
 from affray.games.ijinden.abilities.resolving import all_waiting, phase
 from affray.games.ijinden.battle.battle import battle

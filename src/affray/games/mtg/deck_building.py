@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.asking import NotSupported, Reason
+from affray.core.asking import NotSupported
 from affray.core.program import Rulebook
+from affray.core.verdicts import Reason
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary.catalogue import catalogue, exists_in
 

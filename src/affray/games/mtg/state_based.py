@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Ask, Pick, Verdict, refuse
+from affray.core.asking import Ask, Pick
 from affray.core.aspects import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, Memo
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.actions import doomed, leave_the_game, regenerates, relocate
 from affray.games.mtg.damage import protected
 from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core import chance
-from affray.core.asking import LEGAL, Decision, Verdict, refuse
+from affray.core.asking import Decision
 from affray.core.game import concedes
 from affray.core.program import Call, Return, Word
 from affray.core.state import Effect, Record, Ref, player_id
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, STRUCK_BY_TARGET, USED
 from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom

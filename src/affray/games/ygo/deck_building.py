@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from affray.core.asking import Reason
 from affray.core.program import Rulebook
+from affray.core.verdicts import Reason
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import YgoCard

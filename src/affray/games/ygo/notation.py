@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from affray.core.asking import Ask, Decision, Typed
+from affray.core.asking import Ask, Decision
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.chance import CHANCE
 from affray.core.notation import Line, unread
 from affray.core.table import Table
+from affray.core.verdicts import Typed
 from affray.core.view import EVERYTHING, sees
 from affray.games.ygo.battle.timings import TABLE
 from affray.games.ygo.game import FIELD

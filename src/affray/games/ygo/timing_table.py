@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.program import Rulebook
+from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.ygo.battle.timings import permitted, timings
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import TIMES

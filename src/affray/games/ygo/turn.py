@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from affray.core import chance
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Pick, Space, Verdict, refuse
+from affray.core.asking import Ask, Choice, Decision, Pick, Space
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import PART_OVER, Record
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import draw, end_lasting, move, take_control
 from affray.games.ygo.activating.permissions import may_activate, options
 from affray.games.ygo.battle.attacking import must_attack

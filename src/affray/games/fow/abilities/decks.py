@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Ordering, Pick, refuse
+from affray.core.asking import Ask, Ordering, Pick
 from affray.core.chance import shuffle
 from affray.core.resolving import Context, Result
 from affray.core.table import Table
+from affray.core.verdicts import refuse
 from affray.games.fow.abilities.one_time import does, seat_named
 from affray.games.fow.actions.moving import move
 from affray.games.fow.game import fow

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
+from affray.core.asking import Decision, Space
 from affray.core.declare import Declarations, Demand, Limit, Pairs, Part
 from affray.core.notation import open_name
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.fow.actions.changing import rest
 from affray.games.fow.facts import DID_JUDGMENT, LOCKED
 from affray.games.fow.game import fow, opponent

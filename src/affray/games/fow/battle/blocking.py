@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, all_of, refuse
+from affray.core.asking import Decision, Space
 from affray.core.declare import Declarations, Demand, Pairs
 from affray.core.notation import open_name
 from affray.core.resolving import Context
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.fow.battle.attacking import can_be_paid_for, charge, one_alone
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.reading.continuous import forbidden, reached

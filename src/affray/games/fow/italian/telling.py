@@ -8,11 +8,11 @@ from typing import Any
 
 from affray.cards.languages.italian import Noun, agree
 from affray.cards.speech import Called, Speech
-from affray.core.asking import Reason
 from affray.core.events import Event
 from affray.core.notation import short_name
 from affray.core.state import Position
 from affray.core.tongue import Phrasebook, refused
+from affray.core.verdicts import Reason
 from affray.games.fow.italian.abilities import text
 from affray.games.fow.italian.lexicon import NAMES, SHORT_NAMES, STATES, WAYS, WORDS, card, label, noun
 from affray.games.fow.italian.refusals import REFUSALS

@@ -9,12 +9,12 @@ from typing import Any, cast
 import msgspec
 
 from affray.cards.word import Placed, looks_at
-from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import NOT_WILL, can_pay, is_will_ability, split
 from affray.games.fow.reading.continuous import forbidden, protected

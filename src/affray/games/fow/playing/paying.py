@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, Worded, refuse
+from affray.core.asking import Ask, Choice, Decision
 from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.facts import Fact
 from affray.core.paying import Payment, Source, generic_last, tell_apart
@@ -16,6 +16,7 @@ from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
 from affray.core.state import Ref
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
 from affray.games.fow.actions.changing import report_will, rest
 from affray.games.fow.actions.moving import banish, destination, move
 from affray.games.fow.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from affray.cards.word import Placed
-from affray.core.asking import LEGAL, Decision, Space, Verdict, all_of, refuse
+from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
 from affray.core.resolving import Context
 from affray.core.state import Pending, Position
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.fow.battle.attacking import may_pass
 from affray.games.fow.facts import LOCKED, SET
 from affray.games.fow.game import fow

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
+from affray.core.asking import Ask, Choice, Decision, Numbers, Pick
 from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Pending, player_id
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.actions.changing import produce
 from affray.games.fow.actions.moving import move
 from affray.games.fow.facts import CARDS_PLAYED, SET

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.actions.changing import rest
 from affray.games.fow.actions.moving import move, put_on_its_counters
 from affray.games.fow.facts import DID_JUDGMENT, JUDGMENT_PLAYED, STONE_CALLED

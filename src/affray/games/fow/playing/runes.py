@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.state import NOBODY
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.game import fow
 from affray.games.fow.playing.rulers import own_rulers
 from affray.games.fow.reading.meaning import face, revealed_runes

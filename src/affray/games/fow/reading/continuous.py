@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from affray.cards.word import Placed, Word, looks_at
-from affray.core.asking import Reason
 from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.resolving import Context
 from affray.core.state import Effect, Position, player_id
+from affray.core.verdicts import Reason
 from affray.games.fow.game import IN_PLAY
 from affray.games.fow.reading.meaning import amount, holds, who
 from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Traits, lasting, traits

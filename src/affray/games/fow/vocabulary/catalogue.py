@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from affray.cards.catalogue import CardCatalogue
-from affray.core.asking import NotSupported, Reason
+from affray.core.asking import NotSupported
+from affray.core.verdicts import Reason
 from affray.games.fow.game import HOME, fow
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check, texts, walk

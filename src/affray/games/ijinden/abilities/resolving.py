@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from affray.cards.word import Placed
-from affray.core.asking import LEGAL, YES_NO, Ask, Choice, Decision, Verdict, refuse
+from affray.core.asking import YES_NO, Ask, Choice, Decision
 from affray.core.events import Event
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.resolving import Context
 from affray.core.state import Pending
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ijinden import facts
 from affray.games.ijinden.abilities.effects import HANDLERS, looks_into_a_hand, possible
 from affray.games.ijinden.abilities.triggers import is_lost, is_spent, spend, storey, waits

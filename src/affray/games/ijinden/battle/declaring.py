@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from affray.core.asking import LEGAL, Decision, Reason, Rng, Space, Verdict, all_of, in_order, refuse
+from affray.core.asking import Decision, Rng, Space, in_order
 from affray.core.aspects import EVERYTHING, Memo
 from affray.core.counting import shuffled
 from affray.core.resolving import Context
 from affray.core.state import Position, State
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.core.view import sees
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.moves import place

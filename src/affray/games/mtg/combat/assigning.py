@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, refuse
+from affray.core.asking import Decision, Rng, Space
 from affray.core.counting import shuffled
 from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.actions import last_known
 from affray.games.mtg.combat.banding import fights_banded
 from affray.games.mtg.game import FREE, OUT, mtg

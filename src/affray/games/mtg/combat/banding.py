@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from affray.core.asking import LEGAL, Decision, Rng, Space, Verdict, refuse
+from affray.core.asking import Decision, Rng, Space
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import Combat

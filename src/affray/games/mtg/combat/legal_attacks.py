@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Reason, Rng, Space, Verdict, all_of, refuse
+from affray.core.asking import Decision, Rng, Space
 from affray.core.declare import Declarations, Declaring, Demand, Limit, Pairs, Part, acts, pairs_of
 from affray.core.notation import open_name
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.mtg.actions import tap
 from affray.games.mtg.combat.changes import defends
 from affray.games.mtg.costs.mana import mana_sources, split

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Decision, Reason, Verdict, all_of, refuse
+from affray.core.asking import Decision
 from affray.core.declare import MANY, Declarations, Demand, Limit, Part, acts
 from affray.core.notation import open_name
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.mtg.combat.legal_attacks import DeclareSpace, _once_each, charge, limits_on_company
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg

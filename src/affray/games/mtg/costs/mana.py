@@ -7,12 +7,12 @@ from functools import cache
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.aspects import EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.paying import Source, tell_apart
 from affray.core.resolving import Context
 from affray.core.state import Ref
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.actions import lose_life, sacrifice, tap
 from affray.games.mtg.facts import USED
 from affray.games.mtg.game import mtg

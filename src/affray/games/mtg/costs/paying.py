@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from affray.core.asking import LEGAL, Ask, Decision, Verdict, Worded, refuse
+from affray.core.asking import Ask, Decision
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.resolving import Context
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.costs.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, pays, split, use_for_mana
 from affray.games.mtg.facts import IN_PLACE

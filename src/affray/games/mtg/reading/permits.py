@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Reason
 from affray.core.resolving import Context
 from affray.core.state import Position, player_id
+from affray.core.verdicts import Reason
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.continuous import Lasting
 from affray.games.mtg.reading.objects import DERIVED, applies, holds, meant

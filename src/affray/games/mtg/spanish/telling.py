@@ -8,10 +8,10 @@ from typing import Any
 
 from affray.cards.languages.spanish import Noun, agree, y
 from affray.cards.speech import Called, Speech
-from affray.core.asking import Reason
 from affray.core.events import Event
 from affray.core.state import NOBODY, Position, seat_of
 from affray.core.tongue import refused
+from affray.core.verdicts import Reason
 from affray.games.mtg.spanish.abilities import text
 from affray.games.mtg.spanish.lexicon import COUNTERS, LABELS, NAMES, STATES, WORDS, card, counter, keyword, noun
 from affray.games.mtg.spanish.refusals import REFUSALS

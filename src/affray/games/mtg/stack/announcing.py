@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from affray.cards.word import Placed, looks_at
-from affray.core.asking import LEGAL, Verdict, Worded, all_of, refuse
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows, open_name
 from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.mtg.costs.mana import is_mana_ability, split
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing

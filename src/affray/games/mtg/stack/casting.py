@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import cast as typed
 
 from affray.cards.word import Placed
-from affray.core.asking import Ask, Choice, Decision, Numbers, Pick, Verdict, refuse
+from affray.core.asking import Ask, Choice, Decision, Numbers, Pick
 from affray.core.notation import open_name
 from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Pending, player_id
 from affray.core.table import Table
+from affray.core.verdicts import Verdict, refuse
 from affray.games.mtg.actions import Arrival, move
 from affray.games.mtg.costs.mana import use_of
 from affray.games.mtg.costs.paying import can_pay

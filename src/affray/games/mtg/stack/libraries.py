@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Ordering, Pick, refuse
+from affray.core.asking import Ask, Ordering, Pick
 from affray.core.chance import shuffle
 from affray.core.resolving import Context, Result
 from affray.core.state import player_id
 from affray.core.table import Table
+from affray.core.verdicts import refuse
 from affray.games.mtg.actions import Arrival, move
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.objects import amount, fits, seats_meant

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from affray.cards.word import Placed
-from affray.core.asking import LEGAL, Decision, Space, Verdict, refuse
+from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.notation import knows
 from affray.core.resolving import Context
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.costs.mana import may_tap_for_cost, use_of
 from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.facts import LANDS, USED

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
-from affray.core.asking import NotSupported, Reason
+from affray.core.asking import NotSupported
+from affray.core.verdicts import Reason
 from affray.games.mtg.game import HOME, mtg
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check, texts

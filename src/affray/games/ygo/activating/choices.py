@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.asking import LEGAL, Verdict, all_of, refuse
 from affray.core.state import Ref
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.facts import SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo

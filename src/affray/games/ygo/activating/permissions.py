@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.asking import LEGAL, Decision, Verdict, all_of, refuse
+from affray.core.asking import Decision
 from affray.core.state import Pending, player_id
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ygo.actions import has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
 from affray.games.ygo.battle.timings import every_word, permitted

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Decision, Reason, Space, Verdict, refuse
+from affray.core.asking import Decision, Space
 from affray.core.declare import Declarations, Demand, Limit, Part, acts
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.activating.permissions import may_activate, options
 from affray.games.ygo.facts import DECLARED

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.program import Rulebook
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import YgoCard

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Choice, Decision, Space, Verdict, refuse
+from affray.core.asking import Ask, Choice, Decision, Space
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.state import Pending
 from affray.core.table import Table
+from affray.core.verdicts import Verdict, refuse
 from affray.games.ygo.actions import move, self_destruction
 from affray.games.ygo.activating.activating import begin, begin_trigger
 from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Ask, Choice, Decision, Verdict, refuse
+from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import targets_by_name
 from affray.core.state import Ref
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import destroy, move, self_destruction, tell
 from affray.games.ygo.activating.choices import effects_of, targets_of
 from affray.games.ygo.battle.timings import every_word

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Verdict, refuse
 from affray.core.state import player_id
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import has_room
 from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, NO_SUMMONS, SPECIAL, SPECIAL_SUMMONS, SUMMONED
 from affray.games.ygo.game import ygo

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from affray.core.asking import LEGAL, Ask, Decision, Pick, Reason, Verdict, refuse
+from affray.core.asking import Ask, Decision, Pick
 from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
+from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 from affray.games.ygo.actions import flipped, has_room, move, turn
 from affray.games.ygo.chains.chain import open_window
 from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NO_SUMMONS, NORMAL_SUMMONS, SET, SUMMONING, TRIBUTED_FOR

@@ -1,0 +1,124 @@
+"""Verdicts: whether something is legal, or why it is not, in words that every language can say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+
+class Worded:
+    """What fills a hole of a refusal by what words of a card say: the words, for any language to say, and how English says them."""
+
+    def __init__(self, english: Callable[[Any], str], word: Any) -> None:
+        self.english = english
+        self.word = word
+
+    def __str__(self) -> str:
+        return self.english(self.word)
+
+
+class Typed:
+    """What fills a hole by what somebody wrote: in quotation marks, as each language sets them. A `line` of play is one that affray says, which
+    each language says its own way.
+    """
+
+    def __init__(self, text: str, line: bool = False) -> None:
+        self.text = text
+        self.line = line
+
+    def __str__(self) -> str:
+        return repr(self.text)
+
+
+class Several:
+    """What fills a hole by several things: names, or how lines of play are written (`lines`), which each language says its own way."""
+
+    def __init__(self, parts: Iterable[str], joint: str = ", ", lines: bool = False) -> None:
+        self.parts = tuple(parts)
+        self.joint = joint
+        self.lines = lines
+
+    def __str__(self) -> str:
+        return self.joint.join(self.parts)
+
+
+class Reason:
+    """Why something is not legal: the rule (its number), a sentence with holes, what fills them, the card behind it.
+
+    A hole is filled by a name, a word or a number, by several of them (`Several`), by what was written (`Typed`), by words of a card
+    (`Worded`), or by another reason that is part of this one.
+    """
+
+    def __init__(self, rule: str, message: str, by: str = "", **params: Any) -> None:
+        self.rule = rule
+        self.message = message
+        self.by = by
+        self.params = params
+
+    @property
+    def text(self) -> str:
+        return self.message.format(**self.params)
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
+    def __format__(self, form: str) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Reason({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reason) and (self.rule, self.text, self.by) == (other.rule, other.text, other.by)
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.text, self.by))
+
+
+class Verdict:
+    """Legal, or not and why. True when legal.
+
+    >>> bool(LEGAL)
+    True
+    >>> print(refuse("803.3a", "{who} is rested", who="Flame Cat"))
+    not legal: Flame Cat is rested (803.3a)
+    """
+
+    def __init__(self, reasons: tuple[Reason, ...] = ()) -> None:
+        self.reasons = reasons
+
+    def __bool__(self) -> bool:
+        return not self.reasons
+
+    def __str__(self) -> str:
+        return "legal" if not self.reasons else "not legal: " + "; ".join(str(reason) for reason in self.reasons)
+
+    def __repr__(self) -> str:
+        return f"<Verdict {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Verdict) and self.reasons == other.reasons
+
+    def __hash__(self) -> int:
+        return hash(self.reasons)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules cited."""
+        return tuple([reason.rule for reason in self.reasons])
+
+
+LEGAL = Verdict()
+
+
+def refuse(rule: str, message: str, by: str = "", **params: Any) -> Verdict:
+    """A verdict with one reason against."""
+    return Verdict((Reason(rule, message, by, **params),))
+
+
+def all_of(verdicts: Iterable[Verdict]) -> Verdict:
+    """Legal when every verdict is; otherwise all their reasons together."""
+    reasons: list[Reason] = []
+    for verdict in verdicts:
+        reasons.extend(verdict.reasons)
+    return Verdict(tuple(reasons)) if reasons else LEGAL
