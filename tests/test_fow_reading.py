@@ -49,8 +49,8 @@ ON_RESONATORS = [
     ("When this card enters the field ⇒ It deals 300 damage to your opponent.", "When this card enters the field => This card deals 300 damage to the opponent."),
     ("Whenever a resonator enters your field, draw a card.", "When a resonator you control enters the field => Draw 1 card."),
     (
-        "Whenever a resonator is put into a graveyard from your opponent's field ⇒ You gain 100 life.",
-        "When a resonator the opponent controls is put into a graveyard from the field => Gain 100 life.",
+        "Whenever a Fox is put into a graveyard from your opponent's field ⇒ You gain 100 life.",
+        "When a Fox the opponent controls is put into a graveyard from the field => Gain 100 life.",
     ),
     ("At the end of your turn, this card deals 100 damage to you.", "When your turn ends => This card deals 100 damage to you."),
     ("[Continuous]: This card cannot attack or block.", "This card cannot attack. This card cannot block."),
@@ -81,7 +81,7 @@ ON_RESONATORS = [
     ),
     ("Whenever you play a chant ⇒ Draw a card.", "When a chant is played by you => Draw 1 card."),
     (
-        "[Null] (This card gains the following text as long as you have no cards in your hand.) - {Rest}: Draw a card.",
+        "[Null] - {Rest}: Draw a card.",
         'While there is no card in your hand, this card gains "{Rest}: Draw 1 card."',
     ),
     ("[Seal] (3) - [Flying] [Swiftness]", "While you control 3 or more magic stones, this card gains [Flying] and [Swiftness]."),
@@ -125,9 +125,9 @@ ON_CHANTS = [
     ("Draw X cards, where X is the number of Elves you control.", "Draw 1 card for each Elf you control."),
     ("Destroy target addition. If you do, draw a card.", "Destroy target addition. If that was done, draw 1 card."),
     (
-        "Look at the top four cards of your deck. You may reveal a Fox from among them and put it into your hand. Put the rest on the bottom of "
+        "Look at the top seven cards of your deck. You may reveal a Fox from among them and put it into your hand. Put the rest on the bottom of "
         "your deck in any order.",
-        "Look at the top 4 cards of your main deck, reveal and put up to 1 Fox from among them into your hand and the rest on the bottom of your "
+        "Look at the top 7 cards of your main deck, reveal and put up to 1 Fox from among them into your hand and the rest on the bottom of your "
         "main deck in any order.",
     ),
     ("Destroy target resonator. As an additional cost to play this card, discard a card.", "To play this card, also discard 1 card. Destroy target resonator."),
@@ -138,8 +138,8 @@ ON_CHANTS = [
     ("Remove target resonator from the game. You gain life equal to its DEF.", "Remove target resonator from the game. Gain life equal to the DEF of the target."),
     ("Destroy target resonator you control with [Flying].", "Destroy target resonator with [Flying] you control."),
     (
-        "Prevent all damage that would be dealt to resonators you control until end of turn.",
-        "Until end of turn, if damage would be dealt to a resonator you control, prevent all of it.",
+        "Prevent all damage that would be dealt to Elves you control until end of turn.",
+        "Until end of turn, if damage would be dealt to an Elf you control, prevent all of it.",
     ),
     (
         "Put two [100/100] wind Elf resonator tokens into the field.",
