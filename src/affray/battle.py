@@ -263,7 +263,7 @@ class Battle:
         if ask is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
         typed = text
-        text = self.book.game.in_english(text, [player.name for player in self.state.players])
+        text = self.book.game.in_english(text.replace("→", ">"), [player.name for player in self.state.players])
         word, _, name = text.strip().partition(" as ")
         if word.lower() == CONCEDE:
             return Line(Decision(CONCEDE, player_named(self.state, name) if name else player_id(ask.seat)), stepwise=True)
