@@ -57,6 +57,9 @@ class Line:
         self.stepwise = stepwise
         self.careful = careful
 
+    def __repr__(self) -> str:
+        return f"<Line: {self.decision}{''.join(f', {key} {hint}' for key, hint in self.hints.items())}>"
+
 
 class Notation:
     """How a game writes decisions. Parser and printer are inverses: what `say` gives, `read` takes back."""

@@ -287,5 +287,9 @@ def node_of(source: str | Path | Mapping[str, Any]) -> Node:
         return parse(read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source))
     except TooLong as error:
         raise ScenarioError(f"longer than {LONGEST:,} bytes", str(source)) from error
+    except FileNotFoundError as error:
+        if isinstance(source, str) and re.search(r"[:{] ", source):
+            raise ScenarioError(f"no file {source[:WIDEST]!r}; a YAML text is told from a file name by its line break") from error
+        raise
     except UnicodeDecodeError as error:
         raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}; save it as UTF-8", str(source)) from error
