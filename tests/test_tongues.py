@@ -64,6 +64,7 @@ BOOK = Phrasebook(
     "{what} von {who}",
     {"Flame Cat": "Flammenkatze", "Cat on Roof": "Katze auf Dach", "Glinda, the Fairy": "Glinda, die Fee"},
     {"hidden-card": "verdeckte-karte"},
+    token="Marke {what} {n}",
 )  # fmt: skip
 
 
@@ -80,6 +81,7 @@ BOOK = Phrasebook(
         ("use Flame Cat", "nutze Flammenkatze"),
         ("use Elf mode 2 on Bob's Elf", "nutze Elf Modus 2 auf Elf von Bob"),
         ("mode 3", "Modus 3"),
+        ("hit Bob's Flame Cat token #2 > Ann", "schlag Ann mit Marke Flammenkatze #2 von Bob"),
         ("choose rest Flame Cat", "nimm drehend Flammenkatze"),
         ("use Cat on Roof on Flame Cat", "nutze Katze auf Dach auf Flammenkatze"),
     ],

@@ -74,7 +74,7 @@ ASIDES = {
 }
 HELD = {"nothing": "nada", "heads": "cara", "tails": "cruz", "all": "todas", "with all": "todas"}
 DEEDS = {"tap": "girando", "sacrifice": "sacrificando", "discard": "descartando", "return": "regresando"}
-BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {})
+BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {}, token="token {what} {n}")
 
 
 def line(s: Position, english: str) -> str:
