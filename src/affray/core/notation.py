@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import Ask, Decision
@@ -151,6 +152,7 @@ class Notation:
 JOINT = re.compile(r",|(?<![\w-])and(?![\w-])", re.IGNORECASE)
 
 
+@lru_cache(maxsize=1 << 14)
 def plain(text: str) -> str:
     """Letters and digits of any script only, lower case: how names are compared."""
     return re.sub(r"(?:(?![#@])[\W_])+", " ", text.lower()).strip()
@@ -309,7 +311,8 @@ def zone_seat(s: Position, ident: str) -> int:
 def names_in(t: Position, text: str, joint: re.Pattern[str] = JOINT) -> list[str]:
     """Names between commas or `and`, or another joint; those inside a card's name do not part it."""
     titles = {name for one in t.objects.values() for name in (one.card.name, short_name(one.card.name)) if joint.search(name)}
-    marked, whole = text, sorted(titles, key=len, reverse=True)
+    lowered = text.lower()
+    marked, whole = text, sorted([title for title in titles if title.lower() in lowered], key=len, reverse=True)
     for at, title in enumerate(whole):
         marked = re.sub(re.escape(title), f"\0{at}\0", marked, flags=re.IGNORECASE)
     parts = [part.strip() for part in joint.split(marked) if part.strip()]
