@@ -104,7 +104,9 @@ class CardNotation(Notation):
             short = short_name(found.card.name)
             if short != found.card.name:
                 among += [one for one in everywhere if one.card.name == short and one not in among]
-        return spoken(t, ident, among)
+        name = spoken(t, ident, among)
+        unclear = "#" in name and [one.id for one in named(everywhere, name)] != [ident]
+        return ident if unclear else name
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
         """Names between commas, `nothing` for none."""
