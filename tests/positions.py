@@ -137,9 +137,10 @@ class Moment:
 
     @cached_property
     def spoken(self) -> frozenset[str]:
-        """All that effects, waiting abilities, facts and procedures speak of: their texts, cards among them."""
-        running = msgspec.json.decode(self.text)["state"]
+        """All that effects, waiting abilities, facts, procedures and what waits to resolve speak of: their texts, cards among them."""
+        running, zones = msgspec.json.decode(self.text)["state"], self.battle.book.game.zones
         said = [*[running[key] for key in ("effects", "pending", "facts")], *[frame[2] for frame in running["frames"]]]
+        said += [play for *found, play in running["objects"] if zones[found[4]].shared]
         return frozenset(texts(said))
 
     def hidden(self, seat: int) -> list[str]:
