@@ -20,6 +20,7 @@ from affray.core.notation import (
     short_name,
     spoken,
     suggest,
+    unless_another,
     unread,
     zone_seat,
 )
@@ -104,9 +105,7 @@ class CardNotation(Notation):
             short = short_name(found.card.name)
             if short != found.card.name:
                 among += [one for one in everywhere if one.card.name == short and one not in among]
-        name = spoken(t, ident, among)
-        unclear = "#" in name and [one.id for one in named(everywhere, name)] != [ident]
-        return ident if unclear else name
+        return unless_another(spoken(t, ident, among), ident, everywhere)
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
         """Names between commas, `nothing` for none."""

@@ -244,6 +244,11 @@ def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str]
     return numbered if [one.id for one in named(among, numbered)] == [ident] else ident
 
 
+def unless_another(name: str, ident: str, everywhere: list[Object[Any]]) -> str:
+    """The name of a card with a number, or its id where somebody who reads that name would think of another card that they know."""
+    return ident if "#" in name and {one.id for one in named(everywhere, name)} != {ident} else name
+
+
 def look(t: Table, found: Object[Any]) -> str:
     """What tells a card from others: the same for cards of which it does not matter which is meant."""
     parts: list[Any] = [found.card.name, found.owner, found.controller, found.zone, found.posture, found.damage]
