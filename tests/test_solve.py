@@ -115,6 +115,15 @@ def test_the_search_finds_what_going_through_everything_finds(key: str) -> None:
     assert done == MANY, f"only {done} boards of {at} were small enough"
 
 
+def test_each_attack_on_several_is_tried() -> None:
+    """Who attacks whom matters, though nothing has spoken yet of the attackers, nor of what they attack."""
+    sages = [{"name": name, "type": "planeswalker", "loyalty": n} for name, n in (("Sage", 3), ("Seer", 4))]
+    sides = {"Ann": {"battlefield": ["Grizzly Bears", "Hill Giant"]}, "Bob": {"battlefield": ["Sage", "Seer"]}}
+    battle = Battle.load({"game": "mtg", "cards": sages, "players": sides, "start": "508.1a"})
+    tree = Tree(battle, 0, "turn")
+    assert len(list(tree.answers(tree.root))) == battle.legal.count() == 16
+
+
 FIGHTING = (
     "deathtouch", "defender", "fear", "first strike", "flying", "haste", "indestructible", "menace", "reach", "shadow", "skulk", "trample",
     "vigilance",

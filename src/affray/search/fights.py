@@ -97,6 +97,11 @@ class Fights:
     def blocks(self, node: Node, worth: int) -> Blocks | None:
         """The blocks by which the player attacked may show that a node is not worth so much (to the attacker), or that it is."""
         board = self.boards.get(node.key)
+        if board is None:
+            return None
+        if board.node.free != node.free or board.node.named != node.named:
+            apart = self.tree.game.apart(node.state)
+            board = self.boards[node.key] = self._made(node, apart) if apart is not None else None
         return Blocks(board, worth if board.apart.attacking == self.tree.seat else 1 - worth) if board is not None else None
 
     def seen(self, apart: Apart, found: Bounds) -> Bounds:
@@ -287,6 +292,7 @@ class Board:
         self, fights: Fights, node: Node, apart: Apart, space: Declaring, options: list[list[Option]], twins: list[list[int]]
     ) -> None:
         self.fights = fights
+        self.node = node
         self.state = node.state
         self.apart = apart
         self.space = space

@@ -34,7 +34,7 @@ class Stopped(Exception):
 
 class Entry:
     """What is known of a position: what it is worth at least and at most, the answer that showed it last, and where answers lead: to
-    a position by its key, or to an end by its worth.
+    a position by its key, or to an end by its worth. Answers are kept by their forms: positions of one key may call their cards otherwise.
     """
 
     __slots__ = ("best", "high", "low", "to")
@@ -42,8 +42,8 @@ class Entry:
     def __init__(self) -> None:
         self.low = -WON
         self.high = WON
-        self.best: Decision | None = None
-        self.to: dict[Decision, Any] = {}
+        self.best: Any = None
+        self.to: dict[Any, Any] = {}
 
 
 class Prover:
@@ -115,7 +115,7 @@ class Prover:
             if (worth_of_it > found) if hopes else (worth_of_it < found):
                 found = worth_of_it
                 if (found >= worth) == hopes:
-                    entry.best = decision
+                    entry.best = self.tree.form(node, decision)
                     if at:
                         self.history[hopes, decision] = self.history.get((hopes, decision), 0) + 1
                     return found
@@ -125,7 +125,8 @@ class Prover:
 
     def _of_answer(self, node: Node, entry: Entry, decision: Decision, worth: int) -> int:
         """The same bound for what comes of an answer, without going there where it is known."""
-        to = entry.to.get(decision)
+        form = self.tree.form(node, decision)
+        to = entry.to.get(form)
         if type(to) is int:
             return to
         there = self.table.get(to) if to is not None else None
@@ -134,7 +135,8 @@ class Prover:
         if there is not None and there.high < worth:
             return there.high
         child = self.tree.child(node, decision)
-        entry.to[decision] = child.key if child.ask is not None else child.worth
+        if not isinstance(form, Decision):
+            entry.to[form] = child.key if child.ask is not None else child.worth
         return self.at_least(child, worth)
 
     def extend(self) -> None:
@@ -152,8 +154,7 @@ class Prover:
             history = self.history
             some.sort(key=lambda one: -history.get((hopes, one), 0))
         if entry.best is not None:
-            form = self.tree.form(node, entry.best)
-            first = next((one for one in some if self.tree.form(node, one) == form), None)
+            first = next((one for one in some if self.tree.form(node, one) == entry.best), None)
             if first is not None:
                 return chain((first,), (one for one in chain(some, answers) if one is not first))
         return chain(some, answers)
