@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.resolving import Context
 from affray.core.state import Ref
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple, phrase_looks

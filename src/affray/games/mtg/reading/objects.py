@@ -10,7 +10,7 @@ from typing import Any
 
 from affray.cards.word import Placed, looks_at
 from affray.core.aspects import EFFECTS, EVERYTHING, FIELD, STEP, Memo
-from affray.core.resolving import Context
+from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.mtg import facts
 from affray.games.mtg.game import mtg, opponents, playing
@@ -31,6 +31,7 @@ from affray.games.mtg.reading.continuous import (
 from affray.games.mtg.reading.describing import has_status, is_type, on_side, one_of, zones_of
 from affray.games.mtg.reading.moments import defending, is_during
 from affray.games.mtg.records import Play
+from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import Object, Traits
@@ -147,7 +148,7 @@ def _sources(s: Position, now: Derived) -> tuple[list[Source], int, int]:
                         found.append(Source(made, word, one, one.card.name, context, (), place))
     for effect in s.effects:
         if not isinstance(effect.what, (w.Later, w.Regenerate, w.Skip)):
-            context = Context(effect.controller, effect.source[0], effect.bound)
+            context = Context(effect.controller, effect.source[0], kept(effect))
             context.made = effect.made
             looks |= looks_of(effect.what)
             reads |= reads_of(effect.what) if isinstance(effect.what, SHAPING) and not effect.on else 0
@@ -407,7 +408,7 @@ def _meant(s: Position, phrase: str, c: Context) -> list[Ref]:
         return [(player_id(seat), 0) for seat in seats if seat != NOBODY]
     if phrase == "that player":
         return [ref for ref in (*c.bound.get("player", ()), *c.bound.get("it", ())) if seat_of(ref[0]) != NOBODY][:1]
-    return list(c.bound.get(phrase, ()))
+    return list(pointed(c.bound, phrase))
 
 
 def _this(s: Position, c: Context) -> list[Ref]:
