@@ -18,6 +18,7 @@ from affray.core.declare import Declaring
 from affray.core.program import answer, run
 from affray.core.state import State
 from affray.core.table import Table
+from affray.search.reach import OPEN, Bounds
 from affray.search.tree import LIFE, WON, Node, Tree, fights_on
 
 MOST = 400
@@ -28,9 +29,6 @@ MANY = 600
 """So many fights that differ are played for one question who blocks."""
 ALIVE = 10_000
 """So much more life keeps everybody in the game while it is looked at what a fight comes to."""
-Bounds = tuple[int, int]
-OPEN: Bounds = (-WON, WON)
-"""Nothing is known."""
 
 
 class Result(NamedTuple):

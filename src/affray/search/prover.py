@@ -8,7 +8,8 @@ from time import monotonic
 from typing import Any
 
 from affray.core.asking import Decision, NotSupported
-from affray.search.fights import OPEN, Fights
+from affray.search.fights import Fights
+from affray.search.reach import within
 from affray.search.tree import FEW, WON, Node, Tree, Unforeseen
 
 DEEP = 400
@@ -103,7 +104,9 @@ class Prover:
             if self.most and len(self.table) >= self.most:
                 raise Stopped(f"{self.limits.megabytes} MB of memory")
             entry = self.table[node.key] = Entry()
-            entry.low, entry.high = self.fights.bounds(node) if self.fights is not None else OPEN
+            if self.fights is not None:
+                bounds = (self.fights.bounds(node), within(self.tree, node))
+                entry.low, entry.high = max(low for low, _ in bounds), min(high for _, high in bounds)
         return entry
 
     def _through(self, node: Node, entry: Entry, worth: int) -> int:
