@@ -187,6 +187,19 @@ def test_what_is_known_of_fights_beforehand_is_so(edition: str) -> None:
     assert settled > MANY // 8, "hardly anything was known beforehand: the test tests nothing"
 
 
+def test_a_limit_of_memory_counts_all_that_is_remembered() -> None:
+    """What fights come to takes more memory here than the few positions that are gone through."""
+    bodies = {f"Body {n}": {"type": "creature", "power": n, "toughness": 7 - n} for n in range(1, 7)}
+    cards = [{"name": name, **numbers} for name, numbers in bodies.items()]
+    sides = {who: {"battlefield": list(bodies), "library": ["Plains"]} for who in ("Ann", "Bob")}
+    battle = Battle.load({"game": "mtg", "players": sides, "cards": cards, "start": "508.1a"})
+    prover = Prover(Tree(battle, 0, "turn"), Limits(0, 0, 1))
+    found = Solution(battle, 0, "best", "turn")
+    ask(found, prover)
+    assert found.stopped == "1 MB of memory"
+    assert len(prover.table) < 100
+
+
 CHANTS = ("Thunder", "Shrink Dust", "Swell Up", "Small Spark", "Fell", "Sit Down", "Flat Refusal")
 TRAPS = ("Mirror Force", "Magic Cylinder", "Sakuretsu Armor", "Waboku", "Threatening Roar", "Seven Tools of the Bandit")
 SPELLS = ("Shrink", "Rush Recklessly", "Mystical Space Typhoon")

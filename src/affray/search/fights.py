@@ -27,6 +27,9 @@ BROAD = 8
 """With more blockers than this it is not worked out what sets of them come to."""
 MANY = 600
 """So many fights that differ are played for one question who blocks."""
+BOARD = 15_000
+OPTION = 600
+"""About so many bytes of memory a question who blocks takes that is worked out, and each of its options."""
 ALIVE = 10_000
 """So much more life keeps everybody in the game while it is looked at what a fight comes to."""
 
@@ -73,6 +76,7 @@ class Fights:
         self.floor = self.cost(BEST)
         self.known: dict[Any, Result] = {}
         self.boards: dict[Any, Board | None] = {}
+        self.memory = 0
 
     def bounds(self, node: Node) -> Bounds:
         """What the node is worth to the player for whom it is searched, at least and at most."""
@@ -186,6 +190,7 @@ class Fights:
         looks = [self.look(node.state, part.ident) if part.ident in node.free else part.ident for part in parts]
         alike = [(look, part.choices) for look, part in zip(looks, parts, strict=True)]
         twins = [[other for other in range(at) if alike[other] == alike[at]] for at in range(len(parts))]
+        self.memory += BOARD + OPTION * sum([len(some) for some in options])
         return Board(self, node, apart, space, options, twins)
 
     def look(self, s: State, ident: str) -> Any:

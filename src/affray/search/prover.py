@@ -16,8 +16,9 @@ DEEP = 400
 """So many real choices one after the other belong to no battle: something goes in circles."""
 OFTEN = 512
 """So many positions are gone through between two looks at the clock."""
-ENTRY = 2500
-"""About so many bytes of memory a position takes that is remembered, with its key."""
+ENTRY = 3000
+LINK = 200
+"""About so many bytes of memory a position takes that is remembered, with its key, and an answer of it (within a third, where it was measured)."""
 
 
 class Limits:
@@ -60,11 +61,16 @@ class Prover:
         self.nodes = 0
         self.depth = 0
         self.began = monotonic()
-        self.most = limits.megabytes * 1_000_000 // ENTRY
+        self.links = 0
 
     @property
     def seconds(self) -> float:
         return monotonic() - self.began
+
+    @property
+    def memory(self) -> int:
+        """About how many bytes all takes that is remembered."""
+        return ENTRY * len(self.table) + LINK * self.links + (self.fights.memory if self.fights is not None else 0)
 
     def at_least(self, node: Node, worth: int) -> int:
         """A bound: where it is `worth` or more, the node is worth at least so much; otherwise at most so much.
@@ -101,7 +107,7 @@ class Prover:
         """
         entry = self.table.get(node.key)
         if entry is None:
-            if self.most and len(self.table) >= self.most:
+            if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
                 raise Stopped(f"{self.limits.megabytes} MB of memory")
             entry = self.table[node.key] = Entry()
             if self.fights is not None:
@@ -139,14 +145,15 @@ class Prover:
             return there.high
         child = self.tree.child(node, decision)
         if not isinstance(form, Decision):
+            self.links += 1
             entry.to[form] = child.key if child.ask is not None else child.worth
         return self.at_least(child, worth)
 
     def extend(self) -> None:
-        """As much again, to tell what was found."""
-        self.limits = Limits(
-            2 * self.seconds + 2 if self.limits.seconds else 0, 2 * self.nodes + 1000 if self.limits.nodes else 0
-        )
+        """As much time again, to tell what was found."""
+        seconds, nodes = 2 * self.seconds + 2, 2 * self.nodes + 1000
+        limits = self.limits
+        self.limits = Limits(seconds if limits.seconds else 0, nodes if limits.nodes else 0, limits.megabytes)
 
     def in_order(self, node: Node) -> Iterator[Decision]:
         """The answers: that which decided it before first, then those that decided other positions most often."""
