@@ -57,7 +57,7 @@ def league(
 
     names = bots or ["random", "greedy"]
     if len(set(names)) != len(names) or len(names) < 2:
-        raise UserError("a league is of two bots or more, each named once")
+        raise UserError("a league is of two bots or more, each named once: --bots greedy --bots random")
     if games < 1:
         raise UserError(f"--games {games}: at least one")
     start = _start(what, deck or [], edition)
@@ -85,10 +85,10 @@ def league(
 
 
 def _start(what: str, decks: list[str], edition: str) -> Start:
-    from affray.games import GAMES
+    from affray.games import UnknownGame, game, registered
     from affray.scenario.decks import deck_for, shipped, start
 
-    if what in GAMES:
+    if what in registered():
         named = decks or list(shipped(what))[:2]
         if len(named) != 2:
             raise UserError(f"a league is played with two decks, found {len(named)}")
@@ -96,6 +96,11 @@ def _start(what: str, decks: list[str], edition: str) -> Start:
         return lambda seed: start(laid, ("Ann", "Bob"), edition, seed)
     if decks:
         raise UserError("decks belong to a game, not to a scenario")
+    if not Path(what).suffix:
+        try:
+            game(what)
+        except UnknownGame as error:
+            raise UserError(f"{error}; or a scenario to play from") from error
     battle: Battle = opening.battle(Path(what), edition, None)
     return battle.with_seed
 

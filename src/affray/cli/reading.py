@@ -201,7 +201,7 @@ def _tell(catalogue: CardCatalogue[Any], one: Any) -> None:
     out = console()
     if _refused(one):
         put(out, text(str(one)))
-        put(out, text("  nothing was guessed; the card can be written as data (docs/cards.md)"))
+        put(out, text("  nothing was guessed; the card can be written as data, in the words that `affray words` prints"))
         return
     title, *lines = catalogue.say(catalogue.make(one)).splitlines()
     put(out, text((title, "bold")))

@@ -275,7 +275,10 @@ def loads(text: str | bytes, game: Callable[[str], Game]) -> tuple[Rulebook, Sta
 
     Raises:
         SaveError: the text is no JSON or no save.
+        TypeError: it is no text.
     """
+    if not isinstance(text, (str, bytes)):
+        raise TypeError(f"a position is read from the text that it was saved as, not from {text!r}")
     try:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -294,7 +297,10 @@ def from_line(text: str, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
 
     Raises:
         SaveError: not such a line, or cut short.
+        TypeError: it is no text.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a position line is a text, not {text!r}")
     head, dot, body = text.strip().partition(".")
     if head != "affray1" or not dot:
         raise SaveError("not a position line: it begins with affray1.")

@@ -56,6 +56,9 @@ class Zone:
         self.shared = shared
         self.ordered = ordered
 
+    def __repr__(self) -> str:
+        return f"<Zone {self.name}>"
+
 
 def by_name(*zones: Zone) -> dict[str, Zone]:
     """The zones of a game, in the order in which they are shown."""
@@ -345,6 +348,9 @@ class Game:
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.title}>"
 
     def tongue(self, name: str) -> Tongue:
         """Another language that the game is told in, by its code.

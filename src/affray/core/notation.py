@@ -32,7 +32,7 @@ def unread(message: str, **params: Any) -> NotationError:
 
 
 KIN = (
-    ("play", "cast", "activate", "use", "summon", "set"),
+    ("cast", "play", "activate", "use", "summon", "set"),
     ("attack", "swing", "charge"),
     ("block", "defend", "guard"),
     ("pass", "ok", "okay", "done", "next", "skip", "continue", "end"),
@@ -56,6 +56,9 @@ class Line:
         self.hints = hints or {}
         self.stepwise = stepwise
         self.careful = careful
+
+    def __repr__(self) -> str:
+        return f"<Line: {self.decision}{''.join(f', {key} {hint}' for key, hint in self.hints.items())}>"
 
 
 class Notation:
@@ -130,18 +133,25 @@ class Notation:
         raise unread("{line} is no answer to this question", line=Typed(text))
 
     def cure(self, t: Table, ask: Ask, text: str) -> str:
-        """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant)."""
+        """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant).
+
+        Of several what is legal comes first.
+        """
         whole = " ".join(text.split())
         verb, _, rest = re.sub(r" (targeting|target|targets|at|against|onto|to) ", " on ", whole).partition(" ")
+        meant = ""
         for words in ((verb.lower(),), *KIN):
             for word in words if verb.lower() in words else ():
                 said = f"{word} {rest}".strip()
                 try:
-                    if said != whole and self.read(t, ask, said).decision.verb == word:
-                        return said
+                    decision = self.read(t, ask, said).decision
                 except NotationError:
                     continue
-        return ""
+                if said != whole and decision.verb == word:
+                    if ask.space.check(decision):
+                        return said
+                    meant = meant or said
+        return meant
 
     def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
         """The answer to a following question: from the line's hints, else the obvious default, else none."""

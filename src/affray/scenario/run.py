@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile, pairwise
+
 from affray.battle import CONCEDE, Battle
 from affray.core.asking import Ask, Decision, IllegalDecision
 from affray.core.notation import NotationError
@@ -91,12 +93,13 @@ class Player:
         problem = "" if spared is None else f"; there was one answer, and nobody was asked: {spared}"
         if problem and self._declares(move):
             raise move.node.error(f"{move.text!r} is no answer{problem}")
-        began = self.battle.state.turn
+        began = self.battle
         for _ in range(LIMIT):
             ask = self.battle.ask
             if ask is None:
-                raise move.node.error(f"{move.text!r} was never the question: {_ended(self.battle)}{problem}")
-            if problem.startswith(NONSENSE) and self.battle.state.turn > began:
+                ended = f"{_ended(self.battle)}{self._let_pass(began)}"
+                raise move.node.error(f"{move.text!r} was never the question: {ended}{problem}")
+            if problem.startswith(NONSENSE) and self.battle.state.turn > began.state.turn:
                 raise move.node.error(f"{move.text!r} was never the question this turn{problem}")
             if self._is_asked(move, ask):
                 try:
@@ -153,6 +156,16 @@ class Player:
             answers = ", ".join(self.battle.say(one) for one in list(self.battle.legal)[:8])
             raise move.node.error(f"{message}; {self.checks.asked()} has to answer first: {answers}")
         self._step(only)
+
+    def _let_pass(self, since: Battle) -> str:
+        """The first choice of that turn that nobody made since then, for an error ("" where there was none)."""
+        for before, after in pairwise(dropwhile(lambda one: one is not since, self.battle.history())):
+            if before.ask is None or after.decision is None or before.state.turn > since.state.turn:
+                break
+            if after.decision.verb != "pass" and after.decision in self._idle() and before.legal.only() is None:
+                who, said = before.seats[before.ask.seat], before.say(after.decision)
+                return f"; nothing was said for {who} at {before.ask.number}, so it was: {said}"
+        return ""
 
     def _go_to(self, move: Move) -> None:
         """Pass automatically until this place is reached."""

@@ -29,6 +29,9 @@ class Limits:
         self.nodes = nodes
         self.megabytes = megabytes
 
+    def __repr__(self) -> str:
+        return f"Limits(seconds={self.seconds}, nodes={self.nodes}, megabytes={self.megabytes})"
+
 
 class Stopped(Exception):
     """A limit was reached; the message says which."""

@@ -11,8 +11,9 @@ from affray.games.mtg.actions import doomed, leave_the_game, regenerates, reloca
 from affray.games.mtg.damage import protected
 from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
+from affray.games.mtg.reading.deriving import entails
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, entails, fits, traits
+from affray.games.mtg.reading.objects import DERIVED, fits, traits
 from affray.games.mtg.records import Play, Sequence
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary.keywords import enchantable
