@@ -51,6 +51,10 @@ USED = memory.fact("used", CARD, NUMBER)
 USED_IN_BATTLE = memory.fact("used in battle", CARD, NUMBER)
 """The number of the battle in which an effect was used last."""
 USED_BY_NAME = memory.fact("used by name", SEAT, WORD, NUMBER)
+ANY = -1
+"""In the place of the number of an effect: any of those that share their limit."""
+USED_IN_DUEL = memory.fact("used in the duel", SEAT, WORD, NUMBER, lasts=GAME)
+USED_FACE_UP = memory.fact("used while face-up", CARD, NUMBER, lasts=GAME)
 
 FOUGHT: dict[str, Fact] = {"attacked": ATTACKED, "battled": BATTLED}
 """How a monster can have fought this turn, in the words of cards."""

@@ -13,6 +13,7 @@ from affray.games.ygo.actions import has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
 from affray.games.ygo.battle.timings import every_word, permitted
 from affray.games.ygo.facts import (
+    ANY,
     ATTACK_DECLARED,
     BATTLES,
     DAMAGED,
@@ -22,7 +23,9 @@ from affray.games.ygo.facts import (
     SUMMONING,
     USED,
     USED_BY_NAME,
+    USED_FACE_UP,
     USED_IN_BATTLE,
+    USED_IN_DUEL,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden
@@ -294,8 +297,14 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
 def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) -> Verdict:
     """Effects limited by turn, by battle, by chain or by name are not used again before that is over."""
     used = t.fact(USED, (found.ref, index))
-    if word.limit == "turn" and used:
+    if used >= {"turn": 1, "twice a turn": 2}.get(word.limit, used + 1):
         return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
+    if word.limit == "one by name" and t.fact(USED_BY_NAME, (seat, found.card.name, ANY)):
+        return refuse("504.1", "an effect of {what} was used this turn", what=found.card.name)
+    if word.limit == "duel by name" and t.fact(USED_IN_DUEL, (seat, found.card.name, index)):
+        return refuse("504.1", "that effect of {what} was used in this duel", what=found.card.name)
+    if word.limit == "face-up" and t.fact(USED_FACE_UP, (found.ref, index)):
+        return refuse("504.1", "that effect of {what} was used while it lies here", what=found.card.name)
     if word.limit == "battle" and t.fact(USED_IN_BATTLE, (found.ref, index)) >= t.fact(BATTLES) > 0:
         return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
     if word.limit == "turn by name" and t.fact(USED_BY_NAME, (seat, found.card.name, index)):

@@ -21,7 +21,8 @@ HOW = {
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 """Events that say already that the card lies in the Graveyard."""
 LIMITS = {
-    "turn": " (einmal pro Zug)", "turn by name": " (einmal pro Zug)", "battle": " (einmal pro Kampf)", "chain": " (einmal pro Kette)",
+    "turn": " (einmal pro Zug)", "turn by name": " (einmal pro Zug)", "twice a turn": " (zweimal pro Zug)", "one by name": " (ein Effekt von Karten dieses Namens pro Zug)",
+    "face-up": " (einmal, solange die Karte offen liegt)", "duel by name": " (einmal pro Duell, nach Namen)", "battle": " (einmal pro Kampf)", "chain": " (einmal pro Kette)",
 }  # fmt: skip
 
 

@@ -141,7 +141,7 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
     w.Ignition: {
         "when": (lambda word, place: False, "nowhere: it is used in an open game state"),
         "during": (lambda word, place: False, "nowhere: it is used in one's own Main Phase"),
-        "limit": (lambda word, place: word.limit in ("turn", "turn by name"), "only as: turn, turn by name"),
+        "limit": (lambda word, place: word.limit not in ("battle", "chain"), "not as: battle, chain"),
     },
     w.Quick: {
         "mandatory": (lambda word, place: word.zone == "monster zone", "only in the monster zone"),

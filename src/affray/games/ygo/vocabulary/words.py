@@ -463,7 +463,10 @@ class Mode(Word, frozen=True, cache_hash=True):
 
 
 class Activated(Word, frozen=True, cache_hash=True):
-    """What all effects that start a Chain Link share."""
+    """What all effects that start a Chain Link share.
+
+    `limit`: how often it is used; `one by name`: one effect of cards of this name each turn; `face-up`: once while the card lies there.
+    """
 
     effects: tuple[EffectWord, ...] = ()
     when: When | None = None
@@ -471,7 +474,9 @@ class Activated(Word, frozen=True, cache_hash=True):
     cost: tuple[CostWord, ...] = ()
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
-    limit: Literal["", "turn", "battle", "chain", "turn by name"] = ""
+    limit: Literal[
+        "", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "face-up", "duel by name"
+    ] = ""
     during: Timing = ""
     on_resolution: Condition | None = None
     since: str = ""

@@ -9,7 +9,7 @@ from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import lasting
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, so_many
+from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHOM
@@ -83,10 +83,20 @@ for _player, _verb in (
 ):
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=Either(POINTS.one, _ONE), player=_player, **_SUMMON)
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
+_PLACED = Spelled({one: told for one, told in _SUMMONED.items() if one != "any"})
+_LATE: Phrase[Any] = Via(
+    Form("{who}{position}, except {name}", who=_ONE, position=_PLACED, name=QUOTED),
+    lambda f: None if (what := but((f[0], f[2]))) is None else (what, f[1]),
+    lambda _: None,
+)
+also(w.SpecialSummon, "Special Summon {told}{after}", told=Over("who", "position", phrase=_LATE), after=_SUMMON["after"])
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
 _LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
 says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
+_BUT: Phrase[Any] = Via(Form("{what} to your hand, except {name}", what=_ONE, name=QUOTED), but, lambda _: None)
+also(w.Search, "add {what}", what=_BUT, to="hand")
 says(w.Search, "send {what} to the GY", what=_ONE, to="graveyard")
+also(w.Search, "send {what}", what=Via(Form("{what} to the GY, except {name}", what=_ONE, name=QUOTED), but, lambda _: None), to="graveyard")
 _CONTROLLED = Spelled({"": "", "end phase": " until the End Phase"})
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)

@@ -11,9 +11,12 @@ from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
 
-_LIMITS = {"turn": "once per turn", "battle": "once per battle", "chain": "once per Chain"}
+_LIMITS: dict[Any, str | tuple[str, ...]] = {
+    "turn": "once per turn", "twice a turn": ("up to twice per turn", "twice per turn"), "battle": "once per battle", "chain": "once per Chain",
+}  # fmt: skip
 _PLACES = {
-    "hand": "while this card is in your hand", "graveyard": "while this card is in your GY", "spell/trap zone": "while this card is in your Spell & Trap Zone",
+    "hand": ("while this card is in your hand", "if this card is in your hand"),
+    "graveyard": ("while this card is in your GY", "if this card is in your GY", "if this card is in the GY", "while this card is in the GY"), "spell/trap zone": "while this card is in your Spell & Trap Zone",
     "field zone": "while this card is in your Field Zone", "monster zone": "while this card is in your Monster Zone",
     "deck": "while this card is in your Deck", "banished": "while this card is banished", "extra deck": "while this card is in your Extra Deck", "field": "while this card is on the field",
 }  # fmt: skip

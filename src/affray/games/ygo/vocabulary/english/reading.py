@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, names
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
-from affray.games.ygo.vocabulary.english.whole import ABILITY, STAYING, phrase_of, printed_text
+from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, phrase_of, printed_text
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 
@@ -113,7 +113,12 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     found = _of_all(given)
     if isinstance(found, str):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
-    return tuple([_implied(one) for one in _complete(found, subtypes)])
+    whole = _complete(found, subtypes)
+    if "activated by name" in given:
+        if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
+            return Refusal(printed.name, "known phrase, not here", line=told.text, why=("it is not activated as a card",))
+        whole = _activated_once(whole)
+    return tuple([_implied(one) for one in whole])
 
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
@@ -123,13 +128,20 @@ def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
 
 def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | str:
     """Abilities with the limit that a text sets to each of them."""
-    abilities = tuple([one for one in given if one != "each"])
-    if len(abilities) == len(given):
-        return abilities
-    limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
-    if any(one.limit for one in limited) or given[-1] != "each":
-        return "each effect once per turn: others have limits of their own"
-    return tuple([msgspec.structs.replace(one, limit="turn by name") if one in limited else one for one in abilities])
+    abilities, limits = tuple([one for one in given if one not in LIMITS]), [one for one in given if one in LIMITS]
+    for limit in limits:
+        limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
+        if limit == "activated by name":
+            continue
+        if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
+            return "each effect once per turn: others have limits of their own"
+        abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
+    return abilities
+
+
+def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Abilities of a card of which one of its name is activated each turn."""
+    return tuple([msgspec.structs.replace(one, limit="turn by name") if isinstance(one, w.CardActivation) else one for one in abilities])
 
 
 def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[Any, ...]:
