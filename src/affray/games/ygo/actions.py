@@ -11,8 +11,8 @@ from affray.core.program import Call, Return, Word
 from affray.core.state import Effect, Record, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, STRUCK_BY_TARGET, USED, USED_FACE_UP
-from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
+from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, PROPERLY, STRUCK_BY_TARGET, USED, USED_FACE_UP
+from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
 from affray.games.ygo.reading.meaning import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
@@ -65,13 +65,19 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
 
 
 def _is_of_the_extra_deck(found: Object) -> bool:
-    return bool(printed(found).subtypes & {"fusion", "synchro"})
+    return bool(printed(found).subtypes & EXTRA)
 
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
     if left in FIELD and t.fact(NEGATED, was.ref):
         t.note(NEGATED, moved.ref)
+    if (
+        zone not in HIDDEN
+        and (left in FIELD or t.fact(PROPERLY, was.ref))
+        and (printed(was).only(t.book.edition) is not None or "ritual" in printed(was).subtypes)
+    ):
+        t.note(PROPERLY, moved.ref)
     if t.fact(FLIPPED, was.ref):
         data["flipped"] = True
     seen = was.owner if hidden and zone in HIDDEN else -1

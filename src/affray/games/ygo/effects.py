@@ -36,6 +36,7 @@ from affray.games.ygo.reading.meaning import (
     attack_under_way,
     damage_step,
     is_doomed,
+    name_of,
     summonable,
     whom,
 )
@@ -238,8 +239,8 @@ POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "d
 
 def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
     if isinstance(phrase, w.What):
-        return [one for one in all_fitting(t, phrase, c) if summonable(t, one)]
-    return [one for one in cards(t, phrase, c) if summonable(t, one)]
+        return [one for one in all_fitting(t, phrase, c) if summonable(t, one, name_of(t, c))]
+    return [one for one in cards(t, phrase, c) if summonable(t, one, name_of(t, c))]
 
 
 @does(w.Search)

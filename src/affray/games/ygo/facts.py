@@ -23,6 +23,8 @@ SPECIAL_SUMMONS = memory.fact("special summons", SEAT)
 NO_SUMMONS = memory.fact("no summons", SEAT)
 """Which kinds of summons a player has given up, or made impossible to give up, this turn."""
 NEGATE_NEXT = memory.fact("negate next attack", SEAT)
+PROCEDURES = memory.fact("summoned by itself", SEAT, WORD)
+"""Monsters that a player has Special Summoned by their own procedure this turn, by name."""
 LOCKED = memory.fact("locked", SEAT, WORD)
 """A card that a player cannot activate this turn, by name."""
 BATTLES = memory.fact("battles")
@@ -46,6 +48,8 @@ BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
 SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
 BY_GLADIATOR = memory.fact("summoned by a gladiator beast", CARD, lasts=GAME)
 NEGATED = memory.fact("negated", CARD, lasts=GAME)
+PROPERLY = memory.fact("properly summoned", CARD, lasts=GAME)
+"""A card in the Graveyard, or banished, that came from the field: it had been summoned as its text wants."""
 
 USED = memory.fact("used", CARD, NUMBER)
 USED_IN_BATTLE = memory.fact("used in battle", CARD, NUMBER)

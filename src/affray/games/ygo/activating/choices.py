@@ -11,7 +11,7 @@ from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.facts import SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import immune, spared
-from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, phase_of, summonable, whom
+from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, name_of, phase_of, summonable, whom
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
@@ -74,7 +74,7 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         found = all_fitting(t, what, c)
     else:
         return LEGAL
-    if isinstance(first, w.SpecialSummon) and not any(summonable(t, one) for one in found):
+    if isinstance(first, w.SpecialSummon) and not any(summonable(t, one, name_of(t, c)) for one in found):
         return refuse("406.4", "there is no monster to be Special Summoned")
     if found:
         return LEGAL

@@ -7,7 +7,7 @@ from typing import Any
 from affray.cards.languages.german import capital, oder, sentence
 from affray.games.ygo.german.effects import effects
 from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, IN, RACES, TIMINGS, name
-from affray.games.ygo.german.phrases import bare, cost, kind, number, pay, say, spells, what, who
+from affray.games.ygo.german.phrases import POSITIONS, bare, cost, kind, number, pay, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
 
@@ -149,7 +149,20 @@ def _continuous(x: w.Continuous, _: None) -> str:
 
 @spells(w.SpecialSummonProcedure)
 def _procedure(x: w.SpecialSummonProcedure, _: None) -> str:
-    return f"Falls {say(x.condition)}: Du kannst diese Karte von deiner Hand als Spezialbeschwörung beschwören."
+    at = f" in {POSITIONS[x.position]}" if x.position != "any" else ""
+    paid = f", indem du Folgendes tust: {pay([cost(one) for one in x.cost], can=False)}" if x.cost else ""
+    told = f"du kannst diese Karte von deiner Hand{at} als Spezialbeschwörung beschwören{paid}."
+    lead = f"Falls {say(x.condition)}: " if x.condition else ""
+    return lead + capital(told) + (" Auf diese Weise nur einmal pro Zug, nach Namen." if x.limit else "")
+
+
+@spells(w.OnlySummoned)
+def _only(x: w.OnlySummoned, _: None) -> str:
+    ways = {
+        "fusion": "als Fusionsbeschwörung", "ritual": "als Ritualbeschwörung", "synchro": "als Synchrobeschwörung", "xyz": "als Xyz-Beschwörung",
+        "link": "als Linkbeschwörung", "card": f"durch „{name(x.by)}“ als Spezialbeschwörung", "itself": "durch ihr eigenes Verfahren",
+    }  # fmt: skip
+    return f"Diese Karte muss {'zuerst ' if x.first else ''}{ways[x.how]} beschworen werden."
 
 
 @spells(w.Bond)
@@ -172,6 +185,7 @@ def card_text(text: w.CardText) -> str:
         facts = f"{ATTRIBUTES[text.attribute]}, {RACES.get(text.race, text.race)}"
         head += f", Stufe {text.level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
     head += f"\nMaterial: {text.materials}" if text.materials else ""
+    head += "".join([f"\nText: {one}" for one in text.outside])
     dated = [f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "" for one in text.abilities]
     return "\n".join([head, *[lead + say(one) for lead, one in zip(dated, text.abilities, strict=True)]])
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from affray.core.facts import Fact
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, SPECIAL, SPENT, TRIBUTED_FOR
-from affray.games.ygo.game import FIELD, opponent
+from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, PROPERLY, SPECIAL, SPENT, TRIBUTED_FOR
+from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.traits import BLOWS, Context, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
 from affray.games.ygo.vocabulary import words as w
@@ -110,7 +110,7 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.special and not t.fact(SPECIAL, found.ref):
         return False
-    if what.summonable and not summonable(t, found):
+    if what.summonable and not summonable(t, found, name_of(t, c)):
         return False
     if what.settable and "token" in printed(found).subtypes:
         return False
@@ -184,9 +184,15 @@ def _is_named(t: Position, found: Object, what: w.What, c: Context) -> bool:
     return not (what.other_name and this is not None and this.card.name == name)
 
 
-def summonable(t: Table, found: Object) -> bool:
-    """May this card be Special Summoned at all?"""
-    if printed(found).kind != "monster":
+def name_of(t: Position, c: Context) -> str:
+    """The name of the card whose words they are, as long as it is there."""
+    this = t.objects.get(c.this[0])
+    return this.card.name if this is not None else ""
+
+
+def summonable(t: Table, found: Object, by: str = "") -> bool:
+    """May this card be Special Summoned at all, by an effect of a card with that name?"""
+    if printed(found).kind != "monster" or not may_come_so(t, found, by):
         return False
     for ability in printed(found).abilities(t.book.edition):
         if isinstance(ability, w.Continuous):
@@ -197,6 +203,15 @@ def summonable(t: Table, found: Object) -> bool:
                 ):
                     return False
     return True
+
+
+@ygo.condition("summon.only", rule="305.7")
+def may_come_so(t: Table, found: Object, by: str) -> bool:
+    """A monster that must be Special Summoned in one way comes in no other (`first`: but for the first time), a Ritual Monster by a Ritual first."""
+    only = printed(found).only(t.book.edition)
+    if only is None:
+        return "ritual" not in printed(found).subtypes or t.fact(PROPERLY, found.ref) > 0
+    return (only.how == "card" and only.by == by) or (only.first and t.fact(PROPERLY, found.ref) > 0)
 
 
 def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:

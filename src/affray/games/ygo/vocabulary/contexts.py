@@ -260,7 +260,14 @@ def _out_of_place(word: Any, place: Place) -> Iterator[str]:
         yield from _misplaced(word, place)
     if isinstance(word, (w.Ignition, w.Quick, w.Trigger)) and word.zone not in USED_IN:
         yield f"no effect is activated in the zone {word.zone!r}; accepted: {', '.join(USED_IN)}"
-    if isinstance(word, w.Spend) and place.ability is not None:
+    if isinstance(word, w.OnlySummoned) and (word.how == "card") != bool(word.by):
+        yield "only summoned: by goes with how: card"
+    if isinstance(word, w.SpecialSummonProcedure):
+        if word.condition is None and not word.cost:
+            yield "special summon procedure: it needs a condition or a cost"
+        if any(isinstance(one, (w.Spend, w.NoOtherSummons)) for one in word.cost):
+            yield "special summon procedure: its cost is paid with other cards or Life Points"
+    elif isinstance(word, w.Spend) and place.ability is not None:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
         if zone is not None and getattr(place.ability, "zone", "") != zone:
             yield f"this card: {word.how} goes with an effect in the zone: {zone}"
@@ -304,9 +311,10 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         here = Place(LASTS, ability, (*ALWAYS, "equipped"))
         yield ability, here
         yield from _parts((ability.condition, *ability.effects), here)
-    elif isinstance(ability, (w.SpecialSummonProcedure, w.Bond)):
+    elif isinstance(ability, (w.SpecialSummonProcedure, w.OnlySummoned, w.Bond)):
         yield ability, Place(NEEDS, ability)
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
+        yield from _parts(getattr(ability, "cost", ()), Place(PAID, ability))
     else:
         yield from _of_activated(ability)
 

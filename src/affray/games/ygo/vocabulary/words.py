@@ -474,9 +474,7 @@ class Activated(Word, frozen=True, cache_hash=True):
     cost: tuple[CostWord, ...] = ()
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
-    limit: Literal[
-        "", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "face-up", "duel by name"
-    ] = ""
+    limit: Literal["", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "face-up", "duel by name"] = ""
     during: Timing = ""
     on_resolution: Condition | None = None
     since: str = ""
@@ -519,9 +517,23 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
 
 
 class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ability", frozen=True, cache_hash=True):
-    """May be Special Summoned from the hand in the Main Phase, without a chain, if the condition holds."""
+    """May be Special Summoned from the hand in the Main Phase, without a chain, if the condition holds and the cost is paid."""
 
-    condition: Condition
+    condition: Condition | None = None
+    cost: tuple[CostWord, ...] = ()
+    position: Literal["any", "attack", "defense"] = "any"
+    limit: Literal["", "turn by name"] = ""
+    since: str = ""
+    until: str = ""
+
+
+class OnlySummoned(Word, tag="only summoned", tag_field="ability", frozen=True, cache_hash=True):
+    """How alone this monster can be Special Summoned: as one of the Extra Deck or by a Ritual, by a card with a name (`by`), or as it says
+    itself. `first`: once it was, effects can Special Summon it too."""
+
+    how: Literal["fusion", "ritual", "synchro", "xyz", "link", "card", "itself"]
+    by: str = ""
+    first: bool = False
     since: str = ""
     until: str = ""
 
@@ -535,11 +547,12 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
     until: str = ""
 
 
-Ability = CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Bond
+Ability = CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | OnlySummoned | Bond
 
 
 class CardText(Word, frozen=True, cache_hash=True):
-    """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck."""
+    """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck; `outside`: sentences
+    on Summons with materials, which are no part of a battle (305.3), as they are printed."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -550,6 +563,7 @@ class CardText(Word, frozen=True, cache_hash=True):
     atk: int | None = None
     defence: int | None = msgspec.field(default=None, name="def")
     materials: str = ""
+    outside: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     german: str = ""
     set: str = ""

@@ -12,9 +12,10 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, article
+from affray.games.ygo.vocabulary.english.costs import PAYING
 from affray.games.ygo.vocabulary.english.lasting import CHANGED, TOGETHER
 from affray.games.ygo.vocabulary.english.lead import CARD_PARTS, IGNITION_PARTS, LIMIT, MAIN, QUICK_PARTS, TRIGGER_PARTS, Lead
-from affray.games.ygo.vocabulary.english.slots import ENGLISH, also, says
+from affray.games.ygo.vocabulary.english.slots import ENGLISH, QUOTED, also, says
 
 # -- what stands around an ability
 
@@ -31,7 +32,10 @@ AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
     (BY_NAME, NO_MORE),
     (" Of the effects of cards with this name that say so you can only use 1 per turn.", {"limit": "one by name"}),
     (" You can only use this effect of cards with this name once per Duel.", {"limit": "duel by name"}),
-    (" <This effect can only be used once~This effect can be used only once> while this card is face-up on the field.", {"limit": "face-up"}),
+    (
+        " <This effect can only be used once~This effect can be used only once> while this card is face-up on the field.",
+        {"limit": "face-up"},
+    ),
 )
 """Limits that stand after an effect."""
 AROUND: dict[str, Any] = {
@@ -178,12 +182,52 @@ also(w.Continuous, "{effects}", effects=_PIERCING, condition=None)
 
 # -- the others
 
+_COMES: dict[str, Any] = {
+    "position": Spelled({
+        "any": "", "attack": (" in Attack Position", " in face-up Attack Position"), "defense": (" in Defense Position", " in face-up Defense Position"),
+    }),
+    "limit": Spelled({"": "", "turn by name": " You can only Special Summon cards with this name once per turn this way."}),
+    **_HERE,
+}  # fmt: skip
+_COME = "ou can Special Summon this card from your hand{position}"
+says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **_COMES)
+says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **_COMES)
 says(
     w.SpecialSummonProcedure,
-    "{dated}If {condition}, you can Special Summon this card from your hand.",
+    f"{{dated}}If {{condition}}, y{_COME} by {{cost}}.{{limit}}",
     condition=CONDITION,
-    **_HERE,
+    cost=PAYING,
+    **_COMES,
 )
+_FIRST = Spelled({False: "", True: "first "})
+_NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
+for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):
+    says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_NO_OTHER}.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
+says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
+_BY = "<by ~with ~by the effect of ~with the effect of >"
+also(w.OnlySummoned, f"{{dated}}Must {{first}}be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
+also(w.OnlySummoned, f"{{dated}}Must be Special Summoned {_BY}{{by}}{_NO_OTHER}.", how="card", by=QUOTED, **_HERE)
+also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
+also(w.OnlySummoned, f"{{dated}}This card can only be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
+says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself.", how="itself", first=_FIRST, **_HERE)
+
+
+def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A monster that must be Special Summoned by its own procedure has two abilities in one sentence."""
+    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(cost=found[0])
+
+
+_FROM_HAND = "Special Summoned <(from your hand)~from your hand> by {cost}"
+ITSELF: Phrase[Any] = Either(
+    Via(Form(f"Must first be {_FROM_HAND}.", cost=PAYING), partial(_itself, True), lambda _: None),
+    Via(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.", cost=PAYING), partial(_itself, False), lambda _: None),
+    Via(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
+    Via(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
+)
+"""How a monster must be Special Summoned by itself, in one sentence."""
 _LEAVES, _GONE = "When this card leaves the field, destroy that monster.", "When that monster {0}, destroy this card."
 _BONDS = {
     (False, ""): "That monster is tied to this card.", (True, ""): _LEAVES, (False, "destroyed"): _GONE.format("is destroyed"),

@@ -106,7 +106,9 @@ def _lies(verb: str, one: bool) -> Phrase[Any]:
             return None
         return w.Controls(msgspec.structs.replace(what, face=face or what.face), least, most)
 
-    return Via(Form(f"{{what}} {verb}{{face}} on the field", what=nouns, face=Spelled({"": "", "up": " face-up"})), to, lambda _: None)
+    return Via(
+        Form(f"{{what}} {verb}{{face}} on the field", what=nouns, face=Spelled({"": "", "up": " face-up"})), to, lambda _: None
+    )
 
 
 def _have() -> Phrase[Any]:

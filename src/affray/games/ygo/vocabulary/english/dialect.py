@@ -28,7 +28,7 @@ PASSES = (
     Pass(r"\bSpell/Trap [Cc]ard\b", "Spell/Trap"),
     Pass(r"\bSpell (?:or|and) Trap\b", "Spell/Trap"),
     Pass(r"\bSpells (?:or|and) Traps\b", "Spells/Traps"),
-    Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
+    Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro|Ritual|Xyz|Link) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
     Pass(r"\bthis (card|monster) \((from your (?:hand|GY|hand or GY))\)", r"this \1 \2"),
@@ -59,9 +59,15 @@ def names(name: str) -> tuple[Pass, ...]:
         Pass(rf"(?<=You can only use )(?:this|the) effect of {own}(?= once per turn\.)", "this effect of cards with this name"),
         Pass(rf"(?<=You can only use )(?:this|the) effect of {own}(?= once per Duel\.)", "this effect of cards with this name"),
         Pass(rf"(?<=You can only use 1 ){own} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
-        Pass(rf"(?<=You can only use 1 )of these effects of {own}(?= per turn, and only once that turn\.)", "effect of cards with this name"),
-        Pass(rf"(?<=You can only use each )of the effects of {own}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"),
+        Pass(
+            rf"(?<=You can only use 1 )of these effects of {own}(?= per turn, and only once that turn\.)",
+            "effect of cards with this name",
+        ),
+        Pass(
+            rf"(?<=You can only use each )of the effects of {own}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"
+        ),
         Pass(rf"(?<=You can only use each effect of ){own}(?= once per Duel\.)", "cards with this name"),
         Pass(rf"(?<=You can only use each effect of ){own}(?= once per turn\.)", "cards with this name"),
+        Pass(rf"(?<=You can only Special Summon ){own}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
         Pass(rf"(?<=You can only activate 1 ){own}(?= per turn\.)", "card with this name"),
     )

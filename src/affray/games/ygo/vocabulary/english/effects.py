@@ -96,7 +96,12 @@ says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="h
 _BUT: Phrase[Any] = Via(Form("{what} to your hand, except {name}", what=_ONE, name=QUOTED), but, lambda _: None)
 also(w.Search, "add {what}", what=_BUT, to="hand")
 says(w.Search, "send {what} to the GY", what=_ONE, to="graveyard")
-also(w.Search, "send {what}", what=Via(Form("{what} to the GY, except {name}", what=_ONE, name=QUOTED), but, lambda _: None), to="graveyard")
+also(
+    w.Search,
+    "send {what}",
+    what=Via(Form("{what} to the GY, except {name}", what=_ONE, name=QUOTED), but, lambda _: None),
+    to="graveyard",
+)
 _CONTROLLED = Spelled({"": "", "end phase": " until the End Phase"})
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)

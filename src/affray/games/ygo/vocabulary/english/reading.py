@@ -8,15 +8,18 @@ from typing import Any
 import msgspec
 
 from affray.cards.dialect import Normal, normal
+from affray.cards.phrase import Either
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refused
 from affray.cards.word import Word
+from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, names
+from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, phrase_of, printed_text
 from affray.games.ygo.vocabulary.plain import plain
@@ -36,12 +39,13 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
         facts, printed = _head(printed)
     if isinstance(facts, str):
         return Refusal(printed.name, "printed fact missing", why=(facts,))
-    if {"fusion", "synchro"} & set(_several(facts["subtype"])) and printed.types:
+    if EXTRA & set(_several(facts["subtype"])):
         facts["materials"], printed = _of_the_extra_deck(printed)
     abilities = _text(printed, facts)
     if isinstance(abilities, Refusal):
         return abilities
-    card = w.CardText(**{**facts, "abilities": abilities})
+    outside = tuple([one for one in abilities if isinstance(one, str)])
+    card = w.CardText(**{**facts, "outside": outside, "abilities": tuple([one for one in abilities if not isinstance(one, str)])})
     try:
         check(YgoCard(card))
     except (CardError, ValueError) as error:
@@ -122,7 +126,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
 
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
-    found = [read(ability, line) for line in text.split("\n") if line.strip()]
+    found = [read(Either(ability, OUTSIDE), line) for line in text.split("\n") if line.strip()]
     return None if any(isinstance(one, Unread) for one in found) else tuple(found)
 
 
@@ -141,7 +145,9 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | str:
 
 def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     """Abilities of a card of which one of its name is activated each turn."""
-    return tuple([msgspec.structs.replace(one, limit="turn by name") if isinstance(one, w.CardActivation) else one for one in abilities])
+    return tuple(
+        [msgspec.structs.replace(one, limit="turn by name") if isinstance(one, w.CardActivation) else one for one in abilities]
+    )
 
 
 def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[Any, ...]:

@@ -36,7 +36,9 @@ POINTS = Numbered(
     Either(named(_MANY, many=True), reference(_REFERENCES_MANY, many=True)),
 )
 
-WHO = Numbered(POINTS.one, Either(POINTS.many, Around(WHAT.many, "all "), ReadOnly(WHAT.many), ReadOnly(Around(BARE.many, "all "))))
+WHO = Numbered(
+    POINTS.one, Either(POINTS.many, Around(WHAT.many, "all "), ReadOnly(WHAT.many), ReadOnly(Around(BARE.many, "all ")))
+)
 """Whoever something is done to, or does something."""
 WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.many, "all "), ReadOnly(Around(BARE.many, "all ")))
 """Whoever something is done to."""

@@ -13,12 +13,13 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Over, Rule
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, LIMITED, QUICK
+from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN
 from affray.games.ygo.vocabulary.english.cards import BARE, BOUNDS
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.effects import give
 from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
+from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
 from affray.games.ygo.vocabulary.english.who import POINTING
 
@@ -164,12 +165,16 @@ def _any(_: Any) -> bool:
     return True
 
 
+_PRINTED_STAY = _kept(lambda one: not one.effects or bool(one.targets or one.cost or one.when or one.condition), _ACTIVATIONS)
+"""What a card that stays does without a condition, a cost or a target it does as long as it lies there, not once."""
 _PRINTED: dict[str, Phrase[Any]] = {
-    "monster": ABILITY_OF_MONSTERS,
-    "staying spell": Either(_whole(_STAY), _used(_any, "spell/trap zone")),
-    "field spell": Either(_whole(_STAY), _used(_any, "field zone")),
+    "monster": Either(ABILITY_OF_MONSTERS, ITSELF, OUTSIDE),
+    "staying spell": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone")),
+    "field spell": Either(_whole(_PRINTED_STAY), _used(_any, "field zone")),
     "equip spell": Either(EQUIPS, _used(_any, "spell/trap zone")),
-    "staying trap": Either(_whole(_STAY), _used(lambda one: not isinstance(one, w.Ignition), "spell/trap zone", (_UNMARKED,))),
+    "staying trap": Either(
+        _whole(_PRINTED_STAY), _used(lambda one: not isinstance(one, w.Ignition), "spell/trap zone", (_UNMARKED,))
+    ),
     "other": ABILITY_OF_OTHERS,
 }
 
@@ -195,6 +200,7 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
     bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in found[1:])
+    found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
     limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(found))
     return None if twice or limited or found[0] in LIMITS else found
 
