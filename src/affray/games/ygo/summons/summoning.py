@@ -189,6 +189,7 @@ def choose_what_the_summon_costs(t: Table, u: Summon) -> Word:
     part = cost[u.paid]
     if isinstance(part, w.PayLife):
         return Decision("choose")
+    assert not isinstance(part, (w.Spend, w.NoOtherSummons))
     ids = tuple([one.id for one in payable_with(t, part, Context(u.seat, found.ref), u.monster, ())])
     return Ask(u.seat, Pick(ids, part.n, part.n, t.number), about="cost")
 

@@ -21,7 +21,7 @@ from affray.games.ygo.vocabulary.english.slots import ENGLISH, QUOTED, also, say
 
 _DATED: Phrase[Any] = Spelled({("", ""): "", **{(since, ""): f"[since {since}] " for since in EDITIONS}, **{("", until): f"[until {until}] " for until in EDITIONS},
                   **{(one, two): f"[since {one}, until {two}] " for one in EDITIONS for two in EDITIONS}})  # fmt: skip
-_RESOLVES = Either(
+_RESOLVES: Phrase[Any] = Either(
     maybe(CONDITION, None, before=" This effect resolves only if ", after="."),
     ReadOnly(Spelled({w.Position(): " This card must be face-up on the field to activate and to resolve this effect."})),
 )

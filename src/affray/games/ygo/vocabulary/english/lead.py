@@ -14,7 +14,7 @@ from affray.games.ygo.vocabulary.english.slots import DURING
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
     "turn": "once per turn", "twice a turn": ("up to twice per turn", "twice per turn"), "battle": "once per battle", "chain": "once per Chain",
 }  # fmt: skip
-_PLACES = {
+_PLACES: dict[Any, str | tuple[str, ...]] = {
     "hand": ("while this card is in your hand", "if this card is in your hand"),
     "graveyard": ("while this card is in your GY", "if this card is in your GY", "if this card is in the GY", "while this card is in the GY"), "spell/trap zone": "while this card is in your Spell & Trap Zone",
     "field zone": "while this card is in your Field Zone", "monster zone": "while this card is in your Monster Zone",
