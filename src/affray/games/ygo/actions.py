@@ -7,7 +7,7 @@ from typing import Any
 from affray.core import chance
 from affray.core.asking import Decision
 from affray.core.game import concedes
-from affray.core.program import Call, Return, Word
+from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Effect, Record, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -196,11 +196,6 @@ def flipped(t: Table, ident: str, how: str) -> None:
     t.emit("is flipped", ident, how=how)
 
 
-def inflict(t: Table, seat: int, amount: int, source: str) -> None:
-    """Effect damage to one player."""
-    damage_players(t, ((seat, amount, source, "effect"),))
-
-
 @ygo.condition("life.damage", rule="704.1")
 def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> None:
     """Damage is subtracted from Life Points, of both players at the same moment; a player without Life Points has lost at once."""
@@ -320,12 +315,12 @@ def tell(t: Table, kind: str, ident: str, **data: Any) -> None:
 
 
 class Shuffle(Record):
-    """A Deck to be shuffled: whose."""
+    """Decks to be shuffled, one after the other: whose."""
 
-    FIELDS = ("seat",)
+    FIELDS = ("seats",)
 
-    def __init__(self, seat: int = 0) -> None:
-        self.seat = seat
+    def __init__(self, seats: tuple[int, ...] = (0,)) -> None:
+        self.seats = seats
 
 
 shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
@@ -334,16 +329,17 @@ shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
 @shuffling.step("order", rule="705.3")
 def let_chance_order_the_deck(t: Table, s: Shuffle) -> Word:
     """Whoever has looked through a Deck, or put a card into it, shuffles it."""
-    return chance.shuffle(t.zone("deck", s.seat))
+    return chance.shuffle(t.zone("deck", s.seats[0]))
 
 
 @shuffling.answer("done", rule="705.3")
 def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
     """That is its new order."""
-    t.arrange("deck", s.seat, order.args)
-    t.emit("shuffles", player_id(s.seat))
-    return Return(True)
+    t.arrange("deck", s.seats[0], order.args)
+    t.emit("shuffles", player_id(s.seats[0]))
+    s.seats = s.seats[1:]
+    return Goto("order") if s.seats else Return(True)
 
 
-def shuffle_deck(seat: int) -> Call:
-    return Call(shuffling, Shuffle(seat), into="result")
+def shuffle_deck(*seats: int) -> Call:
+    return Call(shuffling, Shuffle(seats), into="result")

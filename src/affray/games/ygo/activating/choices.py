@@ -64,6 +64,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
+    if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
+        return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.Mill):
         whose = c.seat if first.player == "you" else opponent(c.seat)
         if not t.zone("deck", whose):

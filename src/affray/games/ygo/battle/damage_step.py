@@ -279,12 +279,14 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
     for loser, winner in doomed:
         zone = "banished" if t.fact(BANISHED_BY_BATTLE, loser) else "graveyard"
         now = move(t, loser[0], zone, how="destroyed by battle", by=winner[0])
-        if now in t.objects and t.objects[now].zone == "graveyard":
+        if now in t.objects:
             sent.append((now, winner))
+        if now in t.objects and t.objects[now].zone == "graveyard":
             d.fallen = (*d.fallen, (loser, t.objects[now].ref))
     for now, winner in sent:
         if t.current(winner) is not None:
-            t.emit("destroys by battle", winner[0], to=now)
+            elsewhere = {} if t.objects[now].zone == "graveyard" else {"elsewhere": True}
+            t.emit("destroys by battle", winner[0], to=now, **elsewhere)
     if t.book.since("2020") or not t.book.ruling("907.3.separate-chains"):
         t.emit("end of the damage step", "")
     return None

@@ -14,7 +14,8 @@ from affray.games.ygo.vocabulary.printed import as_tuple
 BY = {"you": "durch dich", "opponent": "durch deinen Gegner", "": ""}
 HOW = {
     "normal": "Normalbeschwörung", "tribute": "Tributbeschwörung", "flip": "Flippbeschwörung", "special": "Spezialbeschwörung",
-    "battle": "durch Kampf", "effect": "durch einen Effekt", "destroyed": "zerstört", "attack": "durch einen Angriff",
+    "fusion": "Fusionsbeschwörung", "ritual": "Ritualbeschwörung", "synchro": "Synchrobeschwörung", "xyz": "Xyz-Beschwörung",
+    "link": "Linkbeschwörung", "battle": "durch Kampf", "effect": "durch einen Effekt", "destroyed": "zerstört", "attack": "durch einen Angriff",
     "flipped": "verdeckt", "discarded": "abgeworfen", "tributed": "als Tribut",
 }  # fmt: skip
 """How something happened, where a text says so."""
@@ -51,11 +52,15 @@ def _other(x: w.When, by: str) -> str:
     how = f" ({oder([HOW.get(way, way) for way in x.how])})" if x.how and x.event != "takes damage" else ""
     damage = oder([{"battle": "Kampfschaden", "effect": "Effektschaden"}.get(way, way) for way in x.how]) or "Schaden"
     gone = "vom Spielfeld auf den Friedhof" if x.from_field else "auf den Friedhof"
+    by += " durch einen Effekt" if x.cause else ""
+    one += " unter der Kontrolle des eigenen Spielers" if x.mine else ""
+    sent = "" if x.anywhere else " und auf den Friedhof gesendet"
     told = {
         "flipped": f"{one} aufgedeckt wird", "sent to graveyard": f"{one}{by}{how} {gone} gesendet wird",
-        "destroyed": f"{one}{by}{how} zerstört und auf den Friedhof gesendet wird",
-        "destroyed by battle": f"{one}{by}{how} im Kampf zerstört und auf den Friedhof gesendet wird",
-        "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört",
+        "destroyed": f"{one}{by}{how} zerstört{sent} wird",
+        "destroyed by battle": f"{one}{by}{how} im Kampf zerstört{sent} wird",
+        "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof sendet"),
+        "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen Angriff deklariert",
         "inflicts battle damage": f"{one}{' durch einen direkten Angriff' if x.direct else ''} Kampfschaden zufügt",
         "takes damage": f"{one}{by} {damage} {'erhältst' if one == 'du' else 'erhält'}",
     }  # fmt: skip

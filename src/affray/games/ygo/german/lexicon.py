@@ -95,6 +95,8 @@ HAPPENINGS = {
     "destroys by battle": "ein Monster wird im Kampf zerstört",
     "inflicts battle damage": "ein Monster fügt Kampfschaden zu",
     "takes damage": "ein Spieler erhält Schaden",
+    "is attacked": "ein Monster wird als Angriffsziel gewählt",
+    "declares an attack": "ein Monster deklariert einen Angriff",
 }
 """What an effect can answer."""
 STEPS = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.facts import Fact
-from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Past, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, PROPERLY, SPECIAL, SPENT, TRIBUTED_FOR
 from affray.games.ygo.game import FIELD, opponent, ygo
@@ -119,6 +119,30 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     if not _is_of_type(printed(found), what) or not _is_named(t, found, what, c):
         return False
     return not _has_numbers(what) or _numbers_fit(traits(t, found.id), what, c)
+
+
+def latest(t: Position, ident: str) -> Past | None:
+    """A card as it was when it last left the field this turn."""
+    entered = max([at for one, at in t.past if one == ident], default=-1)
+    return t.past.get((ident, entered))
+
+
+def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
+    """Did a card fit a description of cards on the field as it left?"""
+    past = latest(t, ident)
+    if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
+        return False
+    one = past.found
+    if (
+        (what.face and one.face_down != (what.face == "down"))
+        or what.position not in ("", one.posture)
+        or what.special
+        or what.settable
+    ):
+        return False
+    if not _is_of_type(printed(one), what) or not _is_named(t, one, what, c):
+        return False
+    return not _has_numbers(what) or _numbers_fit(past.traits, what, c)
 
 
 def _says_no_more(what: w.What) -> bool:
@@ -287,8 +311,9 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         if t.objects[ref[0]].face_down:
             continue
         now = traits(t, ref[0])
-        total += now.atk if n.stat == "ATK" else now.defence if n.stat == "DEF" else now.level
-    return total
+        atk, defence = (now.original_atk, now.original_defence) if n.original else (now.atk, now.defence)
+        total += atk if n.stat == "ATK" else defence if n.stat == "DEF" else now.level
+    return (total + 1) // 2 if n.part == "half" else 2 * total if n.part == "double" else total
 
 
 def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:

@@ -31,13 +31,15 @@ TIMES = (
 )  # fmt: skip
 DECLARED = ("attack declared", "direct attack declared")
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
-TRIGGERS = (*TIMES, "summoned", "flipped", *GONE, "destroys by battle", "inflicts battle damage", "takes damage")
+FOUGHT = ("is attacked", "declares an attack")
+TRIGGERS = (*TIMES, "summoned", "flipped", *GONE, "destroys by battle", "inflicts battle damage", "takes damage", *FOUGHT)
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
 """What cards and Quick Effects answer."""
 HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
-    "summoned": ("normal", "tribute", "flip", "special"),
+    "sent to graveyard": ("flipped", "discarded"),
+    "summoned": ("normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle",),
 }
@@ -127,9 +129,12 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
         "from_field": _triggered_by("sent to graveyard", "destroyed"),
         "turn": (lambda word, place: place.triggers, "only in a trigger"),
         "by": (
-            lambda word, place: word.event in DECLARED or (place.triggers and word.event == "takes damage"),
-            f"only with {' and '.join(DECLARED)}, and in a trigger on takes damage",
+            lambda word, place: word.event in DECLARED or (place.triggers and word.event in ("takes damage", *GONE)),
+            f"only with {' and '.join(DECLARED)}, and in a trigger on takes damage, {', '.join(GONE)}",
         ),
+        "cause": _triggered_by("sent to graveyard", "destroyed"),
+        "mine": _triggered_by(*GONE),
+        "anywhere": _triggered_by("destroyed", "destroyed by battle", "destroys by battle"),
     },
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", "not beside role: attacker, which is one monster"),
@@ -158,7 +163,12 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
         ),
     },
     w.Cannot: {"by": (lambda word, place: word.what in BY_EFFECTS, f"only with: {', '.join(BY_EFFECTS)}"), "until": UNTIL},
-    w.Gain: {"exactly": (_is_done, "only of what is done"), "until": UNTIL},
+    w.Gain: {
+        "exactly": (_is_done, "only of what is done"),
+        "until": UNTIL,
+        "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, "only without atk and def"),
+    },
+    w.Stat: {"original": (lambda word, place: word.stat != "level", "only of ATK and DEF")},
     w.SpecialSummon: {"optional": DESCRIBED},
     w.Search: {"locked": (lambda word, place: word.to == "hand", "only of a card that is added to the hand")},
     w.TakeControl: {"until": (lambda word, place: word.until == "end phase", "only as: end phase")},
@@ -289,8 +299,8 @@ def _misplaced(when: w.When, place: Place) -> Iterator[str]:
             )
         if isinstance(when.who, w.What) and when.event == "takes damage":
             yield "takes damage: who is a player; accepted: you, any"
-        elif isinstance(when.who, w.What) and (when.who.zone == "graveyard") != (when.event in GONE):
-            yield f"{when.event}: who describes cards {'in the graveyard' if when.event in GONE else 'on the field'}"
+        elif isinstance(when.who, w.What) and when.who.zone not in (*ON_FIELD, *(("graveyard",) if when.event in GONE else ())):
+            yield f"{when.event}: who describes cards {'in the graveyard or ' if when.event in GONE else ''}on the field"
     what = when.what
     if when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
         yield "activated: what says only the type and subtype of the card"

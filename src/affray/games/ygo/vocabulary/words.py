@@ -122,7 +122,7 @@ class InflictDamage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=
     """Inflict effect damage to a player."""
 
     amount: Amount
-    to: Literal["you", "opponent", "attacking player"] = "opponent"
+    to: Literal["you", "opponent", "attacking player", "each"] = "opponent"
 
 
 class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
@@ -135,6 +135,7 @@ class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
     """Draw cards."""
 
     n: int = 1
+    player: Literal["you", "opponent", "each"] = "you"
 
 
 class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
@@ -148,6 +149,13 @@ class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash
     """Discard random cards from the opponent's hand."""
 
     n: int = 1
+
+
+class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, cache_hash=True):
+    """Discard cards from the hand, which their player chooses."""
+
+    n: int = 1
+    player: Literal["you", "opponent", "each"] = "you"
 
 
 class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
@@ -272,13 +280,14 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
-    """Cards gain (or lose) ATK and DEF."""
+    """Cards gain (or lose) ATK, DEF and Levels."""
 
     who: Who = "this"
     atk: Amount = 0
     defence: Amount = msgspec.field(default=0, name="def")
     exactly: bool = False
     until: Until = ""
+    level: int = 0
 
 
 class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
@@ -290,6 +299,15 @@ class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
     halve_atk: bool = False
     level: Amount | None = None
     also: Attribute = ""
+    until: Until = ""
+
+
+class StatBecomes(Word, tag="stat becomes", tag_field="do", frozen=True, cache_hash=True):
+    """The ATK or DEF, as it is now, becomes a number: what changed it before does so no more."""
+
+    who: Who = "this"
+    atk: Amount | None = None
+    defence: Amount | None = msgspec.field(default=None, name="def")
     until: Until = ""
 
 
@@ -405,11 +423,12 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | Cannot | MustAttack | AttackCost | AttackDirectly | Deals | Negate | NegateBeaten | Unaffected | BanishLeaving
+    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | AttackDirectly | Deals | Negate | NegateBeaten | Unaffected | BanishLeaving
     | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | Turn | SpecialSummon | Search | Token | TakeControl
+ 
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
     | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
@@ -428,11 +447,15 @@ Happening = Literal[
     "destroyed by battle", "destroyed", "destroys by battle", "inflicts battle damage", "takes damage", "start of the battle phase",
     "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
     "end of the damage step", "end of the battle phase", "end phase", "standby phase",
+    "is attacked", "declares an attack",
 ]  # fmt: skip
 
 
 class When(Word, frozen=True, cache_hash=True):
-    """What an effect answers: an event or a timing, whose it must be and what it must concern."""
+    """What an effect answers: an event or a timing, whose it must be and what it must concern.
+
+    `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone.
+    """
 
     event: Happening
     who: Who = "this"
@@ -443,6 +466,9 @@ class When(Word, frozen=True, cache_hash=True):
     how: tuple[str, ...] = ()
     from_field: bool = False
     turn: Side = ""
+    cause: Literal["", "effect"] = ""
+    mine: bool = False
+    anywhere: bool = False
 
 
 class Target(Word, frozen=True, cache_hash=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -38,6 +39,14 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         ReadOnly(other),
         Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count)) else None),
     )
+
+
+def _signed(sign: int, n: int) -> int | None:
+    return sign * n if n else None
+
+
+def _unsigned(sign: int, n: Any) -> int | None:
+    return abs(n) if type(n) is int and n * sign > 0 else None
 
 
 def _size(n: Any, sign: int) -> tuple[int] | None:
@@ -96,6 +105,36 @@ for _some_parts in [*combinations(_PARTS, 2), _PARTS]:
     _several: dict[str, Any] = {**{field: _MUCH for _, field in _some_parts}, "until": UNTIL}
     says(w.Become, f"{{who}} {_told}", who=ITS.one, **_several)
     says(w.Become, f"of {{who}} the {_told.replace(' and ', ' and the ')}", who=WHO.many, **_several)
+
+for _stat, _field in _FIELDS:
+    _becomes: dict[str, Any] = {_field: _NUMBER, "until": UNTIL}
+    says(w.StatBecomes, f"{{who}} {_stat} becomes {{{_field}}}{{until}}", who=ITS.one, **_becomes)
+    says(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=WHO.many, **_becomes)
+    also(w.StatBecomes, f"{{until}}{{who}} {_stat} becomes {{{_field}}}", who=ITS.one, **{**_becomes, "until": FRONTED})
+_BOTH_STATS: dict[str, Any] = {"atk": _NUMBER, "defence": _NUMBER, "until": UNTIL}
+says(w.StatBecomes, "{who} ATK becomes {atk} and DEF becomes {defence}{until}", who=ITS.one, **_BOTH_STATS)
+says(w.StatBecomes, "of {who} the ATK becomes {atk} and the DEF becomes {defence}{until}", who=WHO.many, **_BOTH_STATS)
+also(w.StatBecomes, "{who} ATK and DEF <become~both become> {numbers}{until}", who=ITS.one, until=UNTIL,
+     numbers=Over("atk", "defence", phrase=Via(NUMBER, lambda n: (n, n), lambda _: None)))  # fmt: skip
+
+
+def _halved(found: tuple[Any, ...]) -> Any:
+    who, stat = found
+    part = w.Stat(who, stat, part="half")
+    return (who, part, None) if stat == "ATK" else (who, None, part)
+
+
+_HALVES: Phrase[Any] = Via(
+    Form("halve {who} <~current >{stat}", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved, lambda _: None
+)
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES), until=UNTIL)
+_LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
+for _sign, (_is, _do) in _LEVELS.items():
+    _by_so_much: Phrase[Any] = Via(NUMBER, partial(_signed, _sign), partial(_unsigned, _sign))
+    says(w.Gain, f"{{who}} Level is {_is} by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
+    says(w.Gain, f"the Level of {{who}} is {_is} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
+    also(w.Gain, f"{_do} {{who}} Level by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
+    also(w.Gain, f"{_do} the Levels of {{who}} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
 
 # -- what cannot be done
 

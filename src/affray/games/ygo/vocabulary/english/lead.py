@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import GONE
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
@@ -32,8 +33,25 @@ _PLACE = _part("zone", Spelled(_PLACES))
 _IF = _part("condition", Around(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
 _DURING = _part("during", Spelled(DURING))
+_LYING: Phrase[Any] = ReadOnly(
+    Via(
+        Form(
+            "when this face-up {position}card {event}",
+            position=Spelled({"attack": "Attack Position ", "defense": "Defense Position "}),
+            event=Spelled(
+                {
+                    "is attacked": ("is targeted for an attack", "is selected as an attack target"),
+                    "declares an attack": "declares an attack",
+                }
+            ),
+        ),
+        lambda f: ("lying", (w.When(f[1]), w.Position(f[0]))),
+        lambda _: None,
+    )
+)
+"""An event of this card, and how it lies then."""
 _WHEN_TRIGGERED: Phrase[Any] = Either(
-    _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
+    _LYING, _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
 )
 _WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), ReadOnly(_part("when", Around(ANSWERED, "if "))))
 
@@ -70,6 +88,10 @@ class Lead(Phrase[tuple[Any, ...]]):
 
     def _values(self, by: dict[str, Any]) -> tuple[Any, ...] | None:
         by.pop("quick", None)
+        if "lying" in by:
+            if "condition" in by or "when" in by:
+                return None
+            by["when"], by["condition"] = by.pop("lying")
         if "if" in by and "if_" in self.fields:
             by["when"], by["if_"] = by.pop("if"), True
         if "if" in by:

@@ -84,7 +84,8 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
     level = printed.more.get("level", "")
     if race not in RACES or attribute not in ATTRIBUTES or not level.isdecimal():
         return "its Level, Attribute and Type"
-    return {**facts, "race": race, "attribute": attribute, "level": int(level), "atk": printed.atk, "defence": printed.defence}
+    stats = [None if stat is None or stat < 0 else stat for stat in (printed.atk, printed.defence)]
+    return {**facts, "race": race, "attribute": attribute, "level": int(level), "atk": stats[0], "defence": stats[1]}
 
 
 def _several(subtype: Any) -> tuple[str, ...]:

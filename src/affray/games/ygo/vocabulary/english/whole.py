@@ -165,8 +165,10 @@ def _any(_: Any) -> bool:
     return True
 
 
-_PRINTED_STAY = _kept(lambda one: not one.effects or bool(one.targets or one.cost or one.when or one.condition), _ACTIVATIONS)
-"""What a card that stays does without a condition, a cost or a target it does as long as it lies there, not once."""
+_PRINTED_STAY = _kept(
+    lambda one: not one.effects or bool(one.targets and not (one.cost or one.when or one.condition)), _ACTIVATIONS
+)
+"""What a card that stays does as it is activated names a target; everything else it may do once, or as long as it lies there."""
 _PRINTED: dict[str, Phrase[Any]] = {
     "monster": Either(ABILITY_OF_MONSTERS, ITSELF, OUTSIDE),
     "staying spell": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone")),
