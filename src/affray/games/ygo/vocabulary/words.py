@@ -427,8 +427,9 @@ Lasting = (
     | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip
 EffectWord = (
- 
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token | TakeControl
+
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
+    | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
     | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
