@@ -148,7 +148,20 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
                 continue
             if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
                 gone.append(found.id)
-    destroy(t, tuple(dict.fromkeys(gone)), "")
+    destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t)])), "")
+
+
+def second_ones(t: Table) -> list[str]:
+    """Of cards of which a player controls one, the one that was flipped beside another."""
+    found = []
+    for seat in (0, 1):
+        there = [one for ident in t.zone("monster zone", seat) if not (one := t.objects[ident]).face_down]
+        for one in there:
+            alone = any(isinstance(part, w.Alone) and part.what == "control" for part in printed(one).abilities(t.book.edition))
+            twice = sum(other.card.name == one.card.name for other in there) > 1
+            if alone and twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
+                found.append(one.id)
+    return found
 
 
 @ygo.condition("position.change", rule="703.1")

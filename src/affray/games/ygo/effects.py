@@ -42,7 +42,7 @@ from affray.games.ygo.reading.meaning import (
 )
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
-from affray.games.ygo.summons.special import may_special_summon, note_summon, special_summon
+from affray.games.ygo.summons.special import may_special_summon, note_summon, special_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
@@ -265,8 +265,8 @@ POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "d
 
 def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
     if isinstance(phrase, w.What):
-        return [one for one in all_fitting(t, phrase, c) if summonable(t, one, name_of(t, c))]
-    return [one for one in cards(t, phrase, c) if summonable(t, one, name_of(t, c))]
+        return [one for one in all_fitting(t, phrase, c) if summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one)]
+    return [one for one in cards(t, phrase, c) if summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one)]
 
 
 @does(w.Search)
@@ -307,7 +307,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
 def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
     done = False
     for one in cards(t, word.who, c):
-        if take_control(t, one.id, c.seat):
+        if stands_alone(t, c.seat, one, special=False) and take_control(t, one.id, c.seat):
             done = True
             if word.until:
                 t.note(BORROWED, t.objects[one.id].ref)

@@ -340,10 +340,12 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
 
 @ygo.condition("activate.traps", rule="406.2")
 def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
-    """Traps cannot be activated while an effect forbids it."""
+    """Traps, Spells and Traps, or anything cannot be activated while an effect forbids it."""
     barred = forbidden(t, "activate traps", player_id(seat)) if printed(found).kind == "trap" else None
     if barred is None:
-        return LEGAL
+        kinds = ("activate anything", "activate spells and traps")[: 1 if printed(found).kind == "monster" else 2]
+        other = next((one for one in (forbidden(t, kind, player_id(seat)) for kind in kinds) if one is not None), None)
+        return LEGAL if other is None else refuse("406.2", "{who} cannot activate that now", who=t.players[seat].name)
     return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name if barred.ident else "")
 
 
@@ -416,6 +418,8 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     verdicts = [is_within_limits(t, pending.controller, found, word, kept(pending)["index"])]
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
         verdicts.append(refuse("406.1", "what {what} needs is not the case any more", what=source.card.name))
+    if word.optional and not traps_are_free(t, pending.controller, found):
+        verdicts.append(traps_are_free(t, pending.controller, found))
     if t.fact(LOCKED, (pending.controller, source.card.name)):
         verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))
     verdicts.append(may_summon_with(t, pending.controller, word) if word.optional else LEGAL)

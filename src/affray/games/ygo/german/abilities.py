@@ -161,6 +161,13 @@ def _procedure(x: w.SpecialSummonProcedure, _: None) -> str:
     return lead + capital(told) + (" Auf diese Weise nur einmal pro Zug, nach Namen." if x.limit else "")
 
 
+@spells(w.Alone)
+def _alone(x: w.Alone, _: None) -> str:
+    if x.what == "control":
+        return "Du kannst nur 1 Karte dieses Namens kontrollieren."
+    return "Du kannst nur 1 Karte dieses Namens pro Zug als Spezialbeschwörung beschwören."
+
+
 @spells(w.OnlySummoned)
 def _only(x: w.OnlySummoned, _: None) -> str:
     ways = {

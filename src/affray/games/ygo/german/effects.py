@@ -267,6 +267,9 @@ def _cannot(x: w.Cannot, _: None) -> str:
         "be special summoned from the graveyard": "nicht als Spezialbeschwörung vom Friedhof beschworen werden",
         "be tributed for a summon": "nicht als Tribut für eine Beschwörung angeboten werden", "activate traps": "keine Fallen aktivieren",
         "change position": "die Kampfposition nicht wechseln", "take battle damage": "keinen Kampfschaden erhalten",
+        "be special summoned from the deck": "nicht als Spezialbeschwörung vom Deck beschworen werden",
+        "be destroyed by battle once a turn": "einmal pro Zug nicht im Kampf zerstört werden",
+        "activate spells and traps": "keine Zauber und Fallen aktivieren", "activate anything": "keine Karten und Effekte aktivieren",
         "be normal summoned": "nicht als Normalbeschwörung beschworen oder gesetzt werden",
         "be destroyed by effects": f"nicht durch Karteneffekte{BY[x.by]} zerstört werden",
         "be targeted by effects": f"nicht als Ziel von Karteneffekten{BY[x.by]} gewählt werden",
@@ -307,6 +310,11 @@ def _deals(x: w.Deals, _: None) -> str:
         "none up to": f"{taken} wird 0, falls er höchstens {x.n} beträgt",
     }
     return how[x.how] + until(x.until)
+
+
+@spells(w.MoreAttacks)
+def _more_attacks(x: w.MoreAttacks, _: None) -> str:
+    return f"{subject(x.who, 'kann', 'können', 'kannst')} in jeder Battle Phase {x.n} Angriffe deklarieren{until(x.until)}"
 
 
 @spells(w.AttackDirectly)

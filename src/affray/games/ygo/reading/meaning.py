@@ -225,6 +225,7 @@ def summonable(t: Table, found: Object, by: str = "") -> bool:
                 if isinstance(word, w.Cannot) and (
                     word.what == "be special summoned"
                     or (word.what == "be special summoned from the graveyard" and found.zone == "graveyard")
+                    or (word.what == "be special summoned from the deck" and found.zone == "deck")
                 ):
                     return False
     return True

@@ -27,7 +27,7 @@ from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.meaning import happens, holds, time_passes
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
-from affray.games.ygo.summons.special import may_special_summon, note_summon
+from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
 
@@ -63,6 +63,8 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
         reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
     if not need and not has_room(t, seat):
         reasons.extend(has_room(t, seat).reasons)
+    if how != "set":
+        reasons.extend(stands_alone(t, seat, found, special=False).reasons)
     if how != "set" and t.fact(NO_SUMMONS, seat):
         reasons.append(Reason("406.3", "{who} cannot summon this turn", who=t.players[seat].name))
     return Verdict(tuple(reasons))
@@ -98,6 +100,8 @@ def may_flip(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("303.1", "it was set this turn")
     if t.fact(NO_SUMMONS, seat):
         return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
+    if not stands_alone(t, seat, found, special=False):
+        return stands_alone(t, seat, found, special=False)
     return _may_turn(t, found)
 
 
@@ -144,6 +148,8 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("305.2", "{what} was Special Summoned this way this turn", what=found.card.name)
     paid = all_of([can_pay(t, part, Context(seat, found.ref), found.id, ()) for part in ability.cost])
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
+    if not stands_alone(t, seat, found):
+        return stands_alone(t, seat, found)
     return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
 
 

@@ -187,10 +187,15 @@ NAMED: dict[type, tuple[str, ...]] = {
     w.SpecialSummon: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
-OF_PLAYERS = ("special summon", "activate traps", "take battle damage")
+OF_PLAYERS = ("special summon", "activate traps", "activate spells and traps", "activate anything", "take battle damage")
 OF_EITHER = ("declare an attack", "attack")
 """What is forbidden to players, and what to players or to their cards; everything else is about cards."""
-AS_PRINTED = ("be normal summoned", "be special summoned", "be special summoned from the graveyard")
+AS_PRINTED = (
+    "be normal summoned",
+    "be special summoned",
+    "be special summoned from the graveyard",
+    "be special summoned from the deck",
+)
 """What a monster says of itself, wherever it is."""
 WITH_EVENT: dict[type, tuple[str, ...]] = {
     w.NegateActivation: ("activated",), w.NegateEffect: ("activated",), w.NegateSummon: ("would be summoned",),
@@ -270,6 +275,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[str]:
         yield from _misplaced(word, place)
     if isinstance(word, (w.Ignition, w.Quick, w.Trigger)) and word.zone not in USED_IN:
         yield f"no effect is activated in the zone {word.zone!r}; accepted: {', '.join(USED_IN)}"
+    if isinstance(word, w.MoreAttacks) and word.n < 2:
+        yield "more attacks: n is 2 or more; every monster has one"
     if isinstance(word, w.OnlySummoned) and (word.how == "card") != bool(word.by):
         yield "only summoned: by goes with how: card"
     if isinstance(word, w.SpecialSummonProcedure):
@@ -321,7 +328,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         here = Place(LASTS, ability, (*ALWAYS, "equipped"))
         yield ability, here
         yield from _parts((ability.condition, *ability.effects), here)
-    elif isinstance(ability, (w.SpecialSummonProcedure, w.OnlySummoned, w.Bond)):
+    elif isinstance(ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Bond)):
         yield ability, Place(NEEDS, ability)
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
         yield from _parts(getattr(ability, "cost", ()), Place(PAID, ability))

@@ -317,7 +317,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
         "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
-        "be normal summoned", "be destroyed by effects", "be targeted by effects",
+        "be normal summoned", "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
+        "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
     ]  # fmt: skip
     who: Who = "this"
     until: Until = ""
@@ -348,6 +349,14 @@ class Deals(Word, tag="battle damage", tag_field="do", frozen=True, cache_hash=T
     ]  # fmt: skip
     n: int = 0
     to: Side = ""
+    who: Who = "this"
+    until: Until = ""
+
+
+class MoreAttacks(Word, tag="more attacks", tag_field="do", frozen=True, cache_hash=True):
+    """Can declare so many attacks in a Battle Phase."""
+
+    n: int = 2
     who: Who = "this"
     until: Until = ""
 
@@ -423,11 +432,10 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | AttackDirectly | Deals | Negate | NegateBeaten | Unaffected | BanishLeaving
-    | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackDirectly | Deals | Negate | NegateBeaten
+    | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip
 EffectWord = (
-
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
@@ -554,6 +562,14 @@ class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ab
     until: str = ""
 
 
+class Alone(Word, tag="alone", tag_field="ability", frozen=True, cache_hash=True):
+    """Its controller can control one card of this name, and summons no second one; or can Special Summon one a turn."""
+
+    what: Literal["control", "special summon"] = "control"
+    since: str = ""
+    until: str = ""
+
+
 class OnlySummoned(Word, tag="only summoned", tag_field="ability", frozen=True, cache_hash=True):
     """How alone this monster can be Special Summoned: as one of the Extra Deck or by a Ritual, by a card with a name (`by`), or as it says
     itself. `first`: once it was, effects can Special Summon it too."""
@@ -574,7 +590,7 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
     until: str = ""
 
 
-Ability = CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | OnlySummoned | Bond
+Ability = CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Bond
 
 
 class CardText(Word, frozen=True, cache_hash=True):

@@ -13,9 +13,10 @@ from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, article
 from affray.games.ygo.vocabulary.english.costs import PAYING
-from affray.games.ygo.vocabulary.english.lasting import CHANGED, TOGETHER
+from affray.games.ygo.vocabulary.english.effects import RUN
+from affray.games.ygo.vocabulary.english.lasting import CANNOT, CHANGED, TOGETHER
 from affray.games.ygo.vocabulary.english.lead import CARD_PARTS, IGNITION_PARTS, LIMIT, MAIN, QUICK_PARTS, TRIGGER_PARTS, Lead
-from affray.games.ygo.vocabulary.english.slots import ENGLISH, QUOTED, also, says
+from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, also, says
 
 # -- what stands around an ability
 
@@ -116,6 +117,11 @@ _older(w.Trigger, TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, "": 
 _older(w.Ignition, Either(LIMIT, MAIN), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
 for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
+also(
+    w.Ignition,
+    "{dated}You can Tribute this card while {condition} to {effects}{resolves}",
+    condition=CONDITION, cost=(w.Spend("tribute"),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
+)  # fmt: skip
 _ONLY_WHEN = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, end=". ", none=None))
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND)
 
@@ -158,6 +164,34 @@ for _time, _only in (("damage step", "the Damage Step"), ("during damage calcula
         lambda _: None,
     )
     also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_fighting), **_HERE)
+_STRONGER: Phrase[Any] = Via(
+    Form(
+        "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",
+        n=NUMBER,
+    ),
+    lambda f: (w.Battles(against=w.What("monster", atk_at_least=f[0])), (w.Cannot("be destroyed by battle"),)),
+    lambda _: None,
+)
+also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_STRONGER), **_HERE)
+also(
+    w.Continuous,
+    "{dated}Once per turn, this card cannot be destroyed by battle.",
+    effects=(w.Cannot("be destroyed by battle once a turn"),),
+    condition=None,
+    **_HERE,
+)
+_SILENCES: Phrase[Any] = Via(
+    Form(
+        "<If~When> {who} attacks, your opponent cannot {what} until <the end of~after> the Damage Step.",
+        who=Either(Spelled({"this": "this card", "equipped": "the equipped monster"}), article(WHAT.one)),
+        what=Spelled(
+            {"activate spells and traps": CANNOT["activate spells and traps"], "activate anything": CANNOT["activate anything"]}
+        ),
+    ),
+    lambda f: (w.Battles(f[0], "attacks"), (w.Cannot(f[1], "opponent"),)),
+    lambda _: None,
+)
+also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SILENCES), **_HERE)
 _PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
 _DEFENDER = "Defense Position monster"
 also(
@@ -199,6 +233,8 @@ says(
     cost=PAYING,
     **_COMES,
 )
+says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
+says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
 _FIRST = Spelled({False: "", True: "first "})
 _NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
 for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):

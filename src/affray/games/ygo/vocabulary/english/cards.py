@@ -196,12 +196,16 @@ BARE = bare()
 """Cards on the field, without saying so."""
 
 
+_BANISHED = bare(zone="banished", owner="you")
+
+
 def counted(n: int, one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
     return one if n == 1 else many
 
 
 def so_many(cards: Numbered) -> Phrase[Any]:
     """(what, n): "1 Warrior monster you control", "2 cards in your GY"."""
+    of_mine = Via(Form("{n} of your banished {what}", n=NUMBER, what=_BANISHED.many), lambda f: (f[1], f[0]), lambda _: None)
     one = Via(Form("<1~a~an> {what}", what=cards.one), lambda f: (f[0], 1), lambda v: (v[0],) if v[1] == 1 else None)
     another = Via(Around(cards.one, "an"), lambda what: (what, 1) if what.other else None, lambda _: None)
     several = Via(
@@ -209,4 +213,4 @@ def so_many(cards: Numbered) -> Phrase[Any]:
         lambda f: (f[1], f[0]) if f[0] != 1 else None,
         lambda v: (v[1], v[0]) if v[1] != 1 else None,
     )
-    return Either(one, another, several)
+    return Either(one, another, several, ReadOnly(of_mine))

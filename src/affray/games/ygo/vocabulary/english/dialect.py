@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.cards.dialect import Pass
-from affray.games.ygo.vocabulary.english.slots import RACES
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
 _NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
@@ -45,7 +45,26 @@ PASSES = (
 """The passes, in their order."""
 
 
+def _a(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "AEIO" else f"a {noun}"
+
+
+def _old_equip(found: re.Match[str]) -> str:
+    loses = f" and loses {found[5]} {found[4]}" if found[4] else ""
+    return f"Equip only to {_a(found[1])} monster. The equipped monster gains {found[3]} {found[2]}{loses}."
+
+
 EQUIP = (
+    # The later prints of these cards say "Equip only to".
+    Pass(
+        rf"^(?:An? )?((?:{'|'.join(ATTRIBUTES)})|(?:{_RACE})) monster equipped with this card increases its (ATK and DEF|ATK) by (\d+) points"
+        r"(?: and decreases its (DEF|ATK) by (\d+) points)?\.",
+        _old_equip,
+    ),
+    Pass(
+        rf"^Increase the (ATK and DEF|ATK) of an? ((?:{'|'.join(ATTRIBUTES)})|(?:{_RACE})) monster equipped with this card by (\d+) points\.",
+        lambda f: f"Equip only to {_a(f[2])} monster. The equipped monster gains {f[3]} {f[1]}.",
+    ),
     Pass(r"(?<=^Equip only to )(an? [^.\n]*)\. It (?=gains|loses|cannot|inflicts)", r"\1. The equipped monster "),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
 )
@@ -69,5 +88,7 @@ def names(name: str) -> tuple[Pass, ...]:
         Pass(rf"(?<=You can only use each effect of ){own}(?= once per Duel\.)", "cards with this name"),
         Pass(rf"(?<=You can only use each effect of ){own}(?= once per turn\.)", "cards with this name"),
         Pass(rf"(?<=You can only Special Summon ){own}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
+        Pass(rf"(?<=You can only control 1 ){own}(?=\.)", "card with this name"),
+        Pass(rf"(?<=You can only Special Summon ){own}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
         Pass(rf"(?<=You can only activate 1 ){own}(?= per turn\.)", "card with this name"),
     )
