@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
-from affray.core.state import Frame, Player, State, player_id
+from affray.core.state import Frame, Player, State, player_id, seat_of
 from affray.games.fow.actions.moving import SHIFTED
 from affray.games.fow.facts import (
     CARDS_PLAYED,
@@ -22,12 +22,15 @@ from affray.games.fow.facts import (
     TURNS,
 )
 from affray.games.fow.game import LIFE, SET_CARD, ZONES, fow
+from affray.games.fow.reading.meaning import battle_of
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Battle, Main, Sequence, Turn, WholeGame
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.printed import FowCard, Object, symbols
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
     from affray.scenario.nodes import Node
 
@@ -187,3 +190,18 @@ class _Builder(Builder[FowCard]):
         if not traits(self.state, found.id).fights:
             raise node.error(f"{found.card.name} is no J/resonator with ATK and DEF")
         return found.id
+
+
+def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+    """The ways to say the battle of a position: with what first strike has done, and without."""
+    battle = battle_of(s)
+    if battle is None or battle.attacker not in s.objects:
+        return
+    roles: dict[str, Any] = {"attacker": called(battle.attacker)}
+    if s.current(battle.attacked) is not None or seat_of(battle.attacked[0]) >= 0:
+        roles["attacked"] = called(battle.attacked[0])
+    if battle.blocker in s.objects:
+        roles["blocker"] = called(battle.blocker)
+    if battle.struck:
+        yield {**roles, "struck": True}
+    yield roles

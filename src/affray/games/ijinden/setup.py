@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cards.builder import Builder
 from affray.core.program import Rulebook
@@ -11,11 +11,14 @@ from affray.games.ijinden import facts
 from affray.games.ijinden.battle.declaring import Attackers
 from affray.games.ijinden.moves import HIDDEN_NAMES, name_of
 from affray.games.ijinden.reading.board import profile
+from affray.games.ijinden.reading.roles import battle_of
 from affray.games.ijinden.records import Battle, Main, Turn, Whole
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.printed import IjinCard, Object
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from affray.scenario.model import CardSetup, Scenario
     from affray.scenario.nodes import Node
 
@@ -130,3 +133,17 @@ class _Builder(Builder[IjinCard]):
                 record.blocks = (*record.blocks, (ref, one.ref))
                 record.guarding = (*record.guarding, ref)
             record.blocked = (*record.blocked, one.ref)
+
+
+def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+    """The way to say the battle of a position: who attacks, and who blocks whom."""
+    battle = battle_of(s)
+    attackers = [one for one in battle.attackers if s.current(one) is not None] if battle is not None else []
+    if battle is None or not attackers:
+        return
+    roles: dict[str, Any] = {"attackers": ", ".join([called(one[0]) for one in attackers])}
+    blocks = [(blocker, other) for blocker, other in battle.blocks if s.current(blocker) is not None]
+    by = {one: [called(blocker[0]) for blocker, other in blocks if other == one] for one in attackers}
+    if said := [f"{called(one[0])} with {', '.join(names)}" for one, names in by.items() if names]:
+        roles["blocks"] = "; ".join(said)
+    yield roles
