@@ -1,7 +1,7 @@
 // What the page knows: the board as last told, the moments of its tree, and what the reader is putting together.
 import { batch, computed, signal } from "@preact/signals";
 import { ask, open, type Reply } from "./wire";
-import type { Answer, Board, Card, GameTold, Link, Marks, Moment, RuleTold, Verdict } from "./types";
+import type { Answer, Board, Card, Compared, GameTold, Link, Marks, Moment, RuleTold, Verdict } from "./types";
 import { g, gameWords, language, preferred, speak, t } from "./words";
 
 export const board = signal<Board | null>(null);
@@ -18,6 +18,8 @@ export const arranging = signal(false);
 /** The decks of a game that is about to begin at a table of its own (none: from where the board stands). */
 export const dealt = signal<string[] | null>(null);
 export const ruleOpen = signal<RuleTold | null>(null);
+/** Two editions whose boards are drawn beside each other. */
+export const beside = signal<Compared | null>(null);
 /** The card whose insides are shown, and where. */
 export const looked = signal<{ id: string; card: Card; pinned: boolean } | null>(null);
 /** A card that was clicked and has several answers, or begins a pair. */
@@ -66,6 +68,7 @@ function show(told: Board, again: Moment[]): void {
     board.value = told;
     gameWords.value = told.position.words ?? {};
     trouble.value = "";
+    beside.value = null;
     const same = before && before.at === told.at && before.table?.id === told.table?.id && before.question?.step === told.question?.step && told.since !== 0;
     if (!same) begin(told);
     ahead.value = same ? ahead.value : {};

@@ -172,6 +172,37 @@ class Board:
     def link(self) -> str:
         return link.pack(self.journal, self.title, self.about, self.source)
 
+    def under(self, edition: str) -> Board:
+        """The same line under another edition, as far as it can be played there, at the same moment or where it ends.
+
+        Raises:
+            Refused: there is no such edition, or it does not know the position with which the line begins.
+        """
+        line, here = self.forward().path(), self.journal.node
+        journal = Journal(self._begun(edition))
+        at = journal.node
+        for node in line[1:]:
+            assert node.battle.decision is not None
+            try:
+                journal.play(node.battle.decision)
+            except IllegalDecision:
+                break
+            if len(journal.node.path()) <= len(here.path()):
+                at = journal.node
+        journal.go(at)
+        return Board(journal, self.source, self.title, self.about)
+
+    def compare(self, edition: str, voice: Voice) -> dict[str, Any]:
+        """This line and another edition, to where they part, with both boards.
+
+        Raises:
+            Refused: there is no such edition, or it does not know the position with which the line begins.
+        """
+        return editions.compare(self.forward().path(), self.journal.node, self._begun(edition), voice)
+
+    def _begun(self, edition: str) -> Battle:
+        return editions.other(self.journal.root.battle, self.source, edition)
+
     # -- playing
 
     def decision(self, message: Message) -> Decision | str:
@@ -285,7 +316,7 @@ class Board:
             "rule": lambda: rules.told(self.battle, str(message.get("rule")), voice),
             "card": lambda: rules.card(self.battle, str(message.get("card")), voice),
             "names": lambda: sorted(self.battle.book.game.catalogue.names()),
-            "compare": lambda: editions.compare(self.journal, str(message.get("edition")), voice),
+            "compare": lambda: self.compare(str(message.get("edition")), voice),
             "export": lambda: self.export(str(message.get("kind"))),
         }
         if message.get("do") not in asked:

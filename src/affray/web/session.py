@@ -14,7 +14,6 @@ from affray.core.view import EVERYTHING
 from affray.scenario.laying import NotWritten
 from affray.web.arrange import arranged
 from affray.web.board import Board, Message
-from affray.web.editions import under
 from affray.web.hall import Bell, Hall, Seated, Watcher
 from affray.web.log import moment, why
 from affray.web.refused import BadMessage, Illegal, Refused
@@ -197,13 +196,8 @@ class Session:
         self.seen = seat
 
     def _under(self, board: Board, edition: str) -> None:
-        """The same line under another edition: from the source where there is one, else from the position it began with."""
-        if board.source:
-            self.board = Board.of_source(board.source, edition)
-            return
-        from affray.journal import Journal
-
-        self.board = Board(Journal(under(board.journal.root.battle, edition)), title=board.title)
+        """The same line under another edition: a new board."""
+        self.board = board.under(edition)
 
     def _told(self, message: Message) -> Message:
         board = self.board
