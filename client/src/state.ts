@@ -35,14 +35,26 @@ export const shape = computed(() => question.value?.shape ?? null);
 
 // -- talking to the server
 
+/** A message of the server's with what fills its holes: words, numbers, and messages. */
+export interface Said {
+  message: string;
+  holes?: Record<string, string | number | Said>;
+}
+
 /** What the server refuses, in the reader's language where it is one of its own messages. */
 export function saidOf(reply: Reply): string {
-  if (typeof reply.message !== "string") return reply.error ?? "";
-  const holes = Object.entries((reply.holes ?? {}) as Record<string, string | number>);
-  return t(
-    reply.message,
-    Object.fromEntries(holes.map(([name, value]) => [name, typeof value === "string" ? value.split(", ").map((one) => t(g(one))).join(", ") : value])),
-  );
+  return typeof reply.message === "string" ? sentence(reply as unknown as Said) : (reply.error ?? "");
+}
+
+function sentence(said: Said): string {
+  const holes = Object.entries(said.holes ?? {}).map(([name, value]) => [name, typeof value === "string" ? worded(value) : typeof value === "number" ? value : sentence(value)]);
+  return t(said.message, Object.fromEntries(holes));
+}
+
+/** A word that the page or the game knows, or several of them, in the reader's language. */
+function worded(text: string): string {
+  const whole = t(text);
+  return whole === text ? text.split(", ").map((one) => t(g(one))).join(", ") : whole;
 }
 
 function take(reply: Reply): Reply {

@@ -91,6 +91,12 @@ function Log(props: { told: Board }) {
   return (
     <>
       {told.about && <p class="aboutboard">{told.about}</p>}
+      {told.stopped && (
+        <p class="trouble">
+          {Number(told.stopped.line) > 0 && <b>{t("at line {n}", { n: Number(told.stopped.line) })}: </b>}
+          {saidOf(told.stopped)}
+        </p>
+      )}
       <ol class="log" aria-live="polite" aria-relevant="additions">
         {rows(told).map(({ moment, passes }) => {
           const opens = moment.step && moment.step !== step;

@@ -175,6 +175,8 @@ export interface Board extends Shown {
   stops: string[];
   bots: number[];
   source: boolean;
+  /** Why the line of play goes no further than it does. */
+  stopped?: Record<string, unknown> | null;
   rev: number;
 }
 /** One of two boards beside each other: what happened there, and what only its edition allows, with why the other does not. */

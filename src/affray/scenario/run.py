@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from affray.battle import CONCEDE, Battle
 from affray.core.asking import Ask, Decision, IllegalDecision
 from affray.core.notation import NotationError
-from affray.core.verdicts import Verdict
+from affray.core.verdicts import Reason, Verdict
 from affray.scenario.aim import Aim
 from affray.scenario.expect import Checks, Result, place
 from affray.scenario.load import Loaded
@@ -14,8 +16,6 @@ from affray.scenario.nodes import ScenarioError
 
 LIMIT = 2000
 """So many automatic answers in a row mean that a line of play will never be the question."""
-NONSENSE = "; not understood at"
-"""How a line begins to fail that names something the question does not know."""
 
 
 def play(loaded: Loaded, edition: str = "", upto: int | None = None) -> Result:
@@ -88,33 +88,48 @@ class Player:
         spared = self._spared(move)
         if spared:
             return
-        problem = "" if spared is None else f"; there was one answer, and nobody was asked: {spared}"
-        if problem and self._declares(move):
-            raise move.node.error(f"{move.text!r} is no answer{problem}")
+        problem = None if spared is None else Reason("", "there was one answer, and nobody was asked: {verdict}", verdict=spared)
+        if problem is not None and self._declares(move):
+            raise move.node.error("{text!r} is no answer; {problem}", text=move.text, problem=problem)
+        nonsense = False  # has it failed, so far, by naming something that the questions do not know?
         began = self.battle.state.turn
         for _ in range(LIMIT):
             ask = self.battle.ask
             if ask is None:
-                raise move.node.error(f"{move.text!r} was never the question: {_ended(self.battle)}{problem}")
-            if problem.startswith(NONSENSE) and self.battle.state.turn > began:
-                raise move.node.error(f"{move.text!r} was never the question this turn{problem}")
+                never = Reason("", "{text!r} was never the question: {ended}", text=move.text, ended=_ended(self.battle))
+                raise move.node.error("{never}{problem}", never=never, problem=_after(problem))
+            if nonsense and self.battle.state.turn > began:
+                raise move.node.error("{text!r} was never the question this turn; {problem}", text=move.text, problem=problem)
             if self._is_asked(move, ask):
                 try:
                     self._step(move.text)
                     return
                 except IllegalDecision as error:
                     if move.now or not self.battle.book.game.notation.is_early(error.verdict):
-                        raise move.node.error(f"{move.text!r} is {error.verdict}, at {place(self.battle)}") from error
-                    if not problem or problem.startswith(NONSENSE):
-                        problem = f"; first refused at {place(self.battle)}: {error.verdict}"
+                        raise move.node.error(
+                            "{text!r} is {verdict}, at {place}", text=move.text, verdict=error.verdict, place=place(self.battle)
+                        ) from error
+                    if problem is None or nonsense:
+                        problem, nonsense = self._at("first refused at {place}: {why}", error), False
                 except NotationError as error:
                     if move.now or self.battle.book.game.asked_at(move.text) is not None:
-                        raise move.node.error(f"at {place(self.battle)}: {error}") from error
-                    problem = problem or f"{NONSENSE} {place(self.battle)}: {error}"
+                        raise move.node.error("at {place}: {why}", place=place(self.battle), why=error) from error
+                    if problem is None:
+                        problem, nonsense = self._at("not understood at {place}: {why}", error), True
             elif move.now:
-                raise move.node.error(f"{move.player} is not asked at {place(self.battle)}, {self.checks.asked()} is")
-            self._pass(move, f"{move.text!r} is not the question at {place(self.battle)}{problem}")
-        raise move.node.error(f"{move.text!r} was not the question after {LIMIT} automatic answers")
+                raise move.node.error(
+                    "{player} is not asked at {place}, {asked} is",
+                    player=move.player,
+                    place=place(self.battle),
+                    asked=self.checks.asked(),
+                )
+            now = self._at("{text!r} is not the question at {place}", text=move.text)
+            self._pass(move, Reason("", "{now}{problem}", now=now, problem=_after(problem)))
+        raise move.node.error("{text!r} was not the question after {most} automatic answers", text=move.text, most=LIMIT)
+
+    def _at(self, message: str, why: IllegalDecision | NotationError | None = None, **holes: Any) -> Reason:
+        """A sentence about where the battle is now, and what went wrong there."""
+        return Reason("", message, place=place(self.battle), why=getattr(why, "verdict", why), **holes)
 
     def _spared(self, move: Move) -> Verdict | None:
         """What this line is as the answer to a question that nobody was asked, since it had no other (None: there was none, or it answers
@@ -141,7 +156,7 @@ class Player:
     def _idle(self) -> tuple[Decision, ...]:
         return self.battle.book.game.notation.idle
 
-    def _pass(self, move: Move, message: str) -> None:
+    def _pass(self, move: Move, why: Reason) -> None:
         """Pass, answer what has only one answer, decline to block: what happens when nobody does anything."""
         closing = self.battle.book.game.notation.closing
         for decision in (*self._idle(), *(closing if move.kind == "to" else ())):
@@ -151,7 +166,9 @@ class Player:
         only = self.battle.legal.only()
         if only is None or (move.kind != "to" and only in closing):
             answers = ", ".join(self.battle.say(one) for one in list(self.battle.legal)[:8])
-            raise move.node.error(f"{message}; {self.checks.asked()} has to answer first: {answers}")
+            raise move.node.error(
+                "{why}; {asked} has to answer first: {answers}", why=why, asked=self.checks.asked(), answers=answers
+            )
         self._step(only)
 
     def _go_to(self, move: Move) -> None:
@@ -159,25 +176,30 @@ class Player:
         try:
             aim = Aim(self.battle, move.text)
         except ValueError as error:
-            raise move.node.error(str(error)) from error
+            raise move.node.error("{why}", why=error) from error
         for _ in range(LIMIT):
             if aim.reached(self.battle):
                 return
             if self.battle.ask is None:
-                raise move.node.error(f"never came to {move.text}: {_ended(self.battle)}")
-            self._pass(move, f"on the way to {move.text}, at {place(self.battle)}")
-        raise move.node.error(f"never came to {move.text}")
+                raise move.node.error("never came to {text}: {ended}", text=move.text, ended=_ended(self.battle))
+            self._pass(move, self._at("on the way to {text}, at {place}", text=move.text))
+        raise move.node.error("never came to {text}", text=move.text)
 
     def _refuse(self, move: Move) -> None:
         """The decision must be refused where it would be asked, citing the rules named."""
         for _ in range(LIMIT):
             ask = self.battle.ask
             if ask is None:
-                raise move.node.error(f"{move.text!r} was never the question: {_ended(self.battle)}")
+                raise move.node.error("{text!r} was never the question: {ended}", text=move.text, ended=_ended(self.battle))
             if self._is_asked(move, ask):
                 break
-            self._pass(move, f"{move.text!r} is not the question")
+            self._pass(move, Reason("", "{text!r} is not the question", text=move.text))
         self.checks.refused(move.node, move.text, move.rules)
+
+
+def _after(problem: Reason | None) -> Reason | str:
+    """What has gone wrong before, behind what goes wrong now."""
+    return "" if problem is None else Reason("", "; {problem}", problem=problem)
 
 
 def spared_answer(battle: Battle, text: str) -> Verdict | None:

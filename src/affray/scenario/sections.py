@@ -22,11 +22,11 @@ def game_of(node: Node, kind: str, keys: str) -> Game:
     """
     top = node.mapping(what=f"a {kind}: a mapping with {keys}")
     if "game" not in top:
-        raise node.error(f"a {kind} needs `game`; known: {', '.join(registered())}")
+        raise node.error("a {kind} needs `game`; known: {known}", kind=kind, known=", ".join(registered()))
     try:
         return game(top["game"].text("the name of a game"))
     except UnknownGame as error:
-        raise top["game"].error(str(error)) from error
+        raise top["game"].error("{why}", why=error) from error
 
 
 def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
@@ -41,7 +41,9 @@ def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
     for one in top["edition"].many():
         text = one.text("an edition")
         if text not in game.editions:
-            raise one.error(f"{game.title} has no edition {text!r}; accepted: {', '.join(game.editions)}")
+            raise one.error(
+                "{title} has no edition {text!r}; accepted: {known}", title=game.title, text=text, known=", ".join(game.editions)
+            )
         found.append(text)
     if not found:
         raise top["edition"].error("name at least one edition")
@@ -77,5 +79,5 @@ def _section(node: Node) -> dict[str, int]:
 
 def _number(node: Node, n: int) -> int:
     if not 1 <= n <= MOST:
-        raise node.error(f"1 to {MOST} copies, not {n}")
+        raise node.error("1 to {most} copies, not {n}", most=MOST, n=n)
     return n

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
 from affray.cli.tongues import mistaken
@@ -13,11 +13,15 @@ from affray.core.notation import NotationError
 from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
 from affray.web import editions, library, link, log, rules, says
+from affray.web.mistakes import mistake
 from affray.web.pace import Pace
 from affray.web.program import Marks, ahead, behind
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.shapes import canonical
 from affray.web.voice import Voice
+
+if TYPE_CHECKING:
+    from affray.scenario.nodes import ScenarioError
 
 LONGEST = 20_000
 """So many moments a board may hold."""
@@ -36,6 +40,8 @@ class Board:
         self.source = source
         self.title = title
         self.about = about
+        self.stopped: ScenarioError | None = None
+        """Why its line of play goes no further than it does."""
         self._behind: tuple[Battle, Marks] | None = None
 
     # -- opening
@@ -72,9 +78,12 @@ class Board:
         for n in [n for n, move in enumerate(moves) if move.kind == "refuse"][:COMMENTED]:
             said = f"{moves[n].player}: {moves[n].text}" if moves[n].player else moves[n].text
             there = line[after(n + 1)]
-            there.comment = f"{there.comment}; not: {said}" if there.comment else f"not: {said}"
-        if whole.stop is not None:
-            board.journal.comment(" ".join(str(whole.stop).split()))
+            there.comment = f"{there.comment}; ✗ {said}" if there.comment else f"✗ {said}"
+        if whole.stop is not None and not whole.stop.line:
+            board.journal.comment("✗")
+        elif whole.stop is not None:
+            board.journal.comment(f"✗ {text.splitlines()[whole.stop.line - 1].strip(' -')}")
+        board.stopped = whole.stop
         board.journal.go(line[0] if at is None else _first_choice(line, after(at)))
         return board
 
@@ -159,6 +168,7 @@ class Board:
             "stops": sorted(self.pace.stops),
             "bots": sorted(self.pace.bots),
             "source": bool(self.source),
+            "stopped": mistake(self.stopped, voice, self.forward().battle) if self.stopped is not None else None,
         }
         return told
 

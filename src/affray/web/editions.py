@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
-from affray.core.asking import IllegalDecision
+from affray.core.asking import IllegalDecision, NotSupported
 from affray.core.codec import SaveError
 from affray.core.view import EVERYTHING
 from affray.scenario.load import load
@@ -53,8 +53,8 @@ def other(root: Battle, source: str, edition: str) -> Battle:
             loaded.scenario.editions = loaded.scenario.game.editions
             return loaded.battle(edition)
         return under(root, edition)
-    except (ScenarioError, SaveError) as error:
-        raise Refused("edition {edition} does not know the position with which this line begins", edition=edition) from error
+    except (ScenarioError, SaveError, NotSupported) as error:
+        raise Refused("edition {edition} does not know how this line begins: {why}", edition=edition, why=error) from error
 
 
 def compare(line: list[Node], here: Node, there: Battle, voice: Voice) -> dict[str, Any]:

@@ -47,15 +47,20 @@ class _Builder(Builder[IjinCard]):
     def lie(self, found: Object, card: IjinCard, setup: CardSetup) -> None:
         zone, down = found.zone, self._lies_face_down(card, setup, found.zone)
         if zone == "battlefield" and not down and card.text.type in ("magic", "mana") and "equips" not in setup.more:
-            raise setup.node.error(f"{card.name} is {card.text.type}: face up it cannot lie on the battlefield (Z1)")
+            raise setup.node.error(
+                "{card} is {type}: face up it cannot lie on the battlefield (Z1)", card=card.name, type=card.text.type
+            )
         if down and zone not in ("battlefield", "mana zone"):
-            raise setup.node.error(f"a card lies face down on the battlefield or in the mana zone, not in the {zone} (Z1)")
+            raise setup.node.error(
+                "a card lies face down on the battlefield or in the mana zone, not in the {zone} (Z1)", zone=zone
+            )
         if down and setup.id:
             raise setup.node.error(
-                f"the id {setup.id!r} would tell of a card that lies face down; it is called by its place, guardian#1 and so on"
+                "the id {id!r} would tell of a card that lies face down; it is called by its place, guardian#1 and so on",
+                id=setup.id,
             )
         if found.owner != found.controller:
-            raise setup.node.error(f"{card.name} lies with its owner")
+            raise setup.node.error("{card} lies with its owner", card=card.name)
         found.face_down = down
 
     def complete(self) -> None:
@@ -99,7 +104,7 @@ class _Builder(Builder[IjinCard]):
             return (*outer, book.frame("main", step, main))
         main.battles = 0
         if step not in ("attack.choose", "block.begin", "block.choose", "resolution.begin", "resolution.gone", "resolution.pick"):
-            raise self.bad_start(f"{step} follows from a choice: start at A1, B0, B1, C0 or C1a")
+            raise self.bad_start("{step} follows from a choice: start at A1, B0, B1, C0 or C1a", step=step)
         return (*outer, book.frame("main", "after", main), book.frame("battle", step, self._battle(step)))
 
     def _battle(self, step: str) -> Battle:
@@ -110,12 +115,12 @@ class _Builder(Builder[IjinCard]):
                 raise self.bad_start("none of the turn player's Ijin may attack (A1)")
             return record
         if "attackers" not in roles:
-            raise self.bad_start("starting there needs `battle: {attackers: …}`")
+            raise self.bad_start("starting there needs `battle: {{attackers: …}}`")
         node = roles["attackers"]
         chosen = [self.find(node, part.strip(), "battlefield", self.state.active) for part in node.text("cards").split(",")]
         for one in chosen:
             if "ijin" not in profile(self.state, one.id).kinds:
-                raise node.error(f"{one.card.name} is no Ijin")
+                raise node.error("{card} is no Ijin", card=one.card.name)
             self.turned(one, "tapped")
         record.attackers = record.charging = tuple([one.ref for one in chosen])
         if "blocks" in roles:
@@ -127,7 +132,7 @@ class _Builder(Builder[IjinCard]):
             attacker, with_, names = part.strip().partition(" with ")
             one = self.find(node, attacker, "battlefield", self.state.active)
             if not with_ or one.ref not in record.attackers:
-                raise node.error(f"{part.strip()!r}: expected an attacker with blockers")
+                raise node.error("{what!r}: expected an attacker with blockers", what=part.strip())
             for blocker in names.split(","):
                 ref = self.find(node, blocker.strip(), "battlefield", 1 - self.state.active).ref
                 record.blocks = (*record.blocks, (ref, one.ref))

@@ -47,12 +47,12 @@ class _Builder(Builder[MtgCard]):
 
     def lie(self, found: Object, card: MtgCard, setup: CardSetup) -> None:
         if setup.face_down:
-            raise setup.node.error(f"{card.name}: face-down cards (708) are out of scope")
+            raise setup.node.error("{card}: face-down cards (708) are out of scope", card=card.name)
         found.damage = setup.damage
         if found.zone != "battlefield":
             return
         if not card.is_permanent:
-            raise setup.node.error(f"{card.name} is no permanent: it cannot be on the battlefield (110.4)")
+            raise setup.node.error("{card} is no permanent: it cannot be on the battlefield (110.4)", card=card.name)
         for kind, n in (("loyalty", card.text.loyalty), ("defense", card.text.defense)):
             if n and kind not in found.counters:
                 found.counters[kind] = n
@@ -65,7 +65,7 @@ class _Builder(Builder[MtgCard]):
 
     def _designate(self, found: Object, node: Node, word: str) -> None:
         if word not in DESIGNATIONS:
-            raise node.error(f"no designation {word!r}; accepted: {', '.join(DESIGNATIONS)}")
+            raise node.error("no designation {word!r}; accepted: {known}", word=word, known=", ".join(DESIGNATIONS))
         self.state.facts[DESIGNATED, (found.ref, word)] = 1
 
     def complete(self) -> None:

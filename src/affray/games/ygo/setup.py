@@ -62,7 +62,9 @@ class _Builder(Builder[YgoCard]):
             "field zone": "field" in card.subtypes,
         }.get(zone, True)
         if not fits:
-            raise setup.node.error(f"{card.name} is no {wanted}: it cannot lie in the {zone} (102.1)")
+            raise setup.node.error(
+                "{card} is no {wanted}: it cannot lie in the {zone} (102.1)", card=card.name, wanted=wanted, zone=zone
+            )
         found.face_down = self._lies_face_down(setup, zone)
         found.posture = ""
         if zone == "monster zone":
@@ -79,7 +81,7 @@ class _Builder(Builder[YgoCard]):
         for seat, player in enumerate(self.scenario.players):
             for zone, room in ROOM.items():
                 if len(s.zone(zone, seat)) > room:
-                    raise player.node.error(f"too many cards in the {zone} (102.2)")
+                    raise player.node.error("too many cards in the {zone} (102.2)", zone=zone)
         for ident, setup in self.setups.items():
             if "equipped to" in setup.more:
                 s.objects[ident].attached = self.find(setup.node, setup.more["equipped to"], "monster zone").id
@@ -112,7 +114,7 @@ class _Builder(Builder[YgoCard]):
         roles = self.scenario.battle
         late = procedure == "damage" or step in ("declared", "decide", "damage") or step.startswith("replay")
         if late and "attacker" not in roles:
-            raise self.bad_start("starting there needs `battle: {attacker: …, attacked: …}`")
+            raise self.bad_start("starting there needs `battle: {{attacker: …, attacked: …}}`")
         if "attacker" in roles:
             self._fight(b, roles)
         if procedure == "battle":
