@@ -21,7 +21,7 @@ _TABLES = re.compile(
 )
 _MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
 SERVER = HERE.parent / "src" / "affray"
-RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "error", "bad_start", "_at")
+RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "error", "bad_start")
 """What is called with a message that a page may be told: errors, and what stands in them."""
 NODES = ("text", "seen", "mapping", "entries", "number")
 """What is called with words for what a file should say there."""
@@ -30,28 +30,34 @@ NODES = ("text", "seen", "mapping", "entries", "number")
 def refusals() -> set[str]:
     """What the server refuses, of what a person at the page can ask for, or write into a scenario."""
     scenario = [
-        SERVER / "scenario" / f"{name}.py"
-        for name in ("laying", "position", "nodes", "model", "sections", "load", "run", "expect")
+        SERVER / "scenario" / f"{name}.py" for name in ("laying", "position", "nodes", "model", "sections", "load", "expect")
     ]
     setups = [SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
     found = {"; did you mean {name}?"}
     for file in [*(SERVER / "web").glob("*.py"), *scenario, *setups]:
         text = file.read_text(encoding="utf-8")
         found.update(said for match in _MISTAKES.findall(text) for said in match if said)
-        for node in ast.walk(ast.parse(text)):
+        tree = ast.parse(text)
+        named = {
+            one.targets[0].id: one.value
+            for one in tree.body
+            if isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name)
+        }
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call):
-                found.update(_raised(node))
+                found.update(_raised(node, named))
     return {one for one in found | _words() if re.search(r"[a-z]", re.sub(r"\{\w+\}|%s", "", one))}
 
 
-def _raised(call: ast.Call) -> Iterator[str]:
+def _raised(call: ast.Call, named: dict[str, ast.expr]) -> Iterator[str]:
     """The messages in a call that raises an error, or says what should stand at a place of a file."""
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     given = [*call.args, *(one.value for one in call.keywords if one.arg == "what")]
+    given = [named.get(one.id, one) if isinstance(one, ast.Name) else one for one in given]
     texts = [one.value for one in given if isinstance(one, ast.Constant) and isinstance(one.value, str)]
     if name in RAISED:
         said = texts[1:2] if name == "Reason" else texts[:1]
-        yield from (_plain(one) for one in said if name != "_at" or " " in one)
+        yield from (_plain(one) if call.keywords else one for one in said)
     elif name in NODES:
         yield from (one for one in texts if " " in one)
 

@@ -19,11 +19,10 @@ UNSEEN = re.compile(
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be used: file, line, column, what was found and what would be accepted; so says its `reason`, where there is
-    one."""
+    """A scenario that cannot be used: file, line, column, what was found and what would be accepted; so does its `reason`, where it is given."""
 
     def __init__(self, why: str | Reason, file: str = "", line: int = 0, column: int = 0) -> None:
-        message = why.text if isinstance(why, Reason) else why
+        message = str(why)
         self.reason = why if isinstance(why, Reason) else None
         self.place = ":".join(str(part) for part in (file, line or "", column or "") if part)
         super().__init__(f"{self.place}: {message}" if self.place else message)
@@ -42,9 +41,10 @@ class Node:
         self.line = line
         self.column = column
 
-    def error(self, message: str, **holes: Any) -> ScenarioError:
-        """The error of what stands here: a sentence, and what fills its holes (a word, a number, a reason or another error)."""
-        return ScenarioError(Reason("", message, **holes), self.file, self.line, self.column)
+    def error(self, message: str | Reason, **holes: Any) -> ScenarioError:
+        """The error of what stands here: a reason; or a sentence, and what fills its holes (a word, a number, another error)."""
+        reason = Reason("", message, **holes) if isinstance(message, str) and holes else message
+        return ScenarioError(reason, self.file, self.line, self.column)
 
     def seen(self, what: str = "a text") -> str:
         """A text in which every character can be seen.
@@ -205,7 +205,8 @@ REPEATED = 20_000
 """So many values may be said again by aliases."""
 CURES = {
     "character '\\t'": "indent with spaces, not tabs",
-    "mapping values are not allowed": "put a text that holds a colon in quotes, and check the indentation",
+    "mapping values are not allowed": "put a text that holds a colon in quotes, a space after the colon of a key, and check the indentation",
+    "but found '{'": "put what begins with { in quotes, such as '{1}{R}'",
     "expected <block end>": "the indentation does not fit the lines above",
     "could not find expected ':'": "a colon is missing after a key, or a quote is not closed",
     "end of stream": "a quote or a bracket is not closed",
@@ -304,7 +305,14 @@ def node_of(source: str | Path | Mapping[str, Any]) -> Node:
         return parse(read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source))
     except TooLong as error:
         raise ScenarioError(Reason("", "longer than {most:,} bytes", most=LONGEST), str(source)) from error
+    except FileNotFoundError as error:
+        if isinstance(source, str) and re.search(r"[:{] ", source):
+            raise ScenarioError(
+                Reason("", "no file {found!r}; a YAML text is told from a file name by its line break", found=source[:WIDEST])
+            ) from error
+        raise
     except UnicodeDecodeError as error:
         raise ScenarioError(
-            Reason("", "not UTF-8 text: {reason} at byte {start}", reason=error.reason, start=error.start), str(source)
+            Reason("", "not UTF-8 text: {reason} at byte {start}; save it as UTF-8", reason=error.reason, start=error.start),
+            str(source),
         ) from error

@@ -22,7 +22,9 @@ def game_of(node: Node, kind: str, keys: str) -> Game:
     """
     top = node.mapping(what=f"a {kind}: a mapping with {keys}")
     if "game" not in top:
-        raise node.error("a {kind} needs `game`; known: {known}", kind=kind, known=", ".join(registered()))
+        written = next((key for key in top if key.strip().lower() == "game"), "")
+        near = f": it is written `game`, not {written!r}" if written else ""
+        raise node.error("a {kind} needs `game`{near}; known: {known}", kind=kind, near=near, known=", ".join(registered()))
     try:
         return game(top["game"].text("the name of a game"))
     except UnknownGame as error:
@@ -41,8 +43,13 @@ def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
     for one in top["edition"].many():
         text = one.text("an edition")
         if text not in game.editions:
+            near = next((f"; did you mean {edition!r}?" for edition in game.editions if edition.startswith(text)), "")
             raise one.error(
-                "{title} has no edition {text!r}; accepted: {known}", title=game.title, text=text, known=", ".join(game.editions)
+                "{title} has no edition {text!r}{near}; accepted: {known}",
+                title=game.title,
+                text=text,
+                near=near,
+                known=", ".join(game.editions),
             )
         found.append(text)
     if not found:

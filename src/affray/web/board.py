@@ -13,7 +13,7 @@ from affray.core.notation import NotationError
 from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
 from affray.web import editions, library, link, log, rules, says
-from affray.web.mistakes import mistake
+from affray.web.mistakes import stopped
 from affray.web.pace import Pace
 from affray.web.program import Marks, ahead, behind
 from affray.web.refused import BadMessage, Illegal, Refused
@@ -168,7 +168,7 @@ class Board:
             "stops": sorted(self.pace.stops),
             "bots": sorted(self.pace.bots),
             "source": bool(self.source),
-            "stopped": mistake(self.stopped, voice, self.forward().battle) if self.stopped is not None else None,
+            "stopped": stopped(self.stopped, self.forward().battle, voice) if self.stopped is not None else None,
         }
         return told
 

@@ -6,9 +6,7 @@ import re
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.tongues import mistaken, word
-from affray.core.notation import NotationError
-from affray.core.verdicts import Reason, Verdict
+from affray.core.verdicts import Reason
 from affray.scenario.nodes import ScenarioError
 
 if TYPE_CHECKING:
@@ -19,33 +17,31 @@ _NEAR = re.compile(r"; did you mean ('.*'|\".*\")\?")
 Message = dict[str, Any]
 
 
-def mistake(error: ScenarioError, voice: Voice | None = None, battle: Battle | None = None) -> Message:
-    """A mistake in a scenario and its place. `error` says it in English; `message` and `holes` are what the page says in its own language,
-    and what the game refuses is said by the `voice`, where there is one."""
-    told: Message = {"error": error.message, "line": error.line, "column": error.column}
-    return told if error.reason is None else told | _sentence(error.reason, voice, battle)
+def mistake(error: ScenarioError) -> Message:
+    """A mistake in a scenario and its place: `error` says it in English; `message` and `holes` are what the page says in its own language."""
+    said = {"message": error.message, "holes": {}} if error.reason is None else _sentence(error.reason)
+    return {"error": error.message, "line": error.line, "column": error.column, **said}
 
 
-def filled(value: Any, voice: Voice | None = None, battle: Battle | None = None) -> Any:
+def stopped(error: ScenarioError, battle: Battle, voice: Voice) -> Message:
+    """Why a line of play stops, and where it stands: in the words of the game, where it has them in the reader's language."""
+    said = voice.because(battle, error.reason) if error.reason is not None else error.message
+    return mistake(error) if said == error.message else {"error": said, "line": error.line, "column": error.column}
+
+
+def filled(value: Any) -> Any:
     """What fills a hole: a word, a number, or a message of its own."""
     if isinstance(value, Reason):
-        return _sentence(value, voice, battle)
+        return _sentence(value)
     if isinstance(value, ScenarioError) and value.reason is not None:
-        return _sentence(value.reason, voice, battle)
-    if voice is not None and battle is not None and isinstance(value, NotationError):
-        return mistaken(voice.tongue, battle, value)
-    if voice is not None and battle is not None and isinstance(value, Verdict):
-        reasons = [
-            f"{voice.because(battle, one)} ({one.rule})" if one.rule else voice.because(battle, one) for one in value.reasons
-        ]
-        return word(voice.tongue, "not legal: ") + word(voice.tongue, ";").join(reasons) if reasons else str(value)
+        return _sentence(value.reason)
     near = _NEAR.fullmatch(value) if isinstance(value, str) else None
     if near is not None:
         return {"message": "; did you mean {name}?", "holes": {"name": near[1]}}
     return value if isinstance(value, (str, int)) else str(value)
 
 
-def _sentence(reason: Reason, voice: Voice | None, battle: Battle | None) -> Message:
+def _sentence(reason: Reason) -> Message:
     """A message with plain holes, and what fills each."""
     message = ""
     holes: Message = {}
@@ -53,5 +49,5 @@ def _sentence(reason: Reason, voice: Voice | None, battle: Battle | None) -> Mes
         message += text + (f"{{{name}}}" if name is not None else "")
         if name is not None:
             value = reason.params[name]
-            holes[name] = format(repr(value) if turned else value, form or "") if turned or form else filled(value, voice, battle)
+            holes[name] = format(repr(value) if turned else value, form or "") if turned or form else filled(value)
     return {"message": message, "holes": holes}

@@ -171,7 +171,7 @@ class _Builder(Builder[FowCard]):
             raise self.bad_start("{step} follows from a choice: start at 803.3, 804.3, 805.2 or 806.2", step=step)
         steps = self.book.programs["battle"].index
         if steps[step] > steps["attack.begin"] and "attacker" not in roles and not step.startswith("end."):
-            raise self.bad_start("starting there needs `battle: {{attacker: …, attacked: …}}`")
+            raise self.bad_start("starting there needs `battle: {attacker: …, attacked: …}`")
         if "attacker" in roles:
             record.attacker = self._fighter(roles["attacker"], s.active)
             record.attacked = (player_id(1 - s.active), 0)

@@ -115,7 +115,7 @@ class _Builder(Builder[IjinCard]):
                 raise self.bad_start("none of the turn player's Ijin may attack (A1)")
             return record
         if "attackers" not in roles:
-            raise self.bad_start("starting there needs `battle: {{attackers: …}}`")
+            raise self.bad_start("starting there needs `battle: {attackers: …}`")
         node = roles["attackers"]
         chosen = [self.find(node, part.strip(), "battlefield", self.state.active) for part in node.text("cards").split(",")]
         for one in chosen:

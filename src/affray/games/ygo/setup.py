@@ -114,7 +114,7 @@ class _Builder(Builder[YgoCard]):
         roles = self.scenario.battle
         late = procedure == "damage" or step in ("declared", "decide", "damage") or step.startswith("replay")
         if late and "attacker" not in roles:
-            raise self.bad_start("starting there needs `battle: {{attacker: …, attacked: …}}`")
+            raise self.bad_start("starting there needs `battle: {attacker: …, attacked: …}`")
         if "attacker" in roles:
             self._fight(b, roles)
         if procedure == "battle":
