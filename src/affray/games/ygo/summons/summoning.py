@@ -222,7 +222,7 @@ def choose_its_position(t: Table, u: Summon) -> Word:
     """Its player chooses the battle position, unless its text does."""
     ability = procedure_of(t, t.objects[u.monster])
     if ability is None or ability.position != "any":
-        u.posture = "attack" if ability is None else ability.position
+        u.lies = "attack" if ability is None else ability.position
         return Goto("try")
     return Ask(u.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number), about="position")
 
@@ -230,7 +230,7 @@ def choose_its_position(t: Table, u: Summon) -> Word:
 @summon.answer("postured", rule="305.6")
 def keep_its_position(t: Table, u: Summon, chosen: Decision) -> Word:
     """So it will lie."""
-    u.posture = str(chosen.verb)
+    u.lies = str(chosen.verb)
     return Goto("try")
 
 
@@ -269,7 +269,7 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         t.note(CHANGED, found.ref)
         flipped(t, u.monster, "summon")
     else:
-        placed = t.place(u.monster, "monster zone", u.seat, posture=u.posture)
+        placed = t.place(u.monster, "monster zone", u.seat, posture=u.lies)
         t.note(ARRIVED, placed.ref)
         if u.tributes:
             t.note(TRIBUTED_FOR, placed.ref)
