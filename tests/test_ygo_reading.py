@@ -241,6 +241,7 @@ beside = pytest.mark.skipif(
 )
 OTHERWISE = {
     "D.D. Warrior Lady": "both are banished by two words, not by one",
+    "Jain, Lightsworn Paladin": "the printed text adds once per turn to what happens once in each turn",
     "Ehren, Lightsworn Monk": "the printed text adds once per turn to what happens once in each turn",
 }
 """Cards by hand that say the same as their texts in other words."""
