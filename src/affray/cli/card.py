@@ -49,6 +49,8 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
         raise UserError("name a card, or use --list")
     if list:
         return _list(names)
+    if names[0] in registered():
+        raise UserError(f"{names[0]!r} is a game: `affray card --list {names[0]}` lists its cards")
     cards, wanted = shipped(), names
     if is_file(names[0]):
         cards, wanted = own(Path(names[0])), names[1:]

@@ -80,7 +80,7 @@ def scenario(file: Path) -> Loaded:
     from affray.scenario.load import load
 
     if is_save(file) and (str(file) == STDIN or file.exists()):
-        raise UserError(f"{file}: a save has no line of play; expected a scenario (.yaml)")
+        raise UserError(f"{file}: a save has no line of play; expected a scenario (.yaml, also for one that is written as JSON)")
     return load(file)
 
 
@@ -177,8 +177,9 @@ def seat(at: Battle, name: str, in_: str = "") -> int:
     if not name:
         return EVERYTHING
     known = {player.name.casefold(): player.name for player in at.state.players}
+    called: int | str = known.get(name.casefold(), name)
     try:
-        return at.seat(known.get(name.casefold(), name))
+        return at.seat(int(name) if called == name and name.isdecimal() and len(name) < 3 else called)
     except ValueError as error:
         if in_:
             said, names = "no player {name!r}{near}; the players are {names}", ", ".join(known.values())

@@ -86,6 +86,9 @@ class Rule:
         self.answers = answers
         self.looks_at = looks_at
 
+    def __repr__(self) -> str:
+        return f"<Rule {self.key}: {self.name}>"
+
     @property
     def name(self) -> str:
         """The verb phrase: the function's name in words."""
@@ -251,6 +254,9 @@ class Rulebook:
             standing = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "standing"]
             number = procedure.rule if isinstance(procedure.rule, str) else procedure.rule[self.at]
             self.programs[procedure.key] = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
+
+    def __repr__(self) -> str:
+        return f"<Rulebook of {self.game.title} {self.edition}>"
 
     def since(self, edition: str) -> bool:
         """Is this edition that one or a later one?"""

@@ -39,6 +39,9 @@ class Entry:
         self.numbers = _numbers(key, table, editions)
         self.rules: list[Rule] = []
 
+    def __repr__(self) -> str:
+        return f"<Entry {self.key}: {self.title}>"
+
     @property
     def title(self) -> str:
         return self.text("title")

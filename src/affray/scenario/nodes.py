@@ -195,7 +195,8 @@ REPEATED = 20_000
 """So many values may be said again by aliases."""
 CURES = {
     "character '\\t'": "indent with spaces, not tabs",
-    "mapping values are not allowed": "put a text that holds a colon in quotes, and check the indentation",
+    "mapping values are not allowed": "put a text that holds a colon in quotes, a space after the colon of a key, and check the indentation",
+    "but found '{'": "put what begins with { in quotes, such as '{1}{R}'",
     "expected <block end>": "the indentation does not fit the lines above",
     "could not find expected ':'": "a colon is missing after a key, or a quote is not closed",
     "end of stream": "a quote or a bracket is not closed",
@@ -289,5 +290,9 @@ def node_of(source: str | Path | Mapping[str, Any]) -> Node:
         return parse(read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source))
     except TooLong as error:
         raise ScenarioError(f"longer than {LONGEST:,} bytes", str(source)) from error
+    except FileNotFoundError as error:
+        if isinstance(source, str) and re.search(r"[:{] ", source):
+            raise ScenarioError(f"no file {source[:WIDEST]!r}; a YAML text is told from a file name by its line break") from error
+        raise
     except UnicodeDecodeError as error:
-        raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}", str(source)) from error
+        raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}; save it as UTF-8", str(source)) from error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import dropwhile, islice, pairwise
 from typing import Any
 
 from affray.battle import CONCEDE, Battle
@@ -94,12 +94,13 @@ class Player:
         problem = None if spared is None else Reason("", "; there was one answer, and nobody was asked: {why}", why=spared)
         if problem is not None and self._declares(move):
             raise self._stop(move, "{said} is no answer{problem}", problem)
-        began = self.battle.state.turn
+        began = self.battle
         for _ in range(LIMIT):
             ask = self.battle.ask
             if ask is None:
-                raise self._stop(move, "{said} was never the question: {end}{problem}", problem, end=Ended(self.battle))
-            if problem is not None and problem.message == NONSENSE and self.battle.state.turn > began:
+                known = self._let_pass(began, problem)
+                raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=Ended(self.battle))
+            if problem is not None and problem.message == NONSENSE and self.battle.state.turn > began.state.turn:
                 raise self._stop(move, "{said} was never the question this turn{problem}", problem)
             if self._is_asked(move, ask):
                 try:
@@ -164,6 +165,18 @@ class Player:
             first, why = "{why}; {who} has to answer first: {answers}", self._why(move, message, problem)
             raise self._stop(move, first, why=why, who=self.checks.asked(), answers=answers)
         self._step(only)
+
+    def _let_pass(self, since: Battle, problem: Reason | None) -> Reason | None:
+        """The first choice of that turn that nobody made since then, where there was one, before what else is known."""
+        for before, after in pairwise(dropwhile(lambda one: one is not since, self.battle.history())):
+            if before.ask is None or after.decision is None or before.state.turn > since.state.turn:
+                break
+            if after.decision.verb != "pass" and after.decision in self._idle() and before.legal.only() is None:
+                message = "; nothing was said for {who} at {place}, so it was: {answers}{problem}"
+                answers = Several([before.say(after.decision)], lines=True)
+                who = before.seats[before.ask.seat]
+                return Reason("", message, who=who, place=place(before), answers=answers, problem=problem or "")
+        return problem
 
     def _go_to(self, move: Move) -> None:
         """Pass automatically until this place is reached."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from affray.core.asking import Decision, Rng, Space
+from affray.core.asking import Decision, Rng, Space, checked
 from affray.core.declare import Declarations, Declaring, Demand, Limit, Pairs, Part, acts, pairs_of
 from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of
@@ -302,7 +302,7 @@ class DeclareSpace(Declaring):
 
     def sample(self, rng: Rng) -> Decision:
         for _ in range(TRIES):
-            drawn = self.payable().sample(rng.randrange)
+            drawn = self.payable().sample(checked(rng).randrange)
             if self.affordable(drawn):
                 return self.decision(drawn)
         return Space.sample(self, rng)
