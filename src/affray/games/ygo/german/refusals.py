@@ -71,7 +71,7 @@ REFUSALS = {
     "that effect of {what} was used in this battle": "jener Effekt von {what} wurde in diesem Kampf schon benutzt",
     "that effect of {what} was used in this chain": "jener Effekt von {what} wurde in dieser Kette schon benutzt",
     "that effect of {what} was used this turn": "jener Effekt von {what} wurde in diesem Zug schon benutzt",
-    "{what} has no target": "{what} hat kein Ziel",
+    "{what} has no target": "für {what} gibt es kein Ziel",
     "there are no attacks of {who} to forbid": "von {who:dat} gibt es keine Angriffe zu verbieten",
     "{who} has no card in hand": "{who} hat keine Karte auf der Hand",
     "{who} has no card in the Deck": "{who} hat keine Karte im Deck",
