@@ -158,7 +158,11 @@ def _procedure(x: w.SpecialSummonProcedure, _: None) -> str:
     paid = f"; dafür: {pay([cost(one) for one in x.cost], can=False)}" if x.cost else ""
     told = f"du kannst diese Karte von deiner Hand{at} als Spezialbeschwörung beschwören{paid}."
     lead = f"Falls {say(x.condition)}: " if x.condition else ""
-    return lead + capital(told) + (" Auf diese Weise kannst du Karten dieses Namens nur einmal pro Zug beschwören." if x.limit else "")
+    return (
+        lead
+        + capital(told)
+        + (" Auf diese Weise kannst du Karten dieses Namens nur einmal pro Zug beschwören." if x.limit else "")
+    )
 
 
 @spells(w.Alone)
