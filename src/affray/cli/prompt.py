@@ -292,7 +292,8 @@ class Prompt:
         if not rest:
             return self._complain(self._word("which card?"))
         cards = self._cards()
-        for name in find({one: (one,) for one in cards}, rest, code(self.tongue)):
+        names = {one: (one, *self.battle.book.game.catalogue.also(one)) for one in cards}
+        for name in find(names, rest, code(self.tongue)):
             title, *lines = cards[name](code(self.tongue)).strip().splitlines()
             put(self.out, text(f"  {title}"))
             for line in lines:

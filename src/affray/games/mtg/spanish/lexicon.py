@@ -436,6 +436,16 @@ def keyword(text: str) -> str:
     return f"{KEYWORDS[name]} {takes}".strip()
 
 
+PRINTED = {"volar": "vuela", "arrollar": "arrolla", "dañar": "daña", "inspirar": "inspira", "cruzar": "cruza"}
+"""Verbs that stand alone on a card as what it does."""
+
+
+def printed(said: str) -> str:
+    """A keyword as it stands alone on a card: "vuela", "daña primero", "cruza islas", "prisa"."""
+    verb, _, rest = said.partition(" ")
+    return f"{PRINTED.get(verb, verb)} {rest}".strip()
+
+
 def _quality(text: str) -> str:
     """What protection is from; several are joined by "from"."""
     return QUALITIES.get(text) or SUBTYPES.get(text.capitalize()) or SUBTYPES.get(text.capitalize().removesuffix("s"), text)

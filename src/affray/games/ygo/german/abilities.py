@@ -22,8 +22,8 @@ HOW = {
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 """Events that say already that the card lies in the Graveyard."""
 LIMITS = {
-    "turn": " (einmal pro Zug)", "turn by name": " (einmal pro Zug)", "twice a turn": " (zweimal pro Zug)", "one by name": " (ein Effekt von Karten dieses Namens pro Zug)",
-    "face-up": " (einmal, solange die Karte offen liegt)", "duel by name": " (einmal pro Duell, nach Namen)", "battle": " (einmal pro Kampf)", "chain": " (einmal pro Kette)",
+    "turn": " (einmal pro Zug)", "turn by name": " (einmal pro Zug für Karten dieses Namens)", "twice a turn": " (zweimal pro Zug)", "one by name": " (nur 1 Effekt von Karten dieses Namens pro Zug)",
+    "face-up": " (einmal, solange die Karte offen liegt)", "duel by name": " (einmal pro Duell für Karten dieses Namens)", "battle": " (einmal pro Kampf)", "chain": " (einmal pro Kette)",
 }  # fmt: skip
 
 
@@ -53,7 +53,7 @@ def _other(x: w.When, by: str) -> str:
     damage = oder([{"battle": "Kampfschaden", "effect": "Effektschaden"}.get(way, way) for way in x.how]) or "Schaden"
     gone = "vom Spielfeld auf den Friedhof" if x.from_field else "auf den Friedhof"
     by += " durch einen Effekt" if x.cause else ""
-    one += " unter der Kontrolle des eigenen Spielers" if x.mine else ""
+    one += " unter der Kontrolle des Besitzers" if x.mine else ""
     sent = "" if x.anywhere else " und auf den Friedhof gesendet"
     told = {
         "flipped": f"{one} aufgedeckt wird", "sent to graveyard": f"{one}{by}{how} {gone} gesendet wird",
@@ -155,10 +155,14 @@ def _continuous(x: w.Continuous, _: None) -> str:
 @spells(w.SpecialSummonProcedure)
 def _procedure(x: w.SpecialSummonProcedure, _: None) -> str:
     at = f" in {POSITIONS[x.position]}" if x.position != "any" else ""
-    paid = f", indem du Folgendes tust: {pay([cost(one) for one in x.cost], can=False)}" if x.cost else ""
+    paid = f"; dafür: {pay([cost(one) for one in x.cost], can=False)}" if x.cost else ""
     told = f"du kannst diese Karte von deiner Hand{at} als Spezialbeschwörung beschwören{paid}."
     lead = f"Falls {say(x.condition)}: " if x.condition else ""
-    return lead + capital(told) + (" Auf diese Weise nur einmal pro Zug, nach Namen." if x.limit else "")
+    return (
+        lead
+        + capital(told)
+        + (" Auf diese Weise kannst du Karten dieses Namens nur einmal pro Zug beschwören." if x.limit else "")
+    )
 
 
 @spells(w.Alone)

@@ -22,7 +22,7 @@ WHO = {
     "it": MONSTER.with_(article="jen"),
     "attacker": MONSTER.with_(adjectives=("angreifend",)),
     "attacked": MONSTER.with_(adjectives=("angegriffen",)),
-    "foe": Noun("Kampfgegner", "m", rest="dieser Karte"),
+    "foe": MONSTER.with_(adjectives=("kämpfend",), rest="deines Gegners"),
     "ally": MONSTER.with_(article="dein", adjectives=("kämpfend",)),
     "chosen": CARD.with_(adjectives=("gewählt",)),
     "moved": MONSTER.with_(adjectives=("beschworen",)),
