@@ -26,6 +26,7 @@ def league(
     seed: Whole = 1,
     deck: list[str] | None = None,
     edition: str = "",
+    out: Path | None = None,
     json: bool = False,
 ) -> int:
     """Let bots play each other: every pair, half of the games from either seat, with the same seeds.
@@ -45,9 +46,12 @@ def league(
         The decks of a whole game, by title or file, --deck twice (default: the first two that come with the game).
     edition: str
         The edition of the rules.
+    out: Path
+        Keep each game in this file as soon as it is over, and do not play again those that it holds.
     json: bool
         Every game and the table as JSON.
     """
+    from affray.search.league import Sheet
     from affray.search.league import league as played
     from affray.search.pipes import BotFailed
 
@@ -59,12 +63,15 @@ def league(
     start = _start(what, deck or [], edition)
     done: list[Game] = []
     total = games * len(list(combinations(names, 2)))
-    out = console(stderr=True)
+    progress = console(stderr=True)
     try:
-        with out.status("playing …") as status:
-            for one in played(start, names, games, seed):
+        sheet = Sheet(out, start) if out is not None else None
+        with progress.status("playing …") as status:
+            for one in played(start, names, games, seed, sheet.games if sheet is not None else ()):
                 done.append(one)
-                if out.is_terminal:
+                if sheet is not None:
+                    sheet.add(one)
+                if progress.is_terminal:
                     status.update(f"playing … {len(done)} of {total}")
     except BotFailed as error:
         raise UserError(str(error)) from error
@@ -138,14 +145,5 @@ def as_data(names: list[str], done: list[Game], seed: int) -> League:
             }
             for row in table(names, done)
         ],
-        "games": [
-            {
-                "bots": list(game.bots),
-                "seed": game.seed,
-                "winner": game.winner,
-                "turns": game.turns,
-                "unfinished": game.unfinished,
-            }
-            for game in done
-        ],
+        "games": [game.data() for game in done],
     }
