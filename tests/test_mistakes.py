@@ -66,6 +66,7 @@ WHOLE_FILES = {
     "a name that colours the terminal": (edited("Ann:", '"\\e[31mAnn":'), "cannot be seen (0x001b): leave it out"),
     "a zone of another game": (edited("battlefield", "field"), "did you mean 'battlefield'?"),
     "a card misspelt": (edited("Grizzly Bears", "Grizly Bears"), "did you mean 'Grizzly Bears'?"),
+    "far too many cards": (edited("Grizzly Bears", ", ".join(["200 Grizzly Bears"] * 11)), "2,203 cards are too many for one position: 2,000 at most"),
     "too many cards": (edited("Grizzly Bears", "300 Grizzly Bears"), "1 to 200 cards at once, not 300"),
     "a state of another game": (edited("Grizzly Bears", "Grizzly Bears (rested)"), "accepted: untapped, tapped"),
     "damage without a number": (edited("Grizzly Bears", "Grizzly Bears (damage x)"), "did you mean 'damage N'?"),
@@ -135,6 +136,9 @@ LINES = {
 """Lines of play that stop, and what is said where they do."""
 
 COMMANDS = {
+    "cards without an end": (["read", "mtg", "/dev/zero"], "/dev/zero: longer than 10,000,000 bytes"),
+    "a card file without an end": (["coverage", "mtg", "/dev/zero"], "/dev/zero: longer than 10,000,000 bytes"),
+    "a log without an end": (["adjudicate", "/dev/zero"], "/dev/zero: longer than 1,000,000 bytes"),
     "two files": (["run", "FILE", "FILE"], "one file at a time; `affray check` takes many"),
     "no file": (["run"], "e.g. affray run scenarios/"),
     "a decision out of quotes": (["why", "FILE", "attack", "Grizzly", "Bears"], "put the decision in quotes"),

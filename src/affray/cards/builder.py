@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
     from affray.scenario.nodes import Node, ScenarioError
 
+MOST = 2_000
+"""So many cards a position may have."""
+
 
 class Builder(Generic[C]):
     """Turns a scenario into a position.
@@ -187,6 +190,9 @@ class Builder(Generic[C]):
     def _lay_out(self) -> None:
         """Cards that everybody knows are numbered first, so that ids say nothing of hidden ones."""
         s = self.state
+        every = sum([setup.count for player in self.scenario.players for some in player.zones.values() for setup in some])
+        if every > MOST:
+            raise self.scenario.node.error(f"{every:,} cards are too many for one position: {MOST:,} at most")
         for hidden in (False, True):
             for seat, player in enumerate(self.scenario.players):
                 for zone in self.book.game.zones:

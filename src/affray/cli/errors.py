@@ -16,12 +16,13 @@ def told(error: Exception) -> str:
     from affray.core.notation import NotationError
     from affray.games import UnknownGame
     from affray.scenario.decks import BadDeck
+    from affray.scenario.files import TooLong
     from affray.scenario.nodes import ScenarioError
 
     if isinstance(error, OSError):
         return file_trouble(error)
     if isinstance(
-        error, (UserError, ScenarioError, SaveError, NotationError, IllegalDecision, NotSupported, UnknownGame, BadDeck)
+        error, (UserError, ScenarioError, SaveError, NotationError, IllegalDecision, NotSupported, UnknownGame, BadDeck, TooLong)
     ):
         return " ".join(str(error).split())
     return ""

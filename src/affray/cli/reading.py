@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
 from affray.cli.tongues import word
-from affray.scenario.files import STDIN, located, standard_input
+from affray.scenario.files import STDIN, WHOLE, located, standard_input
+from affray.scenario.files import read as read_file
 
 if TYPE_CHECKING:
     from affray.cards.catalogue import CardCatalogue
@@ -185,7 +186,7 @@ def _cards(file: Path) -> list[Printed]:
     try:
         if told is None and file.suffix.lower() in (".json", ".jsonl", ".csv", ".gz", ".xz", ".cdb"):
             return list(cards_of(file))
-        told = told if told is not None else file.read_text(encoding="utf-8")
+        told = told if told is not None else _text(file)
         if told.lstrip()[:1] in ("{", "["):
             return list(cards_of(file, told))
     except CardError as error:
@@ -194,6 +195,14 @@ def _cards(file: Path) -> list[Printed]:
     if not cards:
         raise UserError(f"{file}: nothing to read; a card begins with its name and its type line")
     return [Printed(one.split("\n")[0], one) for one in cards]
+
+
+def _text(file: Path) -> str:
+    """What somebody has written: cards one after the other, or a deck list."""
+    held = read_file(file, WHOLE - 1)
+    if b"\0" in held:
+        raise UserError(f"{file}: no text")
+    return held.decode("utf-8-sig", "replace")
 
 
 def _as_data(one: Any) -> Any:
@@ -268,7 +277,7 @@ def _by_passcode(file: Path, cards: list[Printed]) -> list[str]:
     from affray.cards.pool import CardError
 
     try:
-        codes = passcodes(file.read_text(encoding="utf-8"))
+        codes = passcodes(_text(file))
     except CardError as error:
         raise UserError(f"{file}: {error}") from error
     known = {one.more.get("id", ""): one.name for one in cards}
@@ -287,7 +296,7 @@ def _wanted(file: Path | None, cards: list[Printed]) -> list[str]:
         return []
     if file.suffix.lower() == ".ydk":
         return _by_passcode(file, cards)
-    lines = [line.strip().removeprefix("SB:").strip() for line in file.read_text(encoding="utf-8").splitlines()]
+    lines = [line.strip().removeprefix("SB:").strip() for line in _text(file).splitlines()]
     names = [
         line for line in lines if line and not line.startswith(("#", "//", "Name ")) and line.lower().rstrip(":") not in _HEADINGS
     ]
