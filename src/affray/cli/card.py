@@ -43,7 +43,7 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
     list: bool
         List the cards that come with affray instead, and your own: all, or those of the games named.
     in_: str
-        Say it in another language of the game (Force of Will: it; Ijinden: ja).
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     if not names and not list:
         raise UserError("name a card, or use --list")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from affray.core.notation import suggest
+from affray.core.verdicts import Reason
 from affray.scenario.files import TooLong, located, read
 
 UNSEEN = re.compile(
@@ -18,9 +19,11 @@ UNSEEN = re.compile(
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be used: file, line, column, what was found and what would be accepted."""
+    """A scenario that cannot be used: file, line, column, what was found and what would be accepted; so does its `reason`, where it is given."""
 
-    def __init__(self, message: str, file: str = "", line: int = 0, column: int = 0) -> None:
+    def __init__(self, why: str | Reason, file: str = "", line: int = 0, column: int = 0) -> None:
+        message = str(why)
+        self.reason = why if isinstance(why, Reason) else None
         self.place = ":".join(str(part) for part in (file, line or "", column or "") if part)
         super().__init__(f"{self.place}: {message}" if self.place else message)
         self.message = message
@@ -38,8 +41,8 @@ class Node:
         self.line = line
         self.column = column
 
-    def error(self, message: str) -> ScenarioError:
-        return ScenarioError(message, self.file, self.line, self.column)
+    def error(self, why: str | Reason) -> ScenarioError:
+        return ScenarioError(why, self.file, self.line, self.column)
 
     def seen(self, what: str = "a text") -> str:
         """A text in which every character can be seen.

@@ -214,7 +214,9 @@ def demands_on_attacks(t: Table, parts: list[Part]) -> list[Demand]:
                 if word.what == "attack another"
                 else "{who} must attack {you} ({source})"
             )
-            message = "{who} must attack ({source})" if word.what == "attack" else whom
+            own = source is not None and source.id == part.ident
+            must = "{who} must attack" if own else "{who} must attack ({source})"
+            message = must if word.what == "attack" else whom
             reason = Reason(
                 rule, message, source.id if source else part.ident, who=open_name(t, part.ident), source=by, you=open_name(t, you)
             )
