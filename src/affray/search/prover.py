@@ -18,7 +18,7 @@ OFTEN = 512
 """So many positions are gone through between two looks at the clock."""
 ENTRY = 3000
 LINK = 200
-"""About so many bytes of memory a position takes that is remembered, with its key, and an answer of it (within a third, where it was measured)."""
+"""About so many bytes of memory a position takes that is remembered, with its key, and an answer of it (within a half, where it was measured)."""
 
 
 class Limits:
