@@ -431,7 +431,9 @@ def test_a_seat_learns_nothing_of_hidden_cards(case: Case, guessing: bool) -> No
         for seat in (0, 1):
             secret = moment.hidden(seat)
             other, new_ids = swapped(battle, secret, dice)
-            if asked_for(other) != asked_for(battle):  # who could say yes has something to do it with: that is known, but not which
+            if asked_for(other) != asked_for(
+                battle
+            ):  # who could say yes has something to do it with: that is known, but not which
                 offered = {arg for one in moment.options or () for arg in one.args}
                 secret = [ident for ident in secret if ident not in offered]
                 other, new_ids = swapped(battle, secret, dice)

@@ -209,7 +209,13 @@ def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> Non
     out = console()
     if _refused(one):
         put(out, text(str(one)))
-        put(out, text("  " + word(tongue, "nothing was guessed; the card can be written as data, in the words that `affray words` prints")))
+        put(
+            out,
+            text(
+                "  "
+                + word(tongue, "nothing was guessed; the card can be written as data, in the words that `affray words` prints")
+            ),
+        )
         return
     card = catalogue.make(one)
     title, *lines = (catalogue.say(card) if tongue is None else tongue.wording(card)).splitlines()
