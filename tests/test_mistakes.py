@@ -112,7 +112,7 @@ WHOLE_FILES = {
 """Files that cannot be read, and what is said about them."""
 
 LINES = {
-    "a block where nobody attacks": (("Bob: block Hill Giant > Grizzly Bears",), "nothing was said for Ann at 508.1a, so it was: no attack"),
+    "a block where nobody attacks": (("Bob: block Hill Giant > Grizzly Bears",), "nothing was said for Ann at 500.1 > 508.1a, so it was: no attack"),
     "a decision misspelt": (("Ann: atack Grizzly Bears",), "did you mean: attack CARD > PLAYER or CARD"),
     "an attack with nothing": (("Ann: attack",), "'attack' is not whole; it is written: attack CARD > PLAYER or CARD"),
     "a card that is not there": (("Ann: attack Sacred Elf",), "no card 'Sacred Elf' here; known: Forest,"),

@@ -9,7 +9,7 @@ from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Frame, State
 from affray.games.ygo.battle.damage_step import starts
-from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NORMAL_SUMMONS, SET, SPECIAL
+from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
 from affray.games.ygo.game import FIELD, LIFE, ROOM
 from affray.games.ygo.records import Battle, Damage, Turn
 from affray.games.ygo.turn import Main, Match
@@ -64,7 +64,12 @@ class _Builder(Builder[YgoCard]):
         found.posture = ""
         if zone == "monster zone":
             found.posture = setup.posture or ("defense" if found.face_down else "attack")
-        for key, fact in (("set this turn", SET), ("special summoned", SPECIAL), ("set this turn", ARRIVED)):
+        for key, fact in (
+            ("set this turn", SET),
+            ("special summoned", SPECIAL),
+            ("set this turn", ARRIVED),
+            ("properly summoned", PROPERLY),
+        ):
             if key in setup.more:
                 self.state.facts[fact, found.ref] = 1
 
