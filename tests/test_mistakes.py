@@ -128,6 +128,7 @@ LINES = {
     "a detail misspelt": (("expect: {no events: [{is dealt damage: Bob, amuont: 3}]}",), "'is dealt damage' tells no 'amuont'; did you mean 'amount'?"),
     "a winner who is nobody": (("expect: {winner: Zed}",), "the players are Ann and Bob"),
     "an only answer that is another": (("attack Grizzly Bears > Bob", "block Hill Giant > Grizzly Bears", "pass", "pass", "'assign Grizzly Bears: Hill Giant 3'"), "there was one answer, and nobody was asked"),
+    "an only answer that is another, later": (("attack Grizzly Bears > Bob", "block Hill Giant > Grizzly Bears", "'assign Grizzly Bears: Hill Giant 3'"), "there was one answer, and nobody was asked"),
     "a number in quotes": (("expect: {cards: {Grizzly Bears: {power: '2'}}}",), "expected a whole number, found '2': leave out the quotes"),
     "a role misspelt": (("expect: {cards: {Grizzly Bears: {role: atacking}}}",), "role is never 'atacking'; did you mean 'attacking'?; accepted: none, attacking, blocking, attacked"),
     "a zone misspelt": (("expect: {cards: {Grizzly Bears: {zone: grave}}}",), "did you mean 'graveyard'?"),

@@ -10,8 +10,8 @@ WORDS = ("main", "end", "next turn")
 
 
 class Aim:
-    """A place to come to from a battle on: a rule number or step key, `main` (a main phase outside battle), `end` (what ends turn or
-    game), `next turn`. A rule that is past already is meant as it comes round again.
+    """A place to come to from a battle on: a rule number or step key, `main` (a main phase outside battle, with nothing left to
+    resolve), `end` (what ends turn or game), `next turn`. A rule that is past already is meant as it comes round again.
 
     Raises:
         NotationError: the rulebook has no such step; the message says what would be accepted.
@@ -49,7 +49,8 @@ class Aim:
             return any(f"{place.procedure}.{place.step}".startswith(game.course.ending) for place in places)
         if self.name == "main":
             fighting = any(place.procedure in game.course.fighting for place in places)
-            return not fighting and any(place.procedure in game.course.resting for place in places[-2:])
+            waits = any(battle.state.zone(name) for name, zone in game.zones.items() if zone.shared)
+            return not fighting and not waits and any(place.procedure in game.course.resting for place in places[-2:])
         return any(at == self.step or (at > self.step and not self.again) for at in self._at(battle))
 
     def _at(self, battle: Battle) -> list[int]:

@@ -290,7 +290,9 @@ class Checks:
         ]
         if also:
             return also[0]
-        return next((card for card in cards if plain(name) in (plain(card), plain(short_name(card)))), name)
+        exact = next((card for card in cards if plain(name) in (plain(card), plain(short_name(card)))), "")
+        meant = {one.card.name for one in named([*self.battle.state.objects.values()], name)} if not exact else set()
+        return exact or (meant.pop() if len(meant) == 1 else name)
 
     def _triggered(self, node: Node) -> None:
         names = [one.source.card.name for one in self.battle.state.pending if one.source is not None]

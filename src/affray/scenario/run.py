@@ -19,6 +19,8 @@ LIMIT = 2000
 """So many automatic answers in a row mean that a line of play will never be the question."""
 NONSENSE = "; not understood at {place}: {why}"
 """Why a line fails that names something the question does not know."""
+ONE_ANSWER = "; there was one answer, and nobody was asked: {why}"
+"""Why a line fails that says another answer than the only one."""
 
 
 def play(loaded: Loaded, edition: str = "", upto: int | None = None) -> Result:
@@ -91,7 +93,7 @@ class Player:
         spared = self._spared(move)
         if spared:
             return
-        problem = None if spared is None else Reason("", "; there was one answer, and nobody was asked: {why}", why=spared)
+        problem = None if spared is None else Reason("", ONE_ANSWER, why=spared)
         if problem is not None and self._declares(move):
             raise self._stop(move, "{said} is no answer{problem}", problem)
         began = self.battle
@@ -100,7 +102,7 @@ class Player:
             if ask is None:
                 known = self._let_pass(began, problem)
                 raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=Ended(self.battle))
-            if problem is not None and problem.message == NONSENSE and self.battle.state.turn > began.state.turn:
+            if problem is not None and problem.message in (NONSENSE, ONE_ANSWER) and self.battle.state.turn > began.state.turn:
                 raise self._stop(move, "{said} was never the question this turn{problem}", problem)
             if self._is_asked(move, ask):
                 try:
@@ -118,6 +120,10 @@ class Player:
             elif move.now:
                 raise self._stop(move, "{who} is not asked at {place}, {other} is", who=move.player, other=self.checks.asked())
             self._pass(move, "{said} is not the question at {place}{problem}", problem)
+            if self._declares(move) and (spared := self._spared(move)) is not None:
+                if spared:
+                    return
+                problem = problem or Reason("", ONE_ANSWER, why=spared)
         raise self._stop(move, "{said} was not the question after {n} automatic answers", n=LIMIT)
 
     def _stop(self, move: Move, message: str, problem: Reason | None = None, **holes: Any) -> ScenarioError:
