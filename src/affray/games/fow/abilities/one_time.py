@@ -10,7 +10,7 @@ import msgspec
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
-from affray.core.resolving import Context, Handlers, Result, instead
+from affray.core.resolving import Handlers, Result, instead, only
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.view import where
@@ -25,6 +25,7 @@ from affray.games.fow.playing.permissions import may_play_free
 from affray.games.fow.playing.playing import play
 from affray.games.fow.reading.meaning import all_fitting, amount, face, holds, is_type, who
 from affray.games.fow.records import Pay, Resolution
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard, Object, as_tuple
 
@@ -297,8 +298,7 @@ def later(t: Table, r: Resolution, word: w.Later, c: Context) -> None:
     made = t.effects[-1]
     source = _source(t, r, c).copy()
     source.controller = c.seat
-    made.bound = {key: value for key, value in c.bound.items() if key in ("target", "it", "chosen", "moved", "this", "X")}
-    made.bound["source"] = source
+    made.bound = {**only(c.bound, ("target", "it", "chosen", "moved", "this", "X")), "source": source}
 
 
 @does(w.Choose)

@@ -11,7 +11,6 @@ import msgspec
 from affray.cards.word import Placed, looks_at
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
@@ -21,6 +20,7 @@ from affray.games.fow.reading.continuous import forbidden, protected
 from affray.games.fow.reading.meaning import amount, face, fits, fitting, holds, quality_fits, who
 from affray.games.fow.reading.traits import TRAITS, lasting, traits
 from affray.games.fow.records import Play
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import what_text
 from affray.games.fow.vocabulary.keywords import barred, expand, parse_keyword
