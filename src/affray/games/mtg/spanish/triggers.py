@@ -108,6 +108,8 @@ def next_time(word: w.Later, said: Said) -> str:
             return f"{lead.lower()} de {own}"
         return f"{lead.lower()} {Noun(f'próxim{noun:o} {noun.text}', noun.gender):de}"
     turn = " este turno" if word.until == "turn" else ""
+    if word.each:
+        return f"siempre que {_happens(word.when, said)}{turn}"
     return f"la próxima vez que {_happens(word.when, said)}{turn}"
 
 

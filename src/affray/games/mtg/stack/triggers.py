@@ -183,12 +183,13 @@ def _has_told(one: Pending, event: Event, ability: w.Triggered, facts: Spoken) -
 
 @mtg.condition("trigger.delayed", "603.7b", kind="process")
 def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
-    """A delayed triggered ability triggers once, then it is gone."""
+    """A delayed triggered ability triggers once, then it is gone; one that says "whenever" as often as it happens while it lasts."""
     if effect not in t.effects:
         return
     ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, name="delayed")
     facts: Spoken = {**facts_of(t, event, source), **without(kept(effect), ("source",))}
-    t.end_effects((effect,))
+    if not effect.what.each:
+        t.end_effects((effect,))
     t.trigger(Pending(ability, source, effect.controller, facts))
     t.emit("triggers", source.id, ability=effect.name, on=event.kind)
 

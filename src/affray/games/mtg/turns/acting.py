@@ -102,11 +102,11 @@ def _candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
             found.extend([Decision(way, ident) for way in ("evoke", "alternative") if has_way(card, way)])
         if "sneak" in card.keywords:
             found.append(Decision("sneak", ident))
-        found.extend(_abilities(ident, card.activated, own_time, "hand"))
+        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "hand"))
     for ident in t.zone("graveyard", seat):
         if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
             found.append(Decision("flashback", ident))
-        found.extend(_abilities(ident, t.objects[ident].card.activated, own_time, "graveyard"))
+        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
     for ident in t.zone("battlefield", seat):
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "battlefield"))
     return tuple(found)

@@ -261,6 +261,10 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         odd = [one for one in word.keywords if not one.startswith(KEYWORDS_OF_PLAYERS)]
         if more or odd:
             yield f"a player gains keywords alone: {', '.join(KEYWORDS_OF_PLAYERS)}"
+    if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
+        yield "later: `each` goes with what may happen several times, and with `until`"
+    if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if one.split(" {")[0] in AS_PRINTED]):
+        yield f"gain: {', '.join(odd)} is looked for on the card itself"
     if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
         yield "counters: what is divided is put on targets"
     if isinstance(word, w.Damage) and word.and_to and (word.divided or not isinstance(word.to, w.What)):
@@ -294,6 +298,8 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
             yield "charge: {X} means nothing here, since nobody announces it; say a number"
 
 
+AS_PRINTED = {"kicker", "buyback", "entwine", "flashback", "evoke", "sneak", "rebound", "devoid", "partner"}
+"""Keywords that are looked for on the card itself: nothing can gain them."""
 BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",
                  "multicolored", "monocolored", "colorless"}  # fmt: skip
 """States that stand before a noun."""

@@ -192,11 +192,12 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
-    """A delayed triggered ability: the next time `when` happens, do this, once; `until` turn: only this turn."""
+    """A delayed triggered ability: the next time `when` happens, do this, once, or `each` time; `until` turn: only this turn."""
 
     when: When
     effects: tuple[EffectWord, ...]
     until: Until = ""
+    each: bool = False
 
 
 class WhenYouDo(Word, tag="when you do", tag_field="do", frozen=True, cache_hash=True):

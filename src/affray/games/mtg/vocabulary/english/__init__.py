@@ -71,13 +71,16 @@ _BEGINS = r"(^|[.:] |\n• |\")"
 
 def this(text: str, noun: str = "this", host: str = "the attached permanent") -> str:
     """A text with what its card is called, and what that is attached to; in a quoted ability "~" is what has it."""
-    text = re.sub(r'([^."\n]*)("[^"]*")', lambda found: found[1] + found[2].replace("~", f"this {_host(found[1])}"), text)
-    text = re.sub(r'(\. |: |\n• |")this (?=creature|token|artifact|enchantment|land|planeswalker|permanent)', r"\1This ", text)
     text = re.sub(r"\b([Aa]) (?=[aeio]\w* counters?\b)", r"\1n ", text)
-    for before, after in (("~", noun), ("(?i:the) attached permanent", host)):
-        text = re.sub(_BEGINS + before, lambda found, after=after: found[1] + capital(after), text)  # type: ignore[misc]
-        text = re.sub(before, after, text)
-    return text
+    text = _called(text, "(?i:the) attached permanent", host)
+    text = re.sub(r'([^."\n]*)("[^"]*")', lambda found: found[1] + _called(found[2], "~", f"this {_host(found[1])}"), text)
+    return _called(text, "~", noun)
+
+
+def _called(text: str, before: str, after: str) -> str:
+    """A text in which something is called otherwise, with a capital where a sentence begins."""
+    text = re.sub(_BEGINS + before, lambda found: found[1] + capital(after), text)
+    return re.sub(before, after, text)
 
 
 def _host(before: str) -> str:

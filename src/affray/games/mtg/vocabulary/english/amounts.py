@@ -44,7 +44,7 @@ _DONE: dict[str, tuple[str, str, str]] = {
     "creatures died": ("the number of creatures of {p} that died this turn", "", ""),
 }  # fmt: skip
 _PLAYERS_DONE: Phrase[Any] = Either(
-    named({one: text for one, text in _YOU_ALL.items() if one != "you"}, many=True), named({"you": "you"}, many=True), PLAYER.one
+    named({one: text for one, text in _YOU_ALL.items() if one != "you"}), named({"you": "you"}, many=True), PLAYER.one
 )
 for _what, (_said, _yours, _more) in _DONE.items():
     says(w.ThisTurn, _said.replace("{p}", "{player}"), what=_what, player=_PLAYERS_DONE)

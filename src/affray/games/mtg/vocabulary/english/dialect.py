@@ -137,7 +137,7 @@ PASSES = (
         r"([Tt]ap (?:up to one )?target (creature|permanent)[^.\n\"]*?(?: and put|\. Put) a stun counter on) it\b", r"\1 that \2"
     ),
     Pass(
-        r"^([^\n]*\b(?:gets?|gains?|deals?|can't|enters?|dies|attacks?|destroy|exile|prevent|draws?|creates?)\b[^\n]*[a-z0-9])$",
+        r"^([^\n]*\b(?:gets?|gains?|deals?|can't|enters?|dies|attacks?|destroy|exile|prevent|draws?|creates?)\b[^\n]*[a-z0-9])(?=\n[A-Z•]|\Z)",
         r"\1.",
     ),
     Pass(

@@ -14,7 +14,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, ENERGY, PAYING
-from affray.games.mtg.vocabulary.english.events import NEXT
+from affray.games.mtg.vocabulary.english.events import NEXT, WHENEVER
 from affray.games.mtg.vocabulary.english.lasting import GAINS
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
 from affray.games.mtg.vocabulary.english.slots import (
@@ -506,6 +506,8 @@ says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, 
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
 says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=_INNER)
+_WHILE: Phrase[str] = Via(_LASTS, lambda until: until or None, lambda until: until or None)
+says(w.Later, "{when}{until}, {effects}", when=WHENEVER, until=_WHILE, effects=_INNER, each=True)
 also(w.Later, "{effects} at the beginning of the next end step", when=w.When("beginning of end step"), effects=_INNER)
 also(w.Later, "{effects} at end of combat", when=w.When("end of combat"), effects=_INNER)
 _PHASE = Listed(Spelled({"combat": "combat", "main": "main"}), " and an additional ", " and an additional ", 1)

@@ -282,7 +282,9 @@ _THE_NEXT: Phrase[Any] = Either(*[
     for event, name in MOMENTS.items() if event not in ("end of combat", "beginning of combat")
 ])  # fmt: skip
 NEXT: Phrase[Any] = Either(
-    _THE_NEXT, Around(_HAPPENS, "when "), ReadOnly(Around(_HAPPENS, "whenever ")),
+    _THE_NEXT, Around(_HAPPENS, "when "),
     Via(_MOMENTS, _not_plain, _not_plain),
 )  # fmt: skip
 """A trigger that comes once: "at the beginning of the next end step"."""
+WHENEVER: Phrase[Any] = Around(_HAPPENS, "whenever ")
+"""A trigger that comes as often as its event."""

@@ -252,6 +252,12 @@ _CANNOT = get_args(next(one.type for one in msgspec.structs.fields(w.Cannot) if 
 assert {*_AT} == {*_CANNOT}
 _SIDES = {"you": "you control", "opponent": "an opponent controls", "defending player": "defending player controls"}
 _OF_SIDE: Phrase[Any] = Spelled({w.What(controller=side): text for side, text in _SIDES.items()})  # type: ignore[arg-type]
+_YOURS: dict[str, w.What] = {
+    "you": w.What(type="player", controller="you"),
+    "you or <planeswalkers~a planeswalker> you control": w.What(type=("player", "planeswalker"), controller="you"),
+}
+for _against, _mine in _YOURS.items():
+    says(w.Cannot, f"{{who}} can't attack {_against}{{until}}", who=SUBJECT, what="attack", by=_mine, until=UNTIL)
 for _who, _not in ((SUBJECT, "can't"), (WHOM, "all can't")):
     _more: dict[str, Any] = {"unless": _UNLESS, "unless_with": _WITH, "until": UNTIL, "who": _who}
     for _what, (_plain, _against, _whom) in _AT.items():
@@ -292,12 +298,6 @@ def _others(what: w.What) -> w.What | None:
 
 _EXCEPT: Phrase[Any] = ReadOnly(Via(WHAT.many, _others, lambda what: None))
 also(w.Cannot, "{who} can't be blocked except by {by}{until}", who=SUBJECT, what="be blocked", by=_EXCEPT, until=UNTIL)
-_YOURS: dict[str, w.What] = {
-    "you": w.What(type="player", controller="you"),
-    "you or <planeswalkers~a planeswalker> you control": w.What(type=("player", "planeswalker"), controller="you"),
-}
-for _against, _mine in _YOURS.items():
-    also(w.Cannot, f"{{who}} can't attack {_against}{{until}}", who=SUBJECT, what="attack", by=_mine, until=UNTIL)
 also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)
 also(
     w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap"

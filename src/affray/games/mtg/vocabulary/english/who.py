@@ -195,6 +195,7 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("moved", frozenset({"card"}), n != 1)]
     if isinstance(word, w.Move):
         was = {f"was {word.who}"} if isinstance(word.who, str) else set()
+        was |= {"creature", "permanent"} if word.to == "battlefield" else set()
         return [Known("moved", frozenset({"moved", "card", *was}), isinstance(word.who, w.What))]
     return []
 
