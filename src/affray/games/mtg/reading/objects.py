@@ -236,8 +236,17 @@ def _meant(s: Position, phrase: str, c: Context) -> list[Ref]:
         seats = [seat_of_card(s, ref, phrase[4:], c) for ref in cards]
         return [(player_id(seat), 0) for seat in seats if seat != NOBODY]
     if phrase == "that player":
-        return [ref for ref in (*c.bound.get("player", ()), *c.bound.get("it", ())) if seat_of(ref[0]) != NOBODY][:1]
+        return _that_player(s, c)
     return list(pointed(c.bound, phrase))
+
+
+def _that_player(s: Position, c: Context) -> list[Ref]:
+    """The player of an event, or the controller, as last known, of the object that it happened to."""
+    known = (*c.bound.get("player", ()), *c.bound.get("it", ()))
+    told = [ref for ref in known if seat_of(ref[0]) != NOBODY] or [
+        (player_id(seat), 0) for ref in known if (seat := seat_of_card(s, ref, "controller", c)) != NOBODY
+    ]
+    return told[:1]
 
 
 def _this(s: Position, c: Context) -> list[Ref]:
