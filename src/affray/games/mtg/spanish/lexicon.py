@@ -113,6 +113,7 @@ KEYWORDS = {
     "evoke": "evocar",
     "exalted": "exaltado",
     "exert": "forzar",
+    "extort": "extorsionar",
     "fabricate": "fabricar",
     "fear": "inspirar temor",
     "first strike": "dañar primero",

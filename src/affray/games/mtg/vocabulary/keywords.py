@@ -301,6 +301,14 @@ def ward(cost: str) -> tuple[Any, ...]:
     return (w.Triggered(w.When("becomes the target", by="opponent"), (w.Counter("it", (cost,)),), name="ward"),)
 
 
+@keyword("extort", "702.100", "702.101")
+def extort(_: str) -> tuple[Any, ...]:
+    """Whenever you cast a spell, you may pay {W/B}: each opponent loses 1 life, and you gain as much."""
+    drain = (w.LoseLife(1, "opponent"), w.GainLife(w.Opponents("in the game")))
+    when = w.When("is cast", w.What(type="spell"), by="you")
+    return (w.Triggered(when, (w.MayDo(drain, ("{W/B}",)),), name="extort"),)
+
+
 @keyword("evoke", "702.73", "702.74", "cost")
 def evoke(_: str) -> tuple[Any, ...]:
     """It may be cast for its evoke cost; then it is sacrificed as it enters."""

@@ -34,7 +34,7 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.Charge, "who"): OBJECTS, (w.May, "who"): EITHER, (w.Instead, "who"): EITHER, (w.Goad, "who"): OBJECTS,
     (w.Stat, "of"): OBJECTS, (w.Fits, "who"): OBJECTS, (w.MostLife, "player"): SEATS, (w.When, "who"): EITHER,
     (w.When, "to"): EITHER, (w.What, "same_name_as"): OBJECTS,
-    (w.When, "targeting"): OBJECTS, (w.Away, "who"): OBJECTS, (w.ThisTurn, "player"): SEATS, (w.Life, "player"): SEATS,
+    (w.When, "targeting"): OBJECTS, (w.Away, "who"): OBJECTS, (w.Explore, "who"): OBJECTS, (w.ThisTurn, "player"): SEATS, (w.Life, "player"): SEATS,
 }  # fmt: skip
 """The fields that point at somebody, and what they can point at."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.mtg.vocabulary.libraries import LookAtTop, Mill, Scry, Search, Surveil
+from affray.games.mtg.vocabulary.libraries import Explore, LookAtTop, Mill, Scry, Search, Surveil
 from affray.games.mtg.vocabulary.one_shot import (
     Attach,
     BecomeBlocked,
@@ -119,6 +119,7 @@ __all__ = [
     "During",
     "EnergyCost",
     "ExileCost",
+    "Explore",
     "ExtraTurn",
     "Fight",
     "Fits",
@@ -437,7 +438,7 @@ Lasting = (
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
-    | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Scry | Surveil | Mill | Search | LookAtTop
+    | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Scry | Surveil | Mill | Search | LookAtTop
     | Proliferate
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip

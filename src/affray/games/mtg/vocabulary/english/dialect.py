@@ -128,7 +128,7 @@ PASSES = (
     ),
     Pass(r"(?<![\w'])[Ii]nvestigate(?=\.|,| and )", _small_first),
     Pass(r"\b([Ss])upport (\d)(?=[.,])", _supports),
-    Pass(r"\bin all graveyards\b", "in any graveyard"),
+    Pass(r"\bin all graveyards\b", "in a graveyard"),
     Pass(
         r"((?:[Uu]ntap|[Tt]ap) (?:that|target|another target|up to one target) (creature|permanent|artifact)[^.\n\"]*\. )It (gains|gets|doesn't|can't)\b",
         r"\1That \2 \3",
