@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic
 
@@ -148,10 +149,15 @@ class Builder(Generic[C]):
         found = starts.get(name) or self.book.find_step(name)
         if found is not None and (name in starts or found[0] in procedures):
             return self._unanswered(name, found)
-        numbers = [step.number for key in procedures for step in self.book.programs[key].steps]
-        known = list(dict.fromkeys([*starts, *numbers]))
+        rules = self.book.game.rules
+        steps = {step.number: rules[f"{key}.{step.key}"].name for key in procedures for step in self.book.programs[key].steps}
+        known = list(dict.fromkeys([*starts, *steps]))
+        called = [
+            at for test in (name.lower().__eq__, lambda said: name.lower() in said) for at, said in steps.items() if test(said)
+        ]
+        near = suggest_step(name, known) or (f"; did you mean {called[0]!r}?" if called else "")
         raise self.bad_start(
-            f"no step {name!r} to start at in edition {self.book.edition}{suggest_step(name, known)}; accepted: {', '.join(known)} "
+            f"no step {name!r} to start at in edition {self.book.edition}{near}; accepted: {', '.join(known)} "
             f"(`affray rules {self.book.game.key}` says what they are)"
         )
 
@@ -194,13 +200,27 @@ class Builder(Generic[C]):
         s.zones[(zone, seat)] = (*s.zone(zone, seat), found.id)
         self.setups[found.id] = setup
 
+    def _meant(self, text: str) -> str:
+        """How a card is written that was written with a number or a state in the wrong place ("" for anything else)."""
+        states = "|".join(
+            [*self.book.game.postures, *[key for key, takes in self.book.game.keys.card.items() if takes == "flag"], "new"]
+        )
+        many = re.fullmatch(r"(?P<name>.+?),? *x? ?(?P<n>\d{1,3})x?", text)
+        lying = re.fullmatch(rf"(?P<before>{states}) (?P<name>.+)|(?P<called>.+?),? (?P<after>{states})", text)
+        name = many["name"] if many else (lying["name"] or lying["called"]) if lying else ""
+        if not name or (self.pool.find(name) or self.catalogue.find(name)) is None:
+            return ""
+        said = f"{many['n']} {name}" if many else f"{name} ({lying['before'] or lying['after']})" if lying else name
+        return f"; did you mean {said!r}?"
+
     def _card(self, setup: CardSetup) -> C:
         try:
             found = self.pool.find(setup.name) or self.catalogue.find(setup.name)
         except CardError as error:
             raise setup.node.error(str(error)) from error
         if found is None:
-            near = self.catalogue.lacking(setup.name, [name for card in self.pool.cards.values() for name in card.names])
+            near = self._meant(setup.name)
+            near = near or self.catalogue.lacking(setup.name, [name for card in self.pool.cards.values() for name in card.names])
             raise setup.node.error(f"no card {setup.name!r}{near}; define it under `cards` or see `affray card --list`")
         try:
             self.catalogue.exists_in(found, self.book.edition)

@@ -276,6 +276,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         elif what.startswith("Expected `") and len(quoted) == 2:
             kinds = [" or ".join(KINDS.get(kind, kind) for kind in one.split(" | ")) for one in quoted]
             said = f"expected {kinds[0]}, found {kinds[1]}"
+            if kinds == ["a text", "a mapping"]:
+                said += ": put what begins with { in quotes, such as '{1}{R}'"
         else:
             said = what[:1].lower() + what[1:]
         return f"at {where.lstrip('.') or 'the card'}: {said}"

@@ -10,18 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
+from affray.cli.tongues import word
 from affray.scenario.files import STDIN, located, standard_input
 
 if TYPE_CHECKING:
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.printed import Printed
     from affray.cards.reading import Refusal
+    from affray.core.tongue import Tongue
 
 LISTED = 25
 """So many phrases are ranked."""
 
 
-def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False) -> int:
+def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, in_: str = "") -> int:
     """Read printed cards: what they do as data and in affray's words, or where reading stopped. Exit code 1 when one was not read.
 
     Parameters
@@ -32,14 +34,20 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False) -> int:
         A card as affray prints it, or a card file (JSON, CSV); `-` reads what is piped in.
     json_: bool
         Print JSON.
+    in_: str
+        Say what a card does in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    from affray.cli.opening import tongue
+    from affray.games import game as found_game
+
+    told_in = tongue(found_game(game), in_)
     found = [(one, _read(_catalogue(game), one)) for one in _cards(file)]
     out = console()
     if json_:
         put(out, text(json.dumps([_as_data(one) for _, one in found], indent=2, ensure_ascii=False)))
     else:
         for _, one in found:
-            _tell(_catalogue(game), one)
+            _tell(_catalogue(game), one, told_in)
     return int(any(_refused(one) for _, one in found))
 
 
@@ -196,14 +204,21 @@ def _as_data(one: Any) -> Any:
     return msgspec.to_builtins(one)
 
 
-def _tell(catalogue: CardCatalogue[Any], one: Any) -> None:
+def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> None:
     """A card in affray's words and as data, or its refusal."""
     out = console()
     if _refused(one):
         put(out, text(str(one)))
-        put(out, text("  nothing was guessed; the card can be written as data (docs/cards.md)"))
+        put(
+            out,
+            text(
+                "  "
+                + word(tongue, "nothing was guessed; the card can be written as data, in the words that `affray words` prints")
+            ),
+        )
         return
-    title, *lines = catalogue.say(catalogue.make(one)).splitlines()
+    card = catalogue.make(one)
+    title, *lines = (catalogue.say(card) if tongue is None else tongue.wording(card)).splitlines()
     put(out, text((title, "bold")))
     for line in lines:
         put(out, text(f"  {line}"))

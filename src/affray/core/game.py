@@ -19,7 +19,7 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.apart import Apart
+    from affray.core.apart import Apart, Reach
     from affray.core.asking import Decision
     from affray.core.events import Detail, Event
     from affray.core.table import Table
@@ -55,6 +55,9 @@ class Zone:
         self.sees = sees
         self.shared = shared
         self.ordered = ordered
+
+    def __repr__(self) -> str:
+        return f"<Zone {self.name}>"
 
 
 def by_name(*zones: Zone) -> dict[str, Zone]:
@@ -105,6 +108,11 @@ def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
 
 def nothing_apart(s: Position) -> Apart | None:
     """A game that says of no combat that its fights are apart from each other."""
+    return None
+
+
+def open_reach(t: Table) -> Reach | None:
+    """A game that says of no position what is within reach."""
     return None
 
 
@@ -276,6 +284,7 @@ class Game:
         identity: what its positions hold, for telling equal ones.
         spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
         apart: the combat of a position, where its fights have nothing to do with each other.
+        reach: what is within reach until the turn ends, where that is certain.
         records: records that states hold besides the variables of procedures.
     """
 
@@ -305,6 +314,7 @@ class Game:
         identity: Identity = UNDECLARED,
         spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
         apart: Callable[[Position], Apart | None] = nothing_apart,
+        reach: Callable[[Table], Reach | None] = open_reach,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -334,9 +344,13 @@ class Game:
         self.identity = identity
         self.spare = spare
         self.apart = apart
+        self.reach = reach
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.title}>"
 
     def tongue(self, name: str) -> Tongue:
         """Another language that the game is told in, by its code.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from affray.battle import Battle
-from affray.core.notation import suggest_step
+from affray.core.notation import suggest_step, unread
+from affray.core.verdicts import Typed
 
 WORDS = ("main", "end", "next turn")
 
@@ -13,7 +14,7 @@ class Aim:
     game), `next turn`. A rule that is past already is meant as it comes round again.
 
     Raises:
-        ValueError: the rulebook has no such step; the message says what would be accepted.
+        NotationError: the rulebook has no such step; the message says what would be accepted.
     """
 
     def __init__(self, battle: Battle, name: str) -> None:
@@ -26,9 +27,12 @@ class Aim:
             found = book.find_step(name)
             if found is None:
                 steps = [step.number for program in book.programs.values() for step in program.steps]
-                raise ValueError(
-                    f"edition {book.edition} has no step {name!r}{suggest_step(name, [*WORDS, *steps])}; "
-                    f"accepted: a rule number or step key, {', '.join(WORDS)}"
+                raise unread(
+                    "edition {edition} has no step {name}{near}; accepted: a rule number or step key, {words}",
+                    edition=book.edition,
+                    name=Typed(name),
+                    near=suggest_step(name, [*WORDS, *steps]),
+                    words=", ".join(WORDS),
                 )
             self.program = book.programs[found[0]]
             self.step = self.program.index[found[1]]

@@ -30,6 +30,9 @@ class Deck:
         self.editions = editions or game.editions
         self.file = file
 
+    def __repr__(self) -> str:
+        return f"<Deck {self.title}, {self.game.title}: {', '.join(f'{sum(of.values())} in the {name}' for name, of in self.sections.items())}>"
+
     def check(self, edition: str = "") -> list[Reason]:
         """Every breach of the deck rules of an edition (default: the newest of its own), each with its rule; none: it may be played.
 
@@ -95,6 +98,8 @@ def deck_for(key: str, source: Deck | str | Path | Mapping[str, Any]) -> Deck:
         OSError: the file cannot be read.
     """
     wanted = game(key)
+    if not isinstance(source, (Deck, str, Path, Mapping)):
+        raise TypeError(f"a deck is a Deck, a title, a file or a mapping of its sections, not {source!r}")
     if isinstance(source, str) and "\n" not in source and not Path(source).exists() and source not in (known := shipped(key)):
         raise ScenarioError(f"no deck {source!r} in {wanted.title}{suggest(source, list(known))}; there are: {', '.join(known)}")
     if isinstance(source, Mapping):
@@ -128,6 +133,8 @@ def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = ""
     least, most = first.seats
     if not least <= len(decks) <= most:
         raise BadDeck(f"{first.title} is played by {least if least == most else f'{least} to {most}'}, not by {len(decks)}")
+    if len(set(names)) < max(len(decks), len(names)):
+        raise BadDeck(f"each of {len(decks)} players needs a name of their own, found {', '.join(map(repr, names))}")
     common = [one for one in first.editions if all(one in deck.editions for deck in decks)]
     if not (common or edition):
         raise BadDeck("no edition in common: " + "; ".join(f"{deck.title} is for {', '.join(deck.editions)}" for deck in decks))

@@ -54,6 +54,9 @@ def load(source: str | Path | Mapping[str, Any]) -> Loaded:
     Raises:
         ScenarioError: it cannot be used; the message says where and why.
         OSError: the file cannot be read.
+        TypeError: the source is nothing of these.
     """
+    if not source or not isinstance(source, (str, Path, Mapping)):
+        raise TypeError(f"a battle is loaded from a file, a YAML text or a mapping, not from {source!r}")
     node = node_of(source)
     return Loaded(read(node, game_of(node, "scenario", "game, players, …")))

@@ -52,6 +52,9 @@ class CardSetup:
         self.more: dict[str, str] = {}
 
 
+PLAYERS = "the players by name, such as {Ann: {}, Bob: {}}"
+
+
 class PlayerSetup:
     """A player as a scenario places them: life (None: the rulebook's), cards by zone, and what only this game knows."""
 
@@ -139,7 +142,7 @@ def read(node: Node, game: Game) -> Scenario:
             card.at("name").seen("a card's name")
     if "players" not in top:
         raise node.error("a scenario needs `players`")
-    s.players = [_player(name, one, game) for name, one in top["players"].mapping(what="the players by name").items()]
+    s.players = [_player(name, one, game) for name, one in top["players"].mapping(what=PLAYERS).items()]
     _keep_to_the_decks(s, top)
     _check_names(top["players"])
     least, most = game.seats
@@ -163,7 +166,9 @@ def read(node: Node, game: Game) -> Scenario:
         if s.goal not in GOALS:
             raise top["goal"].error(f"no goal {s.goal!r}; accepted: {', '.join(GOALS)}")
     names = [player.name for player in s.players]
-    s.moves = [_move(one, names, game) for one in top["do"].entries("a list of decisions")] if "do" in top else []
+    s.moves = (
+        [_move(one, names, game) for one in top["do"].entries("a list of decisions, each after a `- `")] if "do" in top else []
+    )
     s.expect = _expect(top["expect"], game) if "expect" in top else {}
     return s
 
@@ -240,7 +245,11 @@ def _deck(node: Node, game: Game) -> tuple[dict[str, dict[str, int]], tuple[str,
 
     known = shipped(game.key)
     if node.value not in known:
-        raise node.error(f"no deck {node.value!r}{suggest(node.value, list(known))}; there are: {', '.join(known)}")
+        near = (
+            suggest(node.value, list(known))
+            or f"; one of your own is written out: {{{next(iter(game.decks.sections))}: {{CARD: N}}}}"
+        )
+        raise node.error(f"no deck {node.value!r}{near}; there are: {', '.join(known)}")
     deck = read_deck(known[node.value])
     return deck.sections, deck.editions
 
@@ -258,6 +267,8 @@ def _lay_out(player: PlayerSetup, node: Node, game: Game) -> None:
 def _card(node: Node, game: Game) -> CardSetup:
     if isinstance(node.value, str):
         return _short_card(node, game)
+    if isinstance(node.value, dict) and "name" in node.value and "card" not in node.value:
+        raise node.key("name").error("a card that lies somewhere is named by `card`, not `name`")
     entries = node.mapping((*CARD_KEYS, *game.postures, *game.keys.card), "a card: its name, or a mapping")
     if "card" not in entries:
         raise node.error("a card needs `card`, its name")
@@ -333,6 +344,9 @@ def _move(node: Node, players: list[str], game: Game) -> Move:
     if isinstance(node.value, (str, int)) and not isinstance(node.value, bool):
         move = Move("play", node)
         move.text = node.decision()
+        first = next((one for one in (*INSTRUCTIONS, *players) if move.text.startswith(f"{one} ")), "")
+        if first:
+            raise node.error(f"a colon is missing after {first!r}: write `{first}: {move.text[len(first) + 1 :]}`")
         return move
     known = (*INSTRUCTIONS, *players)
     entries = node.mapping(known, "a decision, or a mapping such as {expect: …}")
@@ -373,4 +387,5 @@ def _said(kind: str, node: Node, players: list[str]) -> Move:
 
 
 def _expect(node: Node, game: Game) -> dict[str, Node]:
-    return node.mapping((*EXPECT_KEYS, *game.keys.expects), "what is expected")
+    known = (*EXPECT_KEYS, *game.keys.expects)
+    return node.mapping(known, f"a mapping of what is expected, with {', '.join(known[:4])}, …")

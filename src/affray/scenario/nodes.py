@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from affray.core.notation import suggest
+from affray.core.verdicts import Reason
 from affray.scenario.files import TooLong, located, read
 
 UNSEEN = re.compile(
@@ -18,9 +19,11 @@ UNSEEN = re.compile(
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be used: file, line, column, what was found and what would be accepted."""
+    """A scenario that cannot be used: file, line, column, what was found and what would be accepted; so does its `reason`, where it is given."""
 
-    def __init__(self, message: str, file: str = "", line: int = 0, column: int = 0) -> None:
+    def __init__(self, why: str | Reason, file: str = "", line: int = 0, column: int = 0) -> None:
+        message = str(why)
+        self.reason = why if isinstance(why, Reason) else None
         self.place = ":".join(str(part) for part in (file, line or "", column or "") if part)
         super().__init__(f"{self.place}: {message}" if self.place else message)
         self.message = message
@@ -38,8 +41,8 @@ class Node:
         self.line = line
         self.column = column
 
-    def error(self, message: str) -> ScenarioError:
-        return ScenarioError(message, self.file, self.line, self.column)
+    def error(self, why: str | Reason) -> ScenarioError:
+        return ScenarioError(why, self.file, self.line, self.column)
 
     def seen(self, what: str = "a text") -> str:
         """A text in which every character can be seen.
@@ -192,7 +195,8 @@ REPEATED = 20_000
 """So many values may be said again by aliases."""
 CURES = {
     "character '\\t'": "indent with spaces, not tabs",
-    "mapping values are not allowed": "put a text that holds a colon in quotes, and check the indentation",
+    "mapping values are not allowed": "put a text that holds a colon in quotes, a space after the colon of a key, and check the indentation",
+    "but found '{'": "put what begins with { in quotes, such as '{1}{R}'",
     "expected <block end>": "the indentation does not fit the lines above",
     "could not find expected ':'": "a colon is missing after a key, or a quote is not closed",
     "end of stream": "a quote or a bracket is not closed",
@@ -286,5 +290,9 @@ def node_of(source: str | Path | Mapping[str, Any]) -> Node:
         return parse(read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source))
     except TooLong as error:
         raise ScenarioError(f"longer than {LONGEST:,} bytes", str(source)) from error
+    except FileNotFoundError as error:
+        if isinstance(source, str) and re.search(r"[:{] ", source):
+            raise ScenarioError(f"no file {source[:WIDEST]!r}; a YAML text is told from a file name by its line break") from error
+        raise
     except UnicodeDecodeError as error:
-        raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}", str(source)) from error
+        raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}; save it as UTF-8", str(source)) from error

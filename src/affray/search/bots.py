@@ -50,6 +50,9 @@ class RandomBot:
     def __init__(self, seed: int = 1) -> None:
         self.dice = Dice(seed)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} at {self.dice}>"
+
     def choose(self, battle: Battle) -> Decision:
         return battle.legal.sample(self.dice)
 

@@ -165,6 +165,11 @@ class YgoNotation(CardNotation):
         play = t.objects[ident].play
         return self.text(t, play.word, tongue) if isinstance(play, Link) and play.word is not None else ""
 
+    def text(self, t: Table, word: Any, tongue: str = "") -> str:
+        """What an ability, a mode or a cost says; of an effect that another one has activated, only what it does."""
+        done = word.effects if isinstance(word, w.Trigger) and word.when is None and not word.flip else word
+        return super().text(t, done, tongue)
+
     def english(self, word: Any) -> str:
         return effects_text(word) if isinstance(word, tuple) else ability_text(word)
 

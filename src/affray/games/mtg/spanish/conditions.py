@@ -67,12 +67,14 @@ def _fits(one: w.Fits, said: Said) -> str:
     return f"{noun}|{noun:es|son} {one_of(one.what, said)}"
 
 
-IS = ("renowned", "monstrous", "multicolored", "monocolored", "colorless", "cast", "cast from hand", "cast from graveyard")
+IS = ("monstrous", "multicolored", "monocolored", "colorless", "cast", "cast from hand", "cast from graveyard")
 """States that last: "es", not "está"."""
 
 
 def _is(state: str, noun: Noun) -> str:
-    """That something is in a state: "está girada", "es renombrada"."""
+    """That something is in a state: "está girada", "tiene prestigio"."""
+    if state == "renowned":
+        return f"{noun:tiene|tienen} prestigio"
     if state in ("attacking", "blocking"):
         return f"{noun:está|están} {'atacando' if state == 'attacking' else 'bloqueando'}"
     verb = f"{noun:es|son}" if state in IS else f"{noun:está|están}"
