@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import C, CardError
@@ -115,10 +115,13 @@ class Builder(Generic[C]):
         if len(found) == 1:
             return found[0]
         if found:
-            raise node.error(f"{text!r} can mean {', '.join(one.id for one in found)}")
+            raise node.error("{text!r} can mean {known}", text=text, known=", ".join(one.id for one in found))
         names = list(dict.fromkeys(one.card.name for one in among))
-        where = f"no {zone or 'zone'} holds" if seat == NOBODY else f"{self.state.players[seat].name}'s {zone} holds no"
-        raise node.error(f"{where} {text!r}{suggest(text, names)}; there are: {', '.join(names) or 'none'}")
+        told = {"text": text, "near": suggest(text, names), "known": ", ".join(names) or "none"}
+        if seat == NOBODY:
+            raise node.error("no {zone} holds {text!r}{near}; there are: {known}", zone=zone or "zone", **told)
+        who = self.state.players[seat].name
+        raise node.error("{who}'s {zone} holds no {text!r}{near}; there are: {known}", who=who, zone=zone, **told)
 
     def turned(self, found: Object[C], posture: str) -> None:
         """A card has been turned for what it does, unless the scenario says how it lies."""
@@ -134,11 +137,11 @@ class Builder(Generic[C]):
         try:
             return read("".join("{" + symbol + "}" for symbol in text.replace(" ", "").upper()))
         except CardError as error:
-            raise node.error(f"{key}: {error}") from error
+            raise node.error("{key}: {why}", key=key, why=error) from error
 
-    def bad_start(self, message: str) -> ScenarioError:
+    def bad_start(self, message: str, **holes: Any) -> ScenarioError:
         """The error of a scenario that cannot start where it says."""
-        return (self.scenario.start or self.scenario.node).error(message)
+        return (self.scenario.start or self.scenario.node).error(message, **holes)
 
     # -- in the order in which it is done
 
@@ -157,8 +160,12 @@ class Builder(Generic[C]):
         ]
         near = suggest_step(name, known) or (f"; did you mean {called[0]!r}?" if called else "")
         raise self.bad_start(
-            f"no step {name!r} to start at in edition {self.book.edition}{near}; accepted: {', '.join(known)} "
-            f"(`affray rules {self.book.game.key}` says what they are)"
+            "no step {name!r} to start at in edition {edition}{near}; accepted: {known} (`affray rules {key}` says what they are)",
+            name=name,
+            edition=self.book.edition,
+            near=near,
+            known=", ".join(known),
+            key=self.book.game.key,
         )
 
     def _unanswered(self, name: str, found: tuple[str, str]) -> tuple[str, str]:
@@ -168,7 +175,13 @@ class Builder(Generic[C]):
         at = program.index.get(key, 0)
         if program.steps[at].answers:
             asks = next((step for step in reversed(program.steps[:at]) if not step.answers), program.steps[0])
-            raise self.bad_start(f"{name} follows from a choice: start at {asks.number} ({procedure}.{asks.key})")
+            raise self.bad_start(
+                "{name} follows from a choice: start at {number} ({procedure}.{key})",
+                name=name,
+                number=asks.number,
+                procedure=procedure,
+                key=asks.key,
+            )
         return found
 
     def _lay_out(self) -> None:
@@ -217,22 +230,24 @@ class Builder(Generic[C]):
         try:
             found = self.pool.find(setup.name) or self.catalogue.find(setup.name)
         except CardError as error:
-            raise setup.node.error(str(error)) from error
+            raise setup.node.error("{why}", why=error) from error
         if found is None:
             near = self._meant(setup.name)
             near = near or self.catalogue.lacking(setup.name, [name for card in self.pool.cards.values() for name in card.names])
-            raise setup.node.error(f"no card {setup.name!r}{near}; define it under `cards` or see `affray card --list`")
+            raise setup.node.error(
+                "no card {name!r}{near}; define it under `cards` or see `affray card --list`", name=setup.name, near=near
+            )
         try:
             self.catalogue.exists_in(found, self.book.edition)
         except NotSupported as error:
-            raise setup.node.error(str(error)) from error
+            raise setup.node.error("{why}", why=error) from error
         return found
 
     def _id(self, card: C, setup: CardSetup, zone: str, seat: int) -> str:
         objects = self.state.objects
         if setup.id and setup.count == 1:
             if setup.id in objects or setup.id.startswith("@"):
-                raise setup.node.error(f"the id {setup.id!r} is taken")
+                raise setup.node.error("the id {id!r} is taken", id=setup.id)
             return setup.id
         stem, number = self.stem(card, setup, zone, seat), 1
         while f"{stem}{number}" in objects:

@@ -246,11 +246,11 @@ class CardCatalogue(Catalogue, Generic[C]):
                 card = pool.add(self.read(node.plain()))
                 self.say(card)
             except ValueError as error:
-                raise node.error(str(error)) from error
+                raise node.error("{why}", why=error) from error
         try:
             self.join(pool)
         except CardError as error:
-            raise nodes[0].error(str(error)) from error
+            raise nodes[0].error("{why}", why=error) from error
         return pool
 
     def explain(self, message: str, data: Any) -> str:

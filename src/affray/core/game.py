@@ -121,6 +121,11 @@ def no_scenarios(book: Rulebook, scenario: Any) -> State:
     raise ValueError(f"{book.game.title} has no scenarios")
 
 
+def no_battles(s: State, called: Callable[[str], str]) -> Iterable[dict[str, Any]]:
+    """The ways to say the battle of a position, of a game whose scenario files have no words for it."""
+    return ()
+
+
 def any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
     """A game without rules for decks."""
     return []
@@ -210,16 +215,18 @@ class Telling:
 class Keys:
     """What scenario files of a game can say besides what all say, and how one becomes a position.
 
-    `roles` are the keys of `battle`, `player` and `card` further keys of a player and of a card, each with what it takes ("flag",
-    or what the text is); `happened` what can have happened this turn; `expects` further keys of `expect`, and `card_facts` what
-    can be expected of a card besides, with what it is where nothing is said; `card_values` the texts that such a fact can be, where
-    they are few.
+    `roles` are the keys of `battle`, and `battles` the ways to say the battle of a position with them, the fullest first (of the
+    position and what cards are called): what `build` reads, written back. `player` and `card` are further keys of a player and of a
+    card, each with what it takes ("flag", or what the text is); `happened` what can have happened this turn; `expects` further keys
+    of `expect`, and `card_facts` what can be expected of a card besides, with what it is where nothing is said; `card_values` the
+    texts that such a fact can be, where they are few.
     """
 
     def __init__(
         self,
         build: Callable[[Rulebook, Any], State] = no_scenarios,
         roles: dict[str, str] | None = None,
+        battles: Callable[[State, Callable[[str], str]], Iterable[dict[str, Any]]] = no_battles,
         player: dict[str, str] | None = None,
         card: dict[str, str] | None = None,
         happened: tuple[str, ...] = (),
@@ -229,6 +236,7 @@ class Keys:
     ) -> None:
         self.build = build
         self.roles: dict[str, str] = roles or {}
+        self.battles = battles
         self.player: dict[str, str] = player or {}
         self.card: dict[str, str] = card or {}
         self.happened = happened

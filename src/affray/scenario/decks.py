@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
 from affray.core.notation import suggest
+from affray.core.verdicts import Reason
 from affray.games import game, registered
 from affray.scenario.nodes import Node, ScenarioError, node_of
 from affray.scenario.sections import editions_of, game_of, sections_of
@@ -15,7 +16,6 @@ from affray.scenario.sections import editions_of, game_of, sections_of
 if TYPE_CHECKING:
     from affray.core.game import Game
     from affray.core.program import Rulebook
-    from affray.core.verdicts import Reason
 
 
 class Deck:
@@ -101,12 +101,26 @@ def deck_for(key: str, source: Deck | str | Path | Mapping[str, Any]) -> Deck:
     if not isinstance(source, (Deck, str, Path, Mapping)):
         raise TypeError(f"a deck is a Deck, a title, a file or a mapping of its sections, not {source!r}")
     if isinstance(source, str) and "\n" not in source and not Path(source).exists() and source not in (known := shipped(key)):
-        raise ScenarioError(f"no deck {source!r} in {wanted.title}{suggest(source, list(known))}; there are: {', '.join(known)}")
+        raise ScenarioError(
+            Reason(
+                "",
+                "no deck {source!r} in {title}{near}; there are: {known}",
+                source=source,
+                title=wanted.title,
+                near=suggest(source, list(known)),
+                known=", ".join(known),
+            )
+        )
     if isinstance(source, Mapping):
         source = {"game": key, **source}
     deck = source if isinstance(source, Deck) else read_deck(source)
     if deck.game is not wanted:
-        raise ScenarioError(f"{deck.title} is a deck of {deck.game.title}, not of {wanted.title}", deck.file)
+        raise ScenarioError(
+            Reason(
+                "", "{title} is a deck of {game}, not of {wanted}", title=deck.title, game=deck.game.title, wanted=wanted.title
+            ),
+            deck.file,
+        )
     return deck
 
 

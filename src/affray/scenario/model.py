@@ -113,7 +113,12 @@ class Scenario:
         names = [player.name for player in self.players]
         text = node.text("a player's name")
         if text not in names:
-            raise node.error(f"no player {text!r}{suggest(text, names)}; the players are {' and '.join(names)}")
+            raise node.error(
+                "no player {text!r}{near}; the players are {known}",
+                text=text,
+                near=suggest(text, names),
+                known=" and ".join(names),
+            )
         return names.index(text)
 
 
@@ -148,7 +153,7 @@ def read(node: Node, game: Game) -> Scenario:
     least, most = game.seats
     if not least <= len(s.players) <= most:
         needed = str(least) if least == most else f"{least} to {most}"
-        raise top["players"].error(f"{needed} players are needed, found {len(s.players)}")
+        raise top["players"].error("{needed} players are needed, found {n}", needed=needed, n=len(s.players))
     if "turn" in top:
         s.turn = s.seat(top["turn"])
     if "turn number" in top:
@@ -164,7 +169,7 @@ def read(node: Node, game: Game) -> Scenario:
     if "goal" in top:
         s.goal = top["goal"].text("what is to be brought about")
         if s.goal not in GOALS:
-            raise top["goal"].error(f"no goal {s.goal!r}; accepted: {', '.join(GOALS)}")
+            raise top["goal"].error("no goal {goal!r}; accepted: {known}", goal=s.goal, known=", ".join(GOALS))
     names = [player.name for player in s.players]
     s.moves = (
         [_move(one, names, game) for one in top["do"].entries("a list of decisions, each after a `- `")] if "do" in top else []
@@ -184,7 +189,7 @@ def _keep_to_the_decks(s: Scenario, top: dict[str, Node]) -> None:
         s.editions = tuple([one for one in s.editions if all(one in player.editions for player in decks)])
         if not s.editions:
             found = "; ".join([f"{player.name}'s is for {', '.join(player.editions)}" for player in decks])
-            raise top["players"].error(f"these decks have no edition in common: {found}")
+            raise top["players"].error("these decks have no edition in common: {found}", found=found)
 
 
 def _check_names(players: Node) -> None:
@@ -198,13 +203,15 @@ def _check_names(players: Node) -> None:
         node, name = players.key(key), Node(str(key), players.file, players.line, players.column).seen("a player's name")
         alike = unicodedata.normalize("NFKC", name).casefold()
         if not name.strip() or name != name.strip() or len(name) > WIDE:
-            raise node.error(f"a player's name has 1 to {WIDE} characters and no spaces around it, found {node.kind}")
+            raise node.error(
+                "a player's name has 1 to {most} characters and no spaces around it, found {found}", most=WIDE, found=node.kind
+            )
         if found := re.search(r"[,;:>@#]", name):
-            raise node.error(f"a player's name without {found[0]!r}: decisions use it; found {name!r}")
+            raise node.error("a player's name without {found!r}: decisions use it; found {name!r}", found=found[0], name=name)
         if alike in RESERVED:
-            raise node.error(f"no player can be called {name!r}: that means something in a line of play")
+            raise node.error("no player can be called {name!r}: that means something in a line of play", name=name)
         if alike in taken:
-            raise node.error(f"two players called alike: {taken[alike]!r} and {name!r}")
+            raise node.error("two players called alike: {found!r} and {name!r}", found=taken[alike], name=name)
         taken[alike] = name
 
 
@@ -249,7 +256,7 @@ def _deck(node: Node, game: Game) -> tuple[dict[str, dict[str, int]], tuple[str,
             suggest(node.value, list(known))
             or f"; one of your own is written out: {{{next(iter(game.decks.sections))}: {{CARD: N}}}}"
         )
-        raise node.error(f"no deck {node.value!r}{near}; there are: {', '.join(known)}")
+        raise node.error("no deck {found!r}{near}; there are: {known}", found=node.value, near=near, known=", ".join(known))
     deck = read_deck(known[node.value])
     return deck.sections, deck.editions
 
@@ -308,7 +315,7 @@ def _short_card(node: Node, game: Game) -> CardSetup:
 
 def _count(node: Node, n: int) -> int:
     if not 1 <= n <= MANY:
-        raise node.error(f"1 to {MANY} cards at once, not {n}")
+        raise node.error("1 to {most} cards at once, not {n}", most=MANY, n=n)
     return n
 
 
@@ -337,7 +344,9 @@ def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
     else:
         own = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.keys.card.items()]
         accepted = [*game.postures, *own, "new", "face down", "damage N", "N KIND counters", "owner NAME", "as ID"]
-        raise node.error(f"unknown state {flag!r}{suggest(flag, accepted)}; accepted: {', '.join(accepted)}")
+        raise node.error(
+            "unknown state {flag!r}{near}; accepted: {known}", flag=flag, near=suggest(flag, accepted), known=", ".join(accepted)
+        )
 
 
 def _move(node: Node, players: list[str], game: Game) -> Move:
@@ -346,13 +355,17 @@ def _move(node: Node, players: list[str], game: Game) -> Move:
         move.text = node.decision()
         first = next((one for one in (*INSTRUCTIONS, *players) if move.text.startswith(f"{one} ")), "")
         if first:
-            raise node.error(f"a colon is missing after {first!r}: write `{first}: {move.text[len(first) + 1 :]}`")
+            raise node.error(
+                "a colon is missing after {first!r}: write `{first}: {found}`", first=first, found=move.text[len(first) + 1 :]
+            )
         return move
     known = (*INSTRUCTIONS, *players)
     entries = node.mapping(known, "a decision, or a mapping such as {expect: …}")
     told = [key for key in entries if key != "rule"]
     if len(told) != 1 or ("rule" in entries and told != ["refuse"]):
-        raise node.error(f"one instruction at a time, found {', '.join(entries)} (only `refuse` takes a `rule` beside it)")
+        raise node.error(
+            "one instruction at a time, found {known} (only `refuse` takes a `rule` beside it)", known=", ".join(entries)
+        )
     if "expect" in entries:
         move = Move("expect", node)
         move.expect = _expect(entries["expect"], game)
@@ -380,7 +393,7 @@ def _said(kind: str, node: Node, players: list[str]) -> Move:
         return move
     entries = node.mapping([*players, "chance"], "a decision, or {PLAYER: decision}")
     if len(entries) != 1:
-        raise node.error(f"one decision at a time; found {len(entries)}")
+        raise node.error("one decision at a time; found {n}", n=len(entries))
     move.player, said = next(iter(entries.items()))
     move.text = said.decision()
     return move

@@ -122,12 +122,8 @@ def trick(card: FowCard) -> Trick | None:
 
 def swelling(word: object) -> int | None:
     """By how much it raises ATK, where it gives numbers and plain keywords and nothing else."""
-    if (
-        not isinstance(word, w.Gain)
-        or word.abilities
-        or word.races
-        or not isinstance(word.atk, int)
-        or not isinstance(word.defence, int)
-    ):
+    if not isinstance(word, w.Gain) or not isinstance(word.atk, int) or not isinstance(word.defence, int):
+        return None
+    if word != w.Gain(word.who, word.atk, word.defence, word.keywords, until=word.until):
         return None
     return max(0, word.atk) if PLAIN.issuperset(word.keywords) else None

@@ -149,7 +149,9 @@ def doing(effects: tuple[w.EffectWord, ...]) -> Trick | None:
 def swelling(word: w.Gain | w.Become) -> int | None:
     """By how much it raises ATK or DEF at most, where that is a number."""
     if isinstance(word, w.Become):
-        return 0 if word.atk is None and word.defence is None and word.level is None else None
-    if not isinstance(word.atk, int) or not isinstance(word.defence, int) or word.exactly:
+        return 0 if word == w.Become(word.who, also=word.also, until=word.until) else None
+    if not isinstance(word.atk, int) or not isinstance(word.defence, int):
+        return None
+    if word != w.Gain(word.who, word.atk, word.defence, until=word.until):
         return None
     return max(0, word.atk, word.defence)
