@@ -199,8 +199,8 @@ READ = {
     'Lands you control have "{T}: Put an oil counter on this land."': (
         'Lands you control gain "{T}: Put an oil counter on this land."'
     ),
-    "Whenever Moss Hound deals combat damage to a player, put that many +1/+1 counters on it.": (
-        "Whenever this creature deals combat damage to a player, put that many +1/+1 counters on this creature."
+    "Whenever Moss Hound deals damage to an opponent, put that many oil counters on it.": (
+        "Whenever this creature deals damage to an opponent, put that many oil counters on this creature."
     ),
     "Whenever Moss Hound deals combat damage to a player, exile it, if you like.": None,
 }  # fmt: skip
