@@ -169,7 +169,39 @@ READ = {
     "Other Hounds you control have haste.": "Other Hounds you control gain haste.",
     "Hounds you control get +1/+0 for each friend that they have.": None,
     "When Moss Hound enters, draw as many cards as it has friends.": None,
-    "Multicolored creatures you control get +1/+1.": None,
+    "Multicolored creatures you control get +1/+1.": "",
+    "Many-headed creatures you control get +1/+1.": None,
+    "Kicker {2}": "",
+    "If Moss Hound was kicked, it enters with two +1/+1 counters on it.": (
+        "This creature enters with two +1/+1 counters on it if this creature was kicked."
+    ),
+    "When Moss Hound enters, if you cast it from your hand, draw a card.": (
+        "When this creature enters, if this creature was cast from your hand, draw a card."
+    ),
+    "Whenever you draw your second card each turn, Moss Hound gains flying until end of turn.": (
+        "Whenever you draw a card as the second this turn, this creature gains flying until end of turn."
+    ),
+    "As long as you've drawn two or more cards this turn, Moss Hound has reach.": (
+        "As long as the number of cards you drew this turn is 2 or greater, this creature gains reach."
+    ),
+    "Pay {E}{E}: Moss Hound gains trample until end of turn.": "pay {E}{E}: This creature gains trample until end of turn.",
+    # what a label means is not dropped with it
+    "Boast — Sacrifice a land: Moss Hound gets +2/+2 until end of turn.": None,
+    "Exhaust — Tap an untapped Hound you control: Draw a card.": None,
+    "Max speed — Moss Hound has haste.": None,
+    "Old Grudge — When Moss Hound enters, draw a card.": "When this creature enters, draw a card.",
+    # in a quoted ability "this" is what has it
+    "When Moss Hound enters, create a Clue token.": (
+        "When this creature enters, create a colorless Clue artifact token with "
+        '"{2}, sacrifice this token: Draw a card."'
+    ),
+    'Artifacts you control have "{T}: Put that many oil counters on this artifact."': None,
+    'Lands you control have "{T}: Put an oil counter on this land."': (
+        'Lands you control gain "{T}: Put an oil counter on this land."'
+    ),
+    "Whenever Moss Hound deals damage to an opponent, put that many oil counters on it.": (
+        "Whenever this creature deals damage to an opponent, put that many oil counters on this creature."
+    ),
     "Whenever Moss Hound deals combat damage to a player, exile it, if you like.": None,
 }  # fmt: skip
 CARD = "Moss Hound {{1}}{{G}}\nCreature — Hound\n2/2\n{}"

@@ -107,6 +107,21 @@ def cast(card: str) -> Decision:
     return Decision("cast", card)
 
 
+def flashback(card: str) -> Decision:
+    """Cast a card from the graveyard for its flashback cost (Magic)."""
+    return Decision("flashback", card)
+
+
+def evoke(card: str) -> Decision:
+    """Cast a card for its evoke cost (Magic)."""
+    return Decision("evoke", card)
+
+
+def alternative(card: str) -> Decision:
+    """Cast a card for the other cost that it names in place of its mana cost (Magic)."""
+    return Decision("alternative", card)
+
+
 def sneak(card: str) -> Decision:
     """Sneak a creature in (Magic)."""
     return Decision("sneak", card)

@@ -9,10 +9,24 @@ from affray.core.resolving import only
 from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.combat.changes import attack_with, block_with, remove_from_combat
-from affray.games.mtg.facts import ATTACHED, DESIGNATED, DESIGNATIONS, DIED, DREW_NOTHING, GAINED, PROTECTED
+from affray.games.mtg.facts import (
+    AS_CAST,
+    ATTACHED,
+    DESIGNATED,
+    DESIGNATIONS,
+    DIED,
+    DIED_UNDER,
+    DISCARDED,
+    DREW,
+    DREW_NOTHING,
+    GAINED,
+    LEFT,
+    LOST,
+    PROTECTED,
+)
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import amount, known, seats_meant, traits
+from affray.games.mtg.reading.objects import amount, applies, holds, known, seats_meant, traits
 from affray.games.mtg.reading.permits import forbidden, lasting
 from affray.games.mtg.records import Combat
 from affray.games.mtg.spoken import Context, kept
@@ -42,7 +56,9 @@ def last_known(t: Table, ref: Ref, keyword: str) -> int:
 
 
 class Arrival:
-    """How objects come onto the battlefield: under whose control, tapped, attacking something, blocking somebody, with a counter."""
+    """How objects come onto the battlefield: under whose control, tapped, attacking something, blocking somebody, with a counter; `marks` and
+    `x` say how the spell was cast that becomes a permanent.
+    """
 
     def __init__(
         self, under: int = NOBODY, tapped: bool = False, attacking: str = "", blocking: str = "", counter: str = ""
@@ -52,6 +68,8 @@ class Arrival:
         self.attacking = attacking
         self.blocking = blocking
         self.counter = counter
+        self.marks: tuple[str, ...] = ()
+        self.x = 0
 
 
 PLAIN = Arrival()
@@ -75,7 +93,7 @@ def relocate(
     """Move objects each to its zone at once; what leaving triggers is judged by the position before (603.10a)."""
     reports: list[tuple[Event, Due | None]] = []
     batch = t.clock
-    moves = tuple([(ident, zone) for ident, zone in dict(moves).items() if ident in t.objects])
+    moves = tuple([(ident, goes_to(t, ident, zone)) for ident, zone in dict(moves).items() if ident in t.objects])
     for ident, zone in moves:
         found = t.objects[ident]
         told = {**(data or {}), "from": found.zone, "to zone": zone, "entered": found.entered, "batch": batch}
@@ -99,6 +117,7 @@ def relocate(
         elif not kinds and zone != "graveyard":
             hidden = ZONES[zone].sees != "all" and ZONES[found.zone].sees != "all"
             reports.append((Event("moves", ident, t.step, t.number, t.cause, told, found.owner if hidden else NOBODY), None))
+    under = {ident: t.objects[ident].controller for ident, _ in moves}
     for ident, zone in moves:
         _put(t, ident, zone, how, bottom)
     for event, due in reports:
@@ -106,6 +125,8 @@ def relocate(
             continue
         if event.kind == "dies":
             t.note(DIED)
+        if event.kind in _NOTED:
+            t.note(_NOTED[event.kind], under[event.subject])
         t.before = due
         t.emit(event.kind, event.subject, event.seen, **event.data)
         t.before = None
@@ -115,10 +136,41 @@ def relocate(
         _loosen(t, tuple([ident for ident, _ in gone]))
 
 
+@mtg.condition("move.instead", "614.6", kind="process")
+def goes_to(t: Table, ident: str, zone: str) -> str:
+    """Where an object goes in place of this zone: into exile, where its text or an effect says so."""
+    found = t.objects[ident]
+    if zone == "exile":
+        return zone
+    if found.zone == "stack" and zone != "battlefield":
+        return "exile" if flashed_back(found) else zone
+    if found.zone != "battlefield" or zone == "battlefield":
+        return zone
+    dies = zone == "graveyard" and traits(t, ident).is_creature
+    away = [
+        word
+        for word, _, context, on in lasting(t, w.Away)
+        if (dies or word.of == "leaves") and applies(t, ident, word.who, on, context)
+    ]
+    return "exile" if away else zone
+
+
+@mtg.condition("flashback", ("702.33a", "702.34a"), kind="process")
+def flashed_back(found: Object) -> bool:
+    """A spell cast for its flashback cost is exiled as it leaves the stack."""
+    return getattr(found.play, "way", "") == "flashback" and not found.pseudo
+
+
+_NOTED = {"dies": DIED_UNDER, "leaves": LEFT, "is discarded": DISCARDED}
+"""What is noted of the player whose card it was."""
+
+
 def _forget(t: Table, ref: Ref) -> None:
     """As a new object it has no designation, nobody protects it, and it has not been attached."""
     for fact in (ATTACHED, PROTECTED):
         t.unnote(fact, ref)
+    for about in [about for fact, about in t.facts if fact is AS_CAST and about[0] == ref]:
+        t.unnote(AS_CAST, about)
     for word in DESIGNATIONS:
         t.unnote(DESIGNATED, (ref, word))
 
@@ -154,9 +206,11 @@ def lies(card: MtgCard, how: Arrival) -> str:
 def arrive(t: Table, found: Object, how: Arrival) -> None:
     """How a permanent enters besides tapped: with counters (614.1c), attacking or blocking (508.4, 509.4)."""
     card = found.card
+    for word in how.marks:
+        t.note(AS_CAST, (found.ref, word))
     given = {"loyalty": card.text.loyalty, "defense": card.text.defense}
-    if card.enters is not None and card.enters.counter:
-        given[card.enters.counter] = amount(t, card.enters.n, Context(found.controller, found.id))
+    if card.enters is not None and card.enters.counter and _enters_so(t, found):
+        given[card.enters.counter] = max(0, amount(t, card.enters.n, Context(found.controller, found.id, {"X": how.x})))
     if how.counter:
         given[how.counter] = given.get(how.counter, 0) + 1
     for kind, n in given.items():
@@ -169,6 +223,12 @@ def arrive(t: Table, found: Object, how: Arrival) -> None:
         attack_with(t, found.id, how.attacking)
     if how.blocking:
         block_with(t, found.id, how.blocking, declared=False)
+
+
+def _enters_so(t: Table, found: Object) -> bool:
+    """Does what a permanent says of how it enters hold?"""
+    enters = found.card.enters
+    return enters is not None and holds(t, enters.condition, Context(found.controller, found.id, {"this": found.ref}))
 
 
 @mtg.condition("destroy", ("701.7a", "701.8a"), kind="process")
@@ -226,6 +286,7 @@ def draw(t: Table, seat: int, n: int) -> None:
             t.emit("cannot draw", player_id(seat))
             return
         t.place(library[-1], "hand", seat)
+        t.note(DREW, seat)
         t.emit("draws", player_id(seat))
         t.emit("card drawn", library[-1], seen=seat)
 
@@ -257,7 +318,7 @@ def untap(t: Table, ident: str) -> bool:
 def gain_life(t: Table, seat: int, n: int) -> None:
     """Gain life; an amount of none is not gained at all."""
     if n > 0 and not _no_gain(t, seat):
-        t.note(GAINED, seat)
+        t.note(GAINED, seat, n)
         t.life(seat, n, "gains life")
 
 
@@ -270,6 +331,7 @@ def _no_gain(t: Table, seat: int) -> bool:
 
 def lose_life(t: Table, seat: int, n: int, kind: str = "loses life") -> None:
     if n > 0:
+        t.note(LOST, seat, n)
         t.life(seat, -n, kind)
 
 
@@ -333,6 +395,8 @@ def finish(t: Table, gone: tuple[Effect, ...]) -> None:
     """These effects are over; control that one of them gave goes back."""
     t.end_effects(gone)
     for effect in gone:
+        if isinstance(effect.what, w.Move):
+            move(t, tuple([ref[0] for ref in effect.on if t.current(ref) is not None]), "battlefield")
         if isinstance(effect.what, w.TakeControl):
             for ref in effect.on:
                 found = t.current(ref)

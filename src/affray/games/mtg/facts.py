@@ -25,7 +25,21 @@ ATTACKED_WITH = memory.fact("attacked with", SEAT)
 HIT = memory.fact("dealt combat damage", SEAT)
 """A player was dealt combat damage."""
 GAINED = memory.fact("gained life", SEAT)
-"""A player gained life, so often."""
+"""A player gained so much life."""
+LOST = memory.fact("lost life", SEAT)
+"""A player lost so much life, by damage too (119.3a)."""
+DREW = memory.fact("drew", SEAT)
+"""A player drew so many cards."""
+CAST = memory.fact("cast", SEAT)
+"""A player cast so many spells."""
+CAST_NONCREATURE = memory.fact("cast noncreature", SEAT)
+"""Of those, so many were no creature spells."""
+DISCARDED = memory.fact("discarded", SEAT)
+"""A player discarded so many cards."""
+LEFT = memory.fact("permanents left", SEAT)
+"""So many permanents left the battlefield under a player's control."""
+DIED_UNDER = memory.fact("creatures died", SEAT)
+"""So many creatures died under a player's control."""
 LANDS = memory.fact("played a land", SEAT)
 """A player played so many lands."""
 DIED = memory.fact("a creature died")
@@ -48,16 +62,25 @@ BEGAN = memory.fact("last turn began", SEAT, lasts=GAME, also=TURN)
 DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
 """A permanent is renowned or monstrous, until it leaves (702.112b, 701.37b)."""
 DESIGNATIONS = ("renowned", "monstrous")
+AS_CAST = memory.fact("cast as", CARD, WORD, lasts=GAME)
+"""How a spell was cast, or the one that became this permanent: kicked, from the hand, for its evoke cost."""
 PROTECTED = memory.fact("protected by", CARD, lasts=GAME)
 """The player who protects a battle (310.8), counted from 1."""
 ATTACHED = memory.fact("attached at", CARD, lasts=GAME)
 """The clock at which an Aura or Equipment was last attached: a new timestamp (613.7e)."""
+
+THIS_TURN = {
+    "cards drawn": DREW, "spells cast": CAST, "noncreature spells cast": CAST_NONCREATURE, "life gained": GAINED, "life lost": LOST,
+    "cards discarded": DISCARDED, "permanents left": LEFT, "creatures died": DIED_UNDER,
+}  # fmt: skip
+"""What players have done this turn, each with how much."""
 
 STATUS = {"attacked this turn": ATTACKED, "blocked this turn": BLOCKED, "damaged this turn": DAMAGED}
 """What a status says that a card has done."""
 OF_CARDS: dict[str, Fact] = {"attacked": ATTACKED, "damaged": DAMAGED}
 OF_PLAYERS: dict[str, Fact] = {
     "attacked with": ATTACKED_WITH, "dealt combat damage": HIT, "played a land": LANDS, "gained life": GAINED,
+    "lost life": LOST, "drew": DREW, "cast": CAST, "discarded": DISCARDED, "permanents left": LEFT, "creatures died": DIED_UNDER,
 }  # fmt: skip
 HAPPENED = (*OF_CARDS, *OF_PLAYERS, "combat phases")
 """What `happened` can say in a scenario."""

@@ -18,6 +18,7 @@ from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import Pay, Play, Resolution
 from affray.games.mtg.records import Sequence as Priority
 from affray.games.mtg.stack.announcing import word_of
+from affray.games.mtg.stack.casting import WAYS
 from affray.games.mtg.vocabulary.english import ability_text, cost_text, part_text
 from affray.games.mtg.vocabulary.words import Part
 
@@ -26,20 +27,22 @@ ASKS = {
     "graveyard": "choose what goes to the graveyard", "top order": "the first one named lies undermost of those on top",
     "search": "choose what is found", "take": "choose what is taken",
     "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
+    "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
     "attacking": "choose what it attacks", "defending player": "choose the defending player",
 }  # fmt: skip
 FORMS = {
     "attack": "attack CARD > PLAYER or CARD, … [paying …] (or: attack all)", "no attack": "no attack",
     "block": "block CARD > CARD, … [paying …]", "no block": "no block",
-    "pass": "pass", "cast": "cast CARD [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
-    "sneak": "sneak CARD [on TARGET, …] [paying …]",
+    "pass": "pass", "cast": "cast CARD [extra yes] [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
+    "sneak": "sneak CARD [on TARGET, …] [paying …]", "flashback": "flashback CARD [on TARGET, …] [paying …]",
+    "evoke": "evoke CARD [paying …]", "alternative": "alternative CARD [on TARGET, …] [paying …]",
     "activate": "activate CARD [N] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
     "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",
     "choose": "choose CARD, … (or: choose nothing)", "order": "order CARD, …", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
     "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "coin": "coin heads", "keep": "keep",
     "mulligan": "mulligan",
 }  # fmt: skip
-_HINTS = re.compile(r"\s+(mode|x\s*=|on|dividing|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
+_HINTS = re.compile(r"\s+(extra|mode|x\s*=|on|dividing|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
 _ACT = ("priority.act",)
 
 
@@ -54,13 +57,19 @@ class MtgNotation(DeclaredNotation):
     declares: tuple[str, ...] = ("attack", "block")
     forms: dict[str, str] = FORMS
     asks: dict[str, str] = ASKS
-    on_card: tuple[str, ...] = ("cast", "sneak", "play", "exert")
-    hint_at: dict[str, str] = {"cast.modes": "mode", "cast.x": "x", "cast.targets": "on", "cast.divide": "dividing"}
+    on_card: tuple[str, ...] = ("cast", *WAYS, "play", "exert")
+    hint_at: dict[str, str] = {
+        "cast.extra": "extra",
+        "cast.modes": "mode",
+        "cast.x": "x",
+        "cast.targets": "on",
+        "cast.divide": "dividing",
+    }
     unit: str = "[WUBRGC]"
     paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile")
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
-        "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, "sneak": _ACT, "play": _ACT, "activate": _ACT,
+        "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT), "play": _ACT, "activate": _ACT,
         "assign": ("combat.damage.assign",), "band": ("combat.attack.bands",), "no band": ("combat.attack.bands",),
         "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
         "replace": ("deal.replace",), "order": (
@@ -135,10 +144,18 @@ class MtgNotation(DeclaredNotation):
 
     # -- reading
 
+    def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
+        if self.hint_at.get(ask.rule) != "extra" or "extra" not in hints:
+            return super().fill(t, ask, hints)
+        first, _, rest = hints.pop("extra").partition(",")
+        if rest.strip():
+            hints["extra"] = rest.strip()
+        return Decision("yes" if first.strip().lower() == "yes" else "no")
+
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
         head, hints = with_hints(words, _HINTS)
-        if not head.lower().startswith(("cast", "sneak", "activate", "attack", "block", "mode", "number", "yes", "choose")):
+        if not head.lower().startswith(("cast", *WAYS, "activate", "attack", "block", "mode", "number", "yes", "choose")):
             plain = "step by step" not in hints
             head, hints = (words, {}) if plain else (words[: -len(" step by step")], {"step by step": ""})
         decision = self._read(t, ask, head)

@@ -52,12 +52,13 @@ class Play(Record):
     """A spell or ability being put on the stack (601.2), and afterwards what was chosen for it.
 
     `item` is its id on the stack; `ability` the word (None for a card) and `place` where it stands; `source` and `was` the card it is on, as it was;
-    `event` what triggered it; `sneak` whether it is cast for its sneak cost.
+    `event` what triggered it; `way` the cost for which it is cast in place of its mana cost (sneak, flashback, …); `extras` says for each
+    optional additional cost whether it is paid.
     """
 
     FIELDS = (
-        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "sneak", "origin", "modes", "x", "targets", "shares",
-        "cost", "paid",
+        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "way", "origin", "extras", "modes", "x", "targets",
+        "shares", "cost", "paid",
     )  # fmt: skip
 
     def __init__(
@@ -78,8 +79,9 @@ class Play(Record):
         self.controller = controller
         self.event: Spoken = {}
         self.free = False
-        self.sneak = False
+        self.way = ""
         self.origin = ""
+        self.extras: tuple[bool, ...] = ()
         self.modes: tuple[int, ...] = ()
         self.x = 0
         self.targets: tuple[tuple[Ref, ...], ...] = ()

@@ -14,6 +14,7 @@ from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.costs.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, pays, split, use_for_mana
 from affray.games.mtg.facts import IN_PLACE
+from affray.games.mtg.game import mtg
 from affray.games.mtg.procedures import pay
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import all_fitting, amount, traits
@@ -68,6 +69,9 @@ class ManaPayment(Payment):
             return [()] if part == "reveal this" or one.zone in ("battlefield", "hand", "graveyard") else []
         if isinstance(part, w.CounterCost):
             return [()] if one is not None and one.counters.get(part.kind, 0) >= part.n else []
+        if isinstance(part, w.EnergyCost):
+            asked = sum(other.n for other in self.others if isinstance(other, w.EnergyCost))
+            return [()] if self.t.players[self.seat].counters.get("energy", 0) >= asked else []
         if isinstance(part, w.LoyaltyCost):
             return [()] if one is not None and one.counters.get("loyalty", 0) + part.n >= 0 else []
         if isinstance(part, w.LifeCost):
@@ -275,10 +279,18 @@ def _do(t: Table, p: Pay, part: Any) -> None:
         discard(t, (p.source,))
     elif isinstance(part, w.CounterCost):
         t.count(p.source, part.kind, -part.n)
+    elif isinstance(part, w.EnergyCost):
+        pay_energy(t, p.seat, part.n)
     elif isinstance(part, w.LoyaltyCost):
         t.count(p.source, "loyalty", part.n)
     elif isinstance(part, w.LifeCost):
         lose_life(t, p.seat, amount(t, part.n, Context(p.seat, p.source)), "pays life")
+
+
+@mtg.condition("energy", "107.14", kind="process")
+def pay_energy(t: Table, seat: int, n: int) -> None:
+    """Who pays {E} removes one energy counter from themselves."""
+    t.count_player(seat, "energy", -n)
 
 
 def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:

@@ -108,6 +108,7 @@ def changes(word: Any) -> int:
     return found | (NUMBERS if isinstance(word, w.Switch) else 0)
 
 
+COLORED_STATES = frozenset(("multicolored", "monocolored", "colorless"))
 PLAIN_TYPES = frozenset(("card", "permanent", "spell", "player", "opponent"))
 
 
@@ -118,12 +119,14 @@ def reads_of(word: Any) -> int:
     if isinstance(word, w.What):
         kinds = (*as_tuple(word.subtype), *as_tuple(word.non), word.non_subtype)
         found |= TYPES if any(kinds) or not PLAIN_TYPES.issuperset(as_tuple(word.type)) or word.chosen_type else 0
-        found |= COLORS if word.color or word.without_color else 0
+        found |= COLORS if word.color or word.without_color or not COLORED_STATES.isdisjoint(as_tuple(word.status)) else 0
         found |= ABILITIES if word.keyword or word.without_keyword else 0
         numbers = (word.power, word.power_at_least > -99, word.power_at_most < 99, word.toughness_at_most < 99)
         found |= NUMBERS if any(numbers) else 0
     elif isinstance(word, w.Stat):
         found |= NUMBERS
+    elif isinstance(word, w.Among):
+        found |= {"colors": COLORS, "basic land types": TYPES, "card types": TYPES}.get(word.what, NUMBERS)
     for name in getattr(word, "__struct_fields__", ()):
         value = getattr(word, name)
         if name != "abilities":

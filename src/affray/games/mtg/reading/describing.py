@@ -6,12 +6,13 @@ from typing import Any
 
 from affray.core.state import Position, player_id
 from affray.games.mtg import facts
+from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of, defending
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import Object, Traits
+from affray.games.mtg.vocabulary.printed import AS_CAST, Object, Traits
 
 
 def ability_of(found: Object) -> Any:
@@ -58,10 +59,17 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
         return found.since >= s.turn_began
     if word in facts.STATUS:
         return s.fact(facts.STATUS[word], found.ref) > 0
+    if word in AS_CAST:
+        return s.fact(facts.AS_CAST, (found.ref, word)) > 0
     if word in facts.DESIGNATIONS:
         return s.fact(facts.DESIGNATED, (found.ref, word)) > 0
     if word == "attached to this":
         return found.attached == c.this
+    if word in ("equipped", "enchanted"):
+        kind = "Equipment" if word == "equipped" else "Aura"
+        return any(one.attached == ident and kind in one.card.subtypes for one in s.objects.values())
+    if word == "modified":
+        return is_modified(s, found)
     combat = combat_of(s)
     if combat is None:
         return False
@@ -78,6 +86,22 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
     if word == "blocked by this":
         return ident in combat.blocked_by(c.this)
     return ident in combat.attackers and combat.what(ident)[0] == player_id(c.seat)
+
+
+@mtg.condition("status.modified", ("", "700.9"), kind="process")
+def is_modified(s: Position, found: Object) -> bool:
+    """A permanent with a counter, an Equipment, or an Aura that its controller controls is modified."""
+    if any(n > 0 for n in found.counters.values()):
+        return True
+    return any(
+        one.attached == found.id
+        and ("Equipment" in one.card.subtypes or ("Aura" in one.card.subtypes and one.controller == found.controller))
+        for one in s.objects.values()
+    )
+
+
+COLORED = {"multicolored": lambda n: n > 1, "monocolored": lambda n: n == 1, "colorless": lambda n: n == 0}
+"""States that ask how many colors something has (105.2)."""
 
 
 def one_of(value: tuple[Any, ...] | str, have: frozenset[str]) -> bool:

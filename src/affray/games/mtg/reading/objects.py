@@ -17,7 +17,7 @@ from affray.games.mtg.reading import layers
 from affray.games.mtg.reading.continuous import (
     Derived,
 )
-from affray.games.mtg.reading.describing import has_status, is_type, on_side, one_of, zones_of
+from affray.games.mtg.reading.describing import COLORED, has_status, is_type, on_side, one_of, zones_of
 from affray.games.mtg.reading.moments import defending, is_during
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
@@ -119,10 +119,12 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if what.name and found.card.name not in as_tuple(what.name):
         return False
-    if what.status and not any(has_status(s, found, word, c) for word in as_tuple(what.status)):
-        return False
     if now is None:
         now = source_traits(s, found)
+    if what.status and not any(
+        COLORED[word](len(now.colors)) if word in COLORED else has_status(s, found, word, c) for word in as_tuple(what.status)
+    ):
+        return False
     kinds = what.type
     if not (is_type(found, kinds, now) if isinstance(kinds, str) else any(is_type(found, word, now) for word in kinds)):
         return False
@@ -234,8 +236,17 @@ def _meant(s: Position, phrase: str, c: Context) -> list[Ref]:
         seats = [seat_of_card(s, ref, phrase[4:], c) for ref in cards]
         return [(player_id(seat), 0) for seat in seats if seat != NOBODY]
     if phrase == "that player":
-        return [ref for ref in (*c.bound.get("player", ()), *c.bound.get("it", ())) if seat_of(ref[0]) != NOBODY][:1]
+        return _that_player(s, c)
     return list(pointed(c.bound, phrase))
+
+
+def _that_player(s: Position, c: Context) -> list[Ref]:
+    """The player of an event, or the controller, as last known, of the object that it happened to."""
+    known = (*c.bound.get("player", ()), *c.bound.get("it", ()))
+    told = [ref for ref in known if seat_of(ref[0]) != NOBODY] or [
+        (player_id(seat), 0) for ref in known if (seat := seat_of_card(s, ref, "controller", c)) != NOBODY
+    ]
+    return told[:1]
 
 
 def _this(s: Position, c: Context) -> list[Ref]:
@@ -272,15 +283,56 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
     if isinstance(n, w.Count):
         return n.times * max(0, len(all_fitting(s, n.of, c)) - n.less)
     if isinstance(n, w.Opponents):
+        if n.that == "in the game":
+            return len(opponents(s, c.seat))
         fact = facts.WAS_ATTACKED if n.that == "attacked this combat" else facts.HIT
         return sum(s.fact(fact, seat) > 0 for seat in range(len(s.players)) if seat != c.seat)
+    if isinstance(n, w.ThisTurn):
+        return sum(s.fact(facts.THIS_TURN[n.what], seat) for seat in seats_meant(s, n.player, c))
+    if isinstance(n, w.Life):
+        return sum(s.players[seat].life for seat in seats_meant(s, n.player, c))
+    if isinstance(n, w.Among):
+        return _among(s, n, c)
+    if isinstance(n, w.Devotion):
+        return devotion(s, n, c)
     assert isinstance(n, w.Stat)
     return sum(_stat(s, ref, n, c) for ref in meant(s, n.of, c))
+
+
+def _among(s: Position, n: w.Among, c: Context) -> int:
+    """The greatest or the total of a number of these objects, or how many different ones of a kind they have."""
+    some = [(found, source_traits(s, found)) for found in all_fitting(s, n.of, c)]
+    how, _, what = n.what.partition(" ")
+    if how in ("greatest", "total"):
+        numbers = [
+            now.power if what == "power" else now.toughness if what == "toughness" else one.card.mana_value for one, now in some
+        ]
+        return max(numbers, default=0) if how == "greatest" else sum(numbers)
+    if n.what == "powers":
+        return len({now.power for _, now in some})
+    kinds = {"colors": "colors", "basic land types": "subtypes", "card types": "types"}[n.what]
+    found = {one for _, now in some for one in getattr(now, kinds)}
+    return len(found & BASIC if n.what == "basic land types" else found)
+
+
+BASIC = {"Plains", "Island", "Swamp", "Mountain", "Forest"}
+"""The basic land types (205.3i)."""
+
+
+@mtg.condition("number.devotion", "700.5", kind="process")
+def devotion(s: Position, n: w.Devotion, c: Context) -> int:
+    """The symbols of these colors in the mana costs of the permanents a player controls, each once."""
+    letters = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+    wanted = {letters[one] for one in as_tuple(n.color)}
+    costs = [one.card.cost for one in all_fitting(s, w.What(controller="you"), c)]
+    return sum(not wanted.isdisjoint(symbol.split("/")) for cost in costs for symbol in cost)
 
 
 @mtg.condition("number.negative", "107.1b", kind="process")
 def gained(s: Position, n: w.Amount, c: Context) -> int:
     """A bonus that is worked out and would be below zero is none; one that is printed may be."""
+    if isinstance(n, w.Count) and n.times < 0:
+        return min(0, amount(s, n, c))
     return amount(s, n, c) if isinstance(n, int) or n == "-X" else max(0, amount(s, n, c))
 
 

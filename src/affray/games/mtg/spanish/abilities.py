@@ -7,7 +7,7 @@ from typing import Any
 from affray.cards.languages.spanish import Noun, agree, capital, sentence, y
 from affray.games.mtg.spanish import lasting as _lasting  # noqa: F401  its words are spelled there
 from affray.games.mtg.spanish import libraries as _libraries  # noqa: F401  and these
-from affray.games.mtg.spanish.conditions import condition, cost, only, pay
+from affray.games.mtg.spanish.conditions import condition, cost, only, pay, to_pay
 from affray.games.mtg.spanish.effects import sentences, sequence
 from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, counter, keyword, printed, subtype, title
 from affray.games.mtg.spanish.phrases import Said, aimed, number, say, spells, things, value
@@ -45,9 +45,20 @@ def attached_to(text: w.CardText) -> Noun | None:
 def _body(word: Any, said: Said) -> str:
     """Targets and effects as sentences, or the modes to choose from."""
     if word.modes:
-        lead = {1: "Elige uno", 2: "Elige dos"}.get(word.choose, f"Elige {number(word.choose)}")
+        lead = _so_many(word.choose, word.at_most, len(word.modes))
         return f"{lead} — " + " • ".join([_part(one, said) for one in word.modes])
     return _part(word, said)
+
+
+def _so_many(least: int, most: int, modes: int) -> str:
+    """How many modes are chosen: "Elige uno", "Elige uno o ambos", "Elige hasta dos"."""
+    if not most:
+        return f"Elige {'uno' if least == 1 else number(least)}"
+    if (least, most, modes) == (1, 2, 2):
+        return "Elige uno o ambos"
+    if most == modes:
+        return "Elige uno o más" if least == 1 else "Elige cualquier cantidad" if not least else f"Elige {number(least)} o más"
+    return f"Elige hasta {number(most)}" if not least else f"Elige entre {number(least)} y {number(most)}"
 
 
 @spells(w.Part)
@@ -76,7 +87,16 @@ def _enters(word: w.Enters, said: Said) -> str:
     kind = counter(word.counter) if word.counter else ""
     noun = Noun(f"contador {kind}") if word.n == 1 else Noun(f"contadores {kind}", many=True)
     how += [f"con {things(word.n, noun, said)}"] if word.counter else []
-    return sentence(f"{said.this} entra al campo de batalla {y(how)}")
+    only_if = f" si {condition(word.condition, said)}" if word.condition is not None else ""
+    return sentence(f"{said.this} entra al campo de batalla {y(how)}{only_if}")
+
+
+@spells(w.CastFor)
+def _cast_for(word: w.CastFor, said: Said) -> str:
+    lead = f"si {condition(word.condition, said)}, " if word.condition is not None else ""
+    if not word.cost:
+        return sentence(f"{lead}puedes lanzar {said.this} sin pagar su coste de maná")
+    return sentence(f"{lead}puedes {to_pay(word.cost, said)} en vez de pagar el coste de maná {said.this:de}")
 
 
 @spells(w.Activated)

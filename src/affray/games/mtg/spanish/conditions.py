@@ -67,13 +67,17 @@ def _fits(one: w.Fits, said: Said) -> str:
     return f"{noun}|{noun:es|son} {one_of(one.what, said)}"
 
 
+IS = ("monstrous", "multicolored", "monocolored", "colorless", "cast", "cast from hand", "cast from graveyard")
+"""States that last: "es", not "está"."""
+
+
 def _is(state: str, noun: Noun) -> str:
     """That something is in a state: "está girada", "tiene prestigio"."""
     if state == "renowned":
         return f"{noun:tiene|tienen} prestigio"
     if state in ("attacking", "blocking"):
         return f"{noun:está|están} {'atacando' if state == 'attacking' else 'bloqueando'}"
-    verb = f"{noun:es|son}" if state == "monstrous" else f"{noun:está|están}"
+    verb = f"{noun:es|son}" if state in IS else f"{noun:está|están}"
     return f"{verb} {agree(STATES[state], noun.gender, noun.many)}"
 
 
@@ -197,6 +201,11 @@ def _life_cost(part: w.LifeCost, said: Said) -> str:
 @spells(w.CounterCost)
 def _counter_cost(part: w.CounterCost, said: Said) -> str:
     return f"quitar {number(part.n)} {'contador' if part.n == 1 else 'contadores'} {counter(part.kind)} {said.this:de}"
+
+
+@spells(w.EnergyCost)
+def _energy_cost(part: w.EnergyCost, said: Said) -> str:
+    return f"pagar {'{E}' * part.n}"
 
 
 @spells(w.LoyaltyCost)

@@ -65,6 +65,9 @@ def acts(player: str, you: str, one: str, said: Said) -> str:
 def _damage(e: w.Damage, said: Said) -> str:
     by = who(e.by, said)
     to = each(e.to, said)
+    if e.and_to:
+        also = who(e.and_to, said)
+        return f"{by} {by:hace|hacen} {points(e.amount, said)} {_to(to)} y {'a ti' if also is FIXED['you'] else f'{also:a}'}"
     if e.divided:
         target = said.targets[0] if said.targets else None
         among = _divided(target, said) if e.to == "target" and target is not None else to
@@ -77,6 +80,10 @@ def _damage(e: w.Damage, said: Said) -> str:
 def _divided(target: w.Target, said: Said) -> str:
     """What damage is divided among: "cualquier cantidad de criaturas objetivo"."""
     said.named.add(0)
+    if target.n == w.ANY_NUMBER:
+        if as_tuple(target.what.type) == ("any target",):
+            return "cualquier cantidad de objetivos"
+        return f"cualquier cantidad de {cards(target.what, said, many=True, aim='objetivo').text}"
     if as_tuple(target.what.type) == ("any target",):
         return f"{'hasta ' if target.up_to else ''}{number(target.n)} objetivos"
     noun = cards(target.what, said, many=True, aim="objetivo")
@@ -158,7 +165,7 @@ def _move(e: w.Move, said: Said) -> str:
     put = told("pon", e.who, noun)
     said.moved = that(Noun("cartas" if noun.many else "carta", "f", noun.many))
     if e.to == "exile":
-        return told("exilia", e.who, noun)
+        return told("exilia", e.who, noun) + (f" hasta que {said.this} deje el campo de batalla" if e.until else "")
     if e.to == "hand":
         return f"{told('regresa', e.who, noun)} a la mano de su propietario"
     if e.to == "library":
@@ -216,6 +223,9 @@ def _lose_life(e: w.LoseLife, said: Said) -> str:
 def _counters(e: w.PutCounters, said: Said) -> str:
     kind = Noun(f"contador {counter(e.kind)}")
     some = _counted(e.n, kind, said)
+    if e.divided:
+        target = said.targets[0] if said.targets else None
+        return f"distribuye {some} entre {_divided(target, said) if target is not None else who(e.who, said)}"
     if e.remove:
         return f"quita {some} de {each(e.who, said)}".replace(" de el ", " del ")
     noun = who(e.who, said)

@@ -294,6 +294,14 @@ def _instead(e: w.Instead, said: Said) -> str:
     return f"si se {to} {what}{at}{by}, se {'previene' if e.prevent == 1 else 'previenen'} {amount}{during(e, said)}"
 
 
+@spells(w.Away)
+def _away(e: w.Away, said: Said) -> str:
+    noun = who(e.who, said)
+    verb = f"{noun:fuera|fueran} a {'morir' if e.of == 'dies' else 'dejar el campo de batalla'}"
+    pronoun = {"o": "lo", "a": "la", "os": "los", "as": "las"}[noun.ending]
+    return f"si {noun} {verb}{during(e, said)}, en vez de eso exília{pronoun}"
+
+
 @spells(w.Goad)
 def _goad(e: w.Goad, said: Said) -> str:
     return f"hostiga {who(e.who, said):a}{until(e, said)}"

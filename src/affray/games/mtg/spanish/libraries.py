@@ -7,7 +7,7 @@ import msgspec
 from affray.cards.languages.spanish import agree
 from affray.games.mtg.spanish.effects import acts
 from affray.games.mtg.spanish.lexicon import TYPES
-from affray.games.mtg.spanish.phrases import Said, cards, number, spells, things, value
+from affray.games.mtg.spanish.phrases import Said, cards, number, spells, things, value, who
 from affray.games.mtg.vocabulary import words as w
 
 
@@ -33,6 +33,11 @@ def _scry(e: w.Scry, said: Said) -> str:
 @spells(w.Surveil)
 def _surveil(e: w.Surveil, said: Said) -> str:
     return f"vigila {value(e.n, said)}"
+
+
+@spells(w.Explore)
+def _explore(e: w.Explore, said: Said) -> str:
+    return f"{who(e.who, said)} explora"
 
 
 @spells(w.Mill)

@@ -19,6 +19,9 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "cast {what}": ("lanza {what}", "lanzar {what}"),
     "play {what}": ("juega {what}", "jugar {what}"),
     "sneak {what}": ("infiltra {what}", "infiltrar {what}"),
+    "flashback {what}": ("rememora {what}", "rememorar {what}"),
+    "evoke {what}": ("evoca {what}", "evocar {what}"),
+    "alternative {what}": ("lanza por otro coste {what}", "lanzar por otro coste {what}"),
     "activate {what} {n}": ("activa la habilidad {n} de {what}", "activa {what} {n}"),
     "activate {what}": ("activa la habilidad de {what}", "activa {what}", "activar {what}"),
     "assign {what}": ("asigna {what}", "asignar {what}"),
@@ -55,7 +58,9 @@ LINES: dict[str, str | tuple[str, ...]] = {
 WRITTEN = {
     "attack": "ataca a JUGADOR o CARTA con CARTA, … [pagando …] (o: ataca con todas)", "no attack": "no ataca",
     "block": "bloquea a CARTA con CARTA, … [pagando …]", "no block": "no bloquea", "pass": "pasa",
-    "cast": "lanza CARTA [con modo N] [x=N] [con objetivo OBJETIVO, …] [repartiendo N, …] [pagando …]", "play": "juega TIERRA",
+    "cast": "lanza CARTA [con adicional sí] [con modo N] [x=N] [con objetivo OBJETIVO, …] [repartiendo N, …] [pagando …]", "play": "juega TIERRA",
+    "flashback": "rememora CARTA [con objetivo OBJETIVO, …] [pagando …]", "evoke": "evoca CARTA [pagando …]",
+    "alternative": "lanza por otro coste CARTA [con objetivo OBJETIVO, …] [pagando …]",
     "sneak": "infiltra CARTA [con objetivo OBJETIVO, …] [pagando …]",
     "activate": "activa la habilidad [N] de CARTA [con objetivo OBJETIVO, …] [pagando …]",
     "assign": "CARTA asigna N a CARTA o JUGADOR y N a CARTA o JUGADOR; …", "band": "agrupa CARTA + CARTA, …", "exert": "espolea CARTA",
@@ -68,11 +73,12 @@ WRITTEN = {
 ASIDES = {
     "on": "con objetivo",
     "mode": "con modo",
+    "extra": "con adicional",
     "dividing": "repartiendo",
     "paying": "pagando",
     "step by step": "paso a paso",
 }
-HELD = {"nothing": "nada", "heads": "cara", "tails": "cruz", "all": "todas", "with all": "todas"}
+HELD = {"yes": "sí", "nothing": "nada", "heads": "cara", "tails": "cruz", "all": "todas", "with all": "todas"}
 DEEDS = {"tap": "girando", "sacrifice": "sacrificando", "discard": "descartando", "return": "regresando"}
 BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {}, token="token {what} {n}")
 

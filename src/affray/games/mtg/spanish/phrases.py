@@ -380,8 +380,53 @@ def _stat(word: w.Stat, said: Said) -> str:
 
 @spells(w.Opponents)
 def _opponents(word: w.Opponents, said: Said) -> str:
+    if word.that == "in the game":
+        return "la cantidad de oponentes que tienes"
     what = {
         "attacked this combat": "a los que atacaste en este combate",
         "dealt combat damage this turn": "que recibieron daño de combate este turno",
     }
     return f"la cantidad de oponentes {what[word.that]}"
+
+
+@spells(w.ThisTurn)
+def _this_turn(word: w.ThisTurn, said: Said) -> str:
+    """What players did this turn: "la cantidad de cartas que robaste este turno"."""
+    noun = who(word.player, said)
+    you = noun is YOU
+    verbs = {
+        "cards drawn": ("la cantidad de cartas que", "robaste", "robó"), "spells cast": ("la cantidad de hechizos que", "lanzaste", "lanzó"),
+        "noncreature spells cast": ("la cantidad de hechizos que no son de criatura que", "lanzaste", "lanzó"),
+        "life gained": ("la cantidad de vidas que", "ganaste", "ganó"), "life lost": ("la cantidad de vidas que", "perdiste", "perdió"),
+        "cards discarded": ("la cantidad de cartas que", "descartaste", "descartó"),
+        "permanents left": ("la cantidad de permanentes que dejaron el campo de batalla y", "controlabas", "controlaba"),
+        "creatures died": ("la cantidad de criaturas que murieron y", "controlabas", "controlaba"),
+    }  # fmt: skip
+    lead, yours, other = verbs[word.what]
+    return f"{lead} {yours if you else f'{other} {noun}'} este turno"
+
+
+@spells(w.Among)
+def _among(word: w.Among, said: Said) -> str:
+    some = cards(word.of, said, many=True)
+    how, _, what = word.what.partition(" ")
+    names = {"power": "fuerza", "toughness": "resistencia", "mana value": "valor de maná"}
+    if how == "greatest":
+        return f"{'el' if what == 'mana value' else 'la'} mayor {names[what]} entre {some:el}"
+    if how == "total":
+        return f"{'el' if what == 'mana value' else 'la'} {names[what]} total {some:de}"
+    kinds = {
+        "colors": "colores", "basic land types": "tipos de tierra básica", "card types": "tipos de carta", "powers": "fuerzas diferentes"
+    }  # fmt: skip
+    return f"la cantidad de {kinds[word.what]} entre {some:el}"
+
+
+@spells(w.Life)
+def _life(word: w.Life, said: Said) -> str:
+    noun = who(word.player, said)
+    return "tu total de vidas" if noun is YOU else f"el total de vidas {noun:de}"
+
+
+@spells(w.Devotion)
+def _devotion(word: w.Devotion, said: Said) -> str:
+    return f"tu devoción al {y([COLORS[one] for one in as_tuple(word.color)])}"

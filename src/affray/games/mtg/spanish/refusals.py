@@ -82,6 +82,12 @@ REFUSALS = {
     "{who} is not in the hand of {player}": "{who} {who:no está|no están} en la mano {player:de}",
     "{who} is a land: it is played, not cast": "{who} {who:es|son} una tierra: se juega, no se lanza",
     "{who} is no instant and has no flash: {why}": "{who} {who:no es|no son} un instantáneo ni {who:tiene|tienen} destello: {why}",
+    "{who} needs a legendary creature or planeswalker that you control": (
+        "para lanzar {who:bare} hace falta controlar una criatura o un planeswalker legendarios"
+    ),
+    "{who} is not in the {zone} of {player}": "{who} {who:no está|no están} {zone:en} {player:de}",
+    "{who} has no other cost of that kind": "{who} {who:no tiene|no tienen} ese otro coste",
+    "the condition for that cost of {who} does not hold": "la condición de ese otro coste {who:de} no se cumple",
     "{who} has no sneak": "{who} {who:no tiene|no tienen} la habilidad de infiltrarse",
     "{who} sneaks in only in one's own declare blockers step": "{who} {who:solo se infiltra|solo se infiltran} en el propio paso de declaración de bloqueadores",
     "{who} can be cast only at another time": "{who} {who:solo puede|solo pueden} lanzarse en otro momento",

@@ -57,6 +57,9 @@ YOURS = {
     "draws": "robes una carta",
 }
 """The same of you."""
+ORDINALS = {
+    1: "primer", 2: "segundo", 3: "tercer", 4: "cuarto", 5: "quinto", 6: "sexto", 7: "séptimo", 8: "octavo", 9: "noveno",
+}  # fmt: skip
 CASTS = {
     "you": "lances",
     "opponent": "un oponente lance",
@@ -73,6 +76,11 @@ MOMENTS = {
     "beginning of cleanup": ("Al comienzo", Noun("paso de limpieza")),
 }
 """Parts of the turn that abilities wait for."""
+
+
+def feminine(ordinal: str) -> str:
+    """ "segunda" for "segundo"."""
+    return f"{ordinal.removesuffix('o')}a"
 
 
 @spells(w.When)
@@ -100,6 +108,8 @@ def next_time(word: w.Later, said: Said) -> str:
             return f"{lead.lower()} de {own}"
         return f"{lead.lower()} {Noun(f'próxim{noun:o} {noun.text}', noun.gender):de}"
     turn = " este turno" if word.until == "turn" else ""
+    if word.each:
+        return f"siempre que {_happens(word.when, said)}{turn}"
     return f"la próxima vez que {_happens(word.when, said)}{turn}"
 
 
@@ -139,7 +149,9 @@ def _moment(word: w.When, said: Said) -> str:
 def _happens(word: w.When, said: Said) -> str:
     """The event as a clause in the subjunctive, with its subject."""
     if word.event == "is cast":
-        return f"{CASTS[word.by]} {_one(_spell(word.who), said)}"
+        what = f"tu {ORDINALS[word.nth]} hechizo de cada turno" if word.nth else _one(_spell(word.who), said)
+        aims = f" que tenga como objetivo {_one(word.targeting, said)}" if word.targeting else ""
+        return f"{'lances' if word.who == 'this' else CASTS[word.by]} {what}{aims}"
     noun = _subject(word, said)
     you = noun is FIXED["you"]
     verb = YOURS.get(word.event, "") if you else EVENTS[word.event][noun.many].format(o=noun.ending)
@@ -153,6 +165,10 @@ def _happens(word: w.When, said: Said) -> str:
             if word.origin in ZONES
             else ""
         )
+    if word.nth and word.event == "draws":
+        verb = verb.replace("una carta", f"{'tu' if you else 'su'} {feminine(ORDINALS[word.nth])} carta de cada turno")
+    if word.noncombat:
+        verb = verb.replace("daño", "daño que no sea de combate")
     parts = [verb if you else f"{noun} {verb}", f"sol{noun:o}" if word.alone else "", _company(word), _object(word, said)]
     parts.append(
         {"you": "que controlas", "opponent": "que controla un oponente"}.get(word.by, "") if "target" in word.event else ""

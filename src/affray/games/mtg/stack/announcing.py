@@ -25,15 +25,15 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import what_text
 from affray.games.mtg.vocabulary.keywords import enchantable
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import Object
+from affray.games.mtg.vocabulary.printed import MtgCard, Object
 
 
-def card_played(found: Object, seat: int, free: bool = False, sneak: bool = False) -> Play:
-    """A card about to be cast from where it is; `free`: without paying its mana cost; `sneak`: for its sneak cost."""
+def card_played(found: Object, seat: int, free: bool = False, way: str = "") -> Play:
+    """A card about to be cast from where it is; `free`: without paying its mana cost; `way`: for another cost (sneak, flashback, …)."""
     p = Play("card", seat, found, item=found.id)
     p.origin = found.zone
     p.free = free
-    p.sneak = sneak
+    p.way = way
     return p
 
 
@@ -281,11 +281,41 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
         return p.ability.cost if isinstance(p.ability, w.Activated) else ()
     card = t.objects[p.item].card
     parts: list[Any] = [] if p.free or not card.text.cost else [card.text.cost]
-    if p.sneak:
-        parts = list(sneak_cost(card.keywords["sneak"][0]))
+    if p.way:
+        parts = list(way_cost(card, p.way))
     if card.spell is not None:
         parts.extend(card.spell.extra_cost)
+    parts.extend([card.keywords[name][0] for name, paid in zip(extras(card), p.extras, strict=False) if paid])
     return tuple(parts)
+
+
+EXTRAS = ("kicker", "buyback", "entwine")
+"""Keywords that are optional additional costs, in the order in which they are asked for."""
+
+
+def extras(card: MtgCard) -> list[str]:
+    """The optional additional costs that a card has."""
+    return [name for name in EXTRAS if name in card.keywords]
+
+
+def paid_extra(p: Play, name: str) -> bool:
+    """Was this optional additional cost paid?"""
+    card = p.was.card if p.was is not None else None
+    return (
+        p.kind == "card"
+        and card is not None
+        and any(one == name and paid for one, paid in zip(extras(card), p.extras, strict=False))
+    )
+
+
+@mtg.condition("cast.alternative", ("117.9", "118.9"), kind="process")
+def way_cost(card: MtgCard, way: str) -> tuple[Any, ...]:
+    """What is paid in place of the mana cost: the cost of a keyword, or the other cost that the card names."""
+    if way == "sneak":
+        return sneak_cost(card.keywords["sneak"][0])
+    if way == "alternative":
+        return card.otherwise.cost if card.otherwise is not None else ()
+    return (card.keywords[way][0],)
 
 
 @mtg.condition("sneak.cost", ("", "702.190a"), kind="process")
@@ -301,4 +331,6 @@ def divided(t: Table, p: Play) -> int:
         for effect in part.effects:
             if isinstance(effect, w.Damage) and effect.divided:
                 return amount(t, effect.amount, context_of(p))
+            if isinstance(effect, w.PutCounters) and effect.divided:
+                return amount(t, effect.n, context_of(p))
     return 0

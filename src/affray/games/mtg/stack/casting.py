@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast as typed
 
 from affray.cards.word import Placed
-from affray.core.asking import Ask, Choice, Decision, Numbers, Pick
+from affray.core.asking import YES_NO, Ask, Choice, Decision, Numbers, Pick
 from affray.core.notation import open_name
 from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Pending, player_id
@@ -14,7 +14,7 @@ from affray.core.verdicts import Verdict, refuse
 from affray.games.mtg.actions import Arrival, move
 from affray.games.mtg.costs.mana import use_of
 from affray.games.mtg.costs.paying import can_pay
-from affray.games.mtg.facts import USED
+from affray.games.mtg.facts import AS_CAST, CAST, CAST_NONCREATURE, USED
 from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import Pay, Play
@@ -26,7 +26,9 @@ from affray.games.mtg.stack.announcing import (
     cost_of,
     divided,
     enough_targets,
+    extras,
     in_its_place,
+    paid_extra,
     printed_cost,
     target_groups,
     target_verdict,
@@ -43,6 +45,9 @@ def put_it_on_the_stack(t: Table, p: Play) -> Word:
     if p.kind == "card":
         move(t, (p.item,), "stack", how=Arrival(p.controller))
         p.source = t.objects[p.item].ref
+        marks = ("cast", f"cast from {p.origin}", "evoked" if p.way == "evoke" else "")
+        for word in [one for one in marks if one == "evoked" or one in t.objects[p.item].card.marks]:
+            t.note(AS_CAST, (p.source, word))
     elif p.kind != "mana":
         assert p.was is not None
         name = p.was.id.split("#")[0] + "-ability"
@@ -52,12 +57,39 @@ def put_it_on_the_stack(t: Table, p: Play) -> Word:
     return None
 
 
+@cast.step("extra", rule="601.2b")
+def choose_additional_costs(t: Table, p: Play) -> Word:
+    """Whether optional additional costs are paid (kicker, buyback, entwine) is announced, one after the other."""
+    names = extras(t.objects[p.item].card) if p.kind == "card" else []
+    if len(p.extras) >= len(names):
+        return Goto("modes")
+    trial = typed(Play, p.copy())
+    trial.extras = (*p.extras, True)
+    verdict = can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number)
+    return Ask(
+        p.controller, Choice(YES_NO if verdict else (Decision("no"),), lambda d: verdict, t.number), about=names[len(p.extras)]
+    )
+
+
+@cast.answer("extra-chosen", rule="601.2b")
+def keep_additional_costs(t: Table, p: Play, answer: Decision) -> Word:
+    """The intention to pay is fixed; a spell whose kicker is paid is kicked, one whose entwine is paid has all its modes."""
+    names = extras(t.objects[p.item].card)
+    p.extras = (*p.extras, answer == Decision("yes"))
+    if p.extras[-1] and names[len(p.extras) - 1] == "kicker":
+        t.note(AS_CAST, (p.source, "kicked"))
+    return Goto("extra")
+
+
 @cast.step("modes", rule="601.2b")
 def choose_modes(t: Table, p: Play) -> Word:
     """Where the text says to choose so many modes, they are announced."""
     word = word_of(t, p.item, p.ability)
     modes = getattr(word, "modes", ())
-    if not modes or len(p.modes) >= word.choose:
+    if modes and paid_extra(p, "entwine"):
+        p.modes = tuple(range(len(modes)))
+    most = min(len(modes), max(word.choose, word.at_most)) if modes else 0
+    if not modes or len(p.modes) >= most:
         return Goto("x")
     source = t.objects.get(p.item) or p.was
     assert source is not None
@@ -67,6 +99,10 @@ def choose_modes(t: Table, p: Play) -> Word:
         for at in range(len(modes))
         if at not in p.modes and all(enough_targets(t, target, c, source) for target in modes[at].targets)
     ]
+    if len(p.modes) >= word.choose:
+        if not options:
+            return Goto("x")
+        options = [Decision("no"), *options]
     if not options:
         return _take_back(t, p, refuse(t.number, "there is no legal mode"))
     return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number))
@@ -82,6 +118,8 @@ def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
 @cast.answer("mode-chosen", rule="601.2b")
 def keep_the_mode(t: Table, p: Play, answer: Decision) -> Word:
     """Modes not chosen are as if they did not exist."""
+    if answer == Decision("no"):
+        return Goto("x")
     p.modes = tuple(sorted((*p.modes, answer.args[0] - 1)))
     return Goto("modes")
 
@@ -187,6 +225,10 @@ def it_is_cast(t: Table, p: Play) -> Word:
     if p.kind == "mana":
         return None
     t.played(p.item, p.copy())
+    if p.kind == "card":
+        t.note(CAST, p.controller)
+        if "creature" not in t.objects[p.item].card.types:
+            t.note(CAST_NONCREATURE, p.controller)
     t.emit("is cast" if p.kind == "card" else "puts on stack", p.item, by=player_id(p.controller), what=p.kind)
     for group in p.targets:
         for ref in group:
@@ -210,12 +252,16 @@ def _take_back(t: Table, p: Play, verdict: Verdict) -> Word:
     return Restored()
 
 
+WAYS = ("sneak", "flashback", "evoke", "alternative")
+"""The costs for which a card may be cast in place of its mana cost, as the actions are called."""
+
+
 def begin_cast(t: Table, seat: int, action: Decision) -> Word:
     """The player casts a card, or activates an ability."""
     ident = action.args[0]
     found = t.snapshot(ident)
-    if action.verb in ("cast", "sneak"):
-        return Call(cast, card_played(found, seat, sneak=action.verb == "sneak"))
+    if action.verb == "cast" or action.verb in WAYS:
+        return Call(cast, card_played(found, seat, way=action.verb if action.verb in WAYS else ""))
     return Call(cast, ability_played(found, seat, traits(t, ident).activated[action.args[1] - 1]))
 
 

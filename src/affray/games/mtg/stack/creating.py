@@ -29,6 +29,8 @@ from affray.games.mtg.vocabulary.printed import MtgCard, Object, card_of
 
 @does(w.Move)
 def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
+    if word.until:
+        return exile_until(t, r, word, c)
     idents = cards(t, word.who, c)
     under = c.seat if word.under == "you" else NOBODY
     target = ""
@@ -51,6 +53,20 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
                 t.attach(ident, host)
         r.bind("moved", t, idents)
     return slotted(t, idents[0], blocking) if blocking and idents else None
+
+
+@mtg.condition("exile.until", "610.3", kind="process")
+def exile_until(t: Table, r: Resolution, word: w.Move, c: Context) -> None:
+    """Exile until this leaves the battlefield: if it has left already, nothing happens (610.3b)."""
+    idents = cards(t, word.who, c)
+    source = c.bound.get("this") or (c.this, 0)
+    if not idents or t.current(source) is None:
+        return
+    actions.move(t, idents, "exile")
+    r.bind("moved", t, idents)
+    gone = [t.objects[ident].ref for ident in idents if ident in t.objects and t.objects[ident].zone == "exile"]
+    if gone:
+        actions.add_lasting(t, word, c, gone, r.name, "source leaves")
 
 
 @mtg.condition("aura.put", ("303.4f", "303.4f"), kind="process")

@@ -55,7 +55,7 @@ def source_of(t: Table, r: Resolution, c: Context) -> Object:
 
 @does(w.Damage)
 def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
-    refs = who(t, word.to, c)
+    refs = [*who(t, word.to, c), *(who(t, word.and_to, c) if word.and_to else ())]
     source = source_of(t, r, c)
     if word.by != "this":
         by = cards(t, word.by, c)
@@ -158,8 +158,9 @@ def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> None:
 
 @does(w.PutCounters)
 def put_counters(t: Table, r: Resolution, word: w.PutCounters, c: Context) -> None:
-    n = amount(t, word.n, c)
+    shares = dict(r.bound.get("shares", ())) if word.divided else None
     for ref in who(t, word.who, c):
+        n = amount(t, word.n, c) if shares is None else shares.get(ref, 0)
         seat = seat_of(ref[0])
         if seat != NOBODY:
             t.count_player(seat, word.kind, -n if word.remove else n)

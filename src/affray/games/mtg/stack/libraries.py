@@ -5,12 +5,12 @@ from __future__ import annotations
 from affray.core.asking import Ask, Ordering, Pick
 from affray.core.chance import shuffle
 from affray.core.resolving import Result
-from affray.core.state import player_id
+from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.core.verdicts import refuse
 from affray.games.mtg.actions import Arrival, move
 from affray.games.mtg.game import mtg
-from affray.games.mtg.reading.objects import amount, fits, seats_meant
+from affray.games.mtg.reading.objects import amount, fits, meant, seat_of_card, seats_meant
 from affray.games.mtg.records import Resolution
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.effects import does
@@ -90,6 +90,31 @@ def mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> None:
     """The top cards go into the graveyard, at once; as many as there are."""
     n = amount(t, word.n, c)
     move(t, tuple([ident for seat in seats_meant(t, word.player, c) for ident in top_of(t, seat, n)]), "graveyard")
+
+
+@does(w.Explore)
+@mtg.condition("explore", ("701.39a", "701.44a"), kind="process")
+def explore(t: Table, r: Resolution, word: w.Explore, c: Context) -> Result:
+    """Its controller reveals their top card: a land goes to the hand; else it gets a +1/+1 counter, and the card may go to the graveyard."""
+    ref = next(iter(meant(t, word.who, c)), None)
+    seat = seat_of_card(t, ref, "controller", c) if ref is not None else NOBODY
+    if ref is None or seat == NOBODY:
+        return None
+    top = top_of(t, seat, 1)
+    land = bool(top) and "land" in t.objects[top[0]].card.types
+    if top and not land and not r.answers:
+        return Ask(seat, Pick(top, 0, 1, t.book.number("explore")), about="graveyard")
+    for ident in top:
+        t.emit("is revealed", ident)
+    if land:
+        move(t, top, "hand")
+        return None
+    found = t.current(ref)
+    if found is not None and found.zone == "battlefield":
+        t.count(found.id, "+1/+1", 1)
+    if r.answers and r.answers[0].args:
+        move(t, top, "graveyard")
+    return None
 
 
 @does(w.Search)

@@ -9,12 +9,13 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.mtg.actions import Arrival, add_lasting, move
 from affray.games.mtg.costs.paying import attacks_in_place
+from affray.games.mtg.facts import AS_CAST
 from affray.games.mtg.game import mtg
 from affray.games.mtg.procedures import mana, resolve
 from affray.games.mtg.reading.objects import holds
 from affray.games.mtg.records import Play, Resolution
 from affray.games.mtg.spoken import Context, kept
-from affray.games.mtg.stack.announcing import in_its_place, parts_of, still_legal, target_groups, word_of
+from affray.games.mtg.stack.announcing import in_its_place, paid_extra, parts_of, still_legal, target_groups, word_of
 from affray.games.mtg.stack.effects import HANDLERS
 from affray.games.mtg.vocabulary import words as w
 
@@ -127,7 +128,9 @@ def context_of(r: Resolution, before: int) -> Context:
 def it_enters_the_battlefield(t: Table, r: Resolution) -> Word:
     """A permanent spell enters the battlefield under its controller's control; an Aura attached to its target."""
     host = r.bound["targets"][0] if r.bound["targets"] else ()
-    how = sneaks_in(t, r) if r.play is not None and r.play.sneak else Arrival(r.controller)
+    how = sneaks_in(t, r) if r.play is not None and r.play.way == "sneak" else Arrival(r.controller)
+    how.x = r.play.x if r.play is not None else 0
+    how.marks = tuple([about[1] for fact, about in t.facts if fact is AS_CAST and about[0] == t.objects[r.item].ref])
     move(t, (r.item,), "battlefield", how=how, by=f"@{r.controller}")
     if host and r.item in t.objects:
         t.attach(r.item, host[0][0])
@@ -153,8 +156,14 @@ def put_the_spell_away(t: Table, r: Resolution) -> Word:
     elif "rebound" in item.card.keywords and play is not None and play.origin == "hand" and r.bound.get("targets") is not None:
         rebound(t, r, play)
     else:
-        move(t, (r.item,), "graveyard")
+        move(t, (r.item,), "hand" if bought_back(play) else "graveyard")
     return Return()
+
+
+@mtg.condition("buyback", ("702.26a", "702.27a"), kind="process")
+def bought_back(play: Play | None) -> bool:
+    """A spell whose buyback cost was paid goes to its owner's hand as it resolves."""
+    return play is not None and paid_extra(play, "buyback")
 
 
 @mtg.condition("rebound", ("702.87a", "702.88a"), kind="process")

@@ -9,10 +9,11 @@ from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.facts import TRIGGERED
+from affray.games.mtg.facts import CAST, DREW, TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import DERIVED, fits, holds, meant, seats_meant, traits
+from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context, Spoken, kept
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -68,6 +69,8 @@ def foresee(t: Table, event: Event) -> Due:
         for ident, placed in watching(t).get(event.kind, ())
         if meets(t, event, t.objects[ident], placed.word.when, placed)
     ]
+    if event.kind == "is cast":
+        due += _of_the_spell(t, event)
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
             spoken = kept(effect)
@@ -77,6 +80,14 @@ def foresee(t: Table, event: Event) -> Due:
             if meets(t, event, source, effect.what.when, None, spoken):
                 due.append((source, effect))
     return due
+
+
+@mtg.condition("trigger.own-cast", ("112.6", "113.6"), kind="process")
+def _of_the_spell(t: Table, event: Event) -> Due:
+    """An ability that triggers when its own card is cast works on the stack."""
+    found = t.objects[event.subject]
+    own = [placed for placed in found.card.triggered if placed.word.when.event == "is cast" and placed.word.when.who == "this"]
+    return [(t.snapshot(found.id), placed) for placed in own if meets(t, event, found, placed.word.when, placed)]
 
 
 @mtg.condition("trigger.condition", "603.4")
@@ -90,6 +101,12 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
     if when.main and event.text("main") != when.main:
         return False
     if when.combat_damage and not event.holds("combat"):
+        return False
+    if when.noncombat and event.holds("combat"):
+        return False
+    if when.nth and not _is_nth(t, event, when):
+        return False
+    if when.targeting and not _aims_at(t, event, when.targeting, found, context):
         return False
     if when.alone and not event.holds("alone"):
         return False
@@ -108,6 +125,20 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
         return False
     context.bound.update(facts_of(t, event, found))
     return holds(t, when.given, context) and (placed is None or holds(t, placed.word.condition, context))
+
+
+def _is_nth(t: Table, event: Event, when: w.When) -> bool:
+    """Is it the how manieth card that a player draws this turn, or spell that they cast?"""
+    seat = seat_of(event.subject if event.kind == "draws" else event.text("by"))
+    return seat != NOBODY and t.fact(DREW if event.kind == "draws" else CAST, seat) == when.nth
+
+
+def _aims_at(t: Table, event: Event, phrase: w.Who, found: Object, context: Context) -> bool:
+    """Does a spell that was cast target what a trigger event speaks of?"""
+    spell = t.objects.get(event.subject)
+    play = spell.play if spell is not None else None
+    aims = [ref[0] for group in play.targets for ref in group] if isinstance(play, Play) else []
+    return any(_is(t, ident, phrase, found, context) for ident in aims)
 
 
 def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) -> bool:
@@ -152,12 +183,13 @@ def _has_told(one: Pending, event: Event, ability: w.Triggered, facts: Spoken) -
 
 @mtg.condition("trigger.delayed", "603.7b", kind="process")
 def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
-    """A delayed triggered ability triggers once, then it is gone."""
+    """A delayed triggered ability triggers once, then it is gone; one that says "whenever" as often as it happens while it lasts."""
     if effect not in t.effects:
         return
     ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, name="delayed")
     facts: Spoken = {**facts_of(t, event, source), **without(kept(effect), ("source",))}
-    t.end_effects((effect,))
+    if not effect.what.each:
+        t.end_effects((effect,))
     t.trigger(Pending(ability, source, effect.controller, facts))
     t.emit("triggers", source.id, ability=effect.name, on=event.kind)
 
@@ -176,7 +208,7 @@ def facts_of(t: Table, event: Event, source: Object) -> Spoken:
     before = [
         (t.ref(ident), (ident, event.figure("entered")))
         for ident in (own, other)
-        if ident == event.subject and "entered" in event.data
+        if ident == event.subject and "entered" in event.data and event.kind != "enters"
     ]
     if before and before[0][0] != before[0][1]:
         facts["before"] = tuple(before)

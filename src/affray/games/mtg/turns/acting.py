@@ -15,23 +15,28 @@ from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.facts import LANDS, USED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import is_during
-from affray.games.mtg.reading.objects import DERIVED, holds, seats_meant, traits
+from affray.games.mtg.reading.objects import DERIVED, fitting, holds, seats_meant, traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.announcing import ability_played, card_played, cost_of, has_targets, word_of
+from affray.games.mtg.stack.casting import WAYS
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.printed import Object
+from affray.games.mtg.vocabulary.printed import MtgCard, Object
 
 PASS = Decision("pass")
-KINDS: dict[str, tuple[type, ...]] = {"pass": (), "cast": (str,), "sneak": (str,), "play": (str,), "activate": (str, int)}
+KINDS: dict[str, tuple[type, ...]] = {
+    "pass": (), "cast": (str,), "sneak": (str,), "flashback": (str,), "evoke": (str,), "alternative": (str,), "play": (str,), "activate": (str, int),
+}  # fmt: skip
 """The actions there are, and what each is about."""
 DECLARED = {"attack": ("attack.creature", "attackers"), "block": ("block.creature", "blockers")}
 """What is no action of a player with priority, and where it belongs."""
 
 
 class Actions(Space):
-    """The actions of the player with priority: `pass`, `cast` a card, `sneak` it in, `play` a land, `activate` an ability (counted from 1)."""
+    """The actions of the player with priority: `pass`, `cast` a card (`sneak`, `flashback`, `evoke`, `alternative`: for another cost),
+    `play` a land, `activate` an ability (counted from 1).
+    """
 
     def __init__(self, t: Table, seat: int) -> None:
         super().__init__()
@@ -75,6 +80,8 @@ class Actions(Space):
             return may_cast(t, seat, found)
         if decision.verb == "sneak":
             return may_sneak(t, seat, found)
+        if decision.verb in WAYS:
+            return may_cast_for(t, seat, found, decision.verb)
         if decision.verb == "play":
             return may_play_land(t, seat, found)
         activated = traits(t, found.id).activated
@@ -92,11 +99,14 @@ def _candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
         land = "land" in card.types
         if own_time or (not land and is_quick(t, t.objects[ident])):
             found.append(Decision("play" if land else "cast", ident))
+            found.extend([Decision(way, ident) for way in ("evoke", "alternative") if has_way(card, way)])
         if "sneak" in card.keywords:
             found.append(Decision("sneak", ident))
-        found.extend(_abilities(ident, card.activated, own_time, "hand"))
+        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "hand"))
     for ident in t.zone("graveyard", seat):
-        found.extend(_abilities(ident, t.objects[ident].card.activated, own_time, "graveyard"))
+        if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
+            found.append(Decision("flashback", ident))
+        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
     for ident in t.zone("battlefield", seat):
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "battlefield"))
     return tuple(found)
@@ -161,7 +171,37 @@ def may_sneak(t: Table, seat: int, found: Object) -> Verdict:
         return refuse(rule, "{who} has no sneak", found.id, who=card.name)
     if seat != t.active or not is_during(t, "declare blockers"):
         return refuse(rule, "{who} sneaks in only in one's own declare blockers step", found.id, who=card.name)
-    return _castable(t, card_played(found, seat, sneak=True), found)
+    return _castable(t, card_played(found, seat, way="sneak"), found)
+
+
+def has_way(card: MtgCard, way: str) -> bool:
+    """Has a card this other cost for which it may be cast?"""
+    return card.otherwise is not None if way == "alternative" else way in card.keywords
+
+
+@mtg.condition("act.flashback", ("702.33a", "702.34a"))
+@mtg.condition("act.alternative", ("117.9", "118.9"))
+def may_cast_for(t: Table, seat: int, found: Object, way: str) -> Verdict:
+    """For another cost than the mana cost: from the hand, with flashback from the graveyard, at its usual time."""
+    card = found.card
+    rule = t.book.number("act.flashback" if way == "flashback" else "act.alternative")
+    zone = "graveyard" if way == "flashback" else "hand"
+    if found.zone != zone or found.owner != seat:
+        return refuse(
+            rule, "{who} is not in the {zone} of {player}", found.id, who=card.name, zone=zone, player=t.players[seat].name
+        )
+    if not has_way(card, way):
+        return refuse(rule, "{who} has no other cost of that kind", found.id, who=card.name)
+    if way == "alternative" and card.otherwise is not None:
+        c = Context(seat, found.id, {"this": found.ref})
+        if not holds(t, card.otherwise.condition, c):
+            return refuse(rule, "the condition for that cost of {who} does not hold", found.id, who=card.name)
+    if not is_quick(t, found):
+        verdict = is_sorcery_time(t, seat)
+        if not verdict:
+            number = t.book.number("act.sorcery" if "sorcery" in card.types else "main.cast")
+            return refuse(number, "{who} is no instant and has no flash: {why}", found.id, who=card.name, why=verdict.reasons[0])
+    return _castable(t, card_played(found, seat, way=way), found)
 
 
 def _castable(t: Table, p: Play, found: Object) -> Verdict:
@@ -169,9 +209,19 @@ def _castable(t: Table, p: Play, found: Object) -> Verdict:
     seat, card, rule = p.controller, found.card, t.book.number("act.cast")
     for _, _, reason in forbidden(t, found.id, "be cast", rule, "{who} can't be cast ({source})"):
         return Verdict((reason,))
+    if "legendary" in card.supertypes and not card.is_permanent and not leads(t, seat):
+        rule = t.book.number("act.legendary")
+        return refuse(rule, "{who} needs a legendary creature or planeswalker that you control", found.id, who=card.name)
     if card.spell is not None and not holds(t, card.spell.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", found.id, who=card.name)
     return _complete(t, p, found, word_of(t, found.id, None))
+
+
+@mtg.condition("act.legendary", "205.4e")
+def leads(t: Table, seat: int) -> bool:
+    """A legendary instant or sorcery is cast only by a player who controls a legendary creature or planeswalker."""
+    leader = w.What(type=("creature", "planeswalker"), supertype="legendary", controller="you")
+    return next(fitting(t, leader, Context(seat, "")), None) is not None
 
 
 @mtg.condition("main.land", ("505.5b", "505.6b"))

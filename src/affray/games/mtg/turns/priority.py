@@ -14,7 +14,7 @@ from affray.games.mtg.procedures import priority, resolve
 from affray.games.mtg.records import Resolution, Sequence
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import has_targets
-from affray.games.mtg.stack.casting import begin_cast, trigger_cast
+from affray.games.mtg.stack.casting import WAYS, begin_cast, trigger_cast
 from affray.games.mtg.turns.acting import Actions, nobody_can_act
 
 
@@ -118,7 +118,7 @@ def act_or_pass(t: Table, p: Sequence) -> Word:
     actions = Actions(t, p.holder)
     if t.brisk and not p.passes and nobody_can_act(t, [actions, *[Actions(t, seat) for seat in playing(t) if seat != p.holder]]):
         return Goto("end")
-    return Ask(p.holder, actions, keeps=("cast", "sneak", "activate"))
+    return Ask(p.holder, actions, keeps=("cast", *WAYS, "activate"))
 
 
 @priority.answer("carry-out", rule=("116.2", "117.2"))

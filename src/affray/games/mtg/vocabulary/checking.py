@@ -64,7 +64,7 @@ def check(card: MtgCard) -> None:
     for ability in text.abilities:
         for word in walk(ability):
             found.extend(_problems(word))
-        found.extend(problems(ability, text.cost if isinstance(ability, w.Spell) else ""))
+        found.extend(problems(ability, text.cost if isinstance(ability, (w.Spell, w.Enters)) else ""))
     if found:
         raise CardError(f"card {text.name!r}: " + "; ".join(dict.fromkeys(found)))
 

@@ -62,7 +62,8 @@ for _name, _old, _new, _takes in (
     ("fear", "702.35", "702.36", ""), ("wither", "702.79", "702.80", ""), ("devoid", "702.113", "702.114", ""), ("infect", "702.89", "702.90", ""),
     ("menace", "702.110", "702.111", ""), ("skulk", "702.117", "702.118", ""), ("partner", "702.123", "702.124", ""),
     ("rebound", "702.87", "702.88", ""), ("toxic", "", "702.164", "number"), ("sneak", "", "702.190", "cost"), ("exert", "701.38", "701.43", ""),
-    ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
+    ("kicker", "702.32", "702.33", "cost"), ("buyback", "702.26", "702.27", "cost"), ("entwine", "702.41", "702.42", "cost"),
+    ("flashback", "702.33", "702.34", "cost"), ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
 ):  # fmt: skip
     _plain(_name, _old, _new, _takes)
 
@@ -298,6 +299,30 @@ def living_weapon(_: str) -> tuple[Any, ...]:
 def ward(cost: str) -> tuple[Any, ...]:
     """Whenever it becomes the target of what an opponent casts or activates, that is countered unless they pay."""
     return (w.Triggered(w.When("becomes the target", by="opponent"), (w.Counter("it", (cost,)),), name="ward"),)
+
+
+@keyword("extort", "702.100", "702.101")
+def extort(_: str) -> tuple[Any, ...]:
+    """Whenever you cast a spell, you may pay {W/B}: each opponent loses 1 life, and you gain as much."""
+    drain = (w.LoseLife(1, "opponent"), w.GainLife(w.Opponents("in the game")))
+    when = w.When("is cast", w.What(type="spell"), by="you")
+    return (w.Triggered(when, (w.MayDo(drain, ("{W/B}",)),), name="extort"),)
+
+
+@keyword("evoke", "702.73", "702.74", "cost")
+def evoke(_: str) -> tuple[Any, ...]:
+    """It may be cast for its evoke cost; then it is sacrificed as it enters."""
+    return (
+        w.Triggered(w.When("enters"), (w.SacrificeIt(),), condition=w.Fits(w.What(type="card", status="evoked")), name="evoke"),
+    )
+
+
+@keyword("unearth", "702.83", "702.84", "cost")
+def unearth(cost: str) -> tuple[Any, ...]:
+    """From the graveyard, as a sorcery: it comes back with haste, and is exiled at the next end step or if it would leave."""
+    gone = w.Later(w.When("beginning of end step"), (w.Move("exile", "moved"),))
+    back = (w.Move("battlefield", "this"), w.Gain("moved", keywords=("haste",)), gone, w.Away("moved", "leaves"))
+    return (w.Activated((cost,), back, sorcery=True, zone="graveyard", name="unearth"),)
 
 
 @keyword("cycling", "702.28", "702.29", "cost")

@@ -20,6 +20,12 @@ class Surveil(Word, tag="surveil", tag_field="do", frozen=True, cache_hash=True)
     n: Amount = 1
 
 
+class Explore(Word, tag="explore", tag_field="do", frozen=True, cache_hash=True):
+    """A creature explores: its controller's top card goes to the hand if it is a land; else a +1/+1 counter, and the card perhaps away."""
+
+    who: str = "this"
+
+
 class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
     """Players put the top cards of their library into their graveyard."""
 

@@ -21,7 +21,7 @@ PLAYERS = frozenset(
 
 OBJECTS, SEATS, EITHER = "objects", "players", "objects or players"
 TAKES: dict[tuple[Any, str], str] = {
-    (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
+    (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Damage, "and_to"): SEATS, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
     (w.SacrificeIt, "who"): OBJECTS, (w.Tap, "who"): OBJECTS, (w.Untap, "who"): OBJECTS, (w.Move, "who"): OBJECTS,
     (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
     (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
@@ -34,6 +34,7 @@ TAKES: dict[tuple[Any, str], str] = {
     (w.Charge, "who"): OBJECTS, (w.May, "who"): EITHER, (w.Instead, "who"): EITHER, (w.Goad, "who"): OBJECTS,
     (w.Stat, "of"): OBJECTS, (w.Fits, "who"): OBJECTS, (w.MostLife, "player"): SEATS, (w.When, "who"): EITHER,
     (w.When, "to"): EITHER, (w.What, "same_name_as"): OBJECTS,
+    (w.When, "targeting"): OBJECTS, (w.Away, "who"): OBJECTS, (w.Explore, "who"): OBJECTS, (w.ThisTurn, "player"): SEATS, (w.Life, "player"): SEATS,
 }  # fmt: skip
 """The fields that point at somebody, and what they can point at."""
 
@@ -46,6 +47,7 @@ MOVES = ("enters", "dies", "leaves", "put into graveyard", "is discarded", "is s
 WHEN: dict[str, tuple[str, ...]] = {
     "main": ("beginning of main phase",), "combat_damage": ("deals damage", "is dealt damage"), "alone": ("attacks", "blocks"),
     "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
+    "nth": ("is cast", "draws"), "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
     "batch": ("attacks", "deals damage", "is dealt damage", *MOVES), "origin": MOVES, "to": BETWEEN,
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
 }  # fmt: skip
@@ -72,8 +74,10 @@ def phrases(word: Any, field: str) -> tuple[str, ...]:
 
 def problems(ability: Any, mana: str = "") -> Iterator[str]:
     """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted."""
-    if isinstance(ability, (w.Static, w.Enters)):
-        yield from _within(ability, ALWAYS)
+    if isinstance(ability, (w.Static, w.Enters, w.CastFor)):
+        yield from _within(ability, ALWAYS | {"X"} if isinstance(ability, w.Enters) and "{X}" in mana else ALWAYS)
+        if isinstance(ability, w.Enters) and ability.condition is not None and (ability.tapped or not ability.counter):
+            yield "enters: `condition` goes with counters alone"
         if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
             yield "enters: `n` says how many counters, of the kind in `counter`"
         if isinstance(ability, w.Static) and not ability.effects:
@@ -105,7 +109,12 @@ def _modes(ability: Any) -> Iterator[str]:
     """What stands beside modes that never happens, and choices that there are not."""
     if ability.modes and (ability.effects or ability.targets):
         yield "an ability with modes has its targets and effects in them"
-    if ability.choose != 1 and not 1 <= ability.choose <= len(ability.modes):
+    most = ability.at_most or ability.choose
+    if ability.at_most and not ability.choose < ability.at_most <= len(ability.modes):
+        yield f"at most {ability.at_most} of {len(ability.modes)} modes, and at least {ability.choose}, cannot be chosen"
+    elif (ability.choose, ability.at_most) != (1, 0) and not (0 if ability.at_most else 1) <= ability.choose <= most <= len(
+        ability.modes
+    ):
         yield f"{ability.choose} of {len(ability.modes)} modes cannot be chosen"
 
 
@@ -178,7 +187,13 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[str]:
     for name, events in WHEN.items():
         if getattr(when, name) and when.event not in events:
             yield f"a trigger on {when.event!r} has no {name!r}; that goes with: {', '.join(events)}"
-    for what in (when.who, when.to):
+    if when.combat_damage and when.noncombat:
+        yield "damage is combat damage or it is none"
+    if when.nth and (
+        when.event == "is cast" and (not when.by or when.who not in ("", w.What(type="spell"), w.What(type="card")))
+    ):
+        yield "`nth` counts all spells that a player casts: `by` says whose, and who is any spell"
+    for what in (when.who, when.to, when.targeting):
         if isinstance(what, w.What):
             yield from _within(what, known)
             if what.zone:
@@ -246,6 +261,14 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         odd = [one for one in word.keywords if not one.startswith(KEYWORDS_OF_PLAYERS)]
         if more or odd:
             yield f"a player gains keywords alone: {', '.join(KEYWORDS_OF_PLAYERS)}"
+    if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
+        yield "later: `each` goes with what may happen several times, and with `until`"
+    if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if one.split(" {")[0] in AS_PRINTED]):
+        yield f"gain: {', '.join(odd)} is looked for on the card itself"
+    if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
+        yield "counters: what is divided is put on targets"
+    if isinstance(word, w.Damage) and word.and_to and (word.divided or not isinstance(word.to, w.What)):
+        yield "damage: `and_to` goes with a description in `to`, and is not divided"
     if isinstance(word, (w.Search, w.LookAtTop)):
         yield from _of_a_library(word)
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
@@ -254,12 +277,18 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         yield "`controller` that player means nobody here"
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield "a count is of objects; of opponents: `amount: opponents`"
+    if isinstance(word, w.Among) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
+        yield "among: of objects"
+    if isinstance(word, w.Life) and word.player in ("opponent", "each player"):
+        yield "life total: of one player"
     if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
         yield "exile as a cost: cards in your graveyard (zone graveyard, owner you)"
     if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
         yield "costs: `who` is this, always and for you, or a description of spells"
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
         yield "costs: what is said of spells names no zone but the stack"
+    if isinstance(word, w.Move) and word.until and word.to != "exile":
+        yield "move: `until` goes with exile alone"
     if isinstance(word, w.Move) and word.counter and word.to != "battlefield":
         yield "move: `counter` goes with the battlefield alone"
     if isinstance(word, w.Charge):
@@ -269,7 +298,10 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
             yield "charge: {X} means nothing here, since nobody announces it; say a number"
 
 
-BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken"}
+AS_PRINTED = {"kicker", "buyback", "entwine", "flashback", "evoke", "sneak", "rebound", "devoid", "partner"}
+"""Keywords that are looked for on the card itself: nothing can gain them."""
+BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",
+                 "multicolored", "monocolored", "colorless"}  # fmt: skip
 """States that stand before a noun."""
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",

@@ -9,12 +9,13 @@ from affray.games.mtg.vocabulary.phrases import Amount, CostPart, Place, What, W
 
 
 class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
-    """Something deals damage; `divided` among its targets as chosen while casting."""
+    """Something deals damage, to `and_to` at the same time; `divided` among its targets as chosen while casting."""
 
     amount: Amount
     to: Who = "target"
     by: str = "this"
     divided: bool = False
+    and_to: str = ""
 
 
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
@@ -51,7 +52,10 @@ class Untap(Word, tag="untap", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put objects somewhere; onto the battlefield perhaps tapped, attacking, blocking `blocking`, or with a counter of a kind."""
+    """Put objects somewhere; onto the battlefield perhaps tapped, attacking, blocking `blocking`, or with a counter of a kind.
+
+    `until` this leaves the battlefield: what was exiled comes back then.
+    """
 
     to: Place
     who: Who = "target"
@@ -61,6 +65,7 @@ class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
     attacking: bool = False
     blocking: str = ""
     counter: str = ""
+    until: Literal["", "source leaves"] = ""
 
 
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
@@ -93,12 +98,13 @@ class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=Tr
 
 
 class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=True):
-    """Put counters on permanents or players, or take them off."""
+    """Put counters on permanents or players, or take them off; `divided` among its targets as chosen while casting."""
 
     kind: str
     n: Amount = 1
     who: Who = "this"
     remove: bool = False
+    divided: bool = False
 
 
 class Proliferate(Word, tag="proliferate", tag_field="do", frozen=True, cache_hash=True):

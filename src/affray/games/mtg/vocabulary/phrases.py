@@ -14,6 +14,8 @@ Type = Literal[
 Status = Literal[
     "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "nontoken", "blocking this", "blocked by this",
     "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
+    "equipped", "enchanted", "modified", "multicolored", "monocolored", "colorless",
+    "cast", "cast from hand", "cast from graveyard", "kicked", "evoked",
 ]  # fmt: skip
 Side = Literal["you", "opponent", "defending player", ""]
 Whose = Literal["you", "opponent", "defending player", "that player", ""]
@@ -24,7 +26,9 @@ Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack",
 
 ASPECTS = {
     "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "nontoken": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
-    "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS,
+    "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS, "equipped": FIELD, "enchanted": FIELD,
+    "modified": FIELD, "multicolored": FIELD, "monocolored": FIELD, "colorless": FIELD,
+    "cast": FACTS, "cast from hand": FACTS, "cast from graveyard": FACTS, "kicked": FACTS, "evoked": FACTS,
 }  # fmt: skip
 """What a status looks at; any other is a role in combat."""
 
@@ -151,14 +155,54 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
 
 
 class Opponents(Word, tag="opponents", tag_field="amount", frozen=True, cache_hash=True):
-    """How many opponents were attacked this combat, or were dealt combat damage this turn."""
+    """How many opponents were attacked this combat, were dealt combat damage this turn, or are in the game."""
+
+    LOOKS = FACTS | LIFE
+
+    that: Literal["attacked this combat", "dealt combat damage this turn", "in the game"]
+
+
+class ThisTurn(Word, tag="this turn", tag_field="amount", frozen=True, cache_hash=True):
+    """How much of something players have done this turn, or has happened to what they controlled, all of them together."""
 
     LOOKS = FACTS
 
-    that: Literal["attacked this combat", "dealt combat damage this turn"]
+    what: Literal[
+        "cards drawn", "spells cast", "noncreature spells cast", "life gained", "life lost", "cards discarded", "permanents left",
+        "creatures died",
+    ]  # fmt: skip
+    player: str = "you"
+
+    def looks(self) -> int:
+        return FACTS | phrase_looks(self.player)
 
 
-AmountWord = Count | Stat | Opponents
+class Among(Word, tag="among", tag_field="amount", frozen=True, cache_hash=True):
+    """What objects that fit come to: the greatest or the total of a number, or how many different ones of a kind they have."""
+
+    what: Literal[
+        "greatest power", "greatest toughness", "greatest mana value", "total power", "total toughness", "total mana value",
+        "colors", "basic land types", "card types", "powers",
+    ]  # fmt: skip
+    of: What
+
+
+class Life(Word, tag="life total", tag_field="amount", frozen=True, cache_hash=True):
+    """The life total of a player."""
+
+    player: str = "you"
+
+    def looks(self) -> int:
+        return LIFE | phrase_looks(self.player)
+
+
+class Devotion(Word, tag="devotion", tag_field="amount", frozen=True, cache_hash=True):
+    """How many symbols of any of these colors the mana costs of your permanents have (700.5)."""
+
+    color: tuple[Color, ...] | Color
+
+
+AmountWord = Count | Stat | Opponents | ThisTurn | Among | Life | Devotion
 Amount = int | Literal["X", "-X", "that much"] | AmountWord
 """`that much` is the amount of the event that triggered."""
 
@@ -294,12 +338,18 @@ class CounterCost(Word, tag="counters", tag_field="pay", frozen=True, cache_hash
     n: int = 1
 
 
+class EnergyCost(Word, tag="energy", tag_field="pay", frozen=True, cache_hash=True):
+    """Pay energy: so many energy counters of the player."""
+
+    n: int = 1
+
+
 class LoyaltyCost(Word, tag="loyalty", tag_field="pay", frozen=True, cache_hash=True):
     """Put loyalty counters on this card, or (below none) remove them."""
 
     n: int
 
 
-CostWord = SacrificeCost | TapCost | ExileCost | ReturnCost | DiscardCost | LifeCost | CounterCost | LoyaltyCost
+CostWord = SacrificeCost | TapCost | ExileCost | ReturnCost | DiscardCost | LifeCost | CounterCost | EnergyCost | LoyaltyCost
 CostPart = str | CostWord
 """A string is mana (`{R}{1}`, `{X}`), `{T}` (tap this), `sacrifice this`, `exile this`, `discard this` or `reveal this`."""

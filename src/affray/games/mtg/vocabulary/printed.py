@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from affray.cards.pool import CardError
-from affray.cards.word import Placed
+from affray.cards.word import Placed, within
 from affray.core import state
 from affray.core.state import Card, Record
 from affray.games.mtg.vocabulary import words as w
@@ -71,11 +71,15 @@ class MtgCard(Card):
         self.formula = not (isinstance(text.power, (int, type(None))) and isinstance(text.toughness, (int, type(None))))
         self.spell: w.Spell | None = None
         self.enters: w.Enters | None = None
+        self.otherwise: w.CastFor | None = None
         for ability in text.abilities:
             if isinstance(ability, w.Spell):
                 self.spell = ability
             elif isinstance(ability, w.Enters):
                 self.enters = ability
+            elif isinstance(ability, w.CastFor):
+                self.otherwise = ability
+        self.marks = frozenset([one for one in AS_CAST if one in _statuses(text)])
         self.base = printed_traits(self)
         self.keywords = self.base.keywords
         self.statics = self.base.statics
@@ -88,6 +92,13 @@ class MtgCard(Card):
         return self.types.isdisjoint(("instant", "sorcery"))
 
 
+def _statuses(word: Any) -> set[str]:
+    """Every status that a text asks for."""
+    return {one for part in within(word) if isinstance(part, w.What) for one in as_tuple(part.status)}
+
+
+AS_CAST = ("cast", "cast from hand", "cast from graveyard", "kicked", "evoked")
+"""States of a spell, and of the permanent that it becomes: how it was cast. They are kept where its text asks for them."""
 Object = state.Object[MtgCard]
 """A card of this game, a token or an ability on its way to resolve."""
 

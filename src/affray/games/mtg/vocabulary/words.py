@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.mtg.vocabulary.libraries import LookAtTop, Mill, Scry, Search, Surveil
+from affray.games.mtg.vocabulary.libraries import Explore, LookAtTop, Mill, Scry, Search, Surveil
 from affray.games.mtg.vocabulary.one_shot import (
     Attach,
     BecomeBlocked,
@@ -45,6 +45,7 @@ from affray.games.mtg.vocabulary.one_shot import (
 from affray.games.mtg.vocabulary.phrases import (
     PHRASES,
     STACKED,
+    Among,
     Amount,
     AmountWord,
     Both,
@@ -56,11 +57,14 @@ from affray.games.mtg.vocabulary.phrases import (
     CostWord,
     Count,
     CounterCost,
+    Devotion,
     DiscardCost,
     During,
+    EnergyCost,
     ExileCost,
     Fits,
     Happened,
+    Life,
     LifeCost,
     LoyaltyCost,
     MostLife,
@@ -73,6 +77,7 @@ from affray.games.mtg.vocabulary.phrases import (
     Stat,
     Status,
     TapCost,
+    ThisTurn,
     TurnOf,
     Type,
     Until,
@@ -86,6 +91,7 @@ from affray.games.mtg.vocabulary.phrases import (
 __all__ = [
     "PHRASES",
     "STACKED",
+    "Among",
     "Amount",
     "AmountWord",
     "Attach",
@@ -106,16 +112,20 @@ __all__ = [
     "Damage",
     "Designate",
     "Destroy",
+    "Devotion",
     "Discard",
     "DiscardCost",
     "Draw",
     "During",
+    "EnergyCost",
     "ExileCost",
+    "Explore",
     "ExtraTurn",
     "Fight",
     "Fits",
     "GainLife",
     "Happened",
+    "Life",
     "LifeCost",
     "LookAtTop",
     "LoseLife",
@@ -147,6 +157,7 @@ __all__ = [
     "Surveil",
     "Tap",
     "TapCost",
+    "ThisTurn",
     "TurnOf",
     "Type",
     "Untap",
@@ -182,11 +193,12 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
-    """A delayed triggered ability: the next time `when` happens, do this, once; `until` turn: only this turn."""
+    """A delayed triggered ability: the next time `when` happens, do this, once, or `each` time; `until` turn: only this turn."""
 
     when: When
     effects: tuple[EffectWord, ...]
     until: Until = ""
+    each: bool = False
 
 
 class WhenYouDo(Word, tag="when you do", tag_field="do", frozen=True, cache_hash=True):
@@ -405,6 +417,14 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True)
     until: Until = ""
 
 
+class Away(Word, tag="exile instead", tag_field="do", frozen=True, cache_hash=True):
+    """Replacement: objects that would die (or leave the battlefield at all) are exiled instead."""
+
+    who: Who = "target"
+    of: Literal["dies", "leaves"] = "dies"
+    until: Until = ""
+
+
 class Goad(Word, tag="goad", tag_field="do", frozen=True, cache_hash=True):
     """Until your next turn creatures attack each combat if able, and someone other than you if able."""
 
@@ -413,14 +433,14 @@ class Goad(Word, tag="goad", tag_field="do", frozen=True, cache_hash=True):
 
 
 Lasting = (
-    Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Goad
+    Gain | Lose | Become | Switch | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
-    | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Scry | Surveil | Mill | Search | LookAtTop
+    | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Scry | Surveil | Mill | Search | LookAtTop
     | Proliferate
-    | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Goad
+    | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 
 
@@ -430,8 +450,9 @@ EffectWord = (
 class When(Word, frozen=True, cache_hash=True):
     """What makes an ability trigger: an event, whom it must concern, and how.
 
-    `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `given`: what must be
-    so as it happens, and is not asked again on resolution.
+    `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `nth`: only the how manieth
+    this turn; `noncombat`: damage that is no combat damage; `targeting`: a spell that targets this; `given`: what must be so as it
+    happens, and is not asked again on resolution.
     """
 
     event: Literal[
@@ -452,6 +473,9 @@ class When(Word, frozen=True, cache_hash=True):
     at_least: int = 0
     batch: bool = False
     origin: str = ""
+    nth: int = 0
+    noncombat: bool = False
+    targeting: Who = ""
     given: Condition | None = None
 
 
@@ -482,13 +506,14 @@ class Static(Word, tag="static", tag_field="ability", frozen=True, cache_hash=Tr
 
 
 class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_hash=True):
-    """Cost: effect. Its controller may activate it; `zone` is where it works."""
+    """Cost: effect. Its controller may activate it; `zone` is where it works. So many modes are chosen, or more up to `at_most`."""
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()
     targets: tuple[Target, ...] = ()
     modes: tuple[Part, ...] = ()
     choose: int = 1
+    at_most: int = 0
     condition: Condition | None = None
     limit: Literal["", "turn", "loyalty"] = ""
     sorcery: bool = False
@@ -504,6 +529,7 @@ class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_h
     targets: tuple[Target, ...] = ()
     modes: tuple[Part, ...] = ()
     choose: int = 1
+    at_most: int = 0
     condition: Condition | None = None
     once: bool = False
     name: str = ""
@@ -516,19 +542,28 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
     targets: tuple[Target, ...] = ()
     modes: tuple[Part, ...] = ()
     choose: int = 1
+    at_most: int = 0
     extra_cost: tuple[CostPart, ...] = ()
     condition: Condition | None = None
 
 
 class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=True):
-    """How this permanent enters the battlefield: tapped, with counters."""
+    """How this permanent enters the battlefield: tapped, with counters, if a condition holds then."""
 
     tapped: bool = False
     counter: str = ""
     n: Amount = 0
+    condition: Condition | None = None
 
 
-Ability = Static | Activated | Triggered | Spell | Enters
+class CastFor(Word, tag="cast for", tag_field="ability", frozen=True, cache_hash=True):
+    """You may cast this card for this in place of its mana cost (for nothing: without paying it), while a condition holds."""
+
+    cost: tuple[CostPart, ...] = ()
+    condition: Condition | None = None
+
+
+Ability = Static | Activated | Triggered | Spell | Enters | CastFor
 
 
 class CardText(Word, frozen=True, cache_hash=True):

@@ -70,11 +70,23 @@ _BEGINS = r"(^|[.:] |\n• |\")"
 
 
 def this(text: str, noun: str = "this", host: str = "the attached permanent") -> str:
-    """A text with what its card is called, and what that is attached to."""
-    for before, after in (("~", noun), ("(?i:the) attached permanent", host)):
-        text = re.sub(_BEGINS + before, lambda found, after=after: found[1] + capital(after), text)  # type: ignore[misc]
-        text = re.sub(before, after, text)
-    return text
+    """A text with what its card is called, and what that is attached to; in a quoted ability "~" is what has it."""
+    text = re.sub(r"\b([Aa]) (?=[aeio]\w* counters?\b)", r"\1n ", text)
+    text = _called(text, "(?i:the) attached permanent", host)
+    text = re.sub(r'([^."\n]*)("[^"]*")', lambda found: found[1] + _called(found[2], "~", f"this {_host(found[1])}"), text)
+    return _called(text, "~", noun)
+
+
+def _called(text: str, before: str, after: str) -> str:
+    """A text in which something is called otherwise, with a capital where a sentence begins."""
+    text = re.sub(_BEGINS + before, lambda found: found[1] + capital(after), text)
+    return re.sub(before, after, text)
+
+
+def _host(before: str) -> str:
+    """What has a quoted ability, by the words before it: a token, a creature, …"""
+    nouns = re.findall(r"\b(token|creature|artifact|enchantment|land|planeswalker)s?\b", before.lower())
+    return "token" if "token" in nouns else nouns[-1] if nouns else "permanent"
 
 
 def capital(text: str) -> str:

@@ -11,7 +11,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import libraries
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
-from affray.games.mtg.vocabulary.english.costs import COST
+from affray.games.mtg.vocabulary.english.costs import COST, PAYING
 from affray.games.mtg.vocabulary.english.effects import BRANCHING, EFFECT, SEVERAL
 from affray.games.mtg.vocabulary.english.events import WHEN
 from affray.games.mtg.vocabulary.english.lasting import ABILITY
@@ -68,20 +68,41 @@ _TARGETS = maybe(Via(_AIMS, lambda f: f, lambda f: f), ())
 PART: Phrase[Any]
 says(w.Part, "{targets}{^effects}", targets=_TARGETS, effects=EFFECTS)
 PART = Settled(ENGLISH.words(w.Part), POINTING)
-_CHOICE: dict[str, Any] = {"choose": MANY, "modes": Listed(Around(ENGLISH.words(w.Part), "\n• "), "", "", 1)}
+_ALL_OF_THEM = w.ANY_NUMBER
+_SO_MANY_MODES: Phrase[Any] = Either(
+    Spelled({(1, "both"): "one or both", (1, 2): "one or two", (1, _ALL_OF_THEM): "one or more", (0, _ALL_OF_THEM): "any number"}),
+    Via(MANY, lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
+    Via(Around(MANY, "up to "), lambda n: (0, n), lambda both: both[1] if both[0] == 0 and both[1] != _ALL_OF_THEM else None),
+    Via(Form("from {least} to {most}", least=FIGURE, most=FIGURE), lambda both: both, lambda both: both),
+)  # fmt: skip
+"""(at least, at most; 0: exactly so many)."""
+_CHOICE: dict[str, Any] = {"choose": _SO_MANY_MODES, "modes": Listed(Around(ENGLISH.words(w.Part), "\n• "), "", "", 1)}
 _MODES: Phrase[Any] = Form("Choose {choose} —{modes}", **_CHOICE)
 _MODES_AFTER: Phrase[Any] = Form("choose {choose} —{modes}", **_CHOICE)
 
 
 def _body(effects: Phrase[Any], modes: Phrase[Any]) -> Over:
-    """(targets, effects, modes, how many of them)."""
+    """(targets, effects, modes, how many of them, at most how many)."""
     plain = Form("{targets}{effects}", targets=_TARGETS, effects=effects)
-    many = Form("with {choose} modes of none, {targets}{effects}", choose=FIGURE, targets=_TARGETS, effects=effects)
-    return Over("targets", "effects", "modes", "choose", phrase=Either(
-        Via(plain, lambda f: (f[0], f[1], (), 1), lambda b: b[:2] if not b[2] and b[3] == 1 else None),
-        Via(modes, lambda f: ((), (), f[1], f[0]), lambda b: (b[3], b[2]) if b[2] and not b[0] and not b[1] else None),
-        Via(many, lambda f: (f[1], f[2], (), f[0]), lambda b: (b[3], b[0], b[1]) if not b[2] else None),
+    return Over("targets", "effects", "modes", "choose", "at_most", phrase=Either(
+        Via(plain, lambda f: (f[0], f[1], (), 1, 0), lambda b: b[:2] if not b[2] and b[3:] == (1, 0) else None),
+        Via(modes, _bounded, _unbounded),
     ))  # fmt: skip
+
+
+def _bounded(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Modes with how many are chosen; "one or more" are at most as many as there are."""
+    (least, most), modes = found
+    return ((), (), modes, least, 2 if most == "both" else min(most, len(modes)))
+
+
+def _unbounded(body: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The same as it is said."""
+    targets, effects, modes, least, most = body
+    if not modes or targets or effects:
+        return None
+    said = "both" if (least, most, len(modes)) == (1, 2, 2) else _ALL_OF_THEM if most == len(modes) else most
+    return ((least, said), modes)
 
 
 BODY = _body(EFFECTS, _MODES)
@@ -224,6 +245,15 @@ also(w.Enters, "~ enters the battlefield tapped.", tapped=True)
 says(w.Enters, "~ enters with {counters}.", counters=_WITH)
 also(w.Enters, "~ enters the battlefield with {counters}.", counters=_WITH)
 says(w.Enters, "~ enters tapped with {counters}.", tapped=True, counters=_WITH)
+says(w.Enters, "~ enters with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
+also(w.Enters, "~ enters the battlefield with {counters} if {condition}.", counters=_WITH, condition=CONDITION)
+for _it in ("~", "it"):
+    also(w.Enters, f"if {{condition}}, {_it} enters with {{counters}}.", counters=_WITH, condition=CONDITION)
+    also(w.Enters, f"if {{condition}}, {_it} enters the battlefield with {{counters}}.", counters=_WITH, condition=CONDITION)
+says(w.CastFor, "You may cast ~ without paying its mana cost.", cost=())
+says(w.CastFor, "If {condition}, you may cast ~ without paying its mana cost.", cost=(), condition=CONDITION)
+says(w.CastFor, "You may {cost} rather than pay ~'s mana cost.", cost=PAYING)
+says(w.CastFor, "If {condition}, you may {cost} rather than pay ~'s mana cost.", cost=PAYING, condition=CONDITION)
 says(w.Enters, "~ enters as it is.")
 
 
@@ -233,7 +263,9 @@ def _of_a_spell(static: w.Static) -> w.Static | None:
     return static if all(works) else None
 
 
-OF_A_SPELL: Phrase[Any] = Settled(Via(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell), POINTING)
+OF_A_SPELL: Phrase[Any] = Settled(
+    Either(Via(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell), ENGLISH.words(w.CastFor)), POINTING
+)
 """A static ability of an instant or sorcery."""
 SPELL: Phrase[Any] = Settled(ENGLISH.words(w.Spell), POINTING)
 """What an instant or sorcery does."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from affray.cards.phrase import Either, Phrase, Spelled
+from affray.cards.pointing import named
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.objects import WHAT
-from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
-from affray.games.mtg.vocabulary.english.who import AIMS, POSSESSIVE
+from affray.games.mtg.vocabulary.english.slots import COLOR, ENGLISH, FIGURE, MANY, SOMETHING, also, one_or_several, says
+from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POSSESSIVE
 
 _STATS = Spelled({"power": "power", "toughness": "toughness", "mana value": ("mana value", "converted mana cost")})
 says(w.Count, "the number of {of}", of=WHAT.many)
@@ -27,15 +28,50 @@ says(
     counter=SOMETHING,
 )
 says(w.Stat, "the number of all counters on {of}", of=AIMS, stat="counters")
+says(w.Opponents, "the number of opponents you have", that="in the game")
 says(w.Opponents, "the number of opponents you attacked this combat", that="attacked this combat")
 says(w.Opponents, "the number of opponents that were dealt combat damage this turn", that="dealt combat damage this turn")
+
+_YOU_ALL = {"you": "you", "opponent": "your opponents", "each player": "all players"}
+_DONE: dict[str, tuple[str, str, str]] = {
+    "cards drawn": ("the number of cards {p} drew this turn", "the number of cards <you've~{p} have> drawn this turn", ""),
+    "spells cast": ("the number of spells {p} cast this turn", "the number of spells you've cast this turn", ""),
+    "noncreature spells cast": ("the number of noncreature spells {p} cast this turn", "the number of noncreature spells you've cast this turn", ""),
+    "life gained": ("the amount of life {p} gained this turn", "the amount of life you've gained this turn", "the total life {p} gained this turn"),
+    "life lost": ("the amount of life {p} lost this turn", "the amount of life you've lost this turn", "the total life lost by {p} this turn"),
+    "cards discarded": ("the number of cards {p} discarded this turn", "the number of cards you've discarded this turn", ""),
+    "permanents left": ("the number of permanents of {p} that left the battlefield this turn", "", ""),
+    "creatures died": ("the number of creatures of {p} that died this turn", "", ""),
+}  # fmt: skip
+_PLAYERS_DONE: Phrase[Any] = Either(
+    named({one: text for one, text in _YOU_ALL.items() if one != "you"}), named({"you": "you"}, many=True), PLAYER.one
+)
+for _what, (_said, _yours, _more) in _DONE.items():
+    says(w.ThisTurn, _said.replace("{p}", "{player}"), what=_what, player=_PLAYERS_DONE)
+    if _yours:
+        also(w.ThisTurn, _yours.replace("<you've~{p} have>", "you've"), what=_what, player="you")
+    if _more:
+        also(w.ThisTurn, _more.replace("{p}", "{player}"), what=_what, player=_PLAYERS_DONE)
+also(w.ThisTurn, "the number of creatures that died this turn", what="creatures died", player="each player")
+also(w.ThisTurn, "the number of creatures that died under your control this turn", what="creatures died", player="you")
+for _what in ("power", "toughness", "mana value"):
+    says(w.Among, f"the greatest {_what} among {{of}}", what=f"greatest {_what}", of=WHAT.many)
+    says(w.Among, f"the total {_what} of {{of}}", what=f"total {_what}", of=WHAT.many)
+says(w.Among, "the number of colors among {of}", what="colors", of=WHAT.many)
+says(w.Among, "the number of basic land types among {of}", what="basic land types", of=WHAT.many)
+says(w.Among, "the number of card types among {of}", what="card types", of=WHAT.many)
+says(w.Among, "the number of different powers among {of}", what="powers", of=WHAT.many)
+says(w.Life, "{player}", player=named({"you": "your life total"}, many=True))
+says(w.Life, "the life total of {player}", player=PLAYER.one)
+also(w.Life, "that player's life total", player="that player")
+says(w.Devotion, "your devotion to {color}", color=one_or_several(COLOR, " and ", ", ", (", and ",)))
 
 _PLAIN: dict[str, Any] = {"X": "X", "-X": "-X", "that much": ("that much", "that many")}
 PLAIN: Phrase[Any] = Either(FIGURE, Spelled(_PLAIN)).called("a number")
 """A number as it stands."""
-SO_MANY: Phrase[Any] = Either(MANY, FIGURE, Spelled(_PLAIN)).called("a number")
+SO_MANY: Phrase[Any] = Either(MANY, FIGURE, Spelled(_PLAIN | {"that much": ("that many", "that much")})).called("a number")
 """How many, as it stands: "two", "X"."""
-WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Count, w.Stat, w.Opponents, name="an amount")
+WORKED_OUT: Phrase[Any] = ENGLISH.words(*get_args(w.AmountWord), name="an amount")
 AMOUNT: Phrase[Any] = Either(PLAIN, WORKED_OUT)
 
 

@@ -11,8 +11,9 @@ from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
-from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, also, says
+from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
 from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS
+from affray.games.mtg.vocabulary.printed import AS_CAST
 
 CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
 """A condition."""
@@ -78,7 +79,7 @@ def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
             {
                 one: one
                 for one in get_args(w.Status)
-                if one not in ("new", "damaged this turn", "attacked this turn", "blocked this turn")
+                if one not in ("new", "damaged this turn", "attacked this turn", "blocked this turn", *AS_CAST)
             }
         ),
         lambda one: w.What(status=one),
@@ -105,6 +106,28 @@ also(w.TurnOf, "it's an opponent's turn", player="opponent")
 says(w.Happened, "<you attacked this turn~you've attacked this turn>", what="you attacked")
 says(w.Happened, "a creature died this turn", what="a creature died")
 says(w.Happened, "<you gained life this turn~you've gained life this turn>", what="you gained life")
+_AS_CAST: dict[str, tuple[str, ...]] = {
+    "kicked": ("{who} was kicked",),
+    "evoked": ("{who} was evoked",),
+    "cast": ("{who} was cast", "you cast {who}"),
+    "cast from hand": ("{who} was cast from your hand", "you cast {who} from your hand"),
+    "cast from graveyard": (
+        "{who} was cast from a graveyard",
+        "{who} was cast from your graveyard",
+        "you cast {who} from your graveyard",
+    ),
+}
+"""How it is asked how a spell was cast, or the one that became a permanent."""
+for _status, (_said, *_more) in _AS_CAST.items():
+    says(w.Fits, _said, who=POINTS.one, what=w.What(type="card", status=_status))  # type: ignore[arg-type]
+    for _text in _more:
+        also(w.Fits, _text, who=POINTS.one, what=w.What(type="card", status=_status))  # type: ignore[arg-type]
+
+
+def _is_as_cast(condition: Any) -> bool:
+    return isinstance(condition, w.Fits) and condition.what.status in _AS_CAST
+
+
 says(w.MostLife, "{player} <has|have> the most life or <is|are> tied for it", player=PLAYER)
 says(w.MostLife, "{player} has the most life or is tied for it", player=POINTS.one)
 _DURING = {
@@ -124,10 +147,56 @@ def _limits() -> Phrase[Any]:
     return Either(least, most, both)
 
 
+def _one_less() -> Phrase[int]:
+    """A number, of which one less is meant: "less than seven"."""
+    return Via(Either(FIGURE, MANY), lambda n: n - 1, lambda n: None)
+
+
+_WITH_COUNTER: Phrase[Any] = Via(SOMETHING, lambda kind: w.What(counter=kind), lambda what: None)
 says(w.Compare, "{amount} is {bounds}", amount=AMOUNT, bounds=Over("at_least", "at_most", phrase=_limits()))
-_SIMPLE: Phrase[Any] = Either(CONTROLS, *_fits("", "'s"), ENGLISH.words(w.TurnOf, w.Happened, w.MostLife, w.During, w.Compare))
+also(w.Compare, "{amount} was {bounds}", amount=AMOUNT, bounds=Over("at_least", "at_most", phrase=_limits()))
+also(w.Compare, "{amount} is less than {most}", amount=AMOUNT, most=Over("at_most", phrase=_one_less()))
+also(w.Compare, "<you have~you've> {n} or more life", amount=w.Life(), n=Over("at_least", phrase=FIGURE))
+also(w.Compare, "you have {n} or less life", amount=w.Life(), n=Over("at_most", phrase=FIGURE))
+for _kind, _said in {
+    w.ThisTurn("cards drawn"): "you've drawn {n} or more cards this turn",
+    w.ThisTurn("spells cast"): "you've cast {n} or more spells this turn",
+    w.ThisTurn("life gained"): "<you~you've> gained {n} or more life this turn",
+    w.ThisTurn("life lost", "opponent"): "your opponents have lost {n} or more life this turn",
+    w.ThisTurn("creatures died", "each player"): "{n} or more creatures died this turn",
+}.items():
+    also(w.Compare, _said, amount=_kind, n=Over("at_least", phrase=Either(MANY, FIGURE)))
+for _kind, _said in {
+    w.ThisTurn("noncreature spells cast"): "you've cast a noncreature spell this turn",
+    w.ThisTurn("life lost", "opponent"): "an opponent lost life this turn",
+    w.ThisTurn("life lost"): "you lost life this turn",
+    w.ThisTurn("permanents left"): "a permanent <~you controlled >left the battlefield< under your control~> this turn",
+    w.ThisTurn("creatures died"): "a creature died under your control this turn",
+    w.ThisTurn("cards discarded"): "<you've~you> discarded a card this turn",
+}.items():
+    also(w.Compare, _said, amount=_kind, at_least=1)
+also(w.Compare, "no creatures died this turn", amount=w.ThisTurn("creatures died", "each player"), at_most=0)
+for _what in ("colors", "basic land types", "card types"):
+    _some: dict[str, Any] = {"amount": w.Among, "amount__what": _what, "amount__of": WHAT.many}
+    also(w.Compare, f"there are {{at_least}} or more {_what} among {{amount__of}}", at_least=MANY, **_some)
+_YOURS: Phrase[Any] = Via(BARE.many, lambda what: msgspec.structs.replace(what, controller="you"), lambda what: None)
+also(
+    w.Compare,
+    "you control {at_least} or more {amount__of} with different powers",
+    at_least=MANY,
+    amount=w.Among,
+    amount__what="powers",
+    amount__of=_YOURS,
+)
+_ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters", "amount__counter": SOMETHING}
+also(w.Compare, "{amount__of} <has|have> {at_least} or more {amount__counter} counters on <it|them>", at_least=MANY, **_ON_IT)
+also(w.Compare, "{amount__of} <has|have> no {amount__counter} counters on <it|them>", at_most=0, **_ON_IT)
+also(w.Fits, "{who} <has|have> <a~an> {what} counter on <it|them>", who=POINTS, what=_WITH_COUNTER)
+_SIMPLE: Phrase[Any] = Either(
+    CONTROLS, *_fits("", "'s"), ENGLISH.words(w.TurnOf, w.Happened, w.MostLife, w.During, w.Compare, w.Fits)
+)
 _NOT_FITS = [
-    Via(one, w.Not, lambda c: c.that if isinstance(c, w.Not) and isinstance(c.that, w.Fits) else None)
+    Via(one, w.Not, lambda c: c.that if isinstance(c, w.Not) and isinstance(c.that, w.Fits) and not _is_as_cast(c.that) else None)
     for one in _fits(" not", " isn't")
 ]
 _INNER: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"), Deferred(lambda: _NOT))
@@ -136,7 +205,7 @@ _NOT: Phrase[Any] = Either(
     Via(
         Around(_INNER, "it's not true that "),
         w.Not,
-        lambda c: c.that if isinstance(c, w.Not) and not isinstance(c.that, w.Fits) else None,
+        lambda c: c.that if isinstance(c, w.Not) and (not isinstance(c.that, w.Fits) or _is_as_cast(c.that)) else None,
     ),
     ReadOnly(
         Via(

@@ -42,6 +42,8 @@ def _loyalty() -> Rule[Any]:
     return Rule(w.LoyaltyCost, "{n}", n=number)
 
 
+ENERGY: Phrase[int] = Pattern(r"(?:\{E\})+", lambda text: len(text) // 3, lambda n: "{E}" * n if n > 0 else "")
+"""Energy counters as symbols: "{E}{E}"."""
 WORDS: Phrase[Any] = Together(
     *_some(w.SacrificeCost, "sacrifice"),
     *_some(w.TapCost, "tap", "untapped "),
@@ -56,6 +58,7 @@ WORDS: Phrase[Any] = Together(
     Rule(w.LifeCost, "pay life equal to {n}", n=WORKED_OUT),
     Rule(w.CounterCost, "remove a {kind} counter from ~", kind=SOMETHING, n=1),
     Rule(w.CounterCost, "remove {n} {kind} counters from ~", kind=SOMETHING, n=MANY),
+    Rule(w.EnergyCost, "pay {n}", n=ENERGY),
     _loyalty(),
 )
 PART: Phrase[Any] = Either(MANA, Spelled(_THIS), WORDS).called("a cost")

@@ -66,6 +66,13 @@ def _small_first(found: re.Match[str]) -> str:
     return told[:1].upper() + told[1:] if found[0][0].isupper() else told
 
 
+def _supports(found: re.Match[str]) -> str:
+    """Support N: a +1/+1 counter on each of up to N other targets."""
+    many = ("zero", "one", "two", "three", "four", "five", "six")[int(found[2])] if found[2] in "123456" else found[2]
+    aims = "up to one other target creature" if found[2] == "1" else f"each of up to {many} other target creatures"
+    return f"{'P' if found[1] == 'S' else 'p'}ut a +1/+1 counter on {aims}"
+
+
 _ACTIONS = {"investigate": "create a Clue token"}
 """Keyword actions that are words for something else (701.16)."""
 
@@ -78,6 +85,14 @@ _ABILITY_WORDS = (
 )
 """Ability words, which mean nothing by themselves (207.2c)."""
 
+_MEANING = (
+    "Max speed|Companion|Boast|Exhaust|Escalate|Equip|Kicker|Multikicker|Buyback|Cumulative upkeep|Ward|Echo|Flashback|Madness|Morph|Megamorph|"
+    "Disguise|Entwine|Cycling|Choose|Creature|Legendary|Artifact|Enchantment|Planeswalker|Instant|Sorcery|Land|Power-up|Forecast|Hideaway|"
+    "Level|Solved|To solve|Visit|Prize|Escape|Evoke|Emerge|Mutate|Overload|Splice|Suspend|Recover|Reinforce|Transmute|Unearth|Offering|Partner|"
+    "Station|Prototype|Specialize|Craft|Sneak|Web-slinging|Mayhem|Teamwork|I|II|III|IV|V|VI"
+)
+"""Labels that are no flavor: keywords with a cost, limits, chapters, modes, type lines."""
+
 PASSES = (
     Pass(r"[−–]", "-"),
     Pass(r"[’‘]", "'"),
@@ -87,7 +102,9 @@ PASSES = (
     Pass(r"\{tap\}", "{T}"),
     Pass(r" ?\([^()]*\)", ""),
     Pass(r"[ \t]+$|^[ \t]+|\n+(?=\n|\Z)", ""),
-    Pass(r"^[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
+    Pass(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
+    Pass(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+[—-]+ ?(?=When(?:ever)? |At the beginning |As long as )", ""),
+    Pass(rf"(?<=• )(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+ — (?=[A-Z~])", ""),
     Pass(rf"^(?:{_ABILITY_WORDS}) ?[—-]+ ?(?=[A-Z~{{])", ""),
     Pass(r"\bcosts? \{X\}(?= (?:less|more) to cast, where)", lambda found: found[0].replace("{X}", "[X]")),
     Pass(r"(?<=\. )Then (?!shuffle)([a-z~])", lambda found: found[1].upper()),
@@ -110,6 +127,23 @@ PASSES = (
         _chosen,
     ),
     Pass(r"(?<![\w'])[Ii]nvestigate(?=\.|,| and )", _small_first),
+    Pass(r"\b([Ss])upport (\d)(?=[.,])", _supports),
+    Pass(r"\bin all graveyards\b", "in a graveyard"),
+    Pass(
+        r"((?:[Uu]ntap|[Tt]ap) (?:that|target|another target|up to one target) (creature|permanent|artifact)[^.\n\"]*\. )It (gains|gets|doesn't|can't)\b",
+        r"\1That \2 \3",
+    ),
+    Pass(
+        r"([Tt]ap (?:up to one )?target (creature|permanent)[^.\n\"]*?(?: and put|\. Put) a stun counter on) it\b", r"\1 that \2"
+    ),
+    Pass(
+        r"^([^\n]*\b(?:gets?|gains?|deals?|can't|enters?|dies|attacks?|destroy|exile|prevent|draws?|creates?)\b[^\n]*[a-z0-9])(?=\n[A-Z•]|\Z)",
+        r"\1.",
+    ),
+    Pass(
+        r"\b([Pp])ut (a|an) ([^.,:;\n\"]*?card from your hand) (onto the battlefield[^.,:;\n\"]*)",
+        r"choose \2 \3, then put the chosen one \4",
+    ),
     Pass(r"^[^\n:\"]*:", _small),
     Pass(r"([Cc]hoose (?:one|two|one or both|any number)) ?[-—]+\n?(?!•|\n•)([^•\n]+(?:;\n?(?:or |and )?[^•\n]+)+)", _bullets),
     Pass(r"\n(?=•)", "\n"),
@@ -133,7 +167,7 @@ SPLIT = (
         r"^When ~ enters(?: the battlefield)? and (whenever [^,.\n]*|at the beginning of [^,.\n]*), ((?!.*only once each turn).*)$",
         lambda found: f"When ~ enters, {found[2]}\n{found[1][:1].upper()}{found[1][1:]}, {found[2]}",
     ),
-    Pass(r"^(When|Whenever) ~ or another (.+?) ((?:enters|dies|attacks|deals)\b.*)$", r"\1 ~ \3\n\1 another \2 \3"),
+    Pass(r"^(When|Whenever) ~ or another (.+?) ((?:enters|dies|leaves|attacks|deals)\b.*)$", r"\1 ~ \3\n\1 another \2 \3"),
     Pass(
         rf"^(When|Whenever) (.+?) (enters(?: the battlefield)?|attacks|blocks|becomes blocked|dies),? or (?:when |whenever )?(?:it |~ )?({_SECOND}), (.*)$",
         _two_events,

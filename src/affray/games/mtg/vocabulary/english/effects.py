@@ -8,13 +8,13 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
-from affray.cards.pointing import Mention
+from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form, Over, Rule, Together
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
-from affray.games.mtg.vocabulary.english.costs import COST, PAYING
-from affray.games.mtg.vocabulary.english.events import NEXT
+from affray.games.mtg.vocabulary.english.costs import COST, ENERGY, PAYING
+from affray.games.mtg.vocabulary.english.events import NEXT, WHENEVER
 from affray.games.mtg.vocabulary.english.lasting import GAINS
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
 from affray.games.mtg.vocabulary.english.slots import (
@@ -32,7 +32,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     one_or_several,
     says,
 )
-from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
+from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
 
 LASTING = get_args(w.Lasting)
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases, w.WhenYouDo)
@@ -139,6 +139,7 @@ BY: Phrase[Any] = POINTS.one
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=BY, to=WHOM)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " divided as you choose among {to}", by=BY, to=WHOM, divided=True)
 also(w.Damage, "it deals {amount} damage to {to}", by="this", amount=PLAIN, to=WHOM)
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to} and {and_to}", by=BY, to=EVERY, and_to=PLAYER.one)
 also(w.Damage, "{by} deals {amount} damage divided as you choose among {to}", by=BY, amount=PLAIN, to=WHOM, divided=True)
 says(w.Damage, "each of {by} deals {amount} damage to {to}", by=POINTS.many, amount=AMOUNT, to=WHOM)
 says(
@@ -202,6 +203,7 @@ says(w.BecomeBlocked, "{who} become blocked by {by}", who=WHOM, by=AIMS)
 _DESIGNATION = Spelled({"renowned": "renowned", "monstrous": "monstrous"})
 says(w.Designate, "{who} <becomes|become> {what}", who=SUBJECT, what=_DESIGNATION)
 says(w.Designate, "{who} become {what}", who=WHOM, what=_DESIGNATION)
+says(w.PutCounters, "{who} get {n}", who=named({"you": "you"}, many=True), n=ENERGY, kind="energy")
 for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
     so_much(
         w.PutCounters,
@@ -213,6 +215,7 @@ for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
         who=WHOM,
         remove=_remove,
     )
+says(w.PutCounters, "distribute {n} {kind} counters among {who}", n=SO_MANY, kind=SOMETHING, who=AIMS, divided=True)
 also(w.PutCounters, "put {n} {kind} counters on it", n=SO_MANY, kind=SOMETHING, who="this")
 also(w.PutCounters, "{who} gets a poison counter", who=POINTS.one, n=1, kind="poison")
 also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY, kind="poison")
@@ -228,6 +231,7 @@ _PUT: dict[str, Any] = {
 }
 says(w.Move, "return {who} to <its owner's hand~their owner's hand~their owners' hands~your hand>", who=WHOM, to="hand")
 says(w.Move, "exile {who}", who=WHOM, to="exile")
+says(w.Move, "exile {who} until ~ leaves the battlefield", who=WHOM, to="exile", until="source leaves")
 says(
     w.Move,
     "put {who} {position} of its owner's library",
@@ -412,7 +416,9 @@ def _some_tokens() -> None:
 
 _tokens()
 _some_tokens()
-_KNOWN_TOKENS = {
+_KNOWN_TOKENS: dict[str, tuple[tuple[Any, ...], Any]] = {
+    "Gold": (("sacrifice this",), w.Mana("any")),
+    "Lander": (("{2}", "{T}", "sacrifice this"), w.Search(w.What("land", supertype="basic"), to="battlefield", tapped=True)),
     "Treasure": (("{T}", "sacrifice this"), w.Mana("any")),
     "Food": (("{2}", "{T}", "sacrifice this"), w.GainLife(3)),
     "Clue": (("{2}", "sacrifice this"), w.Draw()),
@@ -420,7 +426,7 @@ _KNOWN_TOKENS = {
 }
 """Tokens whose names say what they do (111.10)."""
 for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
-    _made: dict[str, Any] = {"name": _name, "type": "artifact", "subtype": _name, "abilities": (w.Activated(_cost, (_effect,)),)}  # type: ignore[arg-type]
+    _made: dict[str, Any] = {"name": _name, "type": "artifact", "subtype": _name, "abilities": (w.Activated(_cost, (_effect,)),)}
     also(w.Token, f"create <a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made)
     also(w.Token, f"create {{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made)
     also(w.Token, f"create a tapped {_name} token", n=1, tapped=True, **_made)
@@ -485,11 +491,23 @@ for _who, _player in _MAY:
     )
     also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=_INNER, player=_player)
 also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=_ONE_EFFECT, player="you")
+
+
+def _once_only(verb: str, condition: Any, designate: tuple[Any, ...]) -> None:
+    """Keyword actions that put counters on this once: "monstrosity 3", "adapt 2"."""
+    then: Phrase[Any] = Via(Around(PLAIN, f"{verb} "), lambda n: (w.PutCounters("+1/+1", n), *designate), lambda some: None)
+    also(w.IfThen, "{then}", condition=w.Not(condition), then=then)
+
+
+_once_only("monstrosity", w.Fits(w.What(status="monstrous")), (w.Designate("monstrous"),))
+_once_only("adapt", w.Fits(w.What(counter="+1/+1")), ())
 says(w.WhenYouDo, "at once, as an ability of its own, {then}", then=_IN_A_CLAUSE)
 says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=_INNER, tails=_INNER)
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
 says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=_INNER)
+_WHILE: Phrase[str] = Via(_LASTS, lambda until: until or None, lambda until: until or None)
+says(w.Later, "{when}{until}, {effects}", when=WHENEVER, until=_WHILE, effects=_INNER, each=True)
 also(w.Later, "{effects} at the beginning of the next end step", when=w.When("beginning of end step"), effects=_INNER)
 also(w.Later, "{effects} at end of combat", when=w.When("end of combat"), effects=_INNER)
 _PHASE = Listed(Spelled({"combat": "combat", "main": "main"}), " and an additional ", " and an additional ", 1)

@@ -75,16 +75,18 @@ _GIVEN: Phrase[Any] = maybe(Deferred(lambda: CONDITION), None, before=" while ")
 _WHOM: Phrase[Any] = Either(ANY.one, ANY.many)
 _TO = {"attacks": " ", "blocks": " among others ", "blocks a creature": " ", "becomes blocked": " among others by ", "becomes blocked by a creature": " ",
        "attacks and isn't blocked": " attacking "}  # fmt: skip
+ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth", 9: "ninth"}
 _MORE: dict[str, Any] = {
     "alone": Spelled({True: " alone", False: ""}),
     "at_least": maybe(MANY, 0, before=" in a group of ", after=" or more"),
     "origin": maybe(SOMETHING, "", before=" from the ", after=""),
     "turn": _TURN,
     "given": _GIVEN,
+    "nth": Spelled({0: "", **{n: f" as the {word} this turn" for n, word in ORDINALS.items()}}),
 }
-_END = "{alone}{at_least}{origin}{by}{turn}{main}{given}"
+_END = "{alone}{at_least}{origin}{by}{nth}{targeting}{turn}{main}{given}"
 _MAIN = Spelled({"": "", "precombat": " (precombat)", "postcombat": " (postcombat)"})
-_COMBAT = Spelled({True: "combat ", False: ""})
+_COMBAT = Spelled({(True, False): "combat ", (False, True): "noncombat ", (False, False): ""})
 _MARK = Spelled({True: " (combat damage)", False: ""})
 
 
@@ -96,11 +98,12 @@ def _rule(event: str, template: str, many: bool, batch: bool) -> Rule[Any]:
     who: Phrase[Any] = (SUBJECT.many if batch else ANY.many) if many else ANY.one
     if event not in _OF_PLAYERS:
         who = Via(who, lambda found: None if getattr(found, "who", "") == "you" else found, lambda found: found)
-    kind = "{combat_damage}" if "{kind}" in template else ""
+    kind = "{kind}" if "{kind}" in template else ""
     required = event in ("blocks a creature", "becomes blocked by a creature")
     to = Around(_WHOM, _TO.get(event, " to "))
     slots: dict[str, Any] = {
         **_MORE, "who": who, "by": _TARGETED if event == "becomes the target" else _BY, "main": _MAIN,
+        "targeting": maybe(_WHOM, "", before=" that targets "),
         "to": Either(Spelled({"": f"{_TO[event]}something"}), to) if required else maybe(to, ""),
     }  # fmt: skip
     head = "one or more " if batch else ""
@@ -108,7 +111,7 @@ def _rule(event: str, template: str, many: bool, batch: bool) -> Rule[Any]:
     if not kind:
         slots["mark"] = Over("combat_damage", phrase=_MARK)
     else:
-        slots["combat_damage"] = _COMBAT
+        slots["kind"] = Over("combat_damage", "noncombat", phrase=_COMBAT)
     return Rule(w.When, text, many, event=event, batch=batch, **slots)
 
 
@@ -138,11 +141,34 @@ def _spell(found: w.What) -> w.What | None:
 
 _A_SPELL: Phrase[Any] = ReadOnly(Via(Articled(WHAT.one), _spell, lambda what: what))
 _CASTS = {"you": "you cast ", "opponent": "an opponent casts "}
+_NTH: Phrase[int] = Spelled(ORDINALS)
+_TARGETS: Phrase[Any] = maybe(_WHOM, "", before=" that targets ")
 _READ: list[Rule[Any]] = [
     *[
-        Rule(w.When, text + "{who}{turn}", read_only=True, event="is cast", by=by, who=_A_SPELL, turn=_TURN)
+        Rule(
+            w.When,
+            text + "{who}{targeting}{turn}",
+            read_only=True,
+            event="is cast",
+            by=by,
+            who=_A_SPELL,
+            targeting=_TARGETS,
+            turn=_TURN,
+        )
         for by, text in _CASTS.items()
     ],
+    Rule(
+        w.When,
+        "you cast your {nth} spell each turn",
+        read_only=True,
+        event="is cast",
+        by="you",
+        who=w.What(type="spell"),
+        nth=_NTH,
+    ),
+    Rule(w.When, "you draw your {nth} card each turn", read_only=True, event="draws", who="you", nth=_NTH),
+    Rule(w.When, "you cast ~", read_only=True, event="is cast", who="this"),
+    Rule(w.When, "you sacrifice ~", read_only=True, event="is sacrificed", who="this"),
     Rule(w.When, "a player casts {who}", read_only=True, event="is cast", who=_A_SPELL),
     *[
         Rule(w.When, f"{text}{{who}}", read_only=True, event="is sacrificed", by=by, who=Articled(WHAT.one))
@@ -181,7 +207,7 @@ def _moments() -> list[Phrase[Any]]:
     for event, name in MOMENTS.items():
         lead = "at end of combat" if event == "end of combat" else ""
         main: Any = (
-            Spelled({"": "", "precombat": "precombat ", "postcombat": "postcombat "})
+            Spelled({"": "", "precombat": ("precombat ", "first "), "postcombat": ("postcombat ", "second ")})
             if event == "beginning of main phase"
             else None
         )
@@ -256,7 +282,9 @@ _THE_NEXT: Phrase[Any] = Either(*[
     for event, name in MOMENTS.items() if event not in ("end of combat", "beginning of combat")
 ])  # fmt: skip
 NEXT: Phrase[Any] = Either(
-    _THE_NEXT, Around(_HAPPENS, "when "), ReadOnly(Around(_HAPPENS, "whenever ")),
+    _THE_NEXT, Around(_HAPPENS, "when "),
     Via(_MOMENTS, _not_plain, _not_plain),
 )  # fmt: skip
 """A trigger that comes once: "at the beginning of the next end step"."""
+WHENEVER: Phrase[Any] = Around(_HAPPENS, "whenever ")
+"""A trigger that comes as often as its event."""

@@ -41,6 +41,20 @@ SIZE: Phrase[Any] = Form("{power}/{toughness}", power=_EACH, toughness=_EACH)
 """+2/+0 as (power, toughness)."""
 
 
+_SHAPES: Phrase[tuple[int, int]] = Spelled({
+    (1, 1): "+X/+X", (1, 0): "+X/+0", (0, 1): "+0/+X", (-1, -1): "-X/-X", (-1, 0): "-X/-0", (0, -1): "-0/-X", (1, -1): "+X/-X", (-1, 1): "-X/+X",
+})  # fmt: skip
+
+
+def _times(signs: tuple[int, int], amount: Any) -> tuple[Any, Any] | None:
+    """(power, toughness): so much, or where the sign is less that much less, which only a count can be."""
+    if -1 in signs and not (isinstance(amount, w.Count) and not amount.less):
+        return None
+    less = msgspec.structs.replace(amount, times=-amount.times) if -1 in signs else amount
+    power, toughness = [amount if one > 0 else less if one else 0 for one in signs]
+    return (power, toughness)
+
+
 def _for_each() -> Phrase[Any]:
     """ "+1/+1 for each creature you control": (power, toughness)."""
 
@@ -63,17 +77,11 @@ def _for_each() -> Phrase[Any]:
 
 def _where_x() -> Phrase[Any]:
     """ "+X/+X, where X is the number of …": (power, toughness)."""
-    shapes = Spelled({(1, 1): "+X/+X", (1, 0): "+X/+0", (0, 1): "+0/+X"})
-
-    def build(f: tuple[Any, ...]) -> tuple[Any, Any]:
-        (power, toughness), amount = f
-        return (amount if power else 0, amount if toughness else 0)
-
-    return Via(Form("{shape}, where X is {amount}", shape=shapes, amount=WORKED_OUT), build, lambda both: None)
+    return Via(Form("{shape}, where X is {amount}", shape=_SHAPES, amount=WORKED_OUT), lambda f: _times(*f), lambda both: None)
 
 
 GETS: Phrase[Any] = Either(_for_each(), SIZE, _where_x())
-ABILITY: Phrase[Any] = Settled(ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters), POINTING)
+ABILITY: Phrase[Any] = Settled(ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters, w.CastFor), POINTING)
 """An ability of a permanent, in sentences."""
 QUOTED_ABILITY: Phrase[Any] = Around(ABILITY, '"', '"')
 _HAS: Phrase[Any] = Listed(Either(KEYWORD, QUOTED_ABILITY), " and ", ", ", 1, (", and ",))
@@ -122,21 +130,34 @@ for _chosen in (("gets",), ("gains",), ("is",), ("gets", "gains"), ("gets", "is"
 says(w.Gain, "{who} <stays|stay> as <it is~they are>{until}", who=SUBJECT, until=UNTIL)
 
 
-def _x_where(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    (power, toughness), until, amount = found
-    return (amount if power else 0, amount if toughness else 0, until)
+def _x_where(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    signs, until, amount = found
+    both = _times(signs, amount)
+    return (*both, until) if both is not None else None
 
 
 _X_UNTIL: Phrase[Any] = Via(
     Form(
         "{shape}{until}, where X is {amount}",
-        shape=Spelled({(1, 1): "+X/+X", (1, 0): "+X/+0", (0, 1): "+0/+X"}),
+        shape=_SHAPES,
         until=Around(UNTIL_NAMED, " "),
         amount=WORKED_OUT,
     ),
     _x_where,
     lambda both: None,
 )
+_EACH_AFTER: Phrase[Any] = Via(
+    Form(
+        "{p}/{t}{until} for each {what}",
+        p=Pattern(r"[+-]\d+", int),
+        t=Pattern(r"[+-]\d+", int),
+        until=Around(UNTIL_NAMED, " "),
+        what=WHAT.one,
+    ),
+    lambda f: (*[w.Count(f[3], n) if n else 0 for n in f[:2]], f[2]),
+    lambda both: None,
+)
+also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Over("power", "toughness", "until", phrase=_EACH_AFTER))
 also(w.Gain, "{who} <gets|get> {x}", who=SUBJECT, x=Over("power", "toughness", "until", phrase=_X_UNTIL))
 _LOSES: Phrase[Any] = Listed(Either(KEYWORD, CARD_TYPE), " and ", ", ", 1, (", and ",))
 
@@ -231,6 +252,12 @@ _CANNOT = get_args(next(one.type for one in msgspec.structs.fields(w.Cannot) if 
 assert {*_AT} == {*_CANNOT}
 _SIDES = {"you": "you control", "opponent": "an opponent controls", "defending player": "defending player controls"}
 _OF_SIDE: Phrase[Any] = Spelled({w.What(controller=side): text for side, text in _SIDES.items()})  # type: ignore[arg-type]
+_YOURS: dict[str, w.What] = {
+    "you": w.What(type="player", controller="you"),
+    "you or <planeswalkers~a planeswalker> you control": w.What(type=("player", "planeswalker"), controller="you"),
+}
+for _against, _mine in _YOURS.items():
+    says(w.Cannot, f"{{who}} can't attack {_against}{{until}}", who=SUBJECT, what="attack", by=_mine, until=UNTIL)
 for _who, _not in ((SUBJECT, "can't"), (WHOM, "all can't")):
     _more: dict[str, Any] = {"unless": _UNLESS, "unless_with": _WITH, "until": UNTIL, "who": _who}
     for _what, (_plain, _against, _whom) in _AT.items():
@@ -403,6 +430,18 @@ for _what, _verb in _MAY.items():
         says(w.May, f"{{who}} {_lead}{_said}{{until}}", who=_who, what=_what, until=UNTIL)
         says(w.May, f"{{who}} {_lead}{_said}, {{n}} times{{until}}", who=_who, what=_what, until=UNTIL, n=MANY)
 also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="block more", until=UNTIL)
+_GOES = Spelled({"dies": "die", "leaves": "leave the battlefield"})
+says(w.Away, "if {who} would {of}{until}, exile <it|them> instead", who=SUBJECT, of=_GOES, until=UNTIL)
+says(w.Away, "if all of {who} would {of}{until}, exile them instead", who=WHOM, of=_GOES, until=UNTIL)
+also(
+    w.Away,
+    "if {who} would leave the battlefield{until}, exile <it|them> instead of putting <it|them> anywhere else",
+    who=SUBJECT,
+    of="leaves",
+    until=UNTIL,
+)
+for _one in ("a", "an"):
+    also(w.Away, f"if {_one} {{who}} would {{of}}{{until}}, exile it instead", who=WHAT.one, of=_GOES, until=UNTIL)
 _DAMAGE = Spelled({"damage": "damage", "combat damage": "combat damage"})
 _BY = maybe(WHAT.many, None, before=" by ")
 _IT: dict[str, Any] = {"of": _DAMAGE, "who": WHOM, "by": _BY, "until": UNTIL}

@@ -10,11 +10,12 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.objects import CARD
 from affray.games.mtg.vocabulary.english.slots import PLURAL, also, says
-from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, YOU
+from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, YOU
 
 for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
     says(_word, f"{_verb} {{n}}", n=PLAIN)
     says(_word, f"{_verb} X, where X is {{n}}", n=WORKED_OUT)
+says(w.Explore, "{who} explores", who=POINTS.one)
 for _mills, _puts, _own, _player in (
     ("{player}mill ", "{player}put", "your", YOU),
     ("{player} mills ", "{player} puts", "<their~his or her>", PLAYER.one),

@@ -25,7 +25,10 @@ from affray.games.mtg.vocabulary.english.slots import (
 
 # -- before the noun
 
-_BEFORE = ("attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken")
+_BEFORE = (
+    "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified", "multicolored",
+    "monocolored", "colorless",
+)  # fmt: skip
 _AFTER: dict[str, tuple[str, ...]] = {
     "attacking you": ("that's attacking you", "attacking you", "that are attacking you"),
     "blocking this": ("blocking ~", "that's blocking ~", "blocking it"),

@@ -116,6 +116,8 @@ def _several(one: Phrase[Any]) -> Phrase[Any]:
     )
 
 
+EVERY: Phrase[Any] = Either(_ALL, _EACH)
+"""Everything that fits: "all creatures", "each creature with flying"."""
 _EACH_OF: Phrase[Any] = ReadOnly(Around(POINTS.many, "each of "))
 WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, _ALL, _EACH, _EACH_OF, _several(AIMS))
 """Whoever something is done to."""
@@ -175,6 +177,8 @@ def _brought_up(word: Any) -> list[Known]:
         if isinstance(word.who, w.What):
             gone = {"card"} if word.event in _INTO_GRAVEYARDS else {"spell"} if word.event == "is cast" else set()
             return [Known("subject", _types(word.who) | gone)]
+        if getattr(word.who, "who", word.who) == "attached" and word.event in ("dies", "put into graveyard"):
+            return [Known("it", frozenset({"creature", "permanent", "card"}))]
         if getattr(word.who, "who", word.who) != "this" or word.event not in _BETWEEN:
             return []
         if word.event == "deals damage" and not isinstance(word.to, w.What):
@@ -191,6 +195,7 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("moved", frozenset({"card"}), n != 1)]
     if isinstance(word, w.Move):
         was = {f"was {word.who}"} if isinstance(word.who, str) else set()
+        was |= {"creature", "permanent"} if word.to == "battlefield" else set()
         return [Known("moved", frozenset({"moved", "card", *was}), isinstance(word.who, w.What))]
     return []
 
@@ -257,10 +262,10 @@ def _meant(mention: Mention, known: list[Known]) -> str:
     return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
 
 
-_POINTING = {"who", "to", "of", "by", "one", "other", "player", "blocking", "same_name_as"}
+_POINTING = {"targeting", "and_to", "who", "to", "of", "by", "one", "other", "player", "blocking", "same_name_as"}
 _NOT = {
     (w.Move, "to"), (w.Instead, "of"), (w.Instead, "by"), (w.Both, "of"), (w.Count, "of"), (w.Cannot, "by"), (w.When, "by"), (w.Limit, "to"),
-    (w.Charge, "to"), (w.Search, "to"), (w.Costs, "by"), (w.LookAtTop, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
+    (w.Among, "of"), (w.Away, "of"), (w.Charge, "to"), (w.Search, "to"), (w.Costs, "by"), (w.LookAtTop, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
 }  # fmt: skip
 
 
@@ -271,7 +276,7 @@ def points(word: Any, field: str) -> bool:
 
 POINTING = Pointing(
     points=points,
-    apart=(w.Static, w.Activated, w.Triggered, w.Spell, w.Enters, w.Target),
+    apart=(w.Static, w.Activated, w.Triggered, w.Spell, w.Enters, w.CastFor, w.Target),
     scopes=(w.Part,),
     known=_brought_up,
     of_target=_of_target,
