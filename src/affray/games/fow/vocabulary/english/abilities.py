@@ -86,7 +86,7 @@ _EFFECTS: Phrase[Any] = Form("{targets}{effects}", effects=_SENTENCES, targets=m
 """(effects, targets): sentences, with the targets chosen before them that are not spoken of in passing."""
 _COUNT = {n: NUMBERS[n] if n < len(NUMBERS) else str(n) for n in range(1, 10)}
 _CHOOSE: Phrase[Any] = Spelled({n: (text, str(n)) for n, text in _COUNT.items()})
-_MODAL = Form("choose {choose}<:~ -> {modes}.", modes=Listed(ENGLISH.words(w.Part), "; or ", "; "), choose=_CHOOSE)
+_MODAL = Form("choose {choose}<:~ -> {modes}.", modes=Listed(ENGLISH.words(w.Part), "; or ", "; ", also=(", or ",)), choose=_CHOOSE)
 BODY: Phrase[Any] = Either(
     Via(_EFFECTS, lambda found: (*found, (), 1), lambda body: body[:2] if body[0] and body[2:] == ((), 1) else None),
     Via(_MODAL, lambda found: ((), (), *found), lambda body: body[2:] if body[2] and body[:2] == ((), ()) else None),

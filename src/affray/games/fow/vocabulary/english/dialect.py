@@ -54,6 +54,18 @@ def _both(found: re.Match[str]) -> str:
     return f"{event} {one}{arrow}{rest}\n{event} {other}{arrow}{rest}"
 
 
+SLIPS = {
+    "feld": "field", "yout": "your", "yuor": "your", "greveyard": "graveyard", "graveuard": "graveyard", "opponet": "opponent", "taret": "target",
+    "abilites": "abilities", "wth": "with", "resul": "result", "thi": "this", "thier": "their", "Otherwhise": "Otherwise", "annd": "and", "unles": "unless",
+    "resontor": "resonator", "untill": "until", "recieve": "receive", "controler": "controller", "retun": "return", "puy": "put", "ot": "of",
+}  # fmt: skip
+"""Misspellings that are no words, and the one word that each can be."""
+
+
+def _mended(found: re.Match[str]) -> str:
+    return SLIPS[found[0]]
+
+
 _MORE = ("stealth", "awakening", "trigger", "inheritance", "enter", "torrent", "resonance", "rune", "god's art", "incarnation")
 _BEFORE_REMINDER = r"\[[^\]\n]*\](?: \(?\d+\)?| [A-Za-z]+ [Mm]agic [Ss]tone| (?:\{[^}\n]*\})+)?"
 """What stands before a reminder in brackets that does not end a line."""
@@ -65,6 +77,15 @@ PASSES = (
     Pass(r"[“”]", '"'),
     Pass(r" ?(?:⇒|⇨|=>|>>>|»|>>) ?", " => "),
     Pass(r"  +", " "),
+    Pass(rf"\b(?:{'|'.join(SLIPS)})\b", _mended),
+    Pass(r"\b([Ss]earch|[Ii]f|of|on|from) you (?=(?:main |magic stone )?deck\b|J[/-]ruler\b|ruler\b)", r"\1 your "),
+    Pass(r"\bput put\b", "put"),
+    Pass(r"\bput in into\b", "put it into"),
+    Pass(r"\b([Ll]ook) (?:a )?(?=the top)", r"\1 at "),
+    Pass(r"\b(opponent) control\b", r"\1 controls"),
+    Pass(r"\b([Cc]ards?) names? (?=\")", r"\1 named "),
+    Pass(r"\bthis cards\b", "this card"),
+    Pass(r"\b([Ii]f (?:it|the card)'?s?) its (?=an? )", r"\1 it's "),
     Pass(r"(?i)(?<=\])( ?\((?:this card|while|you may|cards you control|when|whenever|if|as|pay|bestow|the)\b[^()\n]*\.?\))", ""),
     Pass(
         r"(?i)((?:\]|\}|\d)) \((?:this card|while|you may|cards you control|when|whenever|if|as the game|pay|bestow)\b[^()\n]*\)$",
@@ -93,6 +114,7 @@ PASSES = (
     Pass(r"\}(?=\{Rest\})", "}, "),
     Pass(r"\[Bestow\]:? ((?:\{[^}\n]*\})+), \{Rest\}", r"[Bestow \1{Rest}]"),
     Pass(r'(?<= ") (?=\{)', ""),
+    Pass(r'"((?:When|Whenever|At|\{|\[)[^"\n]*[a-z\d\]}])"(?=\.| until end| and |$)', r'"\1."'),
     Pass(r'\."\.', '."'),
     Pass(r"\b[Aa]t the (?:next )?end of turn(?:,| =>) [A-Za-z]", _at_end),
     Pass(r"(?<!^)\bAdded (?=resonator)|\bAdded (?=Resonator)", lambda f: f[0].lower()),
@@ -121,7 +143,8 @@ PASSES = (
         r"^(When this card enters (?:your|the) field) or at (the beginning of your (?:main phase|turn))( => )([^\n]*)$",
         r"\1\3\4\nAt \2\3\4",
     ),
-    Pass(r" ?\(?(?:You may p|P)lay God's Art [\[<][^\]>\n]+[\]>] only once per game\.?\)?", ""),
+    Pass(r" ?\(?(?:You may p|P)lay God's Art(?: [\[<][^\]>\n]+[\]>])? only once per game\.?\)?", ""),
+    Pass(r"(?<=\.)\.$", ""),
     Pass(r"^(\[Resonance\]) (\w+) Magic Stone", lambda f: f"{f[1]} {f[2].lower()} magic stone"),
     Pass(r"\bit's owner'?s\b", "its owner's"),
     Pass(r"\b(?:your|an) opponent's\b", "the opponent's"),

@@ -122,6 +122,7 @@ GAINED: Phrase[Any] = Either(
 _GAIN: dict[str, Any] = {"who": WHO, "things": Over("atk", "defence", "keywords", "abilities", "races", phrase=GAINED)}
 says(w.Gain, "{who} <gains~gets|gain~get> {things}{until}", until=UNTIL, **_GAIN)
 also(w.Gain, "{until}, {who} <gains~gets|gain~get> {things}", until=UNTIL_NAMED, **_GAIN)
+also(w.Gain, "{who} <gain|gains> {things}{until}", until=UNTIL, **_GAIN)
 
 
 def _two_gains(found: tuple[Any, ...]) -> Any:

@@ -114,9 +114,9 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
         facts["atk"] = printed.atk
     if printed.defence is not None:
         facts["defence"] = printed.defence
-    if "resonator" in types:  # it has both (206.1): what a card file leaves blank is a zero
-        blank = printed.more.get("blank", "").split()
-        facts.update({field: 0 for key, field in (("atk", "atk"), ("def", "defence")) if key in blank and field not in facts})
+    blank = printed.more.get("blank", "").upper().replace(" ", " and ")
+    if "resonator" in types and blank:
+        return f"a resonator has ATK and DEF (206.1), and the card file leaves its {blank} blank; write 0 if that is what is printed"
     if printed.divinity:
         facts["divinity"] = printed.divinity
     return facts
