@@ -29,6 +29,9 @@ def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
     """The effects of an ability in sentences, or its modes to choose from."""
     if getattr(word, "modes", ()):
         number = NUMBERS[word.choose] if word.choose < len(NUMBERS) else str(word.choose)
+        number = f"fino a {number}" if getattr(word, "up_to", False) else number
+        more = getattr(word, "more", None)
+        number += f" ({say(more, None)})" if more is not None else ""
         options = [say(mode, None) for mode in word.modes]
         return " ".join([*lead, f"Scegline {number}: " + "; ".join(options[:-1]) + f"; oppure {options[-1]}."])
     said = Said(getattr(word, "targets", ()))
@@ -54,11 +57,18 @@ def _while(condition: w.Condition | None) -> str:
     return f"finché {say(condition, None)}" if condition is not None else ""
 
 
+@spells(w.More)
+def _more(word: w.More, said: Said) -> str:
+    number = str(word.most) if word.least == word.most else f"da {word.least} a {word.most}"
+    return f"se {say(word.condition, None)}, invece {number}"
+
+
 @spells(w.Part)
 def _part(word: w.Part, said: Said) -> str:
     inner = Said(word.targets)
     told = in_turn(word.effects, inner)
-    return ", poi ".join([*(f"scegli {target_noun(one)}" for at, one in enumerate(word.targets) if at not in inner.named), told])
+    only = f"(solo se {say(word.condition, None)}) " if word.condition is not None else ""
+    return only + ", poi ".join([*(f"scegli {target_noun(one)}" for at, one in enumerate(word.targets) if at not in inner.named), told])
 
 
 @spells(w.Continuous)

@@ -28,7 +28,10 @@ WEATHER = {"rain": "pioggia", "thunderstorm": "temporale"}
 
 
 @spells(w.Controls)
-def _controls(word: w.Controls, said: Said) -> str:
+def _controls(word: w.Controls, said: Said, negated: str = "") -> str:
+    if word.another is not None:
+        pair = f"{cards(word.what, place=False):un} e inoltre {cards(word.another, place=False):un}"
+        return f"{negated}controlli {pair}" if word.what.controller == "you" else f"l'avversario {negated}controlla {pair}"
     n, most = word.at_least, word.at_most
     here = word.what.zone == "field" and not word.what.owner
     one, several = [cards(word.what, many, place=not here) for many in (False, True)]
@@ -112,6 +115,8 @@ def _not(word: w.Not, said: Said) -> str:
         return fits(that, said, "non ")
     if isinstance(that, w.Done):
         return "questo non è stato fatto"
+    if isinstance(that, w.Controls) and that.another is not None:
+        return _controls(that, said, "non ")
     if isinstance(that, w.Controls) and that.at_least > 0 and that.at_most < 0:
         return _controls(w.Controls(that.what, 0, that.at_least - 1), said)
     if isinstance(that, w.Happened):

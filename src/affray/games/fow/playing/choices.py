@@ -51,6 +51,16 @@ def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> l
     return [word, *more]
 
 
+def how_many_modes(t: Table, word: Any, c: Context) -> tuple[int, int]:
+    """How many modes must at least be chosen now, and how many may be; none of a text without any."""
+    if not getattr(word, "modes", ()):
+        return 0, 0
+    more = getattr(word, "more", None)
+    if more is not None and holds(t, more.condition, c):
+        return more.least, more.most
+    return 0 if getattr(word, "up_to", False) else word.choose, word.choose
+
+
 def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[w.Target]:
     return [target for part in parts_of(word, modes, more) for target in getattr(part, "targets", ())]
 
@@ -201,9 +211,9 @@ def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[An
     rule = t.book.number("play.targets")
     open_ways = 0
     for groups, parts in ways_to_choose(word, more):
-        if all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, parts, c):
+        if holds(t, getattr(parts[0], "condition", None) if parts and parts[0] is not word else None, c) and all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, parts, c):
             open_ways += 1
-    needed = word.choose if getattr(word, "modes", ()) else 1
+    needed = how_many_modes(t, word, c)[0] if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
 
 
@@ -225,7 +235,10 @@ def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Looked[Ve
 def what_is_chosen(words: Any) -> int:
     """The aspects that the targets of a text look at, and amounts that are divided among them."""
     looks = 0
+    if getattr(words, "modes", ()):
+        looks |= looks_at(getattr(words, "more", None))
     for part in words if isinstance(words, tuple) else getattr(words, "modes", ()) or (words,):
+        looks |= looks_at(part.condition) if isinstance(part, w.Part) else 0
         for target in getattr(part, "targets", ()):
             looks |= looks_at(target.what)
         for effect in getattr(part, "effects", ()):

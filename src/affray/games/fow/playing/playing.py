@@ -20,6 +20,7 @@ from affray.games.fow.playing.choices import (
     cost_of,
     enough_targets,
     further_text,
+    how_many_modes,
     is_free,
     legal_targets,
     parts_of,
@@ -34,7 +35,7 @@ from affray.games.fow.playing.paying import can_pay, note_use, note_what_is_play
 from affray.games.fow.playing.permissions import has_main_timing, playable_sides
 from affray.games.fow.playing.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.playing.runes import reveal_and_copy
-from affray.games.fow.reading.meaning import amount, face
+from affray.games.fow.reading.meaning import amount, face, holds
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Sequence
 from affray.games.fow.vocabulary import words as w
@@ -141,15 +142,21 @@ def choose_modes(t: Table, p: Play) -> Word:
     """Where the text says to choose so many options, the player chooses them."""
     word = word_of(t, p.item, p.ability)
     modes = getattr(word, "modes", ())
-    if not modes or len(p.modes) >= word.choose:
-        return Goto("x")
     source = t.objects.get(p.item) or p.was
     assert source is not None
     c = context_of(p)
+    least, most = how_many_modes(t, word, c)
+    if len(p.modes) >= most:
+        return Goto("x")
     options = []
     for at in range(len(modes)):
-        if at not in p.modes and all(enough_targets(t, target, c, source) for target in modes[at].targets):
+        open_ = at not in p.modes and holds(t, modes[at].condition, c)
+        if open_ and all(enough_targets(t, target, c, source) for target in modes[at].targets):
             options.append(Decision("mode", at + 1))
+    if len(p.modes) >= least:
+        if not options:
+            return Goto("x")
+        options.append(Decision("no"))
     return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number))
 
 
@@ -165,12 +172,16 @@ def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
     word = word_of(t, p.item, p.ability)
     if decision.verb != "mode" or not decision.has(int) or decision.args[0] not in range(1, len(word.modes) + 1):
         return refuse(t.number, "choose mode 1 to {n}", n=len(word.modes))
+    if not holds(t, word.modes[decision.args[0] - 1].condition, context_of(p)):
+        return refuse(t.number, "the condition of mode {n} does not hold", n=decision.args[0])
     return refuse(t.book.number("play.targets"), "there is no legal target for mode {n}", n=decision.args[0])
 
 
 @play.answer("mode-chosen", rule=("903.2c", "903.2e"))
 def keep_the_mode(t: Table, p: Play, answer: Decision) -> Word:
-    """Options not chosen are as if they did not exist."""
+    """Options not chosen are as if they did not exist; no more than are wanted need be chosen."""
+    if answer == Decision("no"):
+        return Goto("x")
     p.modes = tuple(sorted((*p.modes, answer.args[0] - 1)))
     return Goto("modes")
 

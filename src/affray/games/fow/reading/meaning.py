@@ -389,6 +389,8 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
     if condition is None:
         return True
     if isinstance(condition, w.Controls):
+        if condition.another is not None:
+            return _two_fit(s, condition.what, condition.another, c)
         n = len(all_fitting(s, condition.what, c))
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
     if isinstance(condition, w.Compare):
@@ -412,6 +414,12 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.Not):
         return not holds(s, condition.that, c)
     return all(holds(s, part, c) for part in condition.of)
+
+
+def _two_fit(s: Position, what: w.What, another: w.What, c: Context) -> bool:
+    """Is there a card that fits, and a second one that fits the other description?"""
+    others = [one.id for one in all_fitting(s, another, c)]
+    return any(any(ident != one.id for ident in others) for one in all_fitting(s, what, c))
 
 
 @fow.condition("weather.last", ("", "1028.1b"), since="8.0", kind="process")

@@ -180,6 +180,9 @@ def _parts(ability: Any) -> list[str]:
     modes = getattr(ability, "modes", ())
     if modes and ability.choose > len(modes):
         found.append(f"choose {ability.choose} of {len(modes)} modes")
+    more = getattr(ability, "more", None)
+    if modes and isinstance(more, w.More) and not 0 <= more.least <= more.most <= len(modes):
+        found.append(f"choose {more.least} to {more.most} of {len(modes)} modes")
     for part in modes or (ability,):
         effects = list(all_effects(part.effects))
         if not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets):

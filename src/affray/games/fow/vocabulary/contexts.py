@@ -85,6 +85,7 @@ UNTIL = (
     "only of what is done: a continuous ability applies as long as it is there, without `until`",
 )
 CHOOSES = (lambda word, place: bool(word.modes), "only beside modes")
+A_PAIR = (lambda word, place: word.another is None, "only without `another`, which asks for two cards")
 FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
     w.What: {"top": (_picks, "only where cards are picked from a zone")},
     w.When: {name: _of("event", *events) for name, events in WHEN.items()},
@@ -101,12 +102,13 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
         "cost": (lambda word, place: word.when is None, "only without `when`: a card that triggers is played without a cost"),
         "choose": CHOOSES,
     },
-    w.Spell: {"choose": CHOOSES},
+    w.Spell: {"choose": CHOOSES, "up_to": CHOOSES, "more": CHOOSES},
+    w.Controls: {"at_least": A_PAIR, "at_most": A_PAIR},
     w.Activate: {
         "choose": CHOOSES,
         "zone": (lambda word, place: "discard this" not in word.cost, "only of what is not discarded from the hand for it"),
     },
-    w.Automatic: {"choose": CHOOSES},
+    w.Automatic: {"choose": CHOOSES, "up_to": CHOOSES},
     w.LookAtTop: {
         "up_to": (
             lambda word, place: word.most > 0 and (word.take == w.What() or word.show == "all"),
@@ -241,7 +243,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield from _parts(ability.effects, Place(LASTS, ability))
         return
     yield ability, Place(DONE, ability)
-    yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
+    yield from _parts((getattr(ability, "condition", None), getattr(ability, "more", None)), Place(NEEDS, ability))
     for field in ("cost", "extra_cost"):
         yield from _parts(getattr(ability, field, ()), Place(PAID, ability))
     when = getattr(ability, "when", None)
@@ -250,6 +252,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
     for part in getattr(ability, "modes", ()) or (ability,):
         if part is not ability:
             yield part, Place(DONE, ability)
+            yield from _parts((part.condition,), Place(NEEDS, ability))
         targets = getattr(part, "targets", ())
         yield from _parts(targets, Place(AIMED, ability))
         aims = ("target", "target 2", "target 3")[: len(targets)]

@@ -133,11 +133,12 @@ Amount = int | Literal["X", "X00", "that much", "damage dealt"] | AmountWord
 
 
 class Controls(Word, tag="controls", tag_field="is", frozen=True, cache_hash=True):
-    """Someone controls at least (at most) so many cards that fit."""
+    """Someone controls at least (at most) so many cards that fit; with `another`, one that fits and a second card that fits that."""
 
     what: What
     at_least: int = 1
     at_most: int = -1
+    another: What | None = None
 
 
 class Compare(Word, tag="compare", tag_field="is", frozen=True, cache_hash=True):

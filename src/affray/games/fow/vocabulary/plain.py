@@ -45,7 +45,7 @@ def negated(condition: Any) -> Any:
         return condition.that
     if isinstance(condition, w.TurnOf):
         return w.TurnOf("opponent" if condition.player == "you" else "you")
-    if isinstance(condition, w.Controls):
+    if isinstance(condition, w.Controls) and condition.another is None:
         least, most = condition.at_least, condition.at_most
         if least > 0 and most < 0:
             return w.Controls(condition.what, 0, least - 1)

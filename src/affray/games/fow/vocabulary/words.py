@@ -199,10 +199,19 @@ class Target(Word, frozen=True, cache_hash=True):
 
 
 class Part(Word, frozen=True, cache_hash=True):
-    """Targets and effects: one mode of a choice, or the whole text of a chant."""
+    """Targets and effects: one mode of a choice, which with a `condition` can be chosen only if that holds; or the whole text of a chant."""
 
     effects: tuple[EffectWord, ...]
     targets: tuple[Target, ...] = ()
+    condition: Condition | None = None
+
+
+class More(Word, frozen=True, cache_hash=True):
+    """So many modes are chosen instead if a condition holds as they are chosen: at least and at most."""
+
+    condition: Condition
+    most: int
+    least: int = 0
 
 
 class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache_hash=True):
@@ -235,6 +244,7 @@ class Automatic(Word, tag="automatic", tag_field="ability", frozen=True, cache_h
     targets: tuple[Target, ...] = ()
     modes: tuple[Part, ...] = ()
     choose: int = 1
+    up_to: bool = False
     condition: Condition | None = None
     name: str = ""
 
@@ -270,6 +280,8 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
     targets: tuple[Target, ...] = ()
     modes: tuple[Part, ...] = ()
     choose: int = 1
+    up_to: bool = False
+    more: More | None = None
     extra_cost: tuple[CostPart, ...] = ()
     cannot_be_chased: bool = False
     condition: Condition | None = None

@@ -86,15 +86,70 @@ _EFFECTS: Phrase[Any] = Form("{targets}{effects}", effects=_SENTENCES, targets=m
 """(effects, targets): sentences, with the targets chosen before them that are not spoken of in passing."""
 _COUNT = {n: NUMBERS[n] if n < len(NUMBERS) else str(n) for n in range(1, 10)}
 _CHOOSE: Phrase[Any] = Spelled({n: (text, str(n)) for n, text in _COUNT.items()})
-_MODAL = Form("choose {choose}<:~ -> {modes}.", modes=Listed(ENGLISH.words(w.Part), "; or ", "; ", also=(", or ",)), choose=_CHOOSE)
+_MODES: dict[str, Any] = {"modes": Listed(ENGLISH.words(w.Part), "; or ", "; ", also=(", or ",)), "choose": _CHOOSE}
+_MODAL = Form("choose {choose}<:~ -> {modes}.", **_MODES)
+_UP_TO = Form("choose up to {choose}<:~ -> {modes}.", **_MODES)
+_SOME_MODES: Phrase[Any] = Either(
+    Via(Around(_CHOOSE, "up to "), lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
+    Via(_CHOOSE, lambda n: (n, n), lambda both: both[0] if both[0] == both[1] else None),
+    Form("{least} to {most}", most=_CHOOSE, least=_CHOOSE),
+)
+says(w.More, "if {condition}, choose {number} instead", condition=CONDITION, number=Over("most", "least", phrase=_SOME_MODES))
+_BOTH = Spelled({(2, 1): ("you may choose both", "you may choose both instead")})
+_SO_MANY_MORE: Phrase[Any] = Either(
+    _BOTH,
+    Via(Around(_CHOOSE, "choose up to ", " instead"), lambda n: (n, 0), lambda _: None),
+    Via(Around(_CHOOSE, "choose up to "), lambda n: (n, 0), lambda _: None),
+    Via(Around(_CHOOSE, "you may choose up to "), lambda n: (n, 0), lambda _: None),
+)
+_MORE_IF: Phrase[Any] = Via(
+    Form("<if~, if~. if> {condition}<,~> {number}", condition=CONDITION, number=_SO_MANY_MORE), lambda found: w.More(found[0], *found[1]), lambda _: None
+)
+_MORE_MODAL: Phrase[Any] = Either(
+    Form("choose {choose} ({more}): {modes}.", more=ENGLISH.words(w.More), **_MODES),
+    ReadOnly(Form("choose {choose}{more} - {modes}.", more=_MORE_IF, **_MODES)),
+)
+
+
+def _modal(phrase: Phrase[Any], *more: Any) -> Phrase[Any]:
+    """A choice of modes as (effects, targets, modes, choose), and what else is said of how many are chosen."""
+    return Via(
+        phrase,
+        lambda found: ((), (), *found, *more),
+        lambda body: body[2:4] if body[2] and body[:2] == ((), ()) and body[4:] == more else None,
+    )
+
+
 BODY: Phrase[Any] = Either(
     Via(_EFFECTS, lambda found: (*found, (), 1), lambda body: body[:2] if body[0] and body[2:] == ((), 1) else None),
-    Via(_MODAL, lambda found: ((), (), *found), lambda body: body[2:] if body[2] and body[:2] == ((), ()) else None),
+    _modal(_MODAL),
 ).called("an effect")
 """(effects, targets, modes, choose)."""
+
+
+def _longer(*more: Any) -> Phrase[Any]:
+    """A body with what is not said of how many modes are chosen."""
+    return Via(BODY, lambda found: (*found, *more), lambda body: body[:4] if body[4:] == more else None)
+
+
+BODY_UP_TO: Phrase[Any] = Either(_longer(False), _modal(_UP_TO, True))
+"""(effects, targets, modes, choose, up to)."""
+BODY_OF_CHANT: Phrase[Any] = Either(
+    _longer(False, None),
+    _modal(_UP_TO, True, None),
+    Via(
+        _MORE_MODAL,
+        lambda found: ((), (), found[1], found[2], False, found[0]) if isinstance(found[0], w.More) else None,
+        lambda body: (body[5], body[2], body[3]) if body[2] and body[:2] == ((), ()) and body[4] is False and body[5] else None,
+    ),
+)
+"""(effects, targets, modes, choose, up to, more)."""
 _BODY = Over("effects", "targets", "modes", "choose", phrase=BODY)
+_BODY_UP_TO = Over("effects", "targets", "modes", "choose", "up_to", phrase=BODY_UP_TO)
 _PART_TARGETS = maybe(Listed(Around(TARGET.any, "choose "), ", then ", ", then "), (), after=", then ")
-says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN))
+says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN), condition=None)
+_IF_CHOSEN = Around(CONDITION, "(only if ", ") ")
+says(w.Part, "{condition}{targets}{effects}", condition=_IF_CHOSEN, targets=_PART_TARGETS, effects=_once(IN_TURN))
 PART: Phrase[Any] = ENGLISH.words(w.Part)
 
 # -- continuous abilities
@@ -215,12 +270,12 @@ _DISCARDING = Via(
 _NOT_SAID = Via(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None, lambda _: None)
 says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=_BODY, name="Inheritance")
 also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=_BODY, name="Inheritance")
-says(w.Automatic, "[Resonance] {^when}{condition} => {^body}", when=WHEN, condition=_WHILE, body=_BODY, name="Resonance")
-_STONE: dict[str, Any] = {"when": w.When, "when__event": "enters", "name": "Resonance", "body": _BODY}
+says(w.Automatic, "[Resonance] {^when}{condition} => {^body}", when=WHEN, condition=_WHILE, body=_BODY_UP_TO, name="Resonance")
+_STONE: dict[str, Any] = {"when": w.When, "when__event": "enters", "name": "Resonance", "body": _BODY_UP_TO}
 _STONES = Via(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one), lambda _: None)
 also(w.Automatic, "[Resonance] {when__who} => {^body}", when__who=_STONES, **_STONE)
-says(w.Automatic, "{name}{^when}{condition} => {^body}", name=NAMED, when=WHEN, condition=_WHILE, body=_BODY)
-also(w.Automatic, "{name}{when}, {body}", name=NAMED, when=WHEN, body=_BODY)
+says(w.Automatic, "{name}{^when}{condition} => {^body}", name=NAMED, when=WHEN, condition=_WHILE, body=_BODY_UP_TO)
+also(w.Automatic, "{name}{when}, {body}", name=NAMED, when=WHEN, body=_BODY_UP_TO)
 says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=_BODY, when=None)
 says(w.Trigger, "[Trigger] {^when} => {^body}", when=WHEN, body=_BODY, cost=())
 also(w.Trigger, "[Trigger] {^when}: {^body}", when=WHEN, body=_BODY, cost=())
@@ -312,7 +367,8 @@ def _does_something(body: Any) -> Any:
     return None if only else body
 
 
-_SPELL = Over("effects", "targets", "modes", "choose", phrase=Via(BODY, _does_something, lambda body: body))
+_FIELDS_OF_CHANT = ("effects", "targets", "modes", "choose", "up_to", "more")
+_SPELL = Over(*_FIELDS_OF_CHANT, phrase=Via(BODY_OF_CHANT, _does_something, lambda body: body))
 says(w.Spell, "{extra}{condition}{chased}{^body}", body=_SPELL, **_PLAY)
 _COST_LAST: dict[str, Any] = {**_PLAY, "extra": Over("extra_cost", phrase=PAYING)}
 also(w.Spell, "{condition}{chased}{^body} As an additional cost to play this card, {extra}.", body=_SPELL, **_COST_LAST)

@@ -63,7 +63,7 @@ def _whose(side: str) -> Phrase[Any]:
         lambda found: w.Controls(msgspec.structs.replace(found[0], controller=side), *found[1:]),
         lambda word: (
             (msgspec.structs.replace(word.what, controller=""), word.at_least, word.at_most)
-            if isinstance(word, w.Controls) and word.what.controller == side
+            if isinstance(word, w.Controls) and word.what.controller == side and word.another is None
             else None
         ),
     )
@@ -75,7 +75,7 @@ def _anywhere(template: str, here: bool) -> Phrase[Any]:
         lambda found: w.Controls(*found) if (found[0].zone == "field") == here else None,
         lambda word: (
             (word.what, word.at_least, word.at_most)
-            if isinstance(word, w.Controls) and (word.what.zone == "field") == here and _is_one(word) == ("is" in template)
+            if isinstance(word, w.Controls) and word.another is None and (word.what.zone == "field") == here and _is_one(word) == ("is" in template)
             else None
         ),
     )
@@ -85,7 +85,25 @@ def _is_one(word: w.Controls) -> bool:
     return (word.at_least, word.at_most) in _OF_ONE
 
 
+def _two(side: str) -> Phrase[Any]:
+    """A card and another one that a player controls: two cards."""
+    mine = msgspec.structs.replace
+
+    def back(word: Any) -> Any:
+        if not isinstance(word, w.Controls) or word.another is None or {word.what.controller, word.another.controller} != {side}:
+            return None
+        return (mine(word.what, controller=""), mine(word.another, controller="")) if (word.at_least, word.at_most) == (1, -1) else None
+
+    return Via(
+        Form("{what} and another {another}", what=Articled(BARE.one), another=BARE.one),
+        lambda found: w.Controls(mine(found[0], controller=side), another=mine(found[1], controller=side)),
+        back,
+    )
+
+
 CONTROLS: Phrase[Any] = Either(
+    Around(_two("you"), "you control "),
+    Around(_two("opponent"), "the opponent controls "),
     Around(_whose("you"), "you control "),
     Around(_whose("opponent"), "the opponent controls "),
     ReadOnly(Around(_whose("opponent"), "your opponent controls ")),
@@ -201,6 +219,7 @@ _NOT: Phrase[Any] = Either(
     *[_not(one, w.Fits) for one in _fits(" not")],
     _not(Spelled({w.Happened("opponent's resonator entered graveyard"): "no resonator of the opponent was put into a graveyard this turn"}), w.Happened),
     _not(Spelled({w.Done(): ("that was not done", "you don't")}), w.Done),
+    _not(Either(*[Around(_two(side), f"{who} not control ") for side, who in (("you", "you do"), ("opponent", "the opponent does"))]), w.Controls),
     _not(Spelled({w.Played(): "you played no other card this turn"}), w.Played),
     Via(Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)), lambda one: w.Not(one[0]),
         lambda word: (word.that,) if isinstance(word, w.Not) and not isinstance(word.that, w.Both) else None),

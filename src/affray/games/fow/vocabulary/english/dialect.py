@@ -152,6 +152,7 @@ PASSES = (
     Pass(r"\b(?:your|an) opponent\b", "the opponent"),
     Pass(r"(?<=[a-z]) - ?\n", " - "),
     Pass(r";\n(?=or )", "; "),
+    Pass(r"(?m)(?<=\.)? ?; or (?=[^\n]*; or )", "; "),
     Pass(r";\n", "; "),
     Pass(r"\b[Dd]ark (?=[a-z])", lambda f: "darkness " if f[0][0] == "d" else "Darkness "),
     Pass(r"(?<=[a-z0-9\]\})])$", "."),
