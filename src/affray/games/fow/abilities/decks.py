@@ -33,7 +33,8 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
         if word.reveal:
             for ident in found:
                 t.emit("is revealed", ident)
-        move(t, found, word.to, under=c.seat)
+        if word.to != word.zone:
+            move(t, found, word.to, under=c.seat, **({"enter": True} if word.enter else {}))
     t.emit("shuffles", f"@{c.seat}", zone=word.zone)
     return None
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.core.aspects import POSTURE
 from affray.core.events import Event
+from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.fow.abilities.triggers import Due, foresee
 from affray.games.fow.actions.lasting import finish
 from affray.games.fow.facts import LOST_A_RESONATOR
 from affray.games.fow.game import IN_PLAY, ZONES, fow
-from affray.games.fow.reading.meaning import face
-from affray.games.fow.reading.traits import traits
+from affray.games.fow.reading.continuous import forbidden, reaches
+from affray.games.fow.reading.meaning import amount, face, holds
+from affray.games.fow.reading.traits import lasting, traits
 from affray.games.fow.records import Play
+from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 
 SHIFTED = ("field", "chase area")
@@ -40,7 +44,7 @@ def relocate(
     names = {ident: t.objects[ident].card.name for ident, _ in moves}
     left: list[Ref] = []
     lost: list[int] = []
-    moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, zone))])
+    moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, replaced(t, ident, zone)))])
     for ident, zone in moves:
         origin = t.objects[ident].zone
         told = {**(data or {}), "from": origin, "to zone": zone, "entered": t.objects[ident].entered}
@@ -72,6 +76,15 @@ def relocate(
         t.before = None
     if left:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))
+
+
+@fow.condition("move.replaced", "910.1", kind="process")
+def replaced(t: Table, ident: str, zone: str) -> str:
+    """Where a card is put by an effect that replaces its being put into a graveyard from the field."""
+    if zone != "graveyard" or t.objects[ident].zone != "field":
+        return zone
+    gone = any(one.word.of == "graveyard" and reaches(t, one, ident) for one in lasting(t, w.Instead))
+    return "removed area" if gone else zone
 
 
 @fow.condition("move.limits", ("314.1", "316.1"), kind="process")
@@ -127,9 +140,17 @@ def stays_behind(t: Table, ident: str) -> bool:
 
 @fow.condition("mana.enters", "1122.2b", kind="process")
 def put_on_its_counters(t: Table, ident: str) -> None:
-    """A card with [Mana] or [Limit] enters the field with its counters; nothing resolves for that."""
+    """A card with [Mana] or [Limit] enters the field with its counters; nothing resolves for that. Nor for how else it enters."""
     for kind, n in face(t.objects[ident]).own_counters("field").items():
         t.count(ident, kind, n)
+    for word in face(t.objects[ident]).enters:
+        c = Context(t.objects[ident].controller, ident)
+        if holds(t, word.condition, c):
+            n = amount(t, word.n, c)
+            if word.kind and n > 0:
+                t.count(ident, word.kind, n)
+            if word.rested:
+                t.edit(ident, POSTURE).posture = "rested"
 
 
 @fow.condition("mana.starts", "1122.2a", kind="process")
@@ -201,6 +222,8 @@ def draw(t: Table, seat: int, n: int) -> bool:
 def cancel(t: Table, ident: str) -> None:
     """Remove something from the chase; a card goes to its owner's graveyard."""
     found = t.objects[ident]
+    if not found.pseudo and forbidden(t, ident, "be cancelled", "", "{who} cannot be cancelled"):
+        return
     t.emit("is cancelled", ident)
     if found.pseudo:
         t.vanish(ident)

@@ -6,6 +6,7 @@ from typing import Any
 
 from affray.cards.languages.italian import agree, e, none_of, o
 from affray.games.fow.italian.phrases import (
+    ACTED,
     YOU,
     cards,
     counted,
@@ -54,8 +55,16 @@ def _compare(word: w.Compare, said: Said) -> str:
     return f"{amount} {amount:è|sono} {range_text(word.at_least, word.at_most)}"
 
 
+@spells(w.Less)
+def _less(word: w.Less, said: Said) -> str:
+    amount = value(word.amount, said)
+    return f"{amount} {amount:è|sono} meno {value(word.than, said):di}"
+
+
 def fits(word: w.Fits, said: Said, negated: str = "") -> str:
     subject = who(word.who, said)
+    if word.what.status in ACTED and word.what == w.What(status=word.what.status):
+        return f"{subject} {negated}{ACTED[word.what.status].removeprefix('che ')}"  # type: ignore[index]
     verb = "sono" if subject.many else "sei" if subject is YOU else "è"
     if word.what == w.What(status=word.what.status) and word.what.status:
         return f"{subject} {negated}{verb} {state(word.what, subject)}"
@@ -75,6 +84,8 @@ def _turn_of(word: w.TurnOf, said: Said) -> str:
 
 @spells(w.Played)
 def _played(word: w.Played, said: Said) -> str:
+    if word.this_too:
+        return f"hai giocato {word.at_least} o più carte in questo turno"
     if word.at_least == 1:
         return "hai giocato un'altra carta in questo turno"
     return f"hai giocato {word.at_least} o più altre carte in questo turno"
@@ -121,7 +132,7 @@ def _not(word: w.Not, said: Said) -> str:
         return _controls(w.Controls(that.what, 0, that.at_least - 1), said)
     if isinstance(that, w.Happened):
         return "nessun risonatore dell'avversario è stato messo in un cimitero in questo turno"
-    if isinstance(that, w.Played) and that.at_least == 1:
+    if isinstance(that, w.Played) and that.at_least == 1 and not that.this_too:
         return "non hai giocato altre carte in questo turno"
     return f"non è vero che {say(that, said)}"
 

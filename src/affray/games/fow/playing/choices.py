@@ -125,7 +125,7 @@ def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bo
     if target.up_to:
         return True
     found = targets_of(t, target, c, source)
-    return all(next(found, None) is not None for _ in range(target.n))
+    return all(next(found, None) is not None for _ in range(amount(t, target.n, c)))
 
 
 @fow.condition("play.barred", rule=("903.2e", "903.2g"))
@@ -194,7 +194,7 @@ def enough_to_divide(t: Table, parts: list[Any], c: Context) -> bool:
         for effect in part.effects:
             if isinstance(effect, w.Damage) and effect.divided and effect.amount not in ("X", "X00"):
                 groups = getattr(part, "targets", ())
-                return not groups or groups[0].up_to or amount(t, effect.amount, c) >= 100 * groups[0].n
+                return not groups or groups[0].up_to or amount(t, effect.amount, c) >= 100 * amount(t, groups[0].n, c)
     return True
 
 
@@ -240,7 +240,7 @@ def what_is_chosen(words: Any) -> int:
     for part in words if isinstance(words, tuple) else getattr(words, "modes", ()) or (words,):
         looks |= looks_at(part.condition) if isinstance(part, w.Part) else 0
         for target in getattr(part, "targets", ()):
-            looks |= looks_at(target.what)
+            looks |= looks_at(target)
         for effect in getattr(part, "effects", ()):
             if isinstance(effect, w.Damage) and effect.divided:
                 looks |= looks_at(effect)
@@ -283,6 +283,8 @@ def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
     parts: list[Any] = [] if is_free(t, p) or not card.text.cost else [card.text.cost]
     if p.incarnated and card.incarnation is not None:
         parts = what_incarnation_banishes(card.incarnation)
+    elif p.incarnated and card.other_cost is not None:
+        parts = list(card.other_cost.cost)
     if card.spell is not None:
         parts.extend(card.spell.extra_cost)
     if card.trigger is not None and card.trigger.when is None:
@@ -319,8 +321,9 @@ def is_free(t: Table, p: Play) -> bool:
 
 
 def may_be_incarnated(t: Table, p: Play) -> bool:
-    """Is a card played that [Incarnation] may be paid for instead of its cost?"""
-    return p.kind == "card" and face(t.objects[p.item]).incarnation is not None and not is_free(t, p)
+    """Is a card played that [Incarnation], or another cost, may be paid for instead of its cost?"""
+    card = face(t.objects[p.item])
+    return p.kind == "card" and (card.incarnation is not None or card.other_cost is not None) and not is_free(t, p)
 
 
 def ways_of_paying(t: Table, p: Play) -> list[bool]:

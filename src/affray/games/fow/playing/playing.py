@@ -23,6 +23,7 @@ from affray.games.fow.playing.choices import (
     how_many_modes,
     is_free,
     legal_targets,
+    may_be_incarnated,
     parts_of,
     printed_cost,
     sets_x,
@@ -99,8 +100,8 @@ def note_the_awakening(t: Table, p: Play, answer: Decision) -> Word:
 
 @play.step("incarnate", rule="1110.2")
 def choose_whether_to_banish_instead(t: Table, p: Play) -> Word:
-    """Instead of the cost of a card with [Incarnation], its player may banish resonators of the attributes it names."""
-    if p.kind != "card" or face(t.objects[p.item]).incarnation is None or is_free(t, p):
+    """Instead of the cost of a card with [Incarnation], its player may banish resonators of the attributes it names; so with another cost."""
+    if not may_be_incarnated(t, p):
         return Goto("chase")
     options = tuple([Decision("yes" if way else "no") for way in ways_of_paying(t, p)])
     return Ask(p.controller, Choice(options, rule=t.number), about="incarnate")
@@ -220,11 +221,11 @@ def choose_targets(t: Table, p: Play) -> Word:
     assert source is not None
     c = context_of(p)
     ids = tuple(legal_targets(t, target, c, source))
-    total = _divided(t, p)
-    most = min(target.n, total // 100) if total else target.n
-    if min(most, len(ids)) < target.n and not target.up_to:
+    total, n = _divided(t, p), amount(t, target.n, c)
+    most = min(n, total // 100) if total else n
+    if min(most, len(ids)) < n and not target.up_to:
         return _take_back(t, p, refuse(t.number, "there is no legal target, or too little to divide"))
-    least = 0 if target.up_to else target.n
+    least = 0 if target.up_to else n
     space = Pick(ids, least, most, t.number, lambda ident: target_verdict(t, ident, target, c, source))
     return Ask(p.controller, space, about="target")
 

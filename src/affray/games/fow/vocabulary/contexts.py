@@ -37,6 +37,7 @@ WHEN: dict[str, tuple[str, ...]] = {
     "by": ("enters", "[Enter]", "is played", "is dealt damage", "becomes targeted", "produces will", "does judgment"),
     "battle_damage": ("deals damage", "is dealt damage"),
     "played": ("enters",),
+    "origin": ("enters", "put into graveyard"),
 }
 """The fields of a trigger condition that mean something with these events alone."""
 DECKS = ("main deck", "magic stone deck")
@@ -89,23 +90,28 @@ A_PAIR = (lambda word, place: word.another is None, "only without `another`, whi
 FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
     w.What: {"top": (_picks, "only where cards are picked from a zone")},
     w.When: {name: _of("event", *events) for name, events in WHEN.items()},
-    w.Cannot: {"by": _of("what", "be attacked", "be blocked", "be targeted"), "until": UNTIL},
+    w.Cannot: {"by": _of("what", "attack", "be attacked", "be blocked", "be targeted"), "until": UNTIL},
     w.Instead: {
         "by": _of("of", "damage", "battle damage"),
         "source": _of("of", "damage", "battle damage"),
+        "redirect": (lambda word, place: word.of in ("damage", "battle damage") and place.text == LASTS, "only of damage, in a continuous ability"),
         "shield": UNTIL,
         "once": UNTIL,
         "until": UNTIL,
     },
-    w.Move: {"position": _of("to", *DECKS), "under": _of("to", "field"), "rested": _of("to", "field")},
+    w.Move: {"position": _of("to", *DECKS), "under": _of("to", "field"), "rested": _of("to", "field"), "enter": _of("to", "field")},
+    w.Search: {"enter": _of("to", "field")},
+    w.Enters: {"n": (lambda word, place: bool(word.kind), "only with a kind of counters")},
     w.Trigger: {
         "cost": (lambda word, place: word.when is None, "only without `when`: a card that triggers is played without a cost"),
+        "condition": (lambda word, place: word.when is None, "only without `when`"),
         "choose": CHOOSES,
     },
     w.Spell: {"choose": CHOOSES, "up_to": CHOOSES, "more": CHOOSES},
     w.Controls: {"at_least": A_PAIR, "at_most": A_PAIR},
     w.Activate: {
         "choose": CHOOSES,
+        "times": (lambda word, place: word.limit == "turn", "only with limit: turn"),
         "zone": (lambda word, place: "discard this" not in word.cost, "only of what is not discarded from the hand for it"),
     },
     w.Automatic: {"choose": CHOOSES, "up_to": CHOOSES},
@@ -140,7 +146,9 @@ TAKES: dict[tuple[type, str], str] = {
     (w.Shift, "who"): CARDS, (w.Gain, "who"): EITHER, (w.Stat, "of"): CARDS, (w.Fits, "who"): CARDS,
 }  # fmt: skip
 """The fields that point at somebody, and what they can point at."""
-OF_CARDS_ALONE: dict[type, tuple[str, ...]] = {w.Cannot: ("be attacked", "be targeted"), w.Instead: ("damage", "battle damage")}
+OF_CARDS_ALONE: dict[type, tuple[str, ...]] = {
+    w.Cannot: ("be attacked", "be targeted", "gain life"), w.Instead: ("damage", "battle damage"),
+}  # fmt: skip
 """What else than this these words say is about cards, and not about players."""
 
 
@@ -165,7 +173,13 @@ def meaningless(word: Any, place: Place) -> Iterator[str]:
         yield "done: nothing before it is something that a text can ask about"
     if isinstance(word, (w.Draw, w.Discard, w.Banish)) and word.player == "its controller" and word.player not in place.names:
         yield f"{_named(word)}: player 'its controller' means nobody here"
-    for field in ("n", "choose"):
+    if isinstance(word, w.Cannot) and word.what == "gain life" and not _players_alone(word.who):
+        yield "cannot gain life: who is you, opponent, or a description of players"
+    if isinstance(word, w.Search) and word.to == word.zone and word.n > 1:
+        yield "search: one card is put on top of the deck that it comes from"
+    if isinstance(word, w.When) and word.event == "put into graveyard" and word.origin not in ("", "hand"):
+        yield "put into graveyard: origin is the hand, or nothing for the field"
+    for field in ("n", "choose", "times"):
         number = getattr(word, field, 1)
         if isinstance(number, int) and number < 1:
             yield f"{_named(word)}: {field} is 1 or more"
@@ -184,6 +198,11 @@ def meaningless(word: Any, place: Place) -> Iterator[str]:
         yield f"{_named(word)}: nothing is put into the {word.to}; accepted: {', '.join(PUT)}"
     if isinstance(word, (w.Search, w.Shuffle)) and word.zone not in DECKS:
         yield f"{_named(word)}: zone is a deck: {', '.join(DECKS)}"
+
+
+def _players_alone(who: w.Who) -> bool:
+    """Are nothing but players meant?"""
+    return who in ("you", "opponent") if isinstance(who, str) else set(as_tuple(who.type)) <= {"player", "opponent"}
 
 
 def _said(word: Word) -> list[str]:

@@ -35,6 +35,8 @@ def plain(word: Any) -> Any:
         found["up_to"] = word.up_to and bool(word.most) and not may_fail(word.take, word.show == "all")
     if isinstance(word, (w.Banish, w.BanishOther, w.RestOther)) and word.what.controller == getattr(word, "player", "you"):
         found["what"] = msgspec.structs.replace(found["what"], controller="")
+    if isinstance(word, w.Times) and word.times in (1, 100):
+        return "X" if word.times == 1 else "X00"
     made = type(word)(**found)
     return negated(made.that) if isinstance(made, w.Not) else flat(made) if isinstance(made, w.Both) else made
 

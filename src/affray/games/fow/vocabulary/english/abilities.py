@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
+import msgspec
+
 from affray.cards.english import NUMBERS
 from affray.cards.phrase import (
     Around,
@@ -27,9 +29,19 @@ from affray.games.fow.vocabulary.english import lasting
 from affray.games.fow.vocabulary.english.cards import WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import COST, PAYING, WILL
-from affray.games.fow.vocabulary.english.effects import EACH_OTHER, EFFECT, IN_TURN, INSTEAD, PLAIN_EFFECT, PUT_FROM_HAND, WHERE
+from affray.games.fow.vocabulary.english.effects import (
+    EACH_OTHER,
+    EFFECT,
+    IN_TURN,
+    INSTEAD,
+    ITS_FATE,
+    PLAIN_EFFECT,
+    PUT_FROM_HAND,
+    WHERE,
+)
 from affray.games.fow.vocabulary.english.events import WHEN
-from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, also, one_or_several, says
+from affray.games.fow.vocabulary.english.amounts import WORKED_OUT
+from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, SOMETHING, also, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTING, TARGET
 from affray.games.fow.vocabulary.plain import negated
 
@@ -65,6 +77,7 @@ _TOGETHER: Phrase[Any] = Either(
     Sentence(Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and "))),
     Sentence(lasting.NEITHER),
     Sentence(PUT_FROM_HAND),
+    Sentence(ITS_FATE),
     Sentence(EACH_OTHER),
     Sentence(lasting.TWO_GAINS),
     Sentence(lasting.LOSES_AND_BECOMES),
@@ -105,6 +118,25 @@ _SO_MANY_MORE: Phrase[Any] = Either(
 _MORE_IF: Phrase[Any] = Via(
     Form("<if~, if~. if> {condition}<,~> {number}", condition=CONDITION, number=_SO_MANY_MORE), lambda found: w.More(found[0], *found[1]), lambda _: None
 )
+
+
+def _only_if(found: tuple[Any, ...]) -> Any:
+    """Modes of which one can be chosen only if a condition holds, which is said after them."""
+    modes, choose, at, condition = found
+    if at > len(modes) or modes[at - 1].condition is not None:
+        return None
+    held = msgspec.structs.replace(modes[at - 1], condition=condition)
+    return ((*modes[: at - 1], held, *modes[at:]), choose)
+
+
+_AT = Spelled({1: "first", 2: "second", 3: "third"})
+_ONE_ONLY_IF: Phrase[Any] = ReadOnly(
+    Via(
+        Form("choose {choose} - {modes}. Choose the {at} only if {condition}.", at=_AT, condition=CONDITION, **_MODES),
+        lambda found: _only_if((found[2], found[3], found[0], found[1])),
+        lambda _: None,
+    )
+)
 _MORE_MODAL: Phrase[Any] = Either(
     Form("choose {choose} ({more}): {modes}.", more=ENGLISH.words(w.More), **_MODES),
     ReadOnly(Form("choose {choose}{more} - {modes}.", more=_MORE_IF, **_MODES)),
@@ -123,6 +155,7 @@ def _modal(phrase: Phrase[Any], *more: Any) -> Phrase[Any]:
 BODY: Phrase[Any] = Either(
     Via(_EFFECTS, lambda found: (*found, (), 1), lambda body: body[:2] if body[0] and body[2:] == ((), 1) else None),
     _modal(_MODAL),
+    _modal(_ONE_ONLY_IF),
 ).called("an effect")
 """(effects, targets, modes, choose)."""
 
@@ -148,6 +181,10 @@ _BODY = Over("effects", "targets", "modes", "choose", phrase=BODY)
 _BODY_UP_TO = Over("effects", "targets", "modes", "choose", "up_to", phrase=BODY_UP_TO)
 _PART_TARGETS = maybe(Listed(Around(TARGET.any, "choose "), ", then ", ", then "), (), after=", then ")
 says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN), condition=None)
+_MORE_SENTENCES: Phrase[Any] = Via(
+    Listed(EFFECT, ". ", ". ", least=2, also=(" and ", ". then ", ", then ")), lambda found: found, lambda _: None
+)
+also(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(_MORE_SENTENCES), condition=None)
 _IF_CHOSEN = Around(CONDITION, "(only if ", ") ")
 says(w.Part, "{condition}{targets}{effects}", condition=_IF_CHOSEN, targets=_PART_TARGETS, effects=_once(IN_TURN))
 PART: Phrase[Any] = ENGLISH.words(w.Part)
@@ -215,25 +252,31 @@ def _one(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
 
 
 _LIMITS = {"turn": "once per turn", "game": "once per game"}
+_OFTEN: Phrase[Any] = Either(
+    Spelled({("limit", (name, 1)): text for name, text in _LIMITS.items()} | {("limit", ("turn", 1)): ("once per turn", "once each turn")}),
+    Via(Form("up to {n} times per turn", n=NUMBER), lambda found: ("limit", ("turn", found[0])),
+        lambda part: (part[1][1],) if part[0] == "limit" and part[1][0] == "turn" and part[1][1] != 1 else None),
+)  # fmt: skip
 _LIMIT: Phrase[Any] = Either(
     Spelled({("timing", True): "with main timing"}),
-    Spelled({("limit", name): text for name, text in _LIMITS.items()}),
+    _OFTEN,
     Via(Around(CONDITION, "while "), lambda one: ("condition", one), lambda part: part[1] if part[0] == "condition" else None),
 )
 
 
 def _limited(told: tuple[Any, ...]) -> Any:
     by = dict(told)
-    return (by.get("limit", ""), by.get("timing", False), by.get("condition")) if len(by) == len(told) else None
+    return (*by.get("limit", ("", 1)), by.get("timing", False), by.get("condition")) if len(by) == len(told) else None
 
 
 def _limiting(fields: tuple[Any, ...]) -> Any:
-    named = (("timing", fields[1] or None), ("limit", fields[0] or None), ("condition", fields[2]))
+    limit, times, timing, condition = fields
+    named = (("timing", timing or None), ("limit", (limit, times) if limit else None), ("condition", condition))
     return tuple([(name, value) for name, value in (named[0], named[1], named[2]) if value is not None]) or None
 
 
 _PLAYED_ONLY: Phrase[Any] = Either(
-    Spelled({("limit", name): text for name, text in _LIMITS.items()}),
+    _OFTEN,
     Spelled(
         {("condition", w.TurnOf("you")): "during your turn", ("condition", w.TurnOf("opponent")): "during the opponent's turn"}
     ),
@@ -242,17 +285,17 @@ _PLAYED_ONLY: Phrase[Any] = Either(
 )
 _PLAYED: Phrase[Any] = Listed(_PLAYED_ONLY, " and only ", ", only ", also=(" and ",))
 LIMITS: Phrase[Any] = Either(
-    Spelled({("", False, None): ""}),
+    Spelled({("", 1, False, None): ""}),
     Via(Around(Listed(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting),
     *[
         ReadOnly(Via(Around(_PLAYED, lead, "."), _limited, lambda _: None))
-        for lead in (" play this ability only ", " you may play this ability only ")
+        for lead in (" play this ability only ", " you may play this ability only ", " play this ability ")
     ],
 )
-"""(limit, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
+"""(limit, times, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
 _ART = Via(LIMITS, lambda f: ("god's art", *f[1:]) if not f[0] else None, lambda f: ("", *f[1:]) if f[0] == "god's art" else None)
 _ACTIVATE: dict[str, Any] = {"cost": COST, "body": _BODY}
-_LIMITED = ("limit", "main_timing", "condition")
+_LIMITED = ("limit", "times", "main_timing", "condition")
 says(w.Activate, "{name}{^cost}: {^body}{limits}", name=NAMED, limits=Over(*_LIMITED, phrase=LIMITS), **_ACTIVATE)
 says(w.Activate, "[God's Art] {name} {^cost}: {^body}{limits}", name=QUOTED, limits=Over(*_LIMITED, phrase=_ART), **_ACTIVATE)
 _GRAVE: dict[str, Any] = {"limits": Over(*_LIMITED, phrase=LIMITS), "cost": COST, "zone": "graveyard"}
@@ -270,13 +313,18 @@ _DISCARDING = Via(
 _NOT_SAID = Via(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None, lambda _: None)
 says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=_BODY, name="Inheritance")
 also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=_BODY, name="Inheritance")
-says(w.Automatic, "[Resonance] {^when}{condition} => {^body}", when=WHEN, condition=_WHILE, body=_BODY_UP_TO, name="Resonance")
-_STONE: dict[str, Any] = {"when": w.When, "when__event": "enters", "name": "Resonance", "body": _BODY_UP_TO}
+_ONCE_A_TURN = Spelled({"": "", "turn": (" Only once per turn.", " This ability triggers only once per turn.")})
+says(w.Automatic, "[Resonance] {^when}{condition} => {^body}{limit}", when=WHEN, condition=_WHILE, body=_BODY_UP_TO, limit=_ONCE_A_TURN, name="Resonance")
+_STONE: dict[str, Any] = {"when": w.When, "when__event": "enters", "name": "Resonance", "body": _BODY_UP_TO, "limit": _ONCE_A_TURN}
 _STONES = Via(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one), lambda _: None)
-also(w.Automatic, "[Resonance] {when__who} => {^body}", when__who=_STONES, **_STONE)
-says(w.Automatic, "{name}{^when}{condition} => {^body}", name=NAMED, when=WHEN, condition=_WHILE, body=_BODY_UP_TO)
-also(w.Automatic, "{name}{when}, {body}", name=NAMED, when=WHEN, body=_BODY_UP_TO)
-says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=_BODY, when=None)
+also(w.Automatic, "[Resonance] {when__who} => {^body}{limit}", when__who=_STONES, **_STONE)
+_WHENEVER: dict[str, Any] = {"name": NAMED, "when": WHEN, "body": _BODY_UP_TO, "limit": _ONCE_A_TURN}
+says(w.Automatic, "{name}{^when}{condition} => {^body}{limit}", condition=_WHILE, **_WHENEVER)
+also(w.Automatic, "{name}{when}, {body}{limit}", **_WHENEVER)
+says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=_BODY, when=None, condition=None)
+says(w.Trigger, "[Trigger] {^cost}, while {condition}: {^body}", cost=COST, body=_BODY, when=None, condition=CONDITION)
+says(w.Trigger, "[Trigger] <While ~If ~>{condition}: {^body}", cost=(), body=_BODY, when=None, condition=CONDITION)
+says(w.Trigger, "[Trigger] <At any time~Anytime>: {^body}", cost=(), body=_BODY, when=None, condition=None)
 says(w.Trigger, "[Trigger] {^when} => {^body}", when=WHEN, body=_BODY, cost=())
 also(w.Trigger, "[Trigger] {^when}: {^body}", when=WHEN, body=_BODY, cost=())
 _FREE = "You may play this card from your standby area without <its cost~paying its cost>."
@@ -325,6 +373,20 @@ says(
     w.Incarnation, "[Incarnation] You may banish {banish} rather than pay the cost of this card.",
     banish=Listed(_RESONATOR),
 )  # fmt: skip
+says(w.OtherCost, "You may {cost} rather than pay <the cost of this card~this card's cost>.", cost=PAYING)
+_SO_ENTERS: dict[str, Any] = {"condition": maybe(CONDITION, None, before=" if ")}
+_IF_ENTERS: dict[str, Any] = {"condition": CONDITION}
+for _text, _how in (
+    ("rested", {"rested": True, "kind": ""}),
+    ("with <1~a~an> {kind} counter<~ on it>", {"kind": SOMETHING, "n": 1}),
+    ("with {n} {kind} counters<~ on it>", {"kind": SOMETHING, "n": NUMBER}),
+    ("with {n__times} {kind} counters<~ on it> for each {n__of}", {"kind": SOMETHING, "n": w.Count, "n__times": NUMBER, "n__of": WHAT.one}),
+    ("with <1~a~an> {kind} counter<~ on it> for each {n__of}", {"kind": SOMETHING, "n": w.Count, "n__times": 1, "n__of": WHAT.one}),
+    ("with as many {kind} counters as {n}", {"kind": SOMETHING, "n": WORKED_OUT}),
+    ("rested and with {n} {kind} counters", {"kind": SOMETHING, "n": NUMBER, "rested": True}),
+):
+    says(w.Enters, f"This card enters <the~your> field {_text}{{condition}}.", **_how, **_SO_ENTERS)
+    also(w.Enters, f"If {{condition}}, this card enters <the~your> field {_text}.", **_how, **_IF_ENTERS)
 _ONLY_WHILE = maybe(CONDITION, None, before=" Only while ", after=".")
 says(w.Judgment, "[Judgment] {^cost}.{condition}", cost=COST, condition=_ONLY_WHILE)
 _MORE, _LESS = Around(WILL, "you pay ", " more"), Around(WILL, "you may pay ", " less")

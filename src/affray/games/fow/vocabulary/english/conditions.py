@@ -11,7 +11,7 @@ from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phra
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT
-from affray.games.fow.vocabulary.english.cards import AFTER, BARE, BEFORE, CALLED, WHAT, bounds
+from affray.games.fow.vocabulary.english.cards import ACTED, AFTER, BARE, BEFORE, CALLED, WHAT, bounds
 from affray.games.fow.vocabulary.english.costs import WILL
 from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, SOMETHING, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTS
@@ -173,6 +173,13 @@ def _fits(not_: str) -> list[Phrase[Any]]:
     for many in (False, True):
         who = POINTS.many if many else POINTS.one
         cards: Phrase[Any] = WHAT.many if many else Either(Articled(WHAT.one), ReadOnly(CALLED))
+        if not not_:
+            form = Form("{who} {what}", many, who=who, what=_state(ACTED))
+            found.append(
+                Via(
+                    form, lambda one: w.Fits(one[1], one[0]), lambda one: (one.who, one.what) if isinstance(one, w.Fits) else None
+                )
+            )
         for verb, what in (("<is|are>", _state(BEFORE)), ("<was|were>", _state(AFTER)), ("<is|are>", cards)):
             form = Form(f"{{who}} {verb}{not_} {{what}}", many, who=who, what=what)
             found.append(
@@ -198,8 +205,10 @@ def _state(status: Phrase[Any]) -> Phrase[Any]:
 # -- the others
 
 says(w.Compare, "{amount} is {least}", amount=AMOUNT, least=Over("at_least", "at_most", phrase=bounds("")))
+says(w.Less, "{amount} is less than {than}", amount=AMOUNT, than=AMOUNT)
 says(w.TurnOf, "it is your turn", player="you")
 says(w.TurnOf, "it is <the~your> opponent's turn", player="opponent")
+says(w.Played, "you played {at_least} or more cards this turn", at_least=NUMBER, this_too=True)
 says(w.Played, "you played another card this turn", at_least=1)
 says(w.Played, "you played {at_least} or more other cards this turn", at_least=NUMBER)
 says(w.Happened, "a resonator of the opponent was put into a graveyard this turn", what="opponent's resonator entered graveyard")
@@ -226,8 +235,26 @@ _NOT: Phrase[Any] = Either(
 )  # fmt: skip
 says(w.WeatherIs, "the weather is {kind}", kind=Spelled({name: name for name in get_args(w.WeatherKind)}))
 says(w.Done, "<that was done~you do>")
-_OTHERS: Phrase[Any] = ENGLISH.words(w.WeatherIs, w.Done, w.Compare, w.TurnOf, w.Played, w.Happened, w.Runes)
-_SIMPLE: Phrase[Any] = Either(CONTROLS, _HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
+
+
+def _fewer(found: tuple[Any, ...]) -> Any:
+    """You have fewer of something than the opponent."""
+    mine, theirs = (w.Count(msgspec.structs.replace(found[0], controller=side)) for side in ("you", "opponent"))
+    return w.Less(mine, theirs)
+
+
+_IN_HAND = [w.Count(w.What(zone="hand", owner=side)) for side in ("you", "opponent")]  # type: ignore[arg-type]
+_COMPARED: Phrase[Any] = ReadOnly(
+    Either(
+        Via(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer, lambda _: None),
+        Via(
+            Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer, lambda _: None
+        ),
+        Spelled({w.Less(*_IN_HAND): "the opponent has more cards in their hand than you"}),
+    )
+)
+_OTHERS: Phrase[Any] = ENGLISH.words(w.WeatherIs, w.Done, w.Compare, w.Less, w.TurnOf, w.Played, w.Happened, w.Runes)
+_SIMPLE: Phrase[Any] = Either(CONTROLS, _COMPARED, _HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
 _BRACKETED: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"))
 _EITHER: Phrase[Any] = Via(
     Around(Listed(_BRACKETED, " or ", ", ", least=2), "either "),

@@ -26,7 +26,7 @@ from affray.cards.phrase import (
 from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.amounts import AMOUNT, so_much, where_x
+from affray.games.fow.vocabulary.english.amounts import AMOUNT, WORKED_OUT, so_much, where_x
 from affray.games.fow.vocabulary.english.cards import BARE, SOME, WHAT, Whats
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import PAYING, PAYS, THEY_PAY
@@ -45,11 +45,14 @@ from affray.games.fow.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.fow.vocabulary.english.who import CONTROLLER, POINTS, WHO, WHOM
+from affray.games.fow.vocabulary.english.lasting import GAINED
+from affray.games.fow.vocabulary.english.who import CONTROLLER, POINTS, TARGETED, WHO, WHOM
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
 PLAIN_WORDS = tuple([one for one in get_args(w.EffectWord) if one not in BRANCHING])
-PLAIN_EFFECT: Phrase[Any] = Either(ENGLISH.words(*PLAIN_WORDS), Deferred(lambda: TOKENS)).called("an effect")
+PLAIN_EFFECT: Phrase[Any] = Either(
+    ENGLISH.words(*PLAIN_WORDS), Deferred(lambda: TOKENS), Deferred(lambda: ALL_COUNTERS)
+).called("an effect")
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING)
 EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH)
 """An effect, as a clause."""
@@ -98,6 +101,8 @@ _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM, divided=False)
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided as you choose", to=WHOM, divided=True)
 _DEALER: Phrase[Any] = Via(POINTS.one, lambda who: who if who.who != "this" else None, lambda who: who if who != "this" else None)
+_OWN_STAT = Spelled({"ATK": "ATK", "DEF": "DEF"})
+also(w.Damage, "this card deals damage equal to its {amount__stat} to {to}", amount=w.Stat, amount__of="this", amount__stat=_OWN_STAT, to=WHOM)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=_DEALER, to=WHOM, divided=False)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}, divided as you choose", by=_DEALER, to=WHOM, divided=True)
 
@@ -177,6 +182,9 @@ for _many, _cards in ((False, WHO.one), (True, WHO.many)):
         w.Move, "put {who} into the field{rested} under <its owner's|their owners'> control", to="field", rested=_RESTED, **_move
     )
     says(w.Move, "put {who} into the field{rested} under your control", to="field", under="you", rested=_RESTED, **_move)
+    _triggering: dict[str, Any] = {"to": "field", "rested": _RESTED, "enter": True, **_move}
+    says(w.Move, "put {who} into the field{rested} under your control, triggering [Enter]", under="you", **_triggering)
+    says(w.Move, "put {who} into the field{rested} under <its owner's|their owners'> control, triggering [Enter]", **_triggering)
     says(w.Move, "put {who} into <its owner's|their owners'> {to}<|s>", to=Spelled(_PLACES), **_move)
     also(w.Move, "return {who} to <its owner's|their owners'> {to}<|s~>", to=Spelled(_PLACES), **_move)
 
@@ -204,6 +212,10 @@ for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
             rested=_RESTED,
             **_own,
         )
+        also(
+            w.Move, "put {who} into <the~your> field{rested}. this triggers its [Enter] ability",
+            to="field", under="owner" if _side == "opponent" else "you", rested=_RESTED, enter=True, **_own,
+        )  # fmt: skip
 _MINE = named({"this in graveyard": "this card from your graveyard"})
 also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=_RESTED, who=WHOM)
 also(w.Move, "<put~return> {who} <into~to> your {to}", to=Spelled({"hand": "hand"}), who=_MINE)
@@ -217,20 +229,83 @@ def _put_from_hand(found: tuple[Any, ...]) -> Any:
     return (w.Choose(what, 1, up_to=True), w.Move("field", "chosen", under="you", rested=rested))
 
 
-PUT_FROM_HAND: Phrase[Any] = ReadOnly(
+def _put_several(found: tuple[Any, ...]) -> Any:
+    n, what, rested = found
+    made = _put_from_hand((what, rested))
+    return made and (msgspec.structs.replace(made[0], n=n), made[1])
+
+
+def _must_put(found: tuple[Any, ...]) -> Any:
+    made = _put_from_hand(found)
+    return made and (msgspec.structs.replace(made[0], up_to=False), made[1])
+
+
+_ONE_PUT: Phrase[Any] = Either(
     Via(
         Form("you may put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=_RESTED),
         _put_from_hand,
         lambda _: None,
+    ),
+    Via(Form("put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=_RESTED), _must_put, lambda _: None),
+)
+_ITS_GAIN = Form("it <gains~gets> {things}{until}", things=GAINED, until=UNTIL)
+_FIELDS_GAINED = ("atk", "defence", "keywords", "abilities", "races", "attributes")
+
+
+def _gained_by(who: Any, gain: Any) -> Any:
+    things, until = gain
+    return w.Gain(who, until=until, **dict(zip(_FIELDS_GAINED, things, strict=True)))
+
+
+PUT_FROM_HAND: Phrase[Any] = ReadOnly(
+    Either(
+        _ONE_PUT,
+        Via(
+            Form("you may put up to {n} {what} into <your~the> field{rested}", n=NUMBER, what=SOME.many, rested=_RESTED),
+            _put_several,
+            lambda _: None,
+        ),
+        Via(
+            Form("{put}. {gain}", put=_ONE_PUT, gain=_ITS_GAIN),
+            lambda found: (*found[0], _gained_by("moved", found[1])),
+            lambda _: None,
+        ),
     )
 )
 """Two effects in one clause, read only: "you may put an Elf from your hand into the field"."""
+
+_RESTS = Form("rest {who}", who=TARGETED)
+_STAYS = "it <doesn't~does not> recover during <its controller's next~its controller's next> recovery phase"
+_TAKES = Form("gain control of {who}{until}", who=TARGETED, until=UNTIL)
+ITS_FATE: Phrase[Any] = ReadOnly(
+    Either(
+        Via(
+            Form("{rest}. " + _STAYS, rest=_RESTS),
+            lambda found: (w.Rest(found[0][0]), w.Cannot("recover in recovery phase", found[0][0], until="next recovery")),
+            lambda _: None,
+        ),
+        Via(
+            Form("{take}. {gain}", take=_TAKES, gain=_ITS_GAIN),
+            lambda found: (w.TakeControl(*found[0]), _gained_by(found[0][0], found[1])),
+            lambda _: None,
+        ),
+    )
+)
+"""Two effects on one target, of which "it" in the second can only mean that target: read only."""
 
 # -- counters, spells, will
 
 for _take, _verb, _way in ((False, "put", "on"), (True, "remove", "from")):
     _counters: dict[str, Any] = {"who": WHOM, "remove": _take, "kind": SOMETHING, "field": "n"}
     so_much(w.PutCounters, f"{_verb} ", ("{kind} counter", "{kind} counters"), f" {_way} {{who}}", **_counters)
+_EQUAL: dict[str, Any] = {"who": WHOM, "kind": SOMETHING, "n": WORKED_OUT}
+also(w.PutCounters, "put {kind} counters equal to {n} on {who}", **_EQUAL)
+also(w.PutCounters, "put {kind} counters on {who} equal to {n}", **_EQUAL)
+_ALL_OF_THEM = Form("remove all {kind} counters <from~on> {who}", kind=SOMETHING, who=POINTS.one)
+ALL_COUNTERS: Phrase[Any] = ReadOnly(
+    Via(_ALL_OF_THEM, lambda found: w.PutCounters(found[0], w.Stat(found[1], "counters", found[0]), found[1], True), lambda _: None)
+)
+"""All counters of a kind come off a card: so many as there are, read only."""
 says(w.Cancel, "cancel {who}", who=WHOM, unless=())
 says(w.Cancel, "cancel {who} unless its controller {unless}", who=WHOM, unless=PAYS)
 
@@ -282,13 +357,35 @@ def _certain(phrase: Phrase[Any]) -> Phrase[Any]:
 
 
 _REVEAL = Spelled({True: "reveal and ", False: ""})
-_FIND: dict[str, Any] = {"zone": _YOUR, "to": _YOUR, "reveal": _REVEAL}
+DECK_ZONES = ("main deck", "magic stone deck")
+_NO_DECK: Phrase[Any] = Via(
+    _YOUR, lambda zone: None if zone in DECK_ZONES else zone, lambda zone: None if zone in DECK_ZONES else zone
+)
+_FIND: dict[str, Any] = {"zone": _YOUR, "to": _NO_DECK, "reveal": _REVEAL}
 _SHUFFLE = " into {to}, then shuffle {zone}"
 says(w.Search, "search {zone} for 1 card, {reveal}put it" + _SHUFFLE, what=_ANY_CARD, n=1, **_FIND)
 says(w.Search, "search {zone} for {n} cards, {reveal}put them" + _SHUFFLE, what=_ANY_CARD, n=NUMBER, **_FIND)
 says(w.Search, "search {zone} for up to 1 {what}, {reveal}put it" + _SHUFFLE, what=_certain(BARE.one), n=1, **_FIND)
 says(w.Search, "search {zone} for up to {n} {what}, {reveal}put them" + _SHUFFLE, what=_certain(BARE.many), n=NUMBER, **_FIND)
+for _zone in DECK_ZONES:
+    _spelled = " and ".join([]) or "<your main deck~your deck>" if _zone == "main deck" else "your magic stone deck"
+    _again: dict[str, Any] = {"zone": _zone, "to": _zone, "n": 1}
+    _on_top = f"then shuffle {_spelled} and put it on top"
+    says(w.Search, f"search {_spelled} for 1 card, {{reveal}}{_on_top}", what=_ANY_CARD, reveal=_REVEAL, **_again)
+    says(w.Search, f"search {_spelled} for up to 1 {{what}}, {{reveal}}{_on_top}", what=_certain(BARE.one), reveal=_REVEAL, **_again)
+    _rest_of = _spelled.replace("your", "the rest of your")
+    _shown = Spelled({True: (", reveal it", " and reveal it"), False: ""})
+    for _then in (f". then shuffle {_rest_of} and put that card on top of it", f". then shuffle {_spelled} and put that card on top of it"):
+        also(w.Search, f"search {_spelled} for {{what}}{{reveal}}{_then}", what=Articled(BARE.one), reveal=_shown, **_again)
+_TRIGGERING = "; it triggers [Enter]"
+for _some, _what in (("1 card", None), ("up to 1 {what}", _certain(BARE.one))):
+    _kind: dict[str, Any] = {"what": _ANY_CARD if _what is None else _what, "n": 1, "zone": _YOUR, "to": "field", "enter": True}
+    says(w.Search, f"search {{zone}} for {_some}, {{reveal}}put it into the field, then shuffle {{zone}}{_TRIGGERING}", reveal=_REVEAL, **_kind)
 _TOLD = Spelled({True: ", reveal it and put it", False: " and put it"})
+also(
+    w.Search, "search {zone} for {what}{reveal} into <the~your> field. this triggers its [Enter] ability<. then~ and> shuffle {zone}",
+    what=Articled(BARE.one), n=1, zone=_YOUR, to="field", enter=True, reveal=_TOLD,
+)  # fmt: skip
 _TOLD_MANY = Spelled({True: ", reveal them and put them", False: " and put them"})
 _THEN = " into {to}<. then~ and> shuffle {zone}"
 also(w.Search, "search {zone} for {what}{reveal}" + _THEN, what=Articled(BARE.one), n=1, zone=_YOUR, to=_YOUR, reveal=_TOLD)
@@ -390,6 +487,21 @@ says(
 says(w.Foresee, f"look at the top {{n}} cards {_OF_DECK} and put them back in any order", n=NUMBER, top=True)
 also(w.Foresee, "foresee {n}", n=NUMBER, top=False)
 also(w.Foresee, f"look at the top card {_OF_DECK}. you may put it on the bottom {_OF_DECK}", n=1, top=False)
+says(w.Force, "[Force] {n}", n=NUMBER)
+_HAND_OF = "<the~target> opponent's hand"
+_AWAY = Spelled({"graveyard": ", which they discard", "removed area": ", which is removed from the game"})
+_SENTENCES_AWAY = Spelled({
+    "graveyard": ". they discard that card",
+    "removed area": (". they remove that card from the game", ". remove that card from the game"),
+})  # fmt: skip
+_LOOKED: dict[str, Any] = {"take": Articled(BARE.one), "to": _AWAY}
+says(w.SeeHand, "look at the opponent's hand", take=None, to="graveyard", show=False)
+says(w.SeeHand, "the opponent reveals their hand", take=None, to="graveyard", show=True)
+says(w.SeeHand, "look at the opponent's hand and choose {take} there{to}", show=False, **_LOOKED)
+says(w.SeeHand, "the opponent reveals their hand and you choose {take} there{to}", show=True, **_LOOKED)
+_LOOKED = {"take": Articled(BARE.one), "to": _SENTENCES_AWAY}
+also(w.SeeHand, "look at the opponent's hand< and~ and you~.> choose {take}{to}", show=False, **_LOOKED)
+also(w.SeeHand, "the opponent reveals their hand<. you~ and you> choose {take}{to}", show=True, **_LOOKED)
 says(w.PlayFree, "you may play {what} without paying its cost", what=Articled(WHAT.one))
 
 # -- choices and tokens

@@ -11,7 +11,7 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, SayOnl
 from affray.cards.pointing import Known, Mention, Pointing, Speaks, Unclear, declared, means, named, reference
 from affray.cards.rule import Form, Numbered
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.cards import A_CARD, SOME, WHAT
+from affray.games.fow.vocabulary.english.cards import A_CARD, SOME, WHAT, WORKED_OUT, counted_here
 from affray.games.fow.vocabulary.english.slots import DECKS, ENGLISH, NUMBER, TYPE, YOURS, says
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -37,6 +37,7 @@ _NOUNS = (
     "magic stone",
     "chant",
 )
+"""What things are called when they are spoken of again."""
 
 # -- targets
 
@@ -47,10 +48,18 @@ _UP_TO_ONE: Phrase[Any] = Via(
     lambda found: w.Target(found[0], 1, True),
     lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None,
 )
-_SEVERAL: Phrase[Any] = Via(
-    Form("{upto}{n} target {what}", upto=Spelled({True: "up to ", False: ""}), n=NUMBER, what=SOME.many),
-    lambda found: w.Target(found[2], found[1], found[0]) if found[1] != 1 else None,
-    lambda one: (one.up_to, one.n, one.what) if one.n != 1 else None,
+_UP_TO: Phrase[Any] = Spelled({True: "up to ", False: ""})
+_SEVERAL: Phrase[Any] = Either(
+    Via(
+        Form("{upto}{n} target {what}", upto=_UP_TO, n=Either(NUMBER, Spelled({"X": "X"})), what=SOME.many),
+        lambda found: w.Target(found[2], found[1], found[0]) if found[1] != 1 else None,
+        lambda one: (one.up_to, one.n, one.what) if one.n != 1 and isinstance(one.n, (int, str)) else None,
+    ),
+    Via(
+        Form("{upto}as many target {what} as {n}", upto=_UP_TO, n=WORKED_OUT, what=SOME.many),
+        lambda found: w.Target(found[2], n, found[0]) if (n := counted_here(found[1])) is not None else None,
+        lambda one: (one.up_to, one.n, one.what) if isinstance(one.n, (w.Count, w.Stat)) else None,
+    ),
 )
 TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), _SEVERAL)
 
@@ -133,6 +142,8 @@ POINTS = Numbered(
         reference({"": ("they", "them"), **{noun: f"those {plural(noun)}" for noun in _NOUNS}}, many=True),
     ),
 )
+TARGETED: Phrase[Any] = declared(TARGET.one, many=False)
+"""One target, where it is declared."""
 WHO = Numbered(Either(POINTS.one, EVERY.one), Either(POINTS.many, EVERY.many))
 """Whoever something is done to, or does something."""
 ANY = Numbered(Either(POINTS.one, A_CARD), POINTS.many)
