@@ -35,6 +35,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "gains life": ("gains life",),
     "gains a gem": ("gains a gem",),
     "loses life": ("loses life",),
+    "is added": ("is added",),
     "draws": ("draws",),
     "does judgment": ("does judgment",),
     "produces will": ("produces will",),

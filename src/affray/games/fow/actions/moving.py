@@ -13,7 +13,7 @@ from affray.games.fow.abilities.triggers import Due, foresee
 from affray.games.fow.actions.lasting import finish
 from affray.games.fow.facts import LOST_A_RESONATOR
 from affray.games.fow.game import IN_PLAY, ZONES, fow
-from affray.games.fow.reading.continuous import forbidden, reaches
+from affray.games.fow.reading.continuous import reaches
 from affray.games.fow.reading.meaning import amount, face, holds
 from affray.games.fow.reading.traits import lasting, traits
 from affray.games.fow.records import Play
@@ -218,11 +218,18 @@ def draw(t: Table, seat: int, n: int) -> bool:
     return True
 
 
+def says_it_cannot_be_cancelled(t: Table, found: Object) -> bool:
+    """Does the text of a card on the chase say that it cannot be cancelled?"""
+    c = Context(found.controller, found.id)
+    own = [one.word for one in face(found).base.statics if holds(t, one.word.condition, c)]
+    return any(isinstance(one, w.Cannot) and one.what == "be cancelled" for word in own for one in word.effects)
+
+
 @fow.condition("cancel", "1012.1", kind="process")
 def cancel(t: Table, ident: str) -> None:
     """Remove something from the chase; a card goes to its owner's graveyard."""
     found = t.objects[ident]
-    if not found.pseudo and forbidden(t, ident, "be cancelled", "", "{who} cannot be cancelled"):
+    if not found.pseudo and says_it_cannot_be_cancelled(t, found):
         return
     t.emit("is cancelled", ident)
     if found.pseudo:

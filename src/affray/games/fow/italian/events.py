@@ -47,6 +47,7 @@ EVENTS = {
     "produces will": "produce volontà",
     "is shifted": "viene girat{who:o} sul lato futuro",
     "is discarded": "viene scartat{who:o}",
+    "is added": "viene aggiunt{who:o}",
 }
 YOURS = {
     "gains a gem": "ottieni una gemma", "gains life": "guadagni punti vita", "loses life": "perdi punti vita", "draws": "peschi una carta", "is dealt damage": "subisci danni",

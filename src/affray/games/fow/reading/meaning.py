@@ -246,6 +246,8 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
             wanted |= _J_RESONATOR if word == "J/resonator" else _J_RULER if word == "J/ruler" else {word}
         if now.types.isdisjoint(wanted):
             return False
+    if what.total_cost_at_most != -1 and total_cost(source) > amount(s, what.total_cost_at_most, c):
+        return False
     return not (what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)))
 
 

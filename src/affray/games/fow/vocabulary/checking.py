@@ -45,6 +45,10 @@ def check(card: FowCard) -> None:
         found.append("a resonator has atk and def (206.1)")
     if "chant" in card.types and card.spell is None and card.trigger is None:
         found.append("a chant needs a spell or trigger ability")
+    if {"chant", "rune"} & card.types and any(
+        isinstance(word, w.Stat) and word.of == "this" and word.stat in ("ATK", "DEF") for ability in text.abilities for word in walk(ability)
+    ):
+        found.append("a chant has no ATK and DEF")
     if "rune" in card.types and (card.spell is None or not text.divinity):
         found.append("a rune has a divinity (209) and a spell ability")
     if text.subtype and ("addition" not in card.types or text.subtype not in SUBTYPES):

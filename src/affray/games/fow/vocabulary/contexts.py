@@ -28,7 +28,7 @@ DEEDS = (w.Destroy, w.Move, w.Banish, w.BanishIt, w.Discard)
 PHRASES = (*ALWAYS, *KEPT, "target 2", "target 3")
 """Every phrase that means somebody anywhere."""
 
-TO = ("attacks", "blocks", "attacks or blocks", "is blocked", "deals damage")
+TO = ("attacks", "blocks", "attacks or blocks", "is blocked", "deals damage", "is added")
 AMOUNTS = ("deals damage", "is dealt damage", "gains life", "loses life")
 OF_PLAYERS = ("gains life", "loses life", "draws", "gains a gem")
 OF_EITHER = ("is dealt damage", "becomes targeted")
@@ -132,7 +132,7 @@ JUDGED = {
     (w.Silence, "what"), (w.DiscardCost, "what"), (w.Search, "what"), (w.LookAtTop, "take"),
 }  # fmt: skip
 """Descriptions of a card that is at hand."""
-QUALITIES = ("type", "controller", "attribute")
+QUALITIES = ("type", "controller", "attribute", "total_cost_at_most")
 """What a description says of a spell or ability whose quality is asked for."""
 
 CARDS, SEATS, EITHER = "cards", "players", "cards or players"
@@ -173,13 +173,15 @@ def meaningless(word: Any, place: Place) -> Iterator[str]:
         yield "done: nothing before it is something that a text can ask about"
     if isinstance(word, (w.Draw, w.Discard, w.Banish)) and word.player == "its controller" and word.player not in place.names:
         yield f"{_named(word)}: player 'its controller' means nobody here"
+    if isinstance(word, w.Cannot) and word.what == "be cancelled" and (word.who != "this" or place.text != LASTS):
+        yield "cannot be cancelled: of this card, in a continuous ability"
     if isinstance(word, w.Cannot) and word.what == "gain life" and not _players_alone(word.who):
         yield "cannot gain life: who is you, opponent, or a description of players"
     if isinstance(word, w.Search) and word.to == word.zone and word.n > 1:
         yield "search: one card is put on top of the deck that it comes from"
     if isinstance(word, w.When) and word.event == "put into graveyard" and word.origin not in ("", "hand"):
         yield "put into graveyard: origin is the hand, or nothing for the field"
-    for field in ("n", "choose", "times"):
+    for field in ("n", "choose", "times") if isinstance(word, w.Activate) else ("n", "choose"):
         number = getattr(word, field, 1)
         if isinstance(number, int) and number < 1:
             yield f"{_named(word)}: {field} is 1 or more"

@@ -179,7 +179,7 @@ Happening = Literal[
     "gains life", "loses life", "draws", "does judgment", "beginning of battle", "beginning of declare attack",
     "beginning of declare block", "end of battle", "beginning of game", "beginning of draw phase",
     "beginning of recovery phase", "beginning of main phase", "beginning of end phase", "end of turn", "beginning of turn",
-    "end of recovery phase", "produces will", "is shifted", "gains a gem", "is discarded",
+    "end of recovery phase", "produces will", "is shifted", "gains a gem", "is discarded", "is added",
 ]  # fmt: skip
 
 

@@ -35,6 +35,8 @@ from affray.games.fow.vocabulary.english.effects import (
     IN_TURN,
     INSTEAD,
     ITS_FATE,
+    ITS_OWN,
+    CHOSEN,
     PLAIN_EFFECT,
     PUT_FROM_HAND,
     WHERE,
@@ -73,15 +75,19 @@ def _once(phrase: Phrase[Any]) -> Phrase[Any]:
 
 
 _EACH = Sentence(EFFECT)
-_TOGETHER: Phrase[Any] = Either(
-    Sentence(Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and "))),
-    Sentence(lasting.NEITHER),
-    Sentence(PUT_FROM_HAND),
-    Sentence(ITS_FATE),
-    Sentence(EACH_OTHER),
-    Sentence(lasting.TWO_GAINS),
-    Sentence(lasting.LOSES_AND_BECOMES),
+_SEVERAL_IN_ONE: Phrase[Any] = Either(
+    Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and ")),
+    lasting.NEITHER,
+    PUT_FROM_HAND,
+    ITS_FATE,
+    ITS_OWN,
+    CHOSEN,
+    EACH_OTHER,
+    lasting.TWO_GAINS,
+    lasting.LOSES_AND_BECOMES,
 )
+"""Several effects that one clause tells: read only."""
+_TOGETHER: Phrase[Any] = Sentence(_SEVERAL_IN_ONE)
 _RUN: Phrase[Any] = Via(
     Listed(
         Either(Via(Either(_EACH, INSTEAD, Sentence(WHERE)), lambda one: (one,), lambda _: None), _TOGETHER),
@@ -181,8 +187,11 @@ _BODY = Over("effects", "targets", "modes", "choose", phrase=BODY)
 _BODY_UP_TO = Over("effects", "targets", "modes", "choose", "up_to", phrase=BODY_UP_TO)
 _PART_TARGETS = maybe(Listed(Around(TARGET.any, "choose "), ", then ", ", then "), (), after=", then ")
 says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN), condition=None)
+_CLAUSE: Phrase[Any] = Either(Via(EFFECT, lambda one: (one,), lambda _: None), _SEVERAL_IN_ONE)
 _MORE_SENTENCES: Phrase[Any] = Via(
-    Listed(EFFECT, ". ", ". ", least=2, also=(" and ", ". then ", ", then ")), lambda found: found, lambda _: None
+    Either(Listed(_CLAUSE, ". ", ". ", least=2, also=(". then ",)), Via(_SEVERAL_IN_ONE, lambda one: (one,), lambda _: None)),
+    lambda found: tuple([one for several in found for one in several]),
+    lambda _: None,
 )
 also(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(_MORE_SENTENCES), condition=None)
 _IF_CHOSEN = Around(CONDITION, "(only if ", ") ")
@@ -243,6 +252,8 @@ _KEYWORDS = Via(Listed(KEYWORD, " ", " ", also=(", ",)), lambda found: (w.Gain("
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_RUNE_TEXT["effects"])
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_GAINED)
 also(w.Continuous, "{condition}{effects}<~.>", condition=_HEAD, effects=_KEYWORDS)
+also(w.Continuous, "[Rune] {condition__of} - {effects}<~.>", condition__of=WILL, condition=w.Runes, effects=_KEYWORDS)
+also(w.Continuous, "[Rune] {condition__at_least} - {effects}<~.>", condition__at_least=NUMBER, condition=w.Runes, effects=_KEYWORDS)
 
 # -- activate and automatic abilities
 

@@ -139,6 +139,13 @@ _HAVE: Phrase[Any] = Either(
             lambda _: None,
         )
     ),
+    ReadOnly(
+        Via(
+            Form("your {kind} {acted}", kind=Spelled(_RULER), acted=ACTED),
+            lambda found: w.Controls(w.What(found[0], "you", status=found[1])),
+            lambda _: None,
+        )
+    ),
     ReadOnly(Via(_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1])), lambda _: None)),
     ReadOnly(
         Via(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, get_args
 
 import msgspec
@@ -101,8 +102,9 @@ _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM, divided=False)
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided as you choose", to=WHOM, divided=True)
 _DEALER: Phrase[Any] = Via(POINTS.one, lambda who: who if who.who != "this" else None, lambda who: who if who != "this" else None)
-_OWN_STAT = Spelled({"ATK": "ATK", "DEF": "DEF"})
-also(w.Damage, "this card deals damage equal to its {amount__stat} to {to}", amount=w.Stat, amount__of="this", amount__stat=_OWN_STAT, to=WHOM)
+_OWN = Form("this card deals damage equal to {its} {stat} to {to}", its=named({"its own": "its"}), stat=Spelled({"ATK": "ATK", "DEF": "DEF"}), to=WHOM)
+ITS_OWN: Phrase[Any] = ReadOnly(Via(_OWN, lambda found: (w.Damage(w.Stat(found[0], found[1]), found[2]),), lambda _: None))
+"""Damage by the ATK of the card that deals it, where nothing else has been spoken of: read only."""
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=_DEALER, to=WHOM, divided=False)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}, divided as you choose", by=_DEALER, to=WHOM, divided=True)
 
@@ -274,6 +276,13 @@ PUT_FROM_HAND: Phrase[Any] = ReadOnly(
 )
 """Two effects in one clause, read only: "you may put an Elf from your hand into the field"."""
 
+
+
+def _chosen(made: Any, choose: w.Choose) -> Any:
+    """A card in play is chosen, and something is done to it."""
+    return (choose, made) if choose.what.zone == "field" else None
+
+
 _RESTS = Form("rest {who}", who=TARGETED)
 _STAYS = "it <doesn't~does not> recover during <its controller's next~its controller's next> recovery phase"
 _TAKES = Form("gain control of {who}{until}", who=TARGETED, until=UNTIL)
@@ -292,6 +301,32 @@ ITS_FATE: Phrase[Any] = ReadOnly(
     )
 )
 """Two effects on one target, of which "it" in the second can only mean that target: read only."""
+_SOME_OF: Phrase[Any] = Either(
+    Via(Articled(SOME.one), lambda what: w.Choose(what), lambda _: None),
+    Via(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Choose(found[1], found[0], True), lambda _: None),
+)
+_MADE = {"recover": w.Recover("chosen"), "rest": w.Rest("chosen")}
+CHOSEN: Phrase[Any] = ReadOnly(
+    Either(
+        *[Via(Around(_SOME_OF, f"{verb} "), partial(_chosen, made), lambda _: None) for verb, made in _MADE.items()],
+        Via(
+            Form("put <a~an~1> {kind} counter on {some}", kind=SOMETHING, some=_SOME_OF),
+            lambda found: _chosen(w.PutCounters(found[0], 1, "chosen"), found[1]),
+            lambda _: None,
+        ),
+        Via(
+            Form("put {n} {kind} counters on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
+            lambda found: _chosen(w.PutCounters(found[1], found[0], "chosen"), found[2]),
+            lambda _: None,
+        ),
+        Via(
+            Form("return {some} to its owner's hand", some=_SOME_OF),
+            lambda found: _chosen(w.Move("hand", "chosen"), found[0]),
+            lambda _: None,
+        ),
+    )
+)
+"""What is done to cards that are no targets: they are chosen first, read only."""
 
 # -- counters, spells, will
 
@@ -332,7 +367,9 @@ _ONLY = Spelled({
 _ANY_WILL = Spelled(
     {"{W}|{R}|{U}|{G}|{B}": ("one will of any attribute", "1 will of any attribute", "one will of any one attribute")}
 )
-says(w.Produce, "produce {will}{only}", will=Either(_WILL, ReadOnly(_ANY_WILL)), only=_ONLY)
+_PAIRS = "|".join(f"{{{a}}}{{{b}}}" for at, a in enumerate("WRUGB") for b in "WRUGB"[at:])
+_TWO_WILLS = Spelled({_PAIRS: ("2 will in any combination of attributes", "2 wills in any combination of attributes")})
+says(w.Produce, "produce {will}{only}", will=Either(_TWO_WILLS, _WILL, ReadOnly(_ANY_WILL)), only=_ONLY)
 
 # -- looking for cards
 

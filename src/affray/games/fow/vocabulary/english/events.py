@@ -35,6 +35,7 @@ VERBS: dict[str, str] = {
     "produces will": "<produces|produce> will",
     "is shifted": "<is|are> shifted",
     "is discarded": "<is|are> discarded",
+    "is added": "<is|are> added",
 }
 DAMAGE = {"deals damage": "<deals|deal> {kind}damage", "is dealt damage": "<is|are> dealt {kind}damage"}
 """Events with a subject."""
@@ -149,6 +150,16 @@ _DISCARDS = ReadOnly(
         for side, text in (("you", "you discard a card"), ("opponent", "the opponent discards a card"), ("", "a player discards a card"))
     })
 )  # fmt: skip
+_DAMAGED = ("damaged this turn", "damaged by this this turn")
+
+
+def _hurt(found: tuple[Any, ...]) -> Any:
+    """What has been dealt damage this turn is in the field, and goes to a graveyard from there."""
+    (what,) = found
+    return w.When("put into graveyard", what) if what.status in _DAMAGED and what.zone == "field" else None
+
+
+_HURT = ReadOnly(Via(Form("{what} is put into a graveyard", what=Articled(WHAT.one)), _hurt, lambda _: None))
 _PLAYED_BY: list[Phrase[Any]] = [_played("you", "you", True), _played("opponent", "the opponent", False)]
 _SIDED_AIM = Spelled({
     "opponent": " by spells or abilities the opponent controls", "you": " by spells or abilities you control", "": " by a spell or ability",
@@ -161,6 +172,7 @@ _TO_YOU = ReadOnly(Spelled({w.When("is dealt damage", who="you"): "damage is dea
 EVENT: Phrase[Any] = Either(
     _TO_YOU,
     _DISCARDS,
+    _HURT,
     *_PLAYED_BY,
     *_AIMED,
     *[rule for event, text in _FIELDS.items() for rule in _sided(event, text)],

@@ -45,6 +45,9 @@ _SIGNED: Phrase[Any] = Either(SIGNED, Spelled(_X))
 _SIGNED_OR_0: Phrase[Any] = Either(_SIGNED, ReadOnly(Spelled({0: "0"})))
 
 
+_PLAIN_OR_0: Phrase[Any] = Either(SIGNED, ReadOnly(Spelled({0: "0"})))
+
+
 def _each(found: tuple[Any, ...]) -> Any:
     atk, defence, of = found
     return tuple([w.Count(of, n) if n else 0 for n in (atk, defence)]) if atk or defence else None
@@ -89,9 +92,9 @@ def _stat(stat: str) -> Phrase[Any]:
 
 STATS: Phrase[Any] = Either(
     Form("<~[>{atk}/{defence}<~]>", atk=_SIGNED_OR_0, defence=_SIGNED_OR_0),
-    Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=SIGNED, defence=_SIGNED_OR_0, of=WHAT.one), _each, _of_each),
+    Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=_PLAIN_OR_0, defence=_PLAIN_OR_0, of=WHAT.one), _each, _of_each),
     Via(
-        Form("<~[>{atk}/{defence}<~]> for each {of}", atk=SIGNED, defence=_SIGNED_OR_0, of=EACH_DIFFERENT),
+        Form("<~[>{atk}/{defence}<~]> for each {of}", atk=_PLAIN_OR_0, defence=_PLAIN_OR_0, of=EACH_DIFFERENT),
         _each_kind,
         _of_each_kind,
     ),
@@ -313,6 +316,13 @@ also(
 )  # fmt: skip
 
 
+for _a in get_args(w.Attribute):
+    _of_it: dict[str, Any] = {"what": "be targeted", "by": w.What(attribute=_a), "who": _SUBJECT, "until": UNTIL}
+    also(w.Cannot, f"{{who}} cannot be targeted by {_a} spells or {_a} card's abilities{{until}}", **_of_it)
+_TWO_OF: Phrase[Any] = Via(Listed(ATTRIBUTE, " or ", least=2), lambda found: w.What(attribute=found), lambda _: None)
+also(w.Cannot, "{who} cannot be targeted by {by} spells or abilities{until}", what="be targeted", by=_TWO_OF, who=_SUBJECT, until=UNTIL)
+
+
 def _neither(found: tuple[Any, ...]) -> Any:
     who, first, second, until = found
     return (w.Cannot(first, who, until=until), w.Cannot(second, who, until=until)) if first != second else None
@@ -346,7 +356,7 @@ also(w.Must, "as you choose a card to attack, you must choose {who} if able", wh
 for _what, _text in (
     ("attack recovered", "<may~can> attack recovered J/resonators"),
     ("be attacked", "<may~can> be attacked while recovered"),
-    ("block flying", "<may~can> block <J/resonators~resonators> with [Flying]"),
+    ("block flying", "<may~can> block J/resonators with [Flying]"),
     ("attack without resting", "<may~can> attack without resting"),
     ("block without resting", "<may~can> block without resting"),
 ):

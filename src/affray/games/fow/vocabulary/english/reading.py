@@ -136,9 +136,9 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
         label = _LABEL.match(line)
         if not isinstance(named, Unread):
             keywords.extend(named)
-        elif label is not None and label[1] not in _LABELS and any(printed.types):
+        elif label is not None and label[1] not in (*_LABELS, "Force") and any(printed.types):
             return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start)
-        elif chant and not line.startswith("[") and isinstance(read(_OTHER, line), Unread):
+        elif chant and (not line.startswith("[") or line.startswith("[Force]")) and isinstance(read(_OTHER, line), Unread):
             if done:
                 texts[done[0]] = (texts[done[0]][0], f"{texts[done[0]][1]} {line}")
             else:

@@ -99,8 +99,19 @@ ITS: Phrase[Any] = Either(named({"this": "this card's"}), reference(_ITS))
 """Whose number it is: "its", "that resonator's"."""
 _YOUR_RULER = Spelled({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
 _EACH_PLAYER_AND = Via(Around(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)), lambda _: None)
+
+
+def _with_the_opponent(what: w.What) -> w.What | None:
+    """The opponent, and every card that fits."""
+    return msgspec.structs.replace(what, type=("opponent", what.type)) if isinstance(what.type, str) else None
+
+
+_OPPONENT_AND = Either(
+    Via(Around(WHAT.one, "the opponent and each "), _with_the_opponent, lambda _: None),
+    Via(Around(WHAT.many, "the opponent and all "), _with_the_opponent, lambda _: None),
+)
 EVERY = Numbered(
-    Either(_TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(Around(WHAT.one, "each ")), ReadOnly(_EACH_PLAYER_AND)),
+    Either(_TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(_OPPONENT_AND), ReadOnly(Around(WHAT.one, "each ")), ReadOnly(_EACH_PLAYER_AND)),
     Either(_TOP_MANY, Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
 )
 """Every card that fits, as what is done to it or what does something."""
@@ -153,7 +164,9 @@ ANY = Numbered(Either(POINTS.one, A_CARD), POINTS.many)
 def _together(found: tuple[Any, ...]) -> Any:
     """Several that are spoken of together; a target only as the last, as what follows might be meant of those before it too."""
     targets = [isinstance(one, Mention) and one.target is not None for one in found]
-    return found if all(isinstance(one, Mention) for one in found) and not any(targets[:-1]) else None
+    players = [isinstance(one, Mention) and one.who in ("you", "opponent") for one in found]
+    early = any(target and not all(players[at + 1 :]) for at, target in enumerate(targets[:-1]))
+    return found if all(isinstance(one, Mention) for one in found) and not early else None
 
 
 def _apart(who: Any) -> Any:
@@ -228,7 +241,7 @@ def _owned(mention: Mention, known: list[Known]) -> str:
         for one in known
         if one.who != "this in graveyard" and not one.many and (not mention.noun or mention.noun in one.nouns)
     ]
-    found = list(dict.fromkeys(who for who in fitting if who not in ("moved", "opponent", "you")))
+    found = list(dict.fromkeys(who for who in fitting if who not in ("moved", "opponent", "you", "this")))
     targets = [one.who for one in known if one.who.startswith("target")]
     if found not in (["target"], ["it"]) or (found == ["it"] and targets):
         raise Unclear(mention, found)
@@ -241,6 +254,11 @@ def _meant(mention: Mention, known: list[Known]) -> str:
     if who == "this in graveyard":
         if all(one.who != who for one in known):
             raise Unclear(mention, [])
+        return "this"
+    if who == "its own":
+        others = [one.who for one in known if one.who not in ("this", "you", "opponent")]
+        if others:
+            raise Unclear(mention, ["this", *others])
         return "this"
     if not who:
         return means(mention, [one for one in known if one.who != "this in graveyard"])
@@ -258,6 +276,7 @@ _NOT = {
     (w.Move, "to"),
     (w.Search, "to"),
     (w.LookAtTop, "to"),
+    (w.SeeHand, "to"),
     (w.Charge, "to"),
     (w.Instead, "of"),
     (w.Both, "of"),
