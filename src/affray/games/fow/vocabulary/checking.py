@@ -70,6 +70,11 @@ def _shapes(card: FowCard) -> list[str]:
         found.append("a Shift card has the keyword shift and its `future` side (1302.2)")
     if "bestow" in card.keywords and ("addition" not in card.types or card.spell is not None):
         found.append("[Bestow] is for additions that are played without a target (1121.2)")
+    for kind in (w.Spell, w.Trigger, w.Stealth, w.Awakening, w.Incarnation, w.OtherCost, w.Judgment):
+        if sum(type(one) is kind for one in card.text.abilities) > 1:
+            found.append(f"a card has one {tag(kind).strip(chr(39))} ability")
+    if card.incarnation is not None and card.other_cost is not None:
+        found.append("a card has one other cost")
     if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
         found.append("'played with' gives a chant effects, any other card abilities")
     return found

@@ -26,7 +26,7 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import lasting
-from affray.games.fow.vocabulary.english.cards import WHAT
+from affray.games.fow.vocabulary.english.cards import SOME, WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import COST, PAYING, WILL
 from affray.games.fow.vocabulary.english.effects import (
@@ -37,6 +37,7 @@ from affray.games.fow.vocabulary.english.effects import (
     ITS_FATE,
     ITS_OWN,
     CHOSEN,
+    TWO_SEARCHES,
     PLAIN_EFFECT,
     PUT_FROM_HAND,
     WHERE,
@@ -82,6 +83,7 @@ _SEVERAL_IN_ONE: Phrase[Any] = Either(
     ITS_FATE,
     ITS_OWN,
     CHOSEN,
+    TWO_SEARCHES,
     EACH_OTHER,
     lasting.TWO_GAINS,
     lasting.LOSES_AND_BECOMES,
@@ -100,7 +102,12 @@ _RUN: Phrase[Any] = Via(
 )
 """Sentences, of which some have several effects: read only, each effect is said in its own."""
 _SENTENCES: Phrase[Any] = _once(Either(Listed(_EACH, " ", " "), ReadOnly(_RUN)))
-_CHOICES: Phrase[Any] = Listed(Sentence(Around(TARGET.any, "choose ")), " ", " ")
+_TARGETED: Phrase[Any] = Either(
+    Around(TARGET.any, "choose "),
+    ReadOnly(Via(Around(Articled(WHAT.one), "target "), w.Target, lambda _: None)),
+    ReadOnly(Via(Form("target {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Target(found[1], found[0]), lambda _: None)),
+)
+_CHOICES: Phrase[Any] = Listed(Sentence(_TARGETED), " ", " ")
 _EFFECTS: Phrase[Any] = Form("{targets}{effects}", effects=_SENTENCES, targets=maybe(_CHOICES, (), after=" "))
 """(effects, targets): sentences, with the targets chosen before them that are not spoken of in passing."""
 _COUNT = {n: NUMBERS[n] if n < len(NUMBERS) else str(n) for n in range(1, 10)}

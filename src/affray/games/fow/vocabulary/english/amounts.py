@@ -17,12 +17,13 @@ from affray.games.fow.vocabulary.english.who import EVERY, ITS, POINTS
 
 says(w.Count, "the number of {of}", of=WHAT.many)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
-_KINDS = {"attribute": "attributes", "race": "races", "name": "names", "total cost": "total costs"}
-_DIFFERENT: dict[str, Any] = {"distinct": Spelled({one: many for one, many in _KINDS.items()}), "of": WHAT.many}
+KINDS = {"attribute": "attributes", "race": "races", "name": "names", "total cost": "total costs"}
+"""What cards can have different ones of: of one, and of many."""
+_DIFFERENT: dict[str, Any] = {"distinct": Spelled({one: many for one, many in KINDS.items()}), "of": WHAT.many}
 says(w.Count, "the number of different {distinct} among <~all >{of}", **_DIFFERENT)
 says(w.Count, "{times} times the number of different {distinct} among {of}", times=NUMBER, **_DIFFERENT)
 EACH_DIFFERENT = Form(
-    "different {distinct} among <~all >{of}", of=WHAT.many, distinct=Spelled({one: one for one in _KINDS})
+    "different {distinct} among <~all >{of}", of=WHAT.many, distinct=Spelled({one: one for one in KINDS})
 )
 """(of, distinct): what there is one of each among cards."""
 says(w.Times, "{times} times X", times=NUMBER)
@@ -96,7 +97,7 @@ def so_much(
         **number,
     )
     also(word, f"{before}{{{field}__times}} {several} multiplied by X{after}", many, **{field: w.Times, **slots}, **number)
-    kinds: dict[str, Any] = {f"{field}__distinct": Spelled({one: one for one in _KINDS}), f"{field}__of": WHAT.many}
+    kinds: dict[str, Any] = {f"{field}__distinct": Spelled({one: one for one in KINDS}), f"{field}__of": WHAT.many}
     different = f" for each different {{{field}__distinct}} among <~all >{{{field}__of}}"
     if counted:
         says(word, f"{before}<1~a~an> {one}{after}{different}", many, **{**each, **kinds}, **once)
@@ -114,6 +115,8 @@ def so_much(
     also(word, f"{before}{{{field}__times}} {several}{after}{for_each}", many, **on, **number)
     amount = f"as many {several} as {{{field}}}" if counted else f"{one} equal to {{{field}}}"
     says(word, f"{before}{amount}{after}", many, **told(WORKED_OUT))
+    if counted:
+        also(word, f"{before}{several} equal to {{{field}}}{after}", many, **told(WORKED_OUT))
 
 
 # -- "where X is …"

@@ -65,13 +65,16 @@ def _of_race(race: Phrase[Any]) -> Phrase[Any]:
     return Via(race, lambda one: ("card", one), lambda both: both[1] if both[0] == "card" and both[1] else None)
 
 
+_RACES_TOGETHER: Phrase[Any] = Either(_RACE, ReadOnly(Listed(RACE, " and ", ", ", least=2)))
+"""Several races of many cards, each of which has one of them."""
 NOUN = Numbered(
     Either(_of_race(_RACE), _kind(TYPE.one, _RACE), _of_type(TYPE.one)),
     Either(
         _of_race(Around(_RACE, after=" cards")),
-        _kind(TYPE.many, _RACE),
+        _kind(TYPE.many, _RACES_TOGETHER),
         _of_type(TYPE.many),
         ReadOnly(_of_race(one_or_several(RACES))),
+        ReadOnly(_of_race(Listed(RACES, " and ", ", ", least=2))),
     ),
 )
 """What the cards are called: their type and their race."""
@@ -110,7 +113,7 @@ def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
         lambda b: (b[1],) if b[0] == -1 and b[1] != -1 else None,
     )
     exact = Via(
-        Form(f"{noun}{{n}}", n=NUMBER), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] and b[0] != -1 else None
+        Form(f"{noun}<~exactly >{{n}}", n=NUMBER), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] and b[0] != -1 else None
     )
     between = Via(
         Form(f"{noun}{{low}} to {{high}}", low=NUMBER, high=most),
@@ -315,7 +318,7 @@ class Whats:
         kind = TYPE.many if many else TYPE.one
         last, other = (self.last, " and " if self.last == " or " else " or ") if many else (" or ", " and/or ")
         types = Via(
-            Listed(kind, last, least=2, also=(other,)),
+            Listed(kind, last, least=2, also=(other, ", or ")),
             lambda found: found,
             lambda value: value if isinstance(value, tuple) else None,
         )

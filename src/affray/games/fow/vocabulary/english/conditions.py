@@ -10,10 +10,10 @@ import msgspec
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.amounts import AMOUNT
+from affray.games.fow.vocabulary.english.amounts import AMOUNT, KINDS
 from affray.games.fow.vocabulary.english.cards import ACTED, AFTER, BARE, BEFORE, CALLED, WHAT, bounds
 from affray.games.fow.vocabulary.english.costs import WILL
-from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, SOMETHING, one_or_several, says
+from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, SOMETHING, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTS
 from affray.games.fow.vocabulary.plain import negated
 
@@ -119,6 +119,7 @@ CONTROLS: Phrase[Any] = Either(
 
 _RULER: dict[str, Any] = {kind: kind for kind in ("J/ruler", "J-ruler", "ruler")}
 _CALLED = Form("your {kind} is {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
+_NOT_CALLED = Form("your {kind} <isn't~is not> {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
 _SIDES_CALLED = Form(
     "your ruler is {ruler} or your J-ruler is {j_ruler}", ruler=one_or_several(QUOTED), j_ruler=one_or_several(QUOTED)
 )
@@ -134,8 +135,8 @@ _HAVE: Phrase[Any] = Either(
     ReadOnly(Via(_SIDES_CALLED, _either_side, lambda _: None)),
     ReadOnly(
         Via(
-            Around(NUMBER, "there are ", " or more runes revealed from your rune area"),
-            lambda n: w.Runes(at_least=n),
+            Form("your {kind} is {attribute}", kind=Spelled(_RULER), attribute=ATTRIBUTE),
+            lambda found: w.Controls(w.What(found[0], "you", attribute=found[1])),
             lambda _: None,
         )
     ),
@@ -146,6 +147,21 @@ _HAVE: Phrase[Any] = Either(
             lambda _: None,
         )
     ),
+    ReadOnly(
+        Via(
+            Form("there are {n} or more different {kinds} among <~all >{of}", n=NUMBER, kinds=Spelled(KINDS), of=WHAT.many),
+            lambda found: w.Compare(w.Count(found[2], distinct=found[1]), found[0]),
+            lambda _: None,
+        )
+    ),
+    ReadOnly(
+        Via(
+            Form("your {kind} has {part} in its name", kind=Spelled(_RULER), part=QUOTED),
+            lambda found: w.Controls(w.What(found[0], "you", name_part=found[1])),
+            lambda _: None,
+        )
+    ),
+    ReadOnly(Via(_NOT_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1]), 0, 0), lambda _: None)),
     ReadOnly(Via(_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1])), lambda _: None)),
     ReadOnly(
         Via(
@@ -174,12 +190,15 @@ def _counters() -> Iterator[Phrase[Any]]:
 # -- what something is
 
 
+_OF_ATTRIBUTE: Phrase[Any] = Via(ATTRIBUTE, lambda one: w.What(attribute=one), lambda _: None)
+
+
 def _fits(not_: str) -> list[Phrase[Any]]:
     """ "this card is rested", "the target was not damaged this turn", "it is a Vampire"."""
     found: list[Phrase[Any]] = []
     for many in (False, True):
         who = POINTS.many if many else POINTS.one
-        cards: Phrase[Any] = WHAT.many if many else Either(Articled(WHAT.one), ReadOnly(CALLED))
+        cards: Phrase[Any] = WHAT.many if many else Either(Articled(WHAT.one), ReadOnly(CALLED), ReadOnly(_OF_ATTRIBUTE))
         if not not_:
             form = Form("{who} {what}", many, who=who, what=_state(ACTED))
             found.append(
@@ -195,7 +214,9 @@ def _fits(not_: str) -> list[Phrase[Any]]:
                 )
             )
     if not not_:
-        short = Form("{who}'s {what}", who=POINTS.one, what=Either(Articled(WHAT.one), CALLED))
+        has = Form("{who} has {keyword}", who=POINTS.one, keyword=KEYWORD)
+        found.append(ReadOnly(Via(has, lambda one: w.Fits(w.What(keyword=one[1]), one[0]), lambda _: None)))
+        short = Form("{who}'s {what}", who=POINTS.one, what=Either(Articled(WHAT.one), CALLED, _OF_ATTRIBUTE))
         found.append(ReadOnly(Via(short, lambda one: w.Fits(one[1], one[0]), lambda _: None)))
     return found
 

@@ -85,6 +85,7 @@ PASSES = (
     Pass(r"\b(opponent) control\b", r"\1 controls"),
     Pass(r"\b([Cc]ards?) names? (?=\")", r"\1 named "),
     Pass(r"\bthis cards\b", "this card"),
+    Pass(r"\bThis car\b", "This card"),
     Pass(r"\b([Ii]f (?:it|the card)'?s?) its (?=an? )", r"\1 it's "),
     Pass(r"(?i)(?<=\])( ?\((?:this card|while|you may|cards you control|when|whenever|if|as|pay|bestow|the)\b[^()\n]*\.?\))", ""),
     Pass(
@@ -96,10 +97,12 @@ PASSES = (
     Pass(r"\[Enter\](?:: ?| (?=[A-Z]))", "[Enter] => "),
     Pass(r"\[J-Activate\]", "[Judgment]"),
     Pass(
-        rf"(?i)\[((?!Evolution|Bestow|Shift)(?:{_NAMES}))\]:? ?(\(\d+\)|\([A-Za-z-/ ]+\)(?:\([A-Za-z-/ ]+\))*|\d+$|{_SYMBOLS}(?=$))",
+        rf"(?i)\[((?!Evolution|Bestow|Shift)(?:{_NAMES}))\]:? ?(\(\d+\)|\([A-Za-z-/ ]+\)(?:\([A-Za-z-/ ]+\))*|\d+$|{_SYMBOLS}(?=\.?$))",
         _together,
     ),
     Pass(rf"(?i)^\[(Evolution|Bestow|Shift)\]:? ?({_SYMBOLS}(?=$))", _together),
+    Pass(r"\[Barrier\] ((?:\{[WRUGB]\})+)", r"[Barrier \1]"),
+    Pass(r"\[Barrier\] \((Total cost \d+ or less)\)", lambda f: f"[Barrier ({f[1].lower()})]"),
     Pass(r"(?<=\}) (?=\{)", ""),
     Pass(
         r"\[Addition: ?(Resonator|Field|J/resonator|J/Resonator)\](?: card)?(s?)",

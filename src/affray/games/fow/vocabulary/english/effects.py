@@ -178,17 +178,17 @@ for _many, _cards in ((False, WHO.one), (True, WHO.many)):
     _move: dict[str, Any] = {"many": _many, "who": _cards}
     says(w.Move, "remove {who} from the game", to="removed area", **_move)
     says(
-        w.Move, "put {who} on {position} of <its owner's|their owners'> {to}<|s>", to=Spelled(_DECK), position=_POSITION, **_move
+        w.Move, "put {who} on {position} of <its owner's|their owners'~their owner's> {to}<|s>", to=Spelled(_DECK), position=_POSITION, **_move
     )
     says(
-        w.Move, "put {who} into the field{rested} under <its owner's|their owners'> control", to="field", rested=_RESTED, **_move
+        w.Move, "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control", to="field", rested=_RESTED, **_move
     )
     says(w.Move, "put {who} into the field{rested} under your control", to="field", under="you", rested=_RESTED, **_move)
     _triggering: dict[str, Any] = {"to": "field", "rested": _RESTED, "enter": True, **_move}
     says(w.Move, "put {who} into the field{rested} under your control, triggering [Enter]", under="you", **_triggering)
-    says(w.Move, "put {who} into the field{rested} under <its owner's|their owners'> control, triggering [Enter]", **_triggering)
-    says(w.Move, "put {who} into <its owner's|their owners'> {to}<|s>", to=Spelled(_PLACES), **_move)
-    also(w.Move, "return {who} to <its owner's|their owners'> {to}<|s~>", to=Spelled(_PLACES), **_move)
+    says(w.Move, "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control, triggering [Enter]", **_triggering)
+    says(w.Move, "put {who} into <its owner's|their owners'~their owner's> {to}<|s>", to=Spelled(_PLACES), **_move)
+    also(w.Move, "return {who} to <its owner's|their owners'~their owner's> {to}<|s~>", to=Spelled(_PLACES), **_move)
 
 
 def _of_yours(side: str, cards: Phrase[Any]) -> Phrase[Any]:
@@ -283,6 +283,11 @@ def _chosen(made: Any, choose: w.Choose) -> Any:
     return (choose, made) if choose.what.zone == "field" else None
 
 
+def _chosen_from(zone: str, what: w.What, made: Any) -> Any:
+    """A card of yours that lies in a zone is chosen and moved."""
+    return (w.Choose(what), made) if (what.owner, what.zone, what.top) == ("you", zone, 0) else None
+
+
 _RESTS = Form("rest {who}", who=TARGETED)
 _STAYS = "it <doesn't~does not> recover during <its controller's next~its controller's next> recovery phase"
 _TAKES = Form("gain control of {who}{until}", who=TARGETED, until=UNTIL)
@@ -291,6 +296,11 @@ ITS_FATE: Phrase[Any] = ReadOnly(
         Via(
             Form("{rest}. " + _STAYS, rest=_RESTS),
             lambda found: (w.Rest(found[0][0]), w.Cannot("recover in recovery phase", found[0][0], until="next recovery")),
+            lambda _: None,
+        ),
+        Via(
+            Form("recover {who}. <you ~>gain control of it{until}. {gain}", who=TARGETED, until=UNTIL, gain=_ITS_GAIN),
+            lambda found: (w.Recover(found[0]), w.TakeControl(found[0], found[1]), _gained_by(found[0], found[2])),
             lambda _: None,
         ),
         Via(
@@ -317,6 +327,16 @@ CHOSEN: Phrase[Any] = ReadOnly(
         Via(
             Form("put {n} {kind} counters on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
             lambda found: _chosen(w.PutCounters(found[1], found[0], "chosen"), found[2]),
+            lambda _: None,
+        ),
+        Via(
+            Form("put {card} on {position} of your {to}", card=Articled(WHAT.one), position=_POSITION, to=Spelled(_DECK)),
+            lambda found: _chosen_from("hand", found[0], w.Move(found[2], "chosen", found[1])),
+            lambda _: None,
+        ),
+        Via(
+            Form("<put~return> {card} <into~to> your hand", card=Articled(WHAT.one)),
+            lambda found: _chosen_from("graveyard", found[0], w.Move("hand", "chosen")),
             lambda _: None,
         ),
         Via(
@@ -433,6 +453,24 @@ also(
     w.Search, "search {zone} for up to {n} {what}{reveal}" + _THEN,
     what=_certain(BARE.many), n=NUMBER, zone=_YOUR, to=_YOUR, reveal=_TOLD_MANY,
 )  # fmt: skip
+
+
+
+def _two_searches(found: tuple[Any, ...]) -> Any:
+    one, other, zone, reveal = found
+    return tuple([w.Search(what, "hand", 1, zone, reveal) for what in (one, other)])
+
+
+_A_CARD: Phrase[Any] = Either(Around(_certain(BARE.one), "up to 1 "), Articled(_certain(BARE.one)))
+_BOTH_FOUND = "search {zone} for {one} <and~and/or> {other}{reveal} into your hand. then shuffle {again}"
+TWO_SEARCHES: Phrase[Any] = ReadOnly(
+    Via(
+        Form(_BOTH_FOUND, one=_A_CARD, other=_A_CARD, zone=_YOUR, reveal=_TOLD_MANY, again=_YOUR),
+        lambda found: _two_searches(found[:4]) if found[2] == found[4] else None,
+        lambda _: None,
+    )
+)
+"""Two cards that are searched for together and come to the hand: one after the other. Read only."""
 
 _BOTTOM = ("on the bottom of your main deck", "on the bottom of your deck")
 _REST = Spelled({
@@ -593,7 +631,7 @@ also(w.Later, "{effects}", when=w.When("end of turn"), effects=_AT_TURNS_END, un
 
 says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=IN_TURN, otherwise=())
 _ALONE = Via(PLAIN_EFFECT, lambda one: (one,), lambda _: None)
-also(w.IfThen, "{then} if {condition}", condition=CONDITION, then=_ALONE, otherwise=())
+also(w.IfThen, "{then}<~,> if {condition}", condition=CONDITION, then=_ALONE, otherwise=())
 says(w.IfThen, "if {condition}, {then}; otherwise {otherwise}", condition=CONDITION, then=IN_TURN_OPEN, otherwise=_SOME)
 says(w.MayDo, "you may {cost}; if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
 says(w.MayDo, "the opponent may {cost}; if they do, {effects}", cost=THEY_PAY, effects=IN_TURN, player="opponent")
@@ -639,6 +677,12 @@ def _shortened(found: tuple[Any, ...]) -> Any:
     return w.IfThen(condition, (then,), (first,))
 
 
+def _or_else(found: tuple[Any, ...]) -> Any:
+    """One thing if a condition holds, and another one if not."""
+    then, condition, otherwise = found
+    return w.IfThen(condition, then, otherwise) if then and otherwise else None
+
+
 def _damage_instead(found: tuple[Any, ...]) -> Any:
     first, condition, amount = found
     if not isinstance(first, w.Damage):
@@ -647,8 +691,13 @@ def _damage_instead(found: tuple[Any, ...]) -> Any:
 
 
 _FIRST: dict[str, Any] = {"first": PLAIN_EFFECT, "condition": CONDITION}
+_OTHERWISE = {"then": IN_TURN, "condition": CONDITION, "otherwise": IN_TURN}
 INSTEAD: Phrase[Any] = ReadOnly(
     Either(
+        *[
+            Via(Form(text + ". otherwise<,~> {otherwise}.", **_OTHERWISE), _or_else, lambda _: None)
+            for text in ("if {condition}, {then}", "{then} if {condition}")
+        ],
         Via(Form("{first}. if {condition}, {then} instead.", **_FIRST, then=PLAIN_EFFECT), _shortened, lambda _: None),
         Via(
             Form("{first}. if {condition}, <it~this card> deals {amount} damage instead.", **_FIRST, amount=AMOUNT),

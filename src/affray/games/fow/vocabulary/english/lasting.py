@@ -26,7 +26,7 @@ from affray.games.fow.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.fow.vocabulary.english.who import ANY, POINTS, WHO
+from affray.games.fow.vocabulary.english.who import ANY, POINTS, SEVERAL, WHO
 
 _QUOTED: list[Phrase[Any]] = []
 QUOTED_ABILITY: Phrase[Any] = Around(Deferred(lambda: _QUOTED[0]), '"', '"').called("an ability in quotes")
@@ -156,6 +156,7 @@ _GAIN: dict[str, Any] = {"who": WHO, "things": Over("atk", "defence", "keywords"
 says(w.Gain, "{who} <gains~gets|gain~get> {things}{until}", until=UNTIL, **_GAIN)
 also(w.Gain, "{until}, {who} <gains~gets|gain~get> {things}", until=UNTIL_NAMED, **_GAIN)
 also(w.Gain, "{who} <gain|gains> {things}{until}", until=UNTIL, **_GAIN)
+says(w.Gain, "{who} <gain~gains> {things}{until}", until=UNTIL, **{**_GAIN, "who": SEVERAL})
 
 
 def _two_gains(found: tuple[Any, ...]) -> Any:

@@ -55,6 +55,13 @@ _SEVERAL: Phrase[Any] = Either(
         lambda found: w.Target(found[2], found[1], found[0]) if found[1] != 1 else None,
         lambda one: (one.up_to, one.n, one.what) if one.n != 1 and isinstance(one.n, (int, str)) else None,
     ),
+    ReadOnly(
+        Via(
+            Form("target {n} {what}", n=Either(NUMBER, Spelled({"X": "X"})), what=SOME.many),
+            lambda found: w.Target(found[1], found[0]) if found[0] != 1 else None,
+            lambda _: None,
+        )
+    ),
     Via(
         Form("{upto}as many target {what} as {n}", upto=_UP_TO, n=WORKED_OUT, what=SOME.many),
         lambda found: w.Target(found[2], n, found[0]) if (n := counted_here(found[1])) is not None else None,
@@ -165,8 +172,13 @@ def _together(found: tuple[Any, ...]) -> Any:
     """Several that are spoken of together; a target only as the last, as what follows might be meant of those before it too."""
     targets = [isinstance(one, Mention) and one.target is not None for one in found]
     players = [isinstance(one, Mention) and one.who in ("you", "opponent") for one in found]
-    early = any(target and not all(players[at + 1 :]) for at, target in enumerate(targets[:-1]))
+    early = any(target and not all(players[at + 1 :]) and not _is_player(found[at]) for at, target in enumerate(targets[:-1]))
     return found if all(isinstance(one, Mention) for one in found) and not early else None
+
+
+def _is_player(one: Mention) -> bool:
+    """Is it a player that is targeted?"""
+    return one.target is not None and one.target.what.type in ("player", "opponent")
 
 
 def _apart(who: Any) -> Any:
@@ -178,7 +190,9 @@ def _several(one: Phrase[Any]) -> Phrase[Any]:
     return Via(Listed(one, " and ", least=2), _together, _apart)
 
 
-WHOM: Phrase[Any] = Either(WHO.one, WHO.many, _several(POINTS.one))
+SEVERAL: Phrase[Any] = _several(POINTS.one)
+"""Two or more that are spoken of together: "this card and target resonator"."""
+WHOM: Phrase[Any] = Either(WHO.one, WHO.many, SEVERAL)
 """Whoever something is done to."""
 
 
@@ -201,6 +215,8 @@ def _brought_up(word: Any) -> list[Known]:
     """What a word brings up: the card of an event, cards chosen, moved or taken."""
     if isinstance(word, w.When):
         gone = [Known("this in graveyard")] if word.event == "put into graveyard" and word.who == "this" else []
+        if word.who == "added":
+            return [Known("it", frozenset(("card", "resonator", "J/resonator")))]
         other = word.who if isinstance(word.who, w.What) else word.to
         return [*gone, *([Known("it", _types(other))] if isinstance(other, w.What) else [])]
     if isinstance(word, w.Choose):
