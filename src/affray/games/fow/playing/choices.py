@@ -322,8 +322,10 @@ def is_free(t: Table, p: Play) -> bool:
 
 def may_be_incarnated(t: Table, p: Play) -> bool:
     """Is a card played that [Incarnation], or another cost, may be paid for instead of its cost?"""
+    if p.kind != "card":
+        return False
     card = face(t.objects[p.item])
-    return p.kind == "card" and (card.incarnation is not None or card.other_cost is not None) and not is_free(t, p)
+    return (card.incarnation is not None or card.other_cost is not None) and not is_free(t, p)
 
 
 def ways_of_paying(t: Table, p: Play) -> list[bool]:

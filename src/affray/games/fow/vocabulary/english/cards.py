@@ -161,14 +161,14 @@ def counted_here(value: Any) -> Any:
 
 
 _AT_MOST: Phrase[Any] = Either(
-    Around(WORKED_OUT, "total cost at most "),
+    Around(WORKED_OUT, "total cost at most (", ")"),
     *[ReadOnly(Around(WORKED_OUT, f"total cost {text} ")) for text in ("less than or equal to", "equal to or less than")],
 )
 _COST_AMOUNT: Phrase[Any] = Either(
     Via(Spelled({"X": "total cost X"}), lambda n: (n, n), lambda b: b[0] if b == ("X", "X") else None),
     Via(_AT_MOST, lambda n: (-1, found) if (found := counted_here(n)) is not None else None, lambda b: b[1] if b[0] == -1 and _is_amount(b[1]) else None),
     Via(
-        Around(WORKED_OUT, "total cost equal to "),
+        Either(Around(WORKED_OUT, "total cost equal to (", ")"), ReadOnly(Around(WORKED_OUT, "total cost equal to "))),
         lambda n: (found, found) if (found := counted_here(n)) is not None else None,
         lambda b: b[0] if b[0] == b[1] and _is_amount(b[0]) else None,
     ),

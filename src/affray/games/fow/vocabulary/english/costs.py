@@ -37,7 +37,6 @@ def _words(many: bool, they: bool) -> list[Phrase[Any]]:
         Rule(w.Counters, "<removes|remove> <1~a~an> {kind} counter from {off}", many, kind=SOMETHING, n=1, off=OFF),
         Rule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", many, kind=SOMETHING, n=n, off=OFF),
         *_some(w.RestOther, "<rests|rest>", "recovered ", f"<{mine}>", many),
-        *[_of_any_state(one) for one in _some(w.RestOther, "<rests|rest>", "", mine, many)],
         *_some(w.BanishOther, "<banishes|banish>", "", f"<{mine}~>", many),
         Rule(w.Counters, "<removes|remove> {n} {kind} counters from {off}", many, kind=SOMETHING, n=Spelled({"X": "X"}), off=OFF),
         Rule(w.DiscardCost, "<discards|discard> <1~a> card", many, n=1),
@@ -51,11 +50,6 @@ def _words(many: bool, they: bool) -> list[Phrase[Any]]:
         Rule(w.RemoveCost, "<removes|remove> {n} {what} from the game", many, what=SOME.many, n=Either(n, Spelled({"X": "X"}))),
         Rule(w.LifeCost, "<pays|pay> {n} life", many, n=n),
     ]
-
-
-def _of_any_state(rule: Phrase[Any]) -> Phrase[Any]:
-    """Cards to be rested of which a text does not say that they are recovered: they must be (1013.3). Read only."""
-    return Via(rule, lambda one: None if one.what.status else one, lambda _: None)
 
 
 def _other(what: w.What) -> w.What | None:

@@ -117,7 +117,7 @@ PASSES = (
     Pass(r"\}(?=\{Rest\})", "}, "),
     Pass(r"\[Bestow\]:? ((?:\{[^}\n]*\})+), \{Rest\}", r"[Bestow \1{Rest}]"),
     Pass(r'(?<= ") (?=\{)', ""),
-    Pass(r'"((?:When|Whenever|At|\{|\[)[^"\n]*[a-z\d\]}])"(?=\.| until end| and |$)', r'"\1."'),
+    Pass(r'"((?:When|Whenever|At the|At end|\{|\[)[^"\n]*[a-z\d\]}])"(?=\.| until end| and |$)', r'"\1."'),
     Pass(r'\."\.', '."'),
     Pass(r"\[Force\] (\d+)(?: \(Roll[^()\n]*\))?\.? ", r"[Force] \1. "),
     Pass(r",? where X is the result of the roll\b", ""),
