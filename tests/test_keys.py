@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
+from importlib import import_module
 from itertools import islice
 from typing import Any
 
@@ -33,6 +34,12 @@ def test_every_record_that_a_position_holds_is_declared(key: str) -> None:
     held: set[type[Record]] = running | set(made.records.values())
     assert {record.__name__ for record in held} <= {record.__name__ for record in fields}
     assert {record: set(kinds) for record, kinds in fields.items()} == {record: set(record.FIELDS) for record in fields}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_name_under_which_words_point_at_something_is_declared(key: str) -> None:
+    spoken = import_module(f"affray.games.{key}.spoken")
+    assert set(spoken.Spoken.__annotations__) == set(game(key).identity.bound) == set(spoken.IDENTITY)
 
 
 def twins(key: str, edition: str, n: int) -> Battle:

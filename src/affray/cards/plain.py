@@ -2,8 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+from affray.cards.word import Word
+
+
+def in_plain_form(
+    made: Callable[[Any, dict[str, Any]], Any], together: Callable[[str, Any], Any] | None = None
+) -> Callable[[Any], Any]:
+    """A game's plain form of words: of each word its fields in plain form first, a list of one text being that text.
+
+    `made` makes the plain word of a word and its plain fields, by name; `together` says how the parts of a field, by its name,
+    stand together.
+    """
+
+    def plain(word: Any) -> Any:
+        if isinstance(word, tuple):
+            return tuple([plain(one[0] if isinstance(one, tuple) and len(one) == 1 else one) for one in word])
+        if not isinstance(word, Word):
+            return word
+        found: dict[str, Any] = {}
+        for name, single in _fields(type(word)):
+            value = plain(getattr(word, name))
+            if isinstance(value, tuple):
+                value = together(name, value) if together else value
+                value = value[0] if single and len(value) == 1 else value
+            found[name] = value
+        return made(word, found)
+
+    return plain
+
+
+@cache
+def _fields(kind: type[Word]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a word, each with whether it may hold one text by itself."""
+    return tuple([(field.name, takes_one(field.type)) for field in msgspec.structs.fields(kind)])
 
 
 def takes_one(kind: Any) -> bool:
@@ -17,6 +55,13 @@ def flat(both: Any) -> Any:
     kind = type(both)
     found = [inner for one in both.of for inner in (one.of if isinstance(one, kind) else (one,))]
     return found[0] if len(found) == 1 else kind(tuple(found))
+
+
+def connected(condition: Any, both: type[Any], negation: type[Any]) -> Any:
+    """A condition of conditions in plain form: all that must hold in one list, and what is not not is."""
+    if isinstance(condition, both):
+        return flat(condition)
+    return condition.that.that if isinstance(condition, negation) and isinstance(condition.that, negation) else condition
 
 
 def joined(cost: tuple[Any, ...], apart: str) -> tuple[Any, ...]:

@@ -68,6 +68,22 @@ class Event:
         found.names = self.names
         return found
 
+    def text(self, name: str) -> str:
+        """A detail that is a text: a card or player, a zone, a word. Empty where it tells none."""
+        return str(self.data.get(name, ""))
+
+    def figure(self, name: str) -> int:
+        """A detail that is a number; 0 where it tells none."""
+        return int(self.data.get(name, 0))
+
+    def holds(self, name: str) -> bool:
+        """Does it tell that this is so?"""
+        return bool(self.data.get(name))
+
+    def told(self, *names: str) -> dict[str, Any]:
+        """Of these details, those that it tells."""
+        return {name: self.data[name] for name in names if name in self.data}
+
     def key(self) -> tuple[Any, ...]:
         return (self.kind, self.subject, self.rule, self.number, self.cause, str(self.data), self.seen)
 

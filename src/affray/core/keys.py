@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from affray.core import facts
@@ -331,7 +332,7 @@ class _Naming:
             raise Undeclared
         return (type(record).__name__, *[self.value(kind, getattr(record, name)) for name, kind in plan])
 
-    def bound(self, bound: dict[str, Any]) -> Any:
+    def bound(self, bound: Mapping[str, Any]) -> Any:
         if not bound:
             return ()
         told = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -273,7 +273,7 @@ def _told_of(fact: Any, found: Object[Any]) -> Any:
     return (name, *[part for part in about if part not in (found.id, found.ref)])
 
 
-def _points(bound: dict[str, Any], ref: Ref) -> bool:
+def _points(bound: Mapping[str, Any], ref: Ref) -> bool:
     return any(ref == one or (isinstance(one, tuple) and ref in one) for one in bound.values())
 
 

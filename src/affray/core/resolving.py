@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar, cast
 
 from affray.core.asking import Ask, Decision
 from affray.core.program import Call, Goto, Word
@@ -11,19 +11,21 @@ from affray.core.state import Record, Ref
 from affray.core.table import Table
 
 H = TypeVar("H", bound=Callable[..., Any])
+B = TypeVar("B", bound=Mapping[str, Any])
+"""What words point at and know, by name: each game declares the names that its words have, with their types (`spoken.py`)."""
 
 Result = Ask | Call | tuple[Any, ...] | None
 """What a handler answers: its word is done (None); a player must choose, and it is called again with the answer at the end of
 `r.answers`; something takes steps of its own, and it is called again if that has a result; or these words stand in its place."""
 
 
-class Context:
+class Context(Generic[B]):
     """Whose text is read: its controller, the card it is on, what its words point at; `made` is the timestamp of an effect's."""
 
-    def __init__(self, seat: int, this: str, bound: dict[str, Any] | None = None) -> None:
+    def __init__(self, seat: int, this: str, bound: B | None = None) -> None:
         self.seat = seat
         self.this = this
-        self.bound: dict[str, Any] = bound if bound is not None else {}
+        self.bound: B = bound if bound is not None else cast("B", {})
         self.made = 0
 
     def key(self) -> tuple[Any, ...]:
@@ -36,13 +38,13 @@ class Context:
         return hash((self.seat, self.this, self.made))
 
 
-class Resolving(Record):
+class Resolving(Record, Generic[B]):
     """Words being carried out: those still to come, answers to the present one, what they point at. Games list the `FIELDS`."""
 
     def __init__(self) -> None:
         self.script: tuple[Any, ...] = ()
         self.answers: tuple[Any, ...] = ()
-        self.bound: dict[str, Any] = {}
+        self.bound: B = cast("B", {})
 
     def heard(self, answer: Decision) -> Goto:
         """An answer step in a game: the answer is one more to the present word, which is carried out again."""
@@ -51,7 +53,8 @@ class Resolving(Record):
 
     def bind(self, name: str, t: Table, idents: Iterable[str]) -> None:
         """From here on words speak of these cards, those that are there, by this name."""
-        self.bound = {**self.bound, name: tuple([t.objects[ident].ref for ident in idents if ident in t.objects])}
+        refs = tuple([t.objects[ident].ref for ident in idents if ident in t.objects])
+        self.bound = cast("B", {**self.bound, name: refs})
 
 
 class Handlers(dict[type, H], Generic[H]):
@@ -67,7 +70,7 @@ class Handlers(dict[type, H], Generic[H]):
 
         return register
 
-    def carry_out(self, t: Table, r: Resolving, word: Any, c: Context, step: str, answered: str = "") -> Word:
+    def carry_out(self, t: Table, r: Resolving[Any], word: Any, c: Context[Any], step: str, answered: str = "") -> Word:
         """Carry out the first word of a script, then go on at `step` with the next one; an answer to this one goes to `answered`."""
         result: Result = self[type(word)](t, r, word, c)
         if isinstance(result, Ask):
@@ -80,9 +83,25 @@ class Handlers(dict[type, H], Generic[H]):
         return result if isinstance(result, Call) else Goto(step)
 
 
-def targets_by_name(groups: Iterable[tuple[Ref, ...]]) -> dict[str, Any]:
-    """Groups of targets under the names by which words speak of them: target, target 2, …"""
-    return {"target" if at == 0 else f"target {at + 1}": refs for at, refs in enumerate(groups)}
+def pointed(bound: Mapping[str, Any], phrase: str) -> tuple[Ref, ...]:
+    """What words point at by a name that a text has for it, such as `it` or `target 2`."""
+    refs: tuple[Ref, ...] = bound.get(phrase, ())
+    return refs
+
+
+def only(bound: B, names: Container[str]) -> B:
+    """What words point at and know, but by these names alone."""
+    return cast("B", {name: value for name, value in bound.items() if name in names})
+
+
+def without(bound: B, names: Container[str]) -> B:
+    """What words point at and know, but for these names."""
+    return cast("B", {name: value for name, value in bound.items() if name not in names})
+
+
+def with_targets(bound: B, groups: Iterable[tuple[Ref, ...]]) -> B:
+    """What words point at, with groups of targets under the names by which words speak of them: target, target 2, …"""
+    return cast("B", {**bound, **{"target" if at == 0 else f"target {at + 1}": refs for at, refs in enumerate(groups)}})
 
 
 # -- texts in parts, such as modes, each with targets of its own
@@ -98,6 +117,6 @@ def script_of(parts: Sequence[Any]) -> tuple[tuple[Any, int], ...]:
     return tuple(script)
 
 
-def instead(r: Resolving, words: tuple[Any, ...]) -> tuple[tuple[Any, int], ...]:
+def instead(r: Resolving[Any], words: tuple[Any, ...]) -> tuple[tuple[Any, int], ...]:
     """Words that stand in the place of the present one, as part of the same text."""
     return tuple([(word, r.script[0][1]) for word in words])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, EVERYTHING, FACTS, FIELD, LIFE, PENDING, POOLS, POSTURE, Kept, Memo
@@ -186,7 +187,7 @@ class Effect(Record):
         name: str = "",
         on: tuple[Ref, ...] = (),
         until: str = "",
-        bound: dict[str, Any] | None = None,
+        bound: Mapping[str, Any] | None = None,
     ) -> None:
         self.made = 0
         self.source = source
@@ -195,7 +196,7 @@ class Effect(Record):
         self.what = what
         self.on = on
         self.until = until
-        self.bound: dict[str, Any] = bound if bound is not None else {}
+        self.bound: Mapping[str, Any] = bound if bound is not None else {}
 
 
 class Pending(Record):
@@ -204,13 +205,13 @@ class Pending(Record):
     FIELDS = ("made", "ability", "source", "controller", "event")
 
     def __init__(
-        self, ability: Any = None, source: Object[Any] | None = None, controller: int = 0, event: dict[str, Any] | None = None
+        self, ability: Any = None, source: Object[Any] | None = None, controller: int = 0, event: Mapping[str, Any] | None = None
     ) -> None:
         self.made = 0
         self.ability = ability
         self.source = source
         self.controller = controller
-        self.event: dict[str, Any] = event if event is not None else {}
+        self.event: Mapping[str, Any] = event if event is not None else {}
 
 
 class Past(Record):

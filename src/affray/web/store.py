@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import (
     Column,
+    Connection,
     Engine,
     Float,
     Integer,
@@ -81,6 +84,7 @@ class Store:
     def __init__(self, url: str = "sqlite://") -> None:
         try:
             self.engine = _engine(url)
+            self.line: AbstractContextManager[Any] = Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
             meta.create_all(self.engine)
             with self.engine.begin() as db:
                 version = db.execute(select(func.max(about.c.version))).scalar()
@@ -90,6 +94,12 @@ class Store:
             raise StoreError(f"the store {_unsecret(url)} cannot be opened: {str(error).splitlines()[0]}") from error
         if version is not None and version > VERSION:
             raise StoreError(f"the store {_unsecret(url)} is of form {version}; this affray reads up to {VERSION}")
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction that writes. SQLite bears one at a time and lets others try again by chance, so here they stand in line."""
+        with self.line, self.engine.begin() as db:
+            yield db
 
     def add(self, kept: Kept) -> None:
         """Keep a new table."""
@@ -101,7 +111,7 @@ class Store:
             "seats": json.dumps(kept.seats),
             "clock": json.dumps(kept.clock),
         }
-        with self.engine.begin() as db:
+        with self._writing() as db:
             db.execute(insert(tables).values(row))
 
     def append(self, ident: str, first: int, made: Sequence[tuple[Decision, float]]) -> None:
@@ -116,7 +126,7 @@ class Store:
             for at, (one, spent) in enumerate(made)
         ]
         try:
-            with self.engine.begin() as db:
+            with self._writing() as db:
                 db.execute(insert(decisions), rows)
         except SQLAlchemyError as error:
             raise StoreError(f"not stored: {str(error).splitlines()[0]}") from error
@@ -142,7 +152,7 @@ class Store:
         """Forget tables at which nothing has happened for so many days; gives how many."""
         before = time.time() - days * 86400
         late = select(decisions.c.table_id).where(decisions.c.at >= before)
-        with self.engine.begin() as db:
+        with self._writing() as db:
             gone = list(db.execute(select(tables.c.id).where(tables.c.made < before, tables.c.id.not_in(late))).scalars())
             for at in range(0, len(gone), 500):
                 some = gone[at : at + 500]
@@ -166,7 +176,7 @@ class Store:
 def _engine(url: str) -> Engine:
     if url in ("sqlite://", "sqlite:///:memory:"):
         return create_engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False})
-    engine = create_engine(url, pool_pre_ping=True)
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine, "connect")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from affray.cards.word import within
 from affray.core.asking import Decision
-from affray.core.identity import BOUND, CARDS, NOTHING, PLACE, PLAIN, THING, Identity, fields
+from affray.core.identity import BOUND, CARDS, NOTHING, PLACE, THING, Identity, fields
 from affray.core.state import Object, Position
 from affray.games.fow import records as r
+from affray.games.fow import spoken
 from affray.games.fow.playing.paying import REST, is_will_ability
 from affray.games.fow.reading.traits import Traits, traits
 from affray.games.fow.vocabulary import words as w
@@ -38,11 +39,6 @@ FIELDS = {
     r.Battle: fields(r.Battle, chosen=CARDS, attacker=CARDS, attacked=CARDS, blocker=CARDS),
     Traits: fields(Traits, PLACE, notes=NOTHING),
 }
-SPOKEN = {
-    "X": PLAIN, "amount": PLAIN, "damage dealt": PLAIN, "played before": PLAIN, "revealed": PLAIN, "by": CARDS, "item": CARDS, "it": CARDS,
-    "it was": CARDS, "this": CARDS, "then": CARDS, "target": CARDS, "targets": CARDS, "chosen": CARDS, "moved": CARDS, "shares": CARDS,
-    "was": THING, "source": THING, "doing": CARDS, "dealt by": CARDS,
-}  # fmt: skip
 
 
 def lasting(found: Object[FowCard]) -> bool:
@@ -72,5 +68,10 @@ def spare(s: Position, decision: Decision) -> bool:
 
 
 IDENTITY = Identity(
-    fields=FIELDS, bound=SPOKEN, ordered=("main deck", "magic stone deck"), lasting=lasting, grants=grants, answers=("trigger",)
+    fields=FIELDS,
+    bound=spoken.IDENTITY,
+    ordered=("main deck", "magic stone deck"),
+    lasting=lasting,
+    grants=grants,
+    answers=("trigger",),
 )

@@ -13,6 +13,7 @@ from affray.games.fow.playing.permissions import Actions, can_only_pass, can_pla
 from affray.games.fow.playing.playing import begin_play, drop_unplayable, put_in_standby, trigger_play
 from affray.games.fow.playing.rulers import call_a_magic_stone
 from affray.games.fow.records import Main, Resolution, Sequence
+from affray.games.fow.spoken import kept
 from affray.games.fow.vocabulary import words as w
 
 main = fow.procedure("main", Main, rule="504")
@@ -63,7 +64,7 @@ def let_the_revealed_card_trigger(t: Table, p: Sequence, answer: Decision) -> Wo
     if answer == Decision("yes"):
         shown = waiting.copy()
         assert isinstance(shown, Pending)
-        shown.event = {**waiting.event, "revealed": True}
+        shown.event = {**kept(waiting), "revealed": True}
         t.trigger(shown)
         t.emit("is revealed", waiting.source.id)
     return Goto("reveal")
@@ -197,7 +198,7 @@ def nobody_can_act(t: Table) -> bool:
 def unrevealed(t: Table) -> Pending | None:
     """A hidden card whose trigger condition has been met and that its owner has not decided about."""
     for one in t.pending:
-        if isinstance(one.ability, (w.Trigger, w.Stealth)) and not one.event.get("revealed"):
+        if isinstance(one.ability, (w.Trigger, w.Stealth)) and not kept(one).get("revealed"):
             return one
     return None
 

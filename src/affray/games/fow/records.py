@@ -6,6 +6,7 @@ from typing import Any
 
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
+from affray.games.fow.spoken import Spoken
 from affray.games.fow.vocabulary.printed import Object
 
 
@@ -74,7 +75,7 @@ class Play(Record):
         self.source: Ref = was.ref if was is not None else ("", 0)
         self.was = was
         self.controller = controller
-        self.event: dict[str, Any] = {}
+        self.event: Spoken = {}
         self.free = False
         self.origin = ""
         self.awakened = False
@@ -101,7 +102,7 @@ class Pay(Record):
         self.optional = optional
 
 
-class Resolution(Resolving):
+class Resolution(Resolving[Spoken]):
     """Something resolving (903.3): the item, the words still to be carried out, answers given to the present one."""
 
     FIELDS = ("item", "script", "answers", "bound", "controller", "result", "play")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from affray.cards.word import within
-from affray.core.identity import BOUND, CARDS, NOW, PLACE, PLAIN, THING, Identity, fields
+from affray.core.identity import BOUND, CARDS, PLACE, THING, Identity, fields
 from affray.core.state import Object
 from affray.games.ijinden import records as r
+from affray.games.ijinden import spoken
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import IjinCard
 
@@ -19,9 +20,6 @@ FIELDS = {
     r.Waiting: fields(r.Waiting),
     r.Resolution: fields(r.Resolution, ability=PLACE, place=PLACE, source=THING, answers=CARDS, bound=BOUND, destroyed=CARDS),
 }
-SPOKEN = {
-    "it": CARDS, "storey": PLAIN, "origin": PLAIN, "together": NOW, "picked": CARDS, "moved": CARDS, "seen": CARDS, "target": CARDS,
-}  # fmt: skip
 
 
 def lasting(found: Object[IjinCard]) -> bool:
@@ -36,4 +34,6 @@ def grants(card: IjinCard) -> bool:
     return any(isinstance(one, w.Static) for one in given)
 
 
-IDENTITY = Identity(fields=FIELDS, bound=SPOKEN, ordered=("library",), lasting=lasting, grants=grants, answers=("resolve",))
+IDENTITY = Identity(
+    fields=FIELDS, bound=spoken.IDENTITY, ordered=("library",), lasting=lasting, grants=grants, answers=("resolve",)
+)

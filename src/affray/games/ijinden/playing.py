@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from affray.core.asking import Ask, Decision, Pick, Space
 from affray.core.program import Call, Word
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
@@ -19,6 +18,7 @@ from affray.games.ijinden.moves import move, place
 from affray.games.ijinden.reading.board import Source, forbidden, lasting
 from affray.games.ijinden.reading.filters import amount, describes, has_colour, holds, mana_level
 from affray.games.ijinden.records import Playing
+from affray.games.ijinden.spoken import Context
 from affray.games.ijinden.vocabulary import words as w
 
 END = Decision("end")

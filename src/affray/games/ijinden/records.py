@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
+from affray.games.ijinden.spoken import Spoken
 from affray.games.ijinden.vocabulary.printed import Object
 
 
@@ -86,7 +87,7 @@ class Waiting(Record):
         self.storey = storey
 
 
-class Resolution(Resolving):
+class Resolution(Resolving[Spoken]):
     """An ability being carried out: its words still to come, answers to the present one, what its words point at.
 
     `place` is its place in the text, `part` which part of it the words are of; `source` is its card as it was when it triggered, `origin`

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.events import Event
-from affray.core.resolving import Context
+from affray.core.resolving import only
 from affray.core.state import NOBODY, Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.mtg.combat.changes import attack_with, block_with, remove_from_combat
@@ -15,6 +15,7 @@ from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import amount, known, seats_meant, traits
 from affray.games.mtg.reading.permits import forbidden, lasting
 from affray.games.mtg.records import Combat
+from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.triggers import Due, foresee
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MtgCard, Object
@@ -108,7 +109,7 @@ def relocate(
         t.before = due
         t.emit(event.kind, event.subject, event.seen, **event.data)
         t.before = None
-    gone = [(ident, event.data["entered"]) for event, _ in reports if event.kind == "leaves" for ident in (event.subject,)]
+    gone = [(ident, event.figure("entered")) for event, _ in reports if event.kind == "leaves" for ident in (event.subject,)]
     if gone:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in gone]))
         _loosen(t, tuple([ident for ident, _ in gone]))
@@ -295,7 +296,7 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
     if until == "source leaves" and t.current(source) is None:
         return False
     keep = w.remembered(word)
-    bound: dict[str, Any] = {key: value for key, value in c.bound.items() if key in keep}
+    bound = only(c.bound, keep)
     t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
     if (
         isinstance(word, w.Gain)
@@ -325,7 +326,7 @@ def controlling(t: Table, ref: Ref) -> list[Effect]:
 def without_effects(t: Table, ref: Ref) -> int:
     """Who controls a permanent but for effects that give control: the player under whose control it came."""
     given = controlling(t, ref)
-    return int(given[0].bound["before"]) if given else t.objects[ref[0]].controller
+    return kept(given[0])["under"] if given else t.objects[ref[0]].controller
 
 
 def finish(t: Table, gone: tuple[Effect, ...]) -> None:
@@ -337,7 +338,7 @@ def finish(t: Table, gone: tuple[Effect, ...]) -> None:
                 found = t.current(ref)
                 if found is not None:
                     given = controlling(t, ref)
-                    gain_control(t, found.id, given[-1].controller if given else int(effect.bound["before"]))
+                    gain_control(t, found.id, given[-1].controller if given else kept(effect)["under"])
 
 
 def end_lasting(t: Table, *untils: str) -> None:

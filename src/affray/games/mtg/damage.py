@@ -8,7 +8,6 @@ import msgspec
 
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import gain_life, last_known, lose_defense, source_qualities
@@ -18,6 +17,7 @@ from affray.games.mtg.procedures import deal
 from affray.games.mtg.reading.objects import applies, fits, seats_meant, traits
 from affray.games.mtg.reading.permits import lasting, of_player
 from affray.games.mtg.records import Deal
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from affray.cards.word import within
 from affray.core.asking import Decision
-from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, PLACE, PLAIN, THING, Identity, fields
+from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NUMBERED, PLACE, PLAIN, THING, Identity, fields
 from affray.core.state import Object, Position
-from affray.games.mtg import facts
+from affray.games.mtg import facts, spoken
 from affray.games.mtg import records as r
 from affray.games.mtg.costs.mana import is_used_while_paying
 from affray.games.mtg.reading.objects import traits
@@ -29,11 +29,6 @@ FIELDS = {
     r.Combat: fields(r.Combat, CARDS, defenders=PLAIN, asked=PLAIN, stage=PLAIN, paid=PLAIN, remembered=NUMBERED, mark=MOMENT),
     Traits: fields(Traits, PLACE, notes=NOTHING),
 }
-SPOKEN = {
-    "X": PLAIN, "amount": PLAIN, "defender": PLAIN, "before": CARDS, "by": CARDS, "it": CARDS, "subject": CARDS, "this": CARDS,
-    "player": CARDS, "target": CARDS, "targets": CARDS, "chosen": CARDS, "moved": CARDS, "shares": CARDS, "type": PLAIN, "place": PLACE,
-    "was": THING, "source": THING, "batch": NOW,
-}  # fmt: skip
 
 
 def lasting(found: Object[MtgCard]) -> bool:
@@ -62,7 +57,7 @@ def spare(s: Position, decision: Decision) -> bool:
 
 IDENTITY = Identity(
     fields=FIELDS,
-    bound=SPOKEN,
+    bound=spoken.IDENTITY,
     ordered=("library",),
     lasting=lasting,
     grants=grants,

@@ -6,6 +6,7 @@ from typing import Any
 
 from affray.core.resolving import Resolving
 from affray.core.state import NOBODY, Record, Ref
+from affray.games.mtg.spoken import Spoken
 from affray.games.mtg.vocabulary.printed import Object
 
 PLAN = ("beginning", "main", "combat", "main", "ending")
@@ -75,7 +76,7 @@ class Play(Record):
         self.source: Ref = was.ref if was is not None else ("", 0)
         self.was = was
         self.controller = controller
-        self.event: dict[str, Any] = {}
+        self.event: Spoken = {}
         self.free = False
         self.sneak = False
         self.origin = ""
@@ -99,7 +100,7 @@ class Pay(Record):
         self.optional = optional
 
 
-class Resolution(Resolving):
+class Resolution(Resolving[Spoken]):
     """Something resolving (608): the item, the words still to be carried out, answers given to the present one."""
 
     FIELDS = ("item", "script", "answers", "bound", "controller", "result", "play")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Pick
 from affray.core.aspects import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, Memo
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -12,9 +11,11 @@ from affray.games.mtg.actions import doomed, leave_the_game, regenerates, reloca
 from affray.games.mtg.damage import protected
 from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
+from affray.games.mtg.reading.deriving import entails
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, entails, fits, traits
+from affray.games.mtg.reading.objects import DERIVED, fits, traits
 from affray.games.mtg.records import Play, Sequence
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary.keywords import enchantable
 from affray.games.mtg.vocabulary.printed import Object
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, THING, Identity, fields
 from affray.core.state import Object
-from affray.games.ygo import actions, facts, turn
+from affray.games.ygo import actions, facts, spoken, turn
 from affray.games.ygo import records as r
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Traits, YgoCard
@@ -35,10 +35,6 @@ FIELDS = {
     r.Damage: fields(r.Damage, CARDS, timing=PLAIN, attacker_seat=PLAIN, lay=PLAIN, asked=PLAIN),
     Traits: fields(Traits, PLACE),
 }
-SPOKEN = {
-    "amount": PLAIN, "battle": PLAIN, "direct": PLAIN, "index": PLAIN, "waits": PLAIN, "on": PLAIN, "moment": PLAIN, "kind": PLAIN,
-    "sent level": PLAIN, "it": CARDS, "was": CARDS, "answers": CARDS, "target": CARDS, "chosen": CARDS, "moved": CARDS, "equipped": CARDS,
-}  # fmt: skip
 
 
 def lasting(found: Object[YgoCard]) -> bool:
@@ -52,5 +48,11 @@ def grants(card: YgoCard) -> bool:
 
 
 IDENTITY = Identity(
-    fields=FIELDS, bound=SPOKEN, ordered=("deck",), lasting=lasting, grants=grants, waiting=(facts.MOMENTS,), answers=("trigger",)
+    fields=FIELDS,
+    bound=spoken.IDENTITY,
+    ordered=("deck",),
+    lasting=lasting,
+    grants=grants,
+    waiting=(facts.MOMENTS,),
+    answers=("trigger",),
 )

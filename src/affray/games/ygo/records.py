@@ -7,6 +7,7 @@ from typing import Any
 from affray.core.asking import Decision
 from affray.core.resolving import Resolving
 from affray.core.state import Record, Ref
+from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary.printed import Object
 
 Blow = tuple[int, int, str, str]
@@ -97,7 +98,7 @@ class Link(Record):
         self.was = was
         self.place = self.source
         self.controller = controller
-        self.event: dict[str, Any] = {}
+        self.event: Spoken = {}
         self.answers = ""
         self.mode = 0
         self.targets: tuple[tuple[Ref, ...], ...] = ()
@@ -105,7 +106,7 @@ class Link(Record):
         self.negated = ""
 
 
-class Resolution(Resolving):
+class Resolution(Resolving[Spoken]):
     """A link resolving (602): the words still to be carried out, answers to the present one, what the words point at."""
 
     FIELDS = ("item", "script", "answers", "bound", "done", "result")

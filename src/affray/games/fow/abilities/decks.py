@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from affray.core.asking import Ask, Ordering, Pick
 from affray.core.chance import shuffle
-from affray.core.resolving import Context, Result
+from affray.core.resolving import Result
 from affray.core.table import Table
 from affray.core.verdicts import refuse
 from affray.games.fow.abilities.one_time import does, seat_named
@@ -12,6 +14,7 @@ from affray.games.fow.actions.moving import move
 from affray.games.fow.game import fow
 from affray.games.fow.reading.meaning import amount, fits
 from affray.games.fow.records import Resolution
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import may_fail
 
@@ -34,7 +37,8 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
             for ident in found:
                 t.emit("is revealed", ident)
         if word.to != word.zone:
-            move(t, found, word.to, under=c.seat, **({"enter": True} if word.enter else {}))
+            entering: dict[str, Any] = {"enter": True} if word.enter else {}
+            move(t, found, word.to, under=c.seat, **entering)
     t.emit("shuffles", f"@{c.seat}", zone=word.zone)
     return None
 

@@ -10,7 +10,7 @@ import msgspec
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, die, pick
 from affray.core.program import Call
-from affray.core.resolving import Context, Handlers, Result, instead
+from affray.core.resolving import Handlers, Result, instead, only
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.view import where
@@ -26,6 +26,7 @@ from affray.games.fow.playing.playing import play
 from affray.games.fow.reading.continuous import protected
 from affray.games.fow.reading.meaning import all_fitting, amount, face, fits, holds, is_type, who
 from affray.games.fow.records import Pay, Resolution
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard, Object, as_tuple
 
@@ -147,7 +148,7 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
     doing(t, r, idents)
     under = c.seat if word.under == "you" else NOBODY
     if idents:
-        entering = {"enter": True} if word.enter else {}
+        entering: dict[str, Any] = {"enter": True} if word.enter else {}
         moving.move(t, idents, word.to, under=under, bottom=word.position == "bottom", **entering)
         for ident in idents:
             if word.rested and ident in t.objects:
@@ -299,8 +300,7 @@ def later(t: Table, r: Resolution, word: w.Later, c: Context) -> None:
     made = t.effects[-1]
     source = _source(t, r, c).copy()
     source.controller = c.seat
-    made.bound = {key: value for key, value in c.bound.items() if key in ("target", "it", "chosen", "moved", "this", "X")}
-    made.bound["source"] = source
+    made.bound = {**only(c.bound, ("target", "it", "chosen", "moved", "this", "X")), "source": source}
 
 
 @does(w.Choose)

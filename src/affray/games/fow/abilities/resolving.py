@@ -7,7 +7,7 @@ from typing import Any
 from affray.core.asking import Decision
 from affray.core.events import Event
 from affray.core.program import Goto, Return, Word
-from affray.core.resolving import Context, script_of, targets_by_name
+from affray.core.resolving import script_of, with_targets
 from affray.core.state import NOBODY, Ref, seat_of
 from affray.core.table import Table
 from affray.games.fow.abilities.one_time import HANDLERS
@@ -19,6 +19,7 @@ from affray.games.fow.playing.choices import barred_by, legal_targets, parts_of,
 from affray.games.fow.playing.rulers import become_a_j_ruler
 from affray.games.fow.reading.meaning import face, fits
 from affray.games.fow.records import Play, Resolution
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import as_tuple
 
@@ -107,7 +108,7 @@ def context_of(r: Resolution, before: int) -> Context:
     play = r.play
     assert play is not None
     this = r.item if play.kind == "card" else play.source[0]
-    return Context(r.controller, this, {**r.bound, **targets_by_name(r.bound["targets"][before:])})
+    return Context(r.controller, this, with_targets(r.bound, r.bound["targets"][before:]))
 
 
 @resolve.step("enter", rule="702.3")
@@ -120,7 +121,7 @@ def put_it_into_the_field(t: Table, r: Resolution) -> Word:
     if spell is not None and spell.targets and not host:
         move(t, (r.item,), "graveyard")
         return Return()
-    data = {"played": play.origin == "hand", "by": f"@{r.controller}", "origin": play.origin}
+    data: dict[str, Any] = {"played": play.origin == "hand", "by": f"@{r.controller}", "origin": play.origin}
     move(t, (r.item,), "field", under=r.controller, **data)
     if t.objects[r.item].zone != "field":
         return Return()

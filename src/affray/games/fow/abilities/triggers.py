@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from affray.core.aspects import AWAY, Memo
 from affray.core.events import Event
-from affray.core.resolving import Context
+from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.facts import SET, TRIGGERED
 from affray.games.fow.game import fow
 from affray.games.fow.reading.meaning import face, fits, holds
 from affray.games.fow.reading.traits import TRAITS, lasting, traits
+from affray.games.fow.spoken import Context, Spoken, kept
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object, as_tuple
 
@@ -98,14 +99,14 @@ def foresee(t: Table, event: Event) -> Due:
         for ident, word in hidden.get(kind, ()):
             if meets(t, event, t.objects[ident], word):
                 due.append((t.snapshot(ident), word))
-    if event.subject in t.objects and event.data.get("from") == "hand":
+    if event.subject in t.objects and event.text("from") == "hand":
         found = t.objects[event.subject]
         kinds = EVENTS.get(event.kind, ())
         due += [(t.snapshot(found.id), one.word) for one in face(found).base.automatics
                 if one.word.when.event in kinds and one.word.when.origin == "hand" and meets(t, event, found, one.word)]  # fmt: skip
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
-            source: Object = effect.bound["source"]
+            source = kept(effect)["source"]
             if meets(t, event, source, w.Automatic(effect.what.when)):
                 due.append((source, effect))
     return due
@@ -123,20 +124,20 @@ def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
         return False
     if when.turn and (t.active == found.controller) != (when.turn == "you"):
         return False
-    if when.battle_damage and not event.data.get("battle"):
+    if when.battle_damage and not event.holds("battle"):
         return False
-    if when.played and not event.data.get("played"):
+    if when.played and not event.holds("played"):
         return False
-    if when.event == "[Enter]" and not t.book.since("8.0") and not (event.data.get("played") or event.data.get("enter")):
+    if when.event == "[Enter]" and not t.book.since("8.0") and not (event.holds("played") or event.holds("enter")):
         return False  # 1411.2; from 8.0 on (1140) any entering will do
-    if when.by and (event.data.get("by") == player_id(found.controller)) != (when.by == "you"):
+    if when.by and (event.text("by") == player_id(found.controller)) != (when.by == "you"):
         return False
     if event.subject and not _is(t, event.subject, when.who, found, context):
         return False
-    if when.event == "is played" and not was_played_from(when.who, event.data.get("origin", "")):
+    if when.event == "is played" and not was_played_from(when.who, event.text("origin")):
         return False
     if when.to:
-        other = event.data.get("to", "")
+        other = event.text("to")
         if not other or not _is(t, other, when.to, found, context):
             return False
     if isinstance(ability, w.Automatic):
@@ -149,8 +150,8 @@ def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
 def _comes_from(event: Event, when: w.When) -> bool:
     """Does a card come from the zone that a condition names? Into a graveyard, where none is named, from the field."""
     if when.event == "put into graveyard":
-        return event.data.get("to zone") == "graveyard" and event.data.get("from") == (when.origin or "field")
-    return not when.origin or (event.data.get("origin") or event.data.get("from")) == when.origin
+        return event.text("to zone") == "graveyard" and event.text("from") == (when.origin or "field")
+    return not when.origin or (event.text("origin") or event.text("from")) == when.origin
 
 
 def was_played_from(who: w.Who, origin: str) -> bool:
@@ -211,22 +212,21 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     if effect not in t.effects:
         return
     ability = w.Automatic(when=effect.what.when, effects=effect.what.effects, name="delayed")
-    bound = {key: value for key, value in effect.bound.items() if key not in ("this", "source")}
-    facts = {**_facts(t, event, source), **bound}
+    facts: Spoken = {**_facts(t, event, source), **without(kept(effect), ("this", "source"))}
     if not effect.what.until:
         t.end_effects((effect,))
     t.trigger(Pending(ability, source, effect.controller, facts))
 
 
-def _facts(t: Table, event: Event, source: Object | None) -> dict[str, Any]:
+def _facts(t: Table, event: Event, source: Object | None) -> Spoken:
     """What a triggered ability remembers of its event: the card it is on, the other card (`it`), the amount, who did it."""
-    facts: dict[str, Any] = {key: event.data[key] for key in ("amount", "by", "item") if key in event.data}
+    facts = cast("Spoken", event.told("amount", "by", "item"))
     own = source.id if source is not None else ""
-    other = event.subject if event.subject != own else event.data.get("to", "")
+    other = event.subject if event.subject != own else event.text("to")
     if other:
         facts["it"] = (t.ref(other),)
     if other == event.subject and "to zone" in event.data and event.kind != "enters":
-        facts["it was"] = ((other, event.data["entered"]),)
+        facts["it was"] = ((other, event.figure("entered")),)
     if source is not None:
         moved = event.subject == own and own in t.objects and "to zone" in event.data
         facts["this"] = t.objects[own].ref if moved else source.ref

@@ -6,7 +6,6 @@ from typing import Any
 
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.actions.lasting import named, use_up, wear_down
@@ -15,6 +14,7 @@ from affray.games.fow.game import fow
 from affray.games.fow.reading.meaning import face, fits, quality_fits, who
 from affray.games.fow.reading.traits import Lasting, lasting, traits
 from affray.games.fow.records import Deal
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
-from affray.core.resolving import Context
+from affray.core.resolving import only
 from affray.core.state import Effect, Ref
 from affray.core.table import Table
 from affray.games.fow.reading.meaning import who
 from affray.games.fow.reading.traits import Lasting
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 
@@ -27,7 +28,7 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
     source = c.bound.get("this") or (c.this, 0)
     if until == "source leaves" and t.current(source) is None:
         return  # 909.8
-    bound: dict[str, Any] = {key: c.bound[key] for key in ("X", "amount") if key in c.bound}
+    bound = only(c.bound, ("X", "amount"))
     if isinstance(word, w.Instead) and isinstance(word.source, str) and word.source:
         bound["dealt by"] = tuple(who(t, word.source, c))
     parts = [(ref,) for ref in on] if until == "next recovery" and on else [tuple(on or ())]

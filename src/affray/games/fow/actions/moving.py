@@ -6,7 +6,6 @@ from typing import Any
 
 from affray.core.aspects import POSTURE
 from affray.core.events import Event
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.fow.abilities.triggers import Due, foresee
@@ -17,6 +16,7 @@ from affray.games.fow.reading.continuous import reaches
 from affray.games.fow.reading.meaning import amount, face, holds
 from affray.games.fow.reading.traits import lasting, traits
 from affray.games.fow.records import Play
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 

@@ -8,7 +8,6 @@ from typing import Any
 from affray.core.asking import Decision, Space
 from affray.core.declare import Declarations, Demand, Limit, Pairs, Part
 from affray.core.notation import open_name
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
@@ -19,6 +18,7 @@ from affray.games.fow.playing.paying import can_pay
 from affray.games.fow.reading.continuous import forbidden, protected, reached, reaches
 from affray.games.fow.reading.meaning import fits, has_waited, who
 from affray.games.fow.reading.traits import Lasting, lasting, traits
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 

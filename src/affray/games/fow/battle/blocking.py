@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from affray.core.asking import Decision, Space
 from affray.core.declare import Declarations, Demand, Pairs
 from affray.core.notation import open_name
-from affray.core.resolving import Context
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.fow.battle.attacking import allowed, can_be_paid_for, charge, one_alone
@@ -15,6 +14,7 @@ from affray.games.fow.game import fow, opponent
 from affray.games.fow.reading.continuous import forbidden, reached
 from affray.games.fow.reading.meaning import battle_of, fits
 from affray.games.fow.reading.traits import lasting, traits
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 

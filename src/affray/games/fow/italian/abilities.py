@@ -68,7 +68,9 @@ def _part(word: w.Part, said: Said) -> str:
     inner = Said(word.targets)
     told = in_turn(word.effects, inner)
     only = f"(solo se {say(word.condition, None)}) " if word.condition is not None else ""
-    return only + ", poi ".join([*(f"scegli {target_noun(one)}" for at, one in enumerate(word.targets) if at not in inner.named), told])
+    return only + ", poi ".join(
+        [*(f"scegli {target_noun(one)}" for at, one in enumerate(word.targets) if at not in inner.named), told]
+    )
 
 
 @spells(w.Continuous)

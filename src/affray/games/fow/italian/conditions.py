@@ -64,7 +64,7 @@ def _less(word: w.Less, said: Said) -> str:
 def fits(word: w.Fits, said: Said, negated: str = "") -> str:
     subject = who(word.who, said)
     if word.what.status in ACTED and word.what == w.What(status=word.what.status):
-        return f"{subject} {negated}{ACTED[word.what.status].removeprefix('che ')}"  # type: ignore[index]
+        return f"{subject} {negated}{ACTED[word.what.status].removeprefix('che ')}"
     verb = "sono" if subject.many else "sei" if subject is YOU else "è"
     if word.what == w.What(status=word.what.status) and word.what.status:
         return f"{subject} {negated}{verb} {state(word.what, subject)}"

@@ -35,7 +35,7 @@ def _atk_and_def(atk: w.Amount, defence: w.Amount, said: Said) -> str:
 
 
 def _signed(n: w.Amount) -> str:
-    return f"{n:+}" if isinstance(n, int) else n if n[0] == "-" else f"+{n}"
+    return f"{n:+}" if isinstance(n, int) else str(n) if str(n).startswith("-") else f"+{n}"
 
 
 @spells(w.Lose)

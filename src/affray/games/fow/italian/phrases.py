@@ -141,9 +141,9 @@ def counted(n: int, what: w.What, place: bool = True) -> str:
 
 
 def _total_cost(least: Any, most: Any) -> str:
-    if isinstance(least, w.Word) or least == "X":
-        return f"con costo totale {f'pari {value(least):a}' if isinstance(least, w.Word) else least}"
-    if isinstance(most, w.Word):
+    if isinstance(least, (w.Count, w.Stat)) or least == "X":
+        return f"con costo totale {f'pari {value(least):a}' if isinstance(least, (w.Count, w.Stat)) else least}"
+    if isinstance(most, (w.Count, w.Stat)):
         return f"con costo totale non superiore {value(most):a}"
     if isinstance(most, str):
         return f"con costo totale {most} o meno" + (f" e {least} o più" if least > 0 else "")
@@ -257,7 +257,7 @@ def _target(phrase: str, said: Said) -> Noun:
 def target_noun(target: w.Target) -> Noun:
     """A target where it is first spoken of: "un risonatore bersaglio", "un massimo di 2 carte bersaglio"."""
     found = cards(target.what, target.n != 1, target="bersaglio")
-    if isinstance(target.n, w.Word):
+    if isinstance(target.n, (w.Count, w.Stat)):
         lead = "fino a " if target.up_to else ""
         return Noun(f"{lead}tanti {found.text} quant'è {value(target.n)}", found.gender, True, proper=True)
     if target.n == 1:

@@ -11,7 +11,6 @@ import msgspec
 from affray.cards.word import Placed, looks_at
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
@@ -21,6 +20,7 @@ from affray.games.fow.reading.continuous import forbidden, protected
 from affray.games.fow.reading.meaning import amount, face, fits, fitting, holds, quality_fits, who
 from affray.games.fow.reading.traits import TRAITS, lasting, traits
 from affray.games.fow.records import Play
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import what_text
 from affray.games.fow.vocabulary.keywords import barred, expand, parse_keyword
@@ -211,7 +211,11 @@ def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[An
     rule = t.book.number("play.targets")
     open_ways = 0
     for groups, parts in ways_to_choose(word, more):
-        if holds(t, getattr(parts[0], "condition", None) if parts and parts[0] is not word else None, c) and all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, parts, c):
+        if (
+            holds(t, getattr(parts[0], "condition", None) if parts and parts[0] is not word else None, c)
+            and all(enough_targets(t, target, c, source) for target in groups)
+            and enough_to_divide(t, parts, c)
+        ):
             open_ways += 1
     needed = how_many_modes(t, word, c)[0] if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)

@@ -13,7 +13,6 @@ from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Look
 from affray.core.facts import Fact
 from affray.core.paying import Payment, Source, generic_last, tell_apart
 from affray.core.program import Restored, Return, Word
-from affray.core.resolving import Context
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
@@ -34,6 +33,7 @@ from affray.games.fow.reading.meaning import (
 )
 from affray.games.fow.reading.traits import TRAITS, traits
 from affray.games.fow.records import Pay
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import cost_text
 from affray.games.fow.vocabulary.printed import Object, bare, pays, symbols

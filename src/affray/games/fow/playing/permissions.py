@@ -9,7 +9,6 @@ from affray.cards.word import Placed
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
-from affray.core.resolving import Context
 from affray.core.state import Pending, Position
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
@@ -32,6 +31,7 @@ from affray.games.fow.reading.continuous import forbidden
 from affray.games.fow.reading.meaning import active_cards, battle_of, face, holds, is_active
 from affray.games.fow.reading.traits import TRAITS, traits
 from affray.games.fow.records import Play
+from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 
@@ -434,9 +434,9 @@ def can_play_triggered(t: Table, pending: Pending) -> bool:
         if found is None:
             return False
         p = card_played(found, pending.controller, isinstance(ability, w.Stealth))
-        p.event = pending.event
+        p.event = kept(pending)
         return _can_complete(t, p)
     gone = t.current(source.ref) is None and "then" not in pending.event
     if gone and not t.book.ruling("906.10.source-gone-resolves"):
         return False
-    return bool(has_targets(t, ability, Context(pending.controller, source.id, {**pending.event}), source))
+    return bool(has_targets(t, ability, Context(pending.controller, source.id, kept(pending)), source))

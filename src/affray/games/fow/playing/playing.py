@@ -21,7 +21,6 @@ from affray.games.fow.playing.choices import (
     enough_targets,
     further_text,
     how_many_modes,
-    is_free,
     legal_targets,
     may_be_incarnated,
     parts_of,
@@ -39,6 +38,7 @@ from affray.games.fow.playing.runes import reveal_and_copy
 from affray.games.fow.reading.meaning import amount, face, holds
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Sequence
+from affray.games.fow.spoken import kept
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 
@@ -359,8 +359,8 @@ def trigger_play(t: Table, pending: Pending) -> Word:
         p = card_played(source, pending.controller, isinstance(pending.ability, w.Stealth))
     else:
         p = Play("automatic", pending.controller, source, pending.ability)
-        p.source = pending.event.get("this", source.ref)
-    p.event = pending.event
+        p.source = kept(pending).get("this", source.ref)
+    p.event = kept(pending)
     return Call(play, p)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -13,6 +12,7 @@ from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.reading.meaning import face, holds
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Play
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 

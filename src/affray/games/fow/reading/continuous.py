@@ -7,12 +7,12 @@ from typing import Any
 
 from affray.cards.word import Placed, Word, looks_at
 from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD
-from affray.core.resolving import Context
 from affray.core.state import Effect, Position, player_id
 from affray.core.verdicts import Reason
 from affray.games.fow.game import IN_PLAY
 from affray.games.fow.reading.meaning import amount, holds, who
 from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Traits, lasting, traits
+from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import parse_keyword
 from affray.games.fow.vocabulary.printed import Object, is_of_keyword, keyword_abilities
@@ -132,7 +132,7 @@ def _sources(s: Position, table: dict[str, Traits]) -> tuple[list[Lasting], int,
                             found.append(Lasting(one.entered, effect, ident, one.card.name, context, (), place))
     for made in s.effects:
         if not isinstance(made.what, w.Later):
-            context = Context(made.controller, made.source[0], made.bound)
+            context = Context(made.controller, made.source[0], kept(made))
             context.made = made.made
             looks |= looks_at(made.what) | _lies_elsewhere(s, made)
             reads |= reads_of(made.what) if isinstance(made.what, SHAPING) else 0

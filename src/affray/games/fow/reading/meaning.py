@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, cast
 
 from affray.core.aspects import AWAY, Memo
-from affray.core.resolving import Context
+from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.fow.facts import (
     ATTACKED,
@@ -22,6 +22,7 @@ from affray.games.fow.facts import (
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
 from affray.games.fow.reading.traits import Traits, known, lasting, traits
 from affray.games.fow.records import Battle, Play
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard, Object, as_tuple, symbols
 
@@ -328,7 +329,7 @@ def _who(s: Position, phrase: str, c: Context) -> list[Ref]:
         cards = c.bound.get("target", ()) or c.bound.get("it was", ()) or c.bound.get("it", ())
         return [(player_id(_seat_of_card(s, ref, phrase[4:])), 0) for ref in cards if known(s, ref) is not None]
     else:
-        refs = list(c.bound.get(phrase, ()))
+        refs = list(pointed(c.bound, phrase))
     return [ref for ref in refs if seat_of(ref[0]) != NOBODY or s.current(ref) is not None]
 
 
@@ -383,8 +384,8 @@ def _meant(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
         return [ref]
     if not isinstance(phrase, str):
         return who(s, phrase, c)
-    bound = c.bound.get("it was") if phrase == "it" and "it was" in c.bound else c.bound.get(phrase)
-    return list(bound) if isinstance(bound, tuple) and phrase != "this" else who(s, phrase, c)
+    name = "it was" if phrase == "it" and "it was" in c.bound else phrase
+    return list(pointed(c.bound, name)) if name in c.bound else who(s, phrase, c)
 
 
 def _known(s: Position, ref: Ref, c: Context) -> tuple[Object, Traits] | None:

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from affray.cards.word import Placed
 from affray.core.aspects import EFFECTS, FIELD, Memo
-from affray.core.resolving import Context
 from affray.core.state import Object, Position, Record, Ref
+from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 
 NO_KEYWORDS: dict[str, tuple[str, ...]] = {}

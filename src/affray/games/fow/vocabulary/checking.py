@@ -46,7 +46,9 @@ def check(card: FowCard) -> None:
     if "chant" in card.types and card.spell is None and card.trigger is None:
         found.append("a chant needs a spell or trigger ability")
     if {"chant", "rune"} & card.types and any(
-        isinstance(word, w.Stat) and word.of == "this" and word.stat in ("ATK", "DEF") for ability in text.abilities for word in walk(ability)
+        isinstance(word, w.Stat) and word.of == "this" and word.stat in ("ATK", "DEF")
+        for ability in text.abilities
+        for word in walk(ability)
     ):
         found.append("a chant has no ATK and DEF")
     if "rune" in card.types and (card.spell is None or not text.divinity):
@@ -152,7 +154,15 @@ def _ends(word: Any) -> list[str]:
         return []
     ways = [way for way in (word.prevent, word.prevent_all, word.double, word.more) if way]
     if word.of == "graveyard":
-        wrong = word.by is not None or ways or word.shield or word.source or word.recover or word.once or word.move_to != "removed area"
+        wrong = (
+            word.by is not None
+            or ways
+            or word.shield
+            or word.source
+            or word.recover
+            or word.once
+            or word.move_to != "removed area"
+        )
         return ["'instead' of graveyard removes from the game: move_to is the removed area, and nothing else"] if wrong else []
     ways += [True] * word.redirect
     if word.redirect and len(ways) > 1:

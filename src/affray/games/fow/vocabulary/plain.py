@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.plain import flat, joined, takes_one
+from affray.cards.plain import flat, in_plain_form, joined
 from affray.cards.word import Word
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import may_fail
@@ -16,19 +16,8 @@ _NUMBERS = re.compile(r"\{(\d+)\}\{(\d+)\}")
 _COSTS = ("cost", "unless", "extra_cost")
 
 
-def plain(word: Any) -> Any:
-    """The plain form of a word: a tuple of one is that one, will in costs is joined, what is not not is."""
-    if isinstance(word, tuple):
-        return tuple([plain(one[0] if isinstance(one, tuple) and len(one) == 1 else one) for one in word])
-    if not isinstance(word, Word):
-        return word
-    found: dict[str, Any] = {}
-    for field in msgspec.structs.fields(word):
-        value = plain(getattr(word, field.name))
-        if isinstance(value, tuple):
-            value = _summed(joined(value, "{Rest}")) if field.name in _COSTS else value
-            value = value[0] if len(value) == 1 and takes_one(field.type) else value
-        found[field.name] = value
+def _made(word: Word, found: dict[str, Any]) -> Any:
+    """A word of plain fields: what goes without saying is not said, what is not not is."""
     if isinstance(word, (w.Activate, w.Judgment, w.Awakening)):
         found["cost"] = found["cost"] or ("{0}",)
     if isinstance(word, w.LookAtTop):
@@ -56,9 +45,9 @@ def negated(condition: Any) -> Any:
     return w.Not(condition)
 
 
-def _summed(cost: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A cost with the numbers in its will as one number."""
-    return tuple([added(one) if isinstance(one, str) else one for one in cost])
+def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The will of a cost stands together, its numbers as one number."""
+    return tuple([added(one) if isinstance(one, str) else one for one in joined(parts, "{Rest}")]) if field in _COSTS else parts
 
 
 def added(will: str) -> str:
@@ -66,3 +55,6 @@ def added(will: str) -> str:
     while (more := _NUMBERS.sub(lambda found: "{" + str(int(found[1]) + int(found[2])) + "}", will)) != will:
         will = more
     return will
+
+
+plain = in_plain_form(_made, _together)

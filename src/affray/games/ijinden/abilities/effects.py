@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
-from affray.core.resolving import Context, Handlers, Result
+from affray.core.resolving import Handlers, Result
 from affray.core.state import Effect, player_id
 from affray.core.table import Table
 from affray.games.ijinden import facts
@@ -16,6 +16,7 @@ from affray.games.ijinden.reading.board import barred
 from affray.games.ijinden.reading.filters import amount, fits, holds, matching, named, who, zones_of
 from affray.games.ijinden.reading.roles import battle_of, stop_attacking
 from affray.games.ijinden.records import Battle, Main, Resolution
+from affray.games.ijinden.spoken import Context
 from affray.games.ijinden.vocabulary import words as w
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]

@@ -6,7 +6,7 @@ from affray.cards.word import Placed
 from affray.core.asking import YES_NO, Ask, Choice, Decision
 from affray.core.events import Event
 from affray.core.program import RETURN, Call, Goto, Word
-from affray.core.resolving import Context
+from affray.core.resolving import without
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -16,6 +16,7 @@ from affray.games.ijinden.abilities.triggers import is_lost, is_spent, spend, st
 from affray.games.ijinden.game import ijinden, opponent
 from affray.games.ijinden.moves import bury, turn_up
 from affray.games.ijinden.records import Resolution, Waiting
+from affray.games.ijinden.spoken import Context, kept
 from affray.games.ijinden.vocabulary import words as w
 
 YES = Decision("yes")
@@ -82,7 +83,7 @@ def resolve_it(t: Table, v: Waiting, answer: Decision) -> Word:
         return Goto("loop")
     made = Resolution(one.ability.word, one.source, one.controller)
     made.place, made.origin = one.ability.place, waits(one)["origin"]
-    made.bound = {key: value for key, value in one.event.items() if key not in ("storey", "together", "origin")}
+    made.bound = without(kept(one), ("storey", "together", "origin"))
     return Call(ability, made)
 
 

@@ -7,12 +7,12 @@ from typing import Any, TypedDict, cast
 from affray.cards.word import Placed
 from affray.core.aspects import TURN, Memo
 from affray.core.events import Event
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, Pending, Position, Ref, seat_of
 from affray.core.table import Table
 from affray.games.ijinden import facts
 from affray.games.ijinden.reading.board import BASE, BOARD, lasting, profile
 from affray.games.ijinden.reading.filters import fits, holds
+from affray.games.ijinden.spoken import Context, Spoken, kept
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Object
 
@@ -89,12 +89,12 @@ def notice(t: Table, event: Event) -> None:
             source = t.snapshot(effect.source[0]) if effect.source[0] in t.objects else None
             t.end_effects((effect,))
             t.trigger(
-                Pending(ability, source, effect.controller, {**effect.bound, **_kept(t, event, effect.bound.get("it", ()))})
+                Pending(ability, source, effect.controller, {**effect.bound, **_kept(t, event, kept(effect).get("it", ()))})
             )
 
 
 def _kept(t: Table, event: Event, it: tuple[Ref, ...]) -> Waits:
-    together, origin = event.data.get("together", 0), event.data.get("from", "")
+    together, origin = event.figure("together"), event.text("from")
     return {"it": it, "storey": storey(t), "together": together, "origin": origin}
 
 
@@ -107,9 +107,9 @@ def meets(t: Table, event: Event, found: Object, placed: Placed) -> bool:
         return False
     if silenced(t, found, ability):
         return False
-    if is_spent(t, placed, found, event.data.get("from", "")):
+    if is_spent(t, placed, found, event.text("from")):
         return False
-    bound = {"it": (t.objects[event.subject].ref,)} if event.subject in t.objects else {}
+    bound: Spoken = {"it": (t.objects[event.subject].ref,)} if event.subject in t.objects else {}
     return ability.condition is None or holds(t, ability.condition, Context(found.owner, found.id, bound))
 
 
@@ -121,11 +121,11 @@ def is_called(word: str, name: str) -> bool:
 def _is_met(t: Table, event: Event, when: w.When, seat: int, this: str) -> bool:
     if when.event != event.kind or (when.turn and (t.active == seat) != (when.turn == "you")):
         return False
-    if when.zone and event.data.get("from", "") != when.zone:
+    if when.zone and event.text("from") != when.zone:
         return False
-    if when.word and not is_called(str(event.data.get("word")), when.word):
+    if when.word and not is_called(event.text("word"), when.word):
         return False
-    if "n" in event.data and not when.at_least <= event.data["n"] <= when.at_most:
+    if "n" in event.data and not when.at_least <= event.figure("n") <= when.at_most:
         return False
     player = seat_of(event.subject)
     if player != NOBODY:
@@ -137,9 +137,9 @@ def _is_met(t: Table, event: Event, when: w.When, seat: int, this: str) -> bool:
 
 def _leaves_a_legacy(t: Table, event: Event, found: Object, ability: w.Triggered) -> bool:
     """A legacy triggers when its card comes from the battlefield, and from elsewhere where a card says so."""
-    if event.data.get("drained"):
+    if event.holds("drained"):
         return False
-    origin = event.data.get("from")
+    origin = event.text("from")
     if origin == "battlefield":
         return True
     here = [one.word for one in lasting(t, w.LegacyFrom) if one.word.zone == origin and one.context.seat == found.owner]
@@ -187,7 +187,7 @@ def _comes_once(s: Position, ability: Placed, found: Object, origin: str) -> boo
 def _wait(t: Table, event: Event, found: Object, ability: Placed) -> None:
     """An ability waits; one that is not for each single event waits once for what happens together."""
     it: tuple[Ref, ...] = (t.objects[event.subject].ref,) if event.subject in t.objects else ()
-    together = event.data.get("together", 0)
+    together = event.figure("together")
     when: w.When = ability.word.when
     if together and not when.each and when.who != "this":
         for other in t.pending:

@@ -8,7 +8,6 @@ from itertools import combinations
 from affray.core.asking import Decision, Rng, Space, in_order
 from affray.core.aspects import EVERYTHING, Memo
 from affray.core.counting import shuffled
-from affray.core.resolving import Context
 from affray.core.state import Position, State
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
@@ -18,6 +17,7 @@ from affray.games.ijinden.moves import place
 from affray.games.ijinden.reading.board import Source, barred, lasting, profile
 from affray.games.ijinden.reading.filters import fits, has_colour
 from affray.games.ijinden.records import Battle
+from affray.games.ijinden.spoken import Context
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Profile
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
-from affray.core.resolving import Context
 from affray.core.state import Position, Ref
+from affray.games.ijinden.spoken import Context
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import FACE_DOWN, GUARDIAN, Object, Profile
 

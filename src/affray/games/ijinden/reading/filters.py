@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.core.resolving import Context
-from affray.core.state import Position, Ref
+from affray.core.resolving import pointed
+from affray.core.state import Position
 from affray.games.ijinden import facts
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.reading.board import Source, lasting, profile
 from affray.games.ijinden.reading.roles import attackers, battle_of, blockers_of, is_fought_by, role
+from affray.games.ijinden.spoken import Context
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Object, Profile, as_tuple
 
@@ -121,8 +122,7 @@ def named(s: Position, phrase: str, c: Context) -> tuple[str, ...]:
     if phrase in ("targets", "this and targets"):
         this = (c.this,) if phrase.startswith("this") and c.this in s.objects else ()
         return (*this, *[ident for key in c.bound if key.startswith("target") for ident in named(s, key, c)])
-    refs: tuple[Ref, ...] = c.bound.get(phrase, ())
-    return tuple([ref[0] for ref in refs if s.current(ref) is not None])
+    return tuple([ref[0] for ref in pointed(c.bound, phrase) if s.current(ref) is not None])
 
 
 def who(s: Position, phrase: w.Who, c: Context) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ def amount(s: Position, phrase: w.Amount, c: Context) -> int:
     if isinstance(phrase, w.Highest):
         return max([profile(s, ident).level for ident in matching(s, phrase.among, c)], default=0)
     if isinstance(phrase, w.Picked):
-        return phrase.times * len(c.bound.get(phrase.of, ()))
+        return phrase.times * len(pointed(c.bound, phrase.of))
     if isinstance(phrase, w.Rights):
         return s.fact(facts.SUMMONS, c.seat)
     of = named(s, phrase.of, c)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from affray.cards.word import Placed, looks_at
-from affray.core.resolving import Context
 from affray.core.state import Position, Ref
 from affray.games.ijinden.reading.board import BOARD, Board, Source, base_of
 from affray.games.ijinden.reading.filters import amount, holds, matching
 from affray.games.ijinden.reading.roles import attackers, battle_of
+from affray.games.ijinden.spoken import Context, kept
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Object, Profile
 
@@ -98,7 +98,7 @@ def _sources(s: Position, table: dict[str, Profile]) -> list[Source]:
                 found.extend(_of_card(s, one, zone, table))
     for effect in s.effects:
         if not isinstance(effect.what, w.Later):
-            context = Context(effect.controller, effect.source[0], effect.bound)
+            context = Context(effect.controller, effect.source[0], kept(effect))
             on = effect.on if effect.on else None
             found.append(Source(effect.made, effect.what, effect.name, context, on, f"effect {effect.made}"))
     found.sort(key=_made)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import msgspec
 
-from affray.cards.plain import flat, takes_one
+from affray.cards.plain import flat, in_plain_form
 from affray.cards.word import Word
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.contexts import CARD_EVENTS
@@ -18,16 +17,8 @@ _ANY_OF = ("kind", "zone", "trait", "colour", "keyword")
 _ONCE = (w.Destroy, w.Spare, w.Move, w.Tap, w.Untap, w.TurnDown, w.TurnUp, w.Withdraw)
 
 
-def plain(word: Any) -> Any:
-    """The plain form of a word: a tuple of one is that one, what goes without saying is not said."""
-    if isinstance(word, tuple):
-        return tuple([plain(one) for one in word])
-    if not isinstance(word, Word):
-        return word
-    found: dict[str, Any] = {}
-    for name, single in _fields(type(word)):
-        value = plain(getattr(word, name))
-        found[name] = value[0] if single and isinstance(value, tuple) and len(value) == 1 else value
+def _made(word: Word, found: dict[str, Any]) -> Any:
+    """A word of plain fields: what goes without saying is not said."""
     made = type(word)(**found)
     if isinstance(made, w.What):
         return _described(made)
@@ -44,12 +35,6 @@ def plain(word: Any) -> Any:
     if isinstance(made, w.Move) and made.to == "graveyard" and isinstance(made.who, w.What):
         return _discarded(made, made.who)
     return made
-
-
-@cache
-def _fields(kind: type[Word]) -> tuple[tuple[str, bool], ...]:
-    """The fields of a word, each with whether it may hold one text by itself."""
-    return tuple([(one.name, takes_one(one.type)) for one in msgspec.structs.fields(kind)])
 
 
 def negated(condition: Any) -> Any:
@@ -112,3 +97,6 @@ def _when(when: w.When) -> w.When:
 def _discarded(move: w.Move, who: w.What) -> Any:
     """To put so many cards of the own hand into the graveyard is to discard."""
     return w.Discard(who.n) if who.n is not None and who == w.What(side="you", zone="hand", n=who.n) else move
+
+
+plain = in_plain_form(_made)

@@ -6,7 +6,6 @@ from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.aspects import FACTS, FIELD, ROLES
 from affray.core.declare import pairs_of
 from affray.core.program import Call, Goto, Restored, Word
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import add_lasting, tap
@@ -19,6 +18,7 @@ from affray.games.mtg.game import mtg, next_seat, opponents
 from affray.games.mtg.procedures import combat, pay
 from affray.games.mtg.reading.objects import sick, traits
 from affray.games.mtg.records import Combat, Pay
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.turns.priority import window
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import cost_text

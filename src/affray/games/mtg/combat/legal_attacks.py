@@ -9,7 +9,6 @@ from typing import Any
 from affray.core.asking import Decision, Rng, Space
 from affray.core.declare import Declarations, Declaring, Demand, Limit, Pairs, Part, acts, pairs_of
 from affray.core.notation import open_name
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
@@ -21,6 +20,7 @@ from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import applies, fits, sick, traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 

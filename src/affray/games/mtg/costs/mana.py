@@ -9,7 +9,6 @@ from typing import Any
 from affray.cards.word import Placed, looks_at
 from affray.core.aspects import EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.paying import Source, tell_apart
-from affray.core.resolving import Context
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -17,6 +16,7 @@ from affray.games.mtg.actions import lose_life, sacrifice, tap
 from affray.games.mtg.facts import USED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.objects import DERIVED, holds, sick, traits
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, symbols
 

@@ -9,7 +9,6 @@ from typing import Any
 from affray.core.asking import Ask, Decision
 from affray.core.paying import Payment, generic_last
 from affray.core.program import Restored, Return, Word
-from affray.core.resolving import Context
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
@@ -19,6 +18,7 @@ from affray.games.mtg.procedures import pay
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import all_fitting, amount, traits
 from affray.games.mtg.records import Pay
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.state_based import in_combat
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import cost_text

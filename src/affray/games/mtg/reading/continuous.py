@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.resolving import Context
 from affray.core.state import Ref
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple, phrase_looks
@@ -51,11 +51,21 @@ class Derived:
 class Source:
     """One continuous effect: its word, where it comes from, since when, and the objects it is fixed to.
 
-    `place` is where its word stands; what it gives has its place within that.
+    `place` is where its word stands; what it gives has its place within that. `placed` is the static ability that it is of, if any, and
+    `reads` what of objects it reads (`TYPES`, …).
     """
 
     def __init__(
-        self, made: int, word: Any, found: Object | None, name: str, context: Context, on: tuple[Ref, ...], place: str
+        self,
+        made: int,
+        word: Any,
+        found: Object | None,
+        name: str,
+        context: Context,
+        on: tuple[Ref, ...],
+        place: str,
+        reads: int = 0,
+        placed: Placed | None = None,
     ) -> None:
         self.made = made
         self.word = word
@@ -64,6 +74,13 @@ class Source:
         self.context = context
         self.on = on
         self.place = place
+        self.reads = reads
+        self.placed = placed
+
+    @property
+    def whole(self) -> str:
+        """The ability or effect of which it is a part (613.6)."""
+        return self.place.rpartition(".")[0] if self.placed is not None else self.place
 
 
 SHAPING = (w.Gain, w.Lose, w.Become, w.Switch)
@@ -122,22 +139,6 @@ def reads_of_static(ability: w.Static) -> int:
     for word in ability.effects:
         found |= reads_of(word) if isinstance(word, SHAPING) else 0
     return found
-
-
-@cache
-def begins(ability: w.Static) -> int:
-    """The first layer in which an ability's effects apply; 8 for what changes only the rules."""
-    layers = [8]
-    for word in ability.effects:
-        if isinstance(word, (w.Gain, w.Lose, w.Become)) and (word.types or getattr(word, "subtypes", ())):
-            layers.append(4)
-        elif isinstance(word, (w.Gain, w.Become)) and word.colors:
-            layers.append(5)
-        elif isinstance(word, w.Lose) or (isinstance(word, w.Gain) and (word.keywords or word.abilities)):
-            layers.append(6)
-        elif isinstance(word, (w.Gain, w.Become, w.Switch)):
-            layers.append(7)
-    return min(layers)
 
 
 @cache

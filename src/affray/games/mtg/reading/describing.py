@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.resolving import Context
 from affray.core.state import Position, player_id
 from affray.games.mtg import facts
 from affray.games.mtg.reading.moments import combat_of, defending
 from affray.games.mtg.records import Play
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import Object, Traits

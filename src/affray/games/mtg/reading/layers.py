@@ -19,7 +19,7 @@ _MODIFIER = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 
 @mtg.condition("layer.types", ("613.1d", "613.1d"), kind="process")
-def change_types(now: Traits, word: Any, place: str) -> None:
+def change_types(now: Traits, word: Any) -> None:
     """Layer 4: effects that change types and subtypes."""
     if isinstance(word, w.Gain):
         now.types = now.types | frozenset(word.types)
@@ -37,7 +37,7 @@ def change_types(now: Traits, word: Any, place: str) -> None:
 
 
 @mtg.condition("layer.colors", ("613.1e", "613.1e"), kind="process")
-def change_colors(now: Traits, word: Any, place: str) -> None:
+def change_colors(now: Traits, word: Any) -> None:
     """Layer 5: effects that change colors."""
     if isinstance(word, w.Gain):
         now.colors = now.colors | frozenset(word.colors)

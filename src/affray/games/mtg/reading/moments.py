@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, Position
 from affray.games.mtg.facts import BLOCKS, COMBATS
 from affray.games.mtg.game import mtg
 from affray.games.mtg.records import Combat
+from affray.games.mtg.spoken import Context
 
 
 def combat_of(s: Position) -> Combat | None:

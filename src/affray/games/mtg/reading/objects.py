@@ -8,36 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.cards.word import Placed, looks_at
 from affray.core.aspects import EFFECTS, EVERYTHING, FIELD, STEP, Memo
-from affray.core.resolving import Context
+from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.mtg import facts
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.reading import layers
 from affray.games.mtg.reading.continuous import (
-    NUMBERS,
-    SHAPING,
-    STATICS,
     Derived,
-    Source,
-    begins,
-    changes,
-    looks_of,
-    looks_of_static,
-    reads_of,
-    reads_of_static,
 )
 from affray.games.mtg.reading.describing import has_status, is_type, on_side, one_of, zones_of
 from affray.games.mtg.reading.moments import defending, is_during
 from affray.games.mtg.records import Play
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import Object, Traits
-
-PASSES = 5
-"""How often effects that depend on each other (613.8) are worked out anew before the last result stands."""
-
 
 # -- what an object is
 
@@ -69,112 +55,7 @@ def look(s: Position, ref: Ref, c: Context | None = None) -> tuple[Object, Trait
     return (past.found, past.traits) if past is not None and past.found is not None else None
 
 
-@mtg.condition("layer.order", ("613.6", "613.7"), kind="process")
-def derive(s: Position, _: Any) -> Derived:
-    """Apply all continuous effects, repeated until what depends on what (613.8) is stable, each pass by timestamp."""
-    now = Derived({}, [], 0)
-    before: dict[str, Any] = {}
-    for _pass in range(PASSES):
-        DERIVED.draft(s, now)
-        sources, looks, reads = _sources(s, now)
-        now = Derived(now.table, sources, looks)
-        DERIVED.draft(s, now)
-        table = _apply(s, sources)
-        now = Derived(table, sources, looks)
-        if not _changed(s, sources) & (reads | STATICS):
-            return now
-        shapes = {ident: one.shape() for ident, one in table.items()}
-        if shapes == before:
-            break
-        before = shapes
-    DERIVED.draft(s, now)
-    sources, looks, _reads = _sources(s, now)
-    return Derived(now.table, sources, looks)
-
-
-def entails(s: Position, news: int) -> int:
-    """The aspects that change with these: what continuous effects look at can change what objects are."""
-    if news & FIELD:
-        return news
-    return news | FIELD if news & EFFECTS or news & DERIVED.of(s).allows else news
-
-
-def _changed(s: Position, sources: list[Source]) -> int:
-    """What these effects change, and counters and abilities that define power and toughness."""
-    found = 0
-    for source in sources:
-        found |= changes(source.word)
-    for (zone, _), ids in s.zones.items():
-        if zone == "battlefield":
-            for ident in ids:
-                one = s.objects[ident]
-                if one.counters or one.card.formula:
-                    found |= NUMBERS
-    return found
-
-
-DERIVED = Memo(
-    "what objects are",
-    derive,
-    FIELD | EFFECTS,
-    looks=lambda _, now: now.looks,
-)
-
-
-def _sources(s: Position, now: Derived) -> tuple[list[Source], int, int]:
-    """Every continuous effect in the order of timestamps (613.7), which aspects they look at, and what of an object they read."""
-    found: list[Source] = []
-    looks = reads = 0
-    for (zone, _), ids in s.zones.items():
-        if zone != "battlefield":
-            continue
-        for ident in ids:
-            one = s.objects[ident]
-            own = now.table.get(ident)
-            if one.card.formula:
-                looks |= looks_at(one.card.text.power) | looks_at(one.card.text.toughness)
-                reads |= reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
-            statics = one.card.statics if own is None else own.statics
-            for placed in statics if own is None else (*statics, *begun(s, one, own, now)):
-                ability = placed.word
-                looks |= looks_of_static(ability)
-                reads |= reads_of_static(ability)
-                context = Context(one.controller, ident)
-                if holds(s, ability.condition, context):
-                    made = max(one.entered, s.fact(facts.ATTACHED, one.ref))
-                    for at, word in enumerate(ability.effects):
-                        place = f"{one.id}@{one.entered} {placed.place}.{at + 1}"
-                        found.append(Source(made, word, one, one.card.name, context, (), place))
-    for effect in s.effects:
-        if not isinstance(effect.what, (w.Later, w.Regenerate, w.Skip)):
-            context = Context(effect.controller, effect.source[0], effect.bound)
-            context.made = effect.made
-            looks |= looks_of(effect.what)
-            reads |= reads_of(effect.what) if isinstance(effect.what, SHAPING) and not effect.on else 0
-            of = s.objects.get(effect.source[0])
-            found.append(Source(effect.made, effect.what, of, effect.name, context, effect.on, f"effect {effect.made}"))
-    found.sort(key=lambda source: source.made)
-    return found, looks, reads
-
-
-@mtg.condition("layer.begun", ("613.5", "613.6"))
-def begun(s: Position, one: Object, own: Traits, now: Derived) -> list[Placed]:
-    """Abilities lost in layer 6 that go on: their effects began in an earlier layer, or take abilities away themselves."""
-    lost = [placed for placed in one.card.statics if placed not in own.statics]
-    return [placed for placed in lost if begins(placed.word) < 6 or _takes_its_own(s, one, placed.word, now)]
-
-
-@mtg.condition("layer.dependence", ("613.7", "613.8"))
-def _takes_its_own(s: Position, one: Object, ability: w.Static, now: Derived) -> bool:
-    """An ability is lost by itself where no effect on which it depends has taken it before."""
-    words = [word for word in ability.effects if isinstance(word, w.Lose) and word.all_abilities]
-    for other, source, context, on in now.effects.get(w.Lose, ()) if words else ():
-        if not other.all_abilities or (source is one and not on) or not applies(s, one.id, other.who, on, context):
-            continue
-        mutual = source is not None and not on and applies(s, source.id, words[0].who, (), Context(one.controller, one.id))
-        if source is None or not mutual or source.entered < one.entered:
-            return False
-    return bool(words)
+DERIVED: Memo[Derived] = Memo("what objects are", None, FIELD | EFFECTS, looks=lambda _, now: now.looks)
 
 
 def reached(s: Position, phrase: w.Who, on: tuple[Any, ...], context: Context) -> list[Object]:
@@ -192,59 +73,6 @@ def applies(s: Position, ident: str, phrase: w.Who, on: tuple[Any, ...], context
         zones = phrase.zone or (() if anywhere else ("battlefield", "stack"))
         return (not zones or one.zone in as_tuple(zones)) and fits(s, one, phrase, context)
     return one.ref in who(s, phrase, context)
-
-
-def _apply(s: Position, sources: list[Source]) -> dict[str, Traits]:
-    """Layers 4 to 7: types, colors, abilities, power and toughness. What each effect reaches is fixed as it first applies."""
-    new: dict[str, Traits] = {}
-    targets: list[tuple[Source, list[Traits]]] = []
-    for source in sources:
-        if isinstance(source.word, SHAPING):
-            ones = reached(s, source.word.who, source.on, source.context)
-            targets.append((source, [_own(new, one) for one in ones]))
-    for layer in (layers.change_types, layers.change_colors, layers.change_abilities):
-        for source, some in targets:
-            for now in some:
-                layer(now, source.word, source.place)
-    _define(s, new)
-    for source, some in targets:
-        word = source.word
-        if isinstance(word, w.Become) and (word.power is not None or word.toughness is not None):
-            power = None if word.power is None else amount(s, word.power, source.context)
-            toughness = None if word.toughness is None else amount(s, word.toughness, source.context)
-            for now in some:
-                layers.set_numbers(now, power, toughness, source.name)
-    for source, some in targets:
-        word = source.word
-        if isinstance(word, w.Gain) and some:
-            power, toughness = gained(s, word.power, source.context), gained(s, word.toughness, source.context)
-            for now in some:
-                layers.modify(now, power, toughness, source.name)
-    for ids in [ids for (zone, _), ids in s.zones.items() if zone == "battlefield"]:
-        for ident in ids:
-            if s.objects[ident].counters:
-                layers.count(_own(new, s.objects[ident]), s.objects[ident])
-    for source, some in targets:
-        if isinstance(source.word, w.Switch):
-            for now in some:
-                layers.switch(now, source.name)
-    return new
-
-
-def _own(new: dict[str, Traits], one: Object) -> Traits:
-    found = new.get(one.id)
-    if found is None:
-        found = new[one.id] = one.card.base.fork()
-    return found
-
-
-def _define(s: Position, new: dict[str, Traits]) -> None:
-    """Power and toughness that an ability defines are those also of what other effects change (613.4a)."""
-    for (zone, _), ids in s.zones.items():
-        for ident in ids if zone == "battlefield" else [ident for ident in ids if ident in new]:
-            one = s.objects[ident]
-            if one.card.formula and (now := _own(new, one)).formula:
-                layers.define(now, *figures(s, one))
 
 
 def figures(s: Position, one: Object) -> tuple[int, int]:
@@ -407,7 +235,7 @@ def _meant(s: Position, phrase: str, c: Context) -> list[Ref]:
         return [(player_id(seat), 0) for seat in seats if seat != NOBODY]
     if phrase == "that player":
         return [ref for ref in (*c.bound.get("player", ()), *c.bound.get("it", ())) if seat_of(ref[0]) != NOBODY][:1]
-    return list(c.bound.get(phrase, ()))
+    return list(pointed(c.bound, phrase))
 
 
 def _this(s: Position, c: Context) -> list[Ref]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from affray.core.resolving import Context
 from affray.core.state import Position, player_id
 from affray.core.verdicts import Reason
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.continuous import Lasting
 from affray.games.mtg.reading.objects import DERIVED, applies, holds, meant
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import parse_keyword
 

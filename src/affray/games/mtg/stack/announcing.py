@@ -10,7 +10,6 @@ import msgspec
 from affray.cards.word import Placed, looks_at
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows, open_name
-from affray.core.resolving import Context
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
@@ -20,6 +19,7 @@ from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.reading.objects import DERIVED, amount, fits, fitting, holds, traits
 from affray.games.mtg.reading.permits import forbidden, lasting, of_player
 from affray.games.mtg.records import Play
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.state_based import enchants
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import what_text

@@ -18,6 +18,7 @@ from affray.games.mtg.facts import USED
 from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import Pay, Play
+from affray.games.mtg.spoken import kept
 from affray.games.mtg.stack.announcing import (
     ability_played,
     card_played,
@@ -222,5 +223,5 @@ def trigger_cast(t: Table, pending: Pending) -> Word:
     """A triggered ability is put on the stack."""
     assert pending.source is not None
     p = Play("triggered", pending.controller, pending.source, pending.ability)
-    p.event = pending.event
+    p.event = kept(pending)
     return Call(cast, p)

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.core.asking import Ask, Pick
 from affray.core.notation import slug
-from affray.core.resolving import Context, Result
+from affray.core.resolving import Result, pointed
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg import actions
@@ -20,6 +20,7 @@ from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import amount, who
 from affray.games.mtg.records import Resolution
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.effects import cards, does, source_of
 from affray.games.mtg.state_based import battlefield, may_be_attached
 from affray.games.mtg.vocabulary import words as w
@@ -138,7 +139,7 @@ def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
     if word.of == "this":
         source: Object | None = source_of(t, r, c)
     else:
-        refs = [ref for ref in (c.bound.get(word.of) or who(t, word.of, c)) if isinstance(ref, tuple)]
+        refs = list(pointed(c.bound, word.of) or who(t, word.of, c))
         source = t.current(refs[0]) if refs else None
     if source is None:
         return None

@@ -10,7 +10,7 @@ import msgspec
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
 from affray.core.chance import coin, pick
 from affray.core.program import Call
-from affray.core.resolving import Context, Handlers, Result, instead
+from affray.core.resolving import Handlers, Result, instead, only
 from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import actions
@@ -26,6 +26,7 @@ from affray.games.mtg.reading.layers import OF_OTHER_TYPES
 from affray.games.mtg.reading.objects import all_fitting, amount, gained, holds, seats_meant, traits, who
 from affray.games.mtg.reading.permits import forbidden
 from affray.games.mtg.records import Pay, Resolution, Turn
+from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import card_played, has_targets, word_of
 from affray.games.mtg.state_based import may_be_attached
 from affray.games.mtg.turns import phasing
@@ -283,7 +284,7 @@ def when_you_do(t: Table, r: Resolution, word: w.WhenYouDo, c: Context) -> None:
     source.controller = c.seat
     ability = w.Triggered(w.When("triggers"), word.then.effects, word.then.targets, name="reflexive")
     keep = w.remembered(word)
-    t.trigger(Pending(ability, source, c.seat, {key: value for key, value in c.bound.items() if key in keep and key != "before"}))
+    t.trigger(Pending(ability, source, c.seat, only(c.bound, keep - {"before"})))
     t.emit("triggers", source.id, ability=r.name, on="when you do")
 
 
@@ -292,7 +293,7 @@ def later(t: Table, r: Resolution, word: w.Later, c: Context) -> None:
     actions.add_lasting(t, word, c, None, r.name, word.until or "game")
     source = source_of(t, r, c).copy()
     source.controller = c.seat
-    t.effects[-1].bound["source"] = source
+    kept(t.effects[-1])["source"] = source
 
 
 @does(w.Choose)
@@ -341,7 +342,7 @@ def phases(t: Table, r: Resolution, word: w.Phases, c: Context) -> None:
         mark = t.tick()
         add = tuple([f"combat {mark}" if phase == "combat" else phase for phase in add])
         later(t, r, w.Later(w.When("beginning of combat", "each player"), word.begins), c)
-        t.effects[-1].bound["phase"] = mark
+        kept(t.effects[-1])["phase"] = mark
     if word.after == "this" or (turn.mains == 2 and turn.phase == "main"):
         turn.plan = (*add, *turn.plan)
     elif turn.mains < 2:
@@ -424,7 +425,7 @@ def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> No
     for ref in [t.objects[ident].ref for ident in cards(t, word.who, c)]:
         before = actions.without_effects(t, ref)
         if actions.add_lasting(t, word, c, [ref], r.name, word.until or "game"):
-            t.effects[-1].bound["before"] = before
+            kept(t.effects[-1])["under"] = before
             actions.gain_control(t, ref[0], c.seat)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Ordering, Pick
 from affray.core.chance import shuffle
-from affray.core.resolving import Context, Result
+from affray.core.resolving import Result
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import refuse
@@ -12,6 +12,7 @@ from affray.games.mtg.actions import Arrival, move
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.objects import amount, fits, seats_meant
 from affray.games.mtg.records import Resolution
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.effects import does
 from affray.games.mtg.vocabulary import words as w
 

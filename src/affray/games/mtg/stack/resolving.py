@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.asking import Decision
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.resolving import Context, script_of, targets_by_name
+from affray.core.resolving import script_of, with_targets
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.mtg.actions import Arrival, add_lasting, move
@@ -13,6 +13,7 @@ from affray.games.mtg.game import mtg
 from affray.games.mtg.procedures import mana, resolve
 from affray.games.mtg.reading.objects import holds
 from affray.games.mtg.records import Play, Resolution
+from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import in_its_place, parts_of, still_legal, target_groups, word_of
 from affray.games.mtg.stack.effects import HANDLERS
 from affray.games.mtg.vocabulary import words as w
@@ -119,7 +120,7 @@ def context_of(r: Resolution, before: int) -> Context:
     play = r.play
     assert play is not None
     this = r.item if play.kind == "card" else play.source[0]
-    return Context(r.controller, this, {**r.bound, **targets_by_name(r.bound["targets"][before:])})
+    return Context(r.controller, this, with_targets(r.bound, r.bound["targets"][before:]))
 
 
 @resolve.step("enter", rule="608.3")
@@ -165,4 +166,4 @@ def rebound(t: Table, r: Resolution, play: Play) -> None:
     add_lasting(t, w.Later(w.When("beginning of upkeep", "you"), (w.Rebound(),)), c, None, found.card.name, "game")
     source = t.snapshot(r.item).copy()
     source.controller = r.controller
-    t.effects[-1].bound.update({"source": source, "this": found.ref})
+    kept(t.effects[-1]).update({"source": source, "this": found.ref})

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from affray.cards.word import Placed
 from affray.core.events import Event
-from affray.core.resolving import Context
+from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.facts import TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import DERIVED, fits, holds, meant, seats_meant, traits
+from affray.games.mtg.spoken import Context, Spoken, kept
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import Object
@@ -69,41 +70,39 @@ def foresee(t: Table, event: Event) -> Due:
     ]
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
-            source: Object = effect.bound["source"]
-            if effect.bound.get("phase", event.data.get("phase")) != event.data.get("phase"):
+            spoken = kept(effect)
+            source = spoken["source"]
+            if spoken.get("phase", event.figure("phase")) != event.figure("phase"):
                 continue
-            if meets(t, event, source, effect.what.when, None, effect.bound):
+            if meets(t, event, source, effect.what.when, None, spoken):
                 due.append((source, effect))
     return due
 
 
 @mtg.condition("trigger.condition", "603.4")
-def meets(
-    t: Table, event: Event, found: Object, when: w.When, placed: Placed | None, bound: dict[str, Any] | None = None
-) -> bool:
+def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | None, bound: Spoken | None = None) -> bool:
     """An event is the trigger event of an ability of this object, and what the ability asks for holds (its intervening if)."""
     if when.event != event.kind:
         return False
-    context = Context(found.controller, found.id, {**(bound or {}), "this": found.ref})
-    data = event.data
+    context = Context(found.controller, found.id, {**(bound or Spoken()), "this": found.ref})
     if when.turn and (t.active == found.controller) != (when.turn == "you"):
         return False
-    if when.main and data.get("main") != when.main:
+    if when.main and event.text("main") != when.main:
         return False
-    if when.combat_damage and not data.get("combat"):
+    if when.combat_damage and not event.holds("combat"):
         return False
-    if when.alone and not data.get("alone"):
+    if when.alone and not event.holds("alone"):
         return False
-    if when.at_least and int(data.get("n", 0)) < when.at_least:
+    if when.at_least and event.figure("n") < when.at_least:
         return False
-    if when.origin and data.get("from") != when.origin:
+    if when.origin and event.text("from") != when.origin:
         return False
-    if when.by and (data.get("by") == player_id(found.controller)) != (when.by == "you"):
+    if when.by and (event.text("by") == player_id(found.controller)) != (when.by == "you"):
         return False
     anybodys = when.who == "this" and event.kind.startswith(("beginning of", "end of"))
     if event.subject and not anybodys and not _is(t, event.subject, when.who, found, context):
         return False
-    if when.to and not (data.get("to") and _is(t, str(data["to"]), when.to, found, context)):
+    if when.to and not (event.text("to") and _is(t, event.text("to"), when.to, found, context)):
         return False
     if placed is not None and placed.word.once and t.fact(TRIGGERED, (found.ref, placed.place)):
         return False
@@ -130,9 +129,9 @@ def _is(t: Table, ident: str, phrase: w.Who, found: Object, context: Context) ->
 
 def _trigger(t: Table, event: Event, found: Object, placed: Placed) -> None:
     ability: w.Triggered = placed.word
-    facts = {**facts_of(t, event, found), "place": placed.place}
+    facts: Spoken = {**facts_of(t, event, found), "place": placed.place}
     if event.kind == "is dealt damage" and not ability.when.to:
-        facts["amount"] = event.data["total"]
+        facts["amount"] = event.figure("total")
     if any(one.source is not None and one.source.id == found.id for one in t.pending if _has_told(one, event, ability, facts)):
         return
     if ability.once:
@@ -141,7 +140,7 @@ def _trigger(t: Table, event: Event, found: Object, placed: Placed) -> None:
     t.emit("triggers", found.id, ability=ability.name or found.card.name, on=event.kind)
 
 
-def _has_told(one: Pending, event: Event, ability: w.Triggered, facts: dict[str, Any]) -> bool:
+def _has_told(one: Pending, event: Event, ability: w.Triggered, facts: Spoken) -> bool:
     """Is that the same ability, triggered by the same event: "one or more", or damage dealt by several sources at once?"""
     if one.ability != ability or any(one.event.get(key, -1) != facts.get(key) for key in ("batch", "place")):
         return False
@@ -157,18 +156,17 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     if effect not in t.effects:
         return
     ability = w.Triggered(when=effect.what.when, effects=effect.what.effects, name="delayed")
-    bound = {key: value for key, value in effect.bound.items() if key != "source"}
-    facts = {**facts_of(t, event, source), **bound}
+    facts: Spoken = {**facts_of(t, event, source), **without(kept(effect), ("source",))}
     t.end_effects((effect,))
     t.trigger(Pending(ability, source, effect.controller, facts))
     t.emit("triggers", source.id, ability=effect.name, on=event.kind)
 
 
-def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
+def facts_of(t: Table, event: Event, source: Object) -> Spoken:
     """What a triggered ability remembers of its event: the other object (`it`), the amount, who did it, who defends."""
-    facts: dict[str, Any] = {key: event.data[key] for key in ("amount", "by", "batch") if key in event.data}
+    facts = cast("Spoken", event.told("amount", "by", "batch"))
     own = source.id
-    other = event.subject if event.subject != own else str(event.data.get("to", ""))
+    other = event.subject if event.subject != own else event.text("to")
     if other:
         facts["it"] = (t.ref(other),)
     if event.subject in t.objects:
@@ -176,13 +174,13 @@ def facts_of(t: Table, event: Event, source: Object) -> dict[str, Any]:
     moved = event.subject == own and own in t.objects and "to zone" in event.data
     facts["this"] = t.objects[own].ref if moved else source.ref
     before = [
-        (t.ref(ident), (ident, event.data["entered"]))
+        (t.ref(ident), (ident, event.figure("entered")))
         for ident in (own, other)
         if ident == event.subject and "entered" in event.data
     ]
     if before and before[0][0] != before[0][1]:
         facts["before"] = tuple(before)
-    told = (event.subject, str(event.data.get("to", "")), str(event.data.get("by", "")))
+    told = (event.subject, event.text("to"), event.text("by"))
     player = next((one for one in told if seat_of(one) != NOBODY), "")
     if player:
         facts["player"] = ((player, 0),)

@@ -8,7 +8,6 @@ from affray.cards.word import Placed
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.notation import knows
-from affray.core.resolving import Context
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.costs.mana import may_tap_for_cost, use_of
@@ -19,6 +18,7 @@ from affray.games.mtg.reading.moments import is_during
 from affray.games.mtg.reading.objects import DERIVED, holds, seats_meant, traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted
 from affray.games.mtg.records import Play
+from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.announcing import ability_played, card_played, cost_of, has_targets, word_of
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.resolving import Context
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.games.mtg import state_based
@@ -13,6 +12,7 @@ from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import FREE, mtg, next_seat, playing
 from affray.games.mtg.procedures import priority, resolve
 from affray.games.mtg.records import Resolution, Sequence
+from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import has_targets
 from affray.games.mtg.stack.casting import begin_cast, trigger_cast
 from affray.games.mtg.turns.acting import Actions, nobody_can_act
@@ -97,7 +97,7 @@ def put_it_on_the_stack(t: Table, p: Sequence, answer: Decision) -> Word:
     if p.triggers > state_based.LOOP * 2:
         return Goto("loop")
     assert pending.source is not None
-    c = Context(pending.controller, pending.source.id, {**pending.event})
+    c = Context(pending.controller, pending.source.id, kept(pending))
     if has_targets(t, pending.ability, c, pending.source):
         return trigger_cast(t, pending)
     t.emit("is removed", pending.source.id)

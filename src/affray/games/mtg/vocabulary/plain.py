@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-import msgspec
-
-from affray.cards.plain import flat, joined, takes_one
+from affray.cards.plain import connected, in_plain_form, joined
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 
 
-@cache
-def _fields(kind: type[Word]) -> tuple[tuple[str, bool], ...]:
-    """The fields of a word, each with whether it may hold a text by itself as well as several."""
-    return tuple([(field.name, takes_one(field.type)) for field in msgspec.structs.fields(kind)])
-
-
-def plain(word: Any) -> Any:
-    """The plain form of a word: a tuple of one is that one, mana in a cost stands together, abilities have no name of their own."""
-    if isinstance(word, tuple):
-        return tuple([plain(one) for one in word])
-    if not isinstance(word, Word):
-        return word
-    found: dict[str, Any] = {}
-    for name, takes in _fields(type(word)):
-        value = plain(getattr(word, name))
-        if isinstance(value, tuple) and name in ("cost", "extra_cost", "unless"):
-            value = joined(value, "{T}")
-        found[name] = value[0] if takes and isinstance(value, tuple) and len(value) == 1 else value
+def _made(word: Word, found: dict[str, Any]) -> Any:
+    """A word of plain fields: abilities have no name of their own."""
     if isinstance(word, (w.Activated, w.Triggered)):
         found["name"] = ""
-    made = type(word)(**found)
-    return (
-        flat(made)
-        if isinstance(made, w.Both)
-        else made.that.that
-        if isinstance(made, w.Not) and isinstance(made.that, w.Not)
-        else made
-    )
+    return connected(type(word)(**found), w.Both, w.Not)
+
+
+def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The mana of a cost stands together."""
+    return joined(parts, "{T}") if field in ("cost", "extra_cost", "unless") else parts
+
+
+plain = in_plain_form(_made, _together)

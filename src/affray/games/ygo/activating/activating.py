@@ -7,6 +7,7 @@ from typing import Any
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call, Goto, Return, Word
+from affray.core.resolving import without
 from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo.actions import move, pay_life, tell
@@ -16,6 +17,7 @@ from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.meaning import happens
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link
+from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
 
@@ -38,8 +40,8 @@ def begin_trigger(t: Table, pending: Pending) -> Call:
     """Begin to activate an effect that has triggered."""
     source = pending.source
     assert source is not None
-    link = Link("effect", pending.controller, source, pending.ability, int(pending.event["index"]))
-    link.event = {key: value for key, value in pending.event.items() if key not in ("moment", "index", "waits", "on")}
+    link = Link("effect", pending.controller, source, pending.ability, kept(pending)["index"])
+    link.event = without(kept(pending), ("moment", "index", "waits", "on"))
     return Call(activation, link)
 
 

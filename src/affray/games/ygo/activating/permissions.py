@@ -40,6 +40,7 @@ from affray.games.ygo.reading.meaning import (
 )
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link, Summon
+from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, Usable, printed
@@ -400,10 +401,10 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     """May a triggered effect be activated: limits, costs, targets, and what it needs."""
     source = pending.source
     assert source is not None
-    c = Context(pending.controller, pending.event.get("was", source.ref), dict(pending.event))
+    c = Context(pending.controller, kept(pending).get("was") or source.ref, kept(pending))
     word = pending.ability
     found = t.current(source.ref) or source
-    verdicts = [is_within_limits(t, pending.controller, found, word, int(pending.event["index"]))]
+    verdicts = [is_within_limits(t, pending.controller, found, word, kept(pending)["index"])]
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
         verdicts.append(refuse("406.1", "what {what} needs is not the case any more", what=source.card.name))
     if t.fact(LOCKED, (pending.controller, source.card.name)):

@@ -14,6 +14,7 @@ from affray.games.ygo.chains.triggers import due, has_left, misses_its_timing
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.meaning import time_passes
 from affray.games.ygo.records import Chain, Resolution, Window
+from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.printed import printed
 
@@ -198,7 +199,7 @@ def group_of(t: Table, x: Chain) -> list[Pending]:
     hand_last = t.book.ruling("603.2.hand-triggers") == "last"
     found = []
     for one in triggers_of(t, x):
-        ordered = not x.singly or one.event["on"] not in TIMES
+        ordered = not x.singly or kept(one)["on"] not in TIMES
         last = hand_last and one.source is not None and one.source.zone == "hand"
         group = (2 if one.ability.optional and ordered else 0) + (0 if one.controller == t.active else 1) + (2 if last else 0)
         if group == x.group:
@@ -211,7 +212,7 @@ def triggers_of(t: Table, x: Chain) -> list[Pending]:
     found = [one for one in due(t) if one.made <= x.began]
     if not x.singly:
         return found
-    return [one for one in found if one.event["on"] not in TIMES] or ([] if x.links else found)
+    return [one for one in found if kept(one)["on"] not in TIMES] or ([] if x.links else found)
 
 
 def seat_of_group(t: Table, group: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.resolving import targets_by_name
+from affray.core.resolving import pointed, with_targets
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -18,6 +18,7 @@ from affray.games.ygo.reading.continuous import concerned, immune
 from affray.games.ygo.reading.meaning import attack_under_way, battle_phase, fits, holds, is_doomed, time_passes
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Destruction, Link, Resolution
+from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import printed
 
@@ -36,12 +37,12 @@ def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
             t.emit("resolves without effect", r.item, why="it was negated" if link.negated else verdict.reasons[0].text)
         return Goto("finish")
     t.emit("resolves", r.item)
-    r.bound = {**link.event, "answers": link.answers, "kind": printed_kind(link)}
+    bound: Spoken = {**link.event, "answers": link.answers, "kind": printed_kind(link)}
     groups = zip(targets_of(link.word, link.mode), link.targets, strict=True)
-    r.bound.update(targets_by_name([still_legal(t, link, group, refs) for group, refs in groups]))
+    r.bound = with_targets(bound, [still_legal(t, link, group, refs) for group, refs in groups])
     r.script = effects_of(link.word, link.mode)
     needs = any(group.role != "if possible" for group in targets_of(link.word, link.mode))
-    if needs and link.targets and not any(r.bound[key] for key in ("target", "target 2") if key in r.bound):
+    if needs and link.targets and not any(pointed(r.bound, name) for name in ("target", "target 2")):
         t.emit("resolves without effect", r.item, why="it has no target any more")
         return Goto("finish")
     return Goto("word")

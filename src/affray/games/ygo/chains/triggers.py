@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from affray.core.events import Event
+from affray.core.resolving import only
 from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.meaning import damage_step, fits, holds, moment
 from affray.games.ygo.reading.traits import Context
+from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.printed import Object, printed
@@ -53,7 +55,7 @@ def let_the_fallen_trigger(t: Table, event: Event) -> None:
             continue
         for at, ability in printed(past.found).triggers(t.book.edition):
             if ability.when is not None and ability.when.event == event.kind and meets(t, event, past.found, ability, ref):
-                facts = {**_facts(t, event, past.found), "index": at, "on": event.kind, "was": ref}
+                facts: Spoken = {**_facts(t, event, past.found), "index": at, "on": event.kind, "was": ref}
                 _wait(t, t.objects[now[0]], ability, facts)
 
 
@@ -68,7 +70,8 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger, was: Ref | 
         return False
     if when.turn and (t.active == found.controller) != (when.turn == "you"):
         return False
-    return holds(t, ability.condition, Context(found.controller, found.ref, {**_facts(t, event, found), "was": was}))
+    spoken: Spoken = {**_facts(t, event, found), "was": was}
+    return holds(t, ability.condition, Context(found.controller, found.ref, spoken))
 
 
 @ygo.condition("doomed.triggers", rule="900.12")
@@ -78,20 +81,19 @@ def may_trigger_there(found: Object) -> bool:
 
 
 def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
-    data = event.data
-    how = str(data.get("how", "battle" if data.get("battle") else ""))
+    how = event.text("how") or ("battle" if event.holds("battle") else "")
     if event.kind == "moves":
-        if data.get("to zone") != "graveyard" or (when.from_field and data.get("from") not in PLACES[:3]):
+        if event.text("to zone") != "graveyard" or (when.from_field and event.text("from") not in PLACES[:3]):
             return False
         if when.event == "destroyed by battle" and how != "destroyed by battle":
             return False
         if when.event == "destroyed" and not how.startswith("destroyed"):
             return False
-        if "flipped" in when.how and not data.get("flipped"):
+        if "flipped" in when.how and not event.holds("flipped"):
             return False
     elif when.how and how not in when.how:
         return False
-    if when.direct and not data.get("direct"):
+    if when.direct and not event.holds("direct"):
         return False
     if when.by and _opposing(t, event, found) != (when.by == "opponent"):
         return False
@@ -106,32 +108,36 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
 
 def _opposing(t: Table, event: Event, found: Object) -> bool:
     """Did it come from the opponent's card?"""
-    source = str(event.data.get("source") or event.data.get("to") or "")
+    source = event.text("source") or event.text("to")
     seat = seat_of(source) if source.startswith("@") else t.objects[source].controller if source in t.objects else NOBODY
     return seat != found.controller
 
 
-def _facts(t: Table, event: Event, found: Object) -> dict[str, Any]:
+def _facts(t: Table, event: Event, found: Object) -> Spoken:
     """What an effect remembers of its event: the other card (`it`), the amount, the kind of damage."""
-    facts: dict[str, Any] = {key: event.data[key] for key in ("amount", "battle", "direct") if key in event.data}
-    for other in (event.subject, str(event.data.get("to", ""))):
+    facts = cast("Spoken", event.told("amount", "battle", "direct"))
+    for other in (event.subject, event.text("to")):
         if other and other != found.id and other in t.objects:
             facts["it"] = (t.objects[other].ref,)
     return facts
 
 
 def _trigger(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> None:
-    waits = event.kind == "is flipped" and event.data.get("how") == "attack" and damage_step(t) is not None
+    waits = event.kind == "is flipped" and event.text("how") == "attack" and damage_step(t) is not None
     _wait(t, found, ability, {**_facts(t, event, found), "index": at, "waits": waits, "on": event.kind})
 
 
 def trigger_next(t: Table, found: Object, ability: w.Trigger, c: Context) -> None:
     """What an effect has a card activate after it remembers the damage that the effect answered."""
-    facts: dict[str, Any] = {key: c.bound[key] for key in ("amount", "battle") if key in c.bound}
-    _wait(t, found, ability, {**facts, "index": len(printed(found).abilities(t.book.edition)), "on": "resolves"})
+    _wait(
+        t,
+        found,
+        ability,
+        {**only(c.bound, ("amount", "battle")), "index": len(printed(found).abilities(t.book.edition)), "on": "resolves"},
+    )
 
 
-def _wait(t: Table, found: Object, ability: w.Trigger, facts: dict[str, Any]) -> None:
+def _wait(t: Table, found: Object, ability: w.Trigger, facts: Spoken) -> None:
     t.trigger(Pending(ability, t.snapshot(found.id), found.controller, {**facts, "moment": moment(t)}))
     if found.zone == "hand":
         t.emit("triggers", found.id, seen=found.controller, on=facts["on"])
@@ -143,15 +149,16 @@ def due(t: Table) -> list[Pending]:
     """The triggers that may form a chain now: what was flipped by an attack waits until after damage calculation."""
     d = damage_step(t)
     early = d is not None and d.timing in ("start", "flip", "before", "calculation", "damage")
-    return [one for one in t.pending if not (early and one.event.get("waits"))]
+    return [one for one in t.pending if not (early and kept(one).get("waits"))]
 
 
 @ygo.condition("trigger.late", rule="603.4")
 def misses_its_timing(t: Table, pending: Pending) -> bool:
     """ "When …, you can" must be answered at once: if something else has happened since, the chance is gone (not at fixed times)."""
     ability = pending.ability
-    keeps = ability.if_ or pending.event.get("waits") or pending.event["on"] in TIMES
-    return ability.optional and not keeps and pending.event["moment"] < moment(t)
+    spoken = kept(pending)
+    keeps = ability.if_ or spoken.get("waits") or spoken["on"] in TIMES
+    return ability.optional and not keeps and spoken["moment"] < moment(t)
 
 
 @ygo.condition("trigger.left", rule=("603.5", "603.5"), since="2020")

@@ -13,6 +13,7 @@ from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.meaning import amount, holds, whom
 from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, lasting
 from affray.games.ygo.records import Damage, Link
+from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, Traits, printed
 
@@ -131,7 +132,7 @@ def _sources(s: Table) -> tuple[list[Source], int]:
                     found.extend([Source(word, one.id, printed(one).kind, context, None) for word in at_once])
     for effect in s.effects:
         looks |= w.looks_of(effect.what) | _lies_elsewhere(s, effect)
-        context = Context(effect.controller, effect.source, effect.bound)
+        context = Context(effect.controller, effect.source, kept(effect))
         found.append(Source(effect.what, "", effect.name, context, effect.on or None))
     return found, looks
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.facts import Fact
+from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, SPECIAL, SPENT, TRIBUTED_FOR
@@ -231,14 +232,12 @@ def whom(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
         answered = answered_link(t, c)
         refs = [answered.place] if answered is not None else []
     else:
-        refs = list(c.bound.get(phrase, ()))
+        refs = list(pointed(c.bound, phrase))
     return [ref for ref in refs if seat_of(ref[0]) != NOBODY or t.current(ref) is not None]
 
 
 def _battling(t: Table, phrase: str, c: Context) -> list[Ref]:
     """The opponent's battling monster, or one's own."""
-    if phrase in c.bound:
-        return list(c.bound[phrase])
     fight = attack_under_way(t)
     for ref in fight[:2] if fight is not None else ():
         found = t.current(ref)

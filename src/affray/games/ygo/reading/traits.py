@@ -7,16 +7,17 @@ from typing import Any
 from affray.core.aspects import EFFECTS, FIELD, SETTLING, Memo
 from affray.core.state import Position, Ref
 from affray.games.ygo.records import Blow
+from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary.printed import Traits, printed
 
 
 class Context:
     """Whose words they are, the card they stand on, and what has been bound so far."""
 
-    def __init__(self, seat: int, this: Ref, bound: dict[str, Any] | None = None) -> None:
+    def __init__(self, seat: int, this: Ref, bound: Spoken | None = None) -> None:
         self.seat = seat
         self.this = this
-        self.bound: dict[str, Any] = bound or {}
+        self.bound: Spoken = bound or {}
 
     def key(self) -> tuple[Any, ...]:
         return (self.seat, self.this, self.bound)

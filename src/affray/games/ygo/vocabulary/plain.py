@@ -6,24 +6,14 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.plain import flat, takes_one
+from affray.cards.plain import connected, in_plain_form
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import DECLARED, HOW, ON_FIELD
 
 
-def plain(word: Any) -> Any:
-    """The plain form of a word: a tuple of one is that one, what hangs on what hangs on another stands within it."""
-    if isinstance(word, tuple):
-        return tuple([plain(one) for one in word])
-    if not isinstance(word, Word):
-        return word
-    found: dict[str, Any] = {}
-    for field in msgspec.structs.fields(word):
-        value = plain(getattr(word, field.name))
-        if field.name in ("effects", "then") and isinstance(value, tuple):
-            value = nested(value)
-        found[field.name] = value[0] if isinstance(value, tuple) and len(value) == 1 and takes_one(field.type) else value
+def _made(word: Word, found: dict[str, Any]) -> Any:
+    """A word of plain fields: what goes without saying is not said."""
     if isinstance(word, w.When):
         found.update(_plain_event(word, found))
     if (
@@ -34,14 +24,12 @@ def plain(word: Any) -> Any:
         found.update(controller="", owner=word.owner or word.controller)
     if isinstance(word, w.What) and word.position == "attack" and not word.face:
         found["face"] = "up"
-    made = type(word)(**found)
-    return (
-        flat(made)
-        if isinstance(made, w.Both)
-        else made.that.that
-        if isinstance(made, w.Not) and isinstance(made.that, w.Not)
-        else made
-    )
+    return connected(type(word)(**found), w.Both, w.Not)
+
+
+def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What hangs on what hangs on another stands within it."""
+    return nested(parts) if field in ("effects", "then") else parts
 
 
 def nested(effects: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -64,3 +52,6 @@ def _plain_event(when: w.When, found: dict[str, Any]) -> dict[str, Any]:
     if what is not None and what.controller == by:
         what = msgspec.structs.replace(what, controller="")
     return {"by": by, "what": None if what in (w.What(), w.What("monster")) else what}
+
+
+plain = in_plain_form(_made, _together)

@@ -26,25 +26,35 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import lasting
+from affray.games.fow.vocabulary.english.amounts import WORKED_OUT
 from affray.games.fow.vocabulary.english.cards import SOME, WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import COST, PAYING, WILL
 from affray.games.fow.vocabulary.english.effects import (
+    CHOSEN,
     EACH_OTHER,
     EFFECT,
     IN_TURN,
     INSTEAD,
     ITS_FATE,
     ITS_OWN,
-    CHOSEN,
-    TWO_SEARCHES,
     PLAIN_EFFECT,
     PUT_FROM_HAND,
+    TWO_SEARCHES,
     WHERE,
 )
 from affray.games.fow.vocabulary.english.events import WHEN
-from affray.games.fow.vocabulary.english.amounts import WORKED_OUT
-from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, SOMETHING, also, one_or_several, says
+from affray.games.fow.vocabulary.english.slots import (
+    ATTRIBUTE,
+    ENGLISH,
+    KEYWORD,
+    NUMBER,
+    QUOTED,
+    SOMETHING,
+    also,
+    one_or_several,
+    says,
+)
 from affray.games.fow.vocabulary.english.who import POINTING, TARGET
 from affray.games.fow.vocabulary.plain import negated
 
@@ -105,7 +115,9 @@ _SENTENCES: Phrase[Any] = _once(Either(Listed(_EACH, " ", " "), ReadOnly(_RUN)))
 _TARGETED: Phrase[Any] = Either(
     Around(TARGET.any, "choose "),
     ReadOnly(Via(Around(Articled(WHAT.one), "target "), w.Target, lambda _: None)),
-    ReadOnly(Via(Form("target {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Target(found[1], found[0]), lambda _: None)),
+    ReadOnly(
+        Via(Form("target {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Target(found[1], found[0]), lambda _: None)
+    ),
 )
 _CHOICES: Phrase[Any] = Listed(Sentence(_TARGETED), " ", " ")
 _EFFECTS: Phrase[Any] = Form("{targets}{effects}", effects=_SENTENCES, targets=maybe(_CHOICES, (), after=" "))
@@ -129,7 +141,9 @@ _SO_MANY_MORE: Phrase[Any] = Either(
     Via(Around(_CHOOSE, "you may choose up to "), lambda n: (n, 0), lambda _: None),
 )
 _MORE_IF: Phrase[Any] = Via(
-    Form("<if~, if~. if> {condition}<,~> {number}", condition=CONDITION, number=_SO_MANY_MORE), lambda found: w.More(found[0], *found[1]), lambda _: None
+    Form("<if~, if~. if> {condition}<,~> {number}", condition=CONDITION, number=_SO_MANY_MORE),
+    lambda found: w.More(found[0], *found[1]),
+    lambda _: None,
 )
 
 
@@ -260,7 +274,9 @@ also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_RUNE_TEXT["
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_GAINED)
 also(w.Continuous, "{condition}{effects}<~.>", condition=_HEAD, effects=_KEYWORDS)
 also(w.Continuous, "[Rune] {condition__of} - {effects}<~.>", condition__of=WILL, condition=w.Runes, effects=_KEYWORDS)
-also(w.Continuous, "[Rune] {condition__at_least} - {effects}<~.>", condition__at_least=NUMBER, condition=w.Runes, effects=_KEYWORDS)
+also(
+    w.Continuous, "[Rune] {condition__at_least} - {effects}<~.>", condition__at_least=NUMBER, condition=w.Runes, effects=_KEYWORDS
+)
 
 # -- activate and automatic abilities
 
@@ -332,8 +348,22 @@ _NOT_SAID = Via(COST, lambda cost: (*cost, "discard this") if "discard this" not
 says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=_BODY, name="Inheritance")
 also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=_BODY, name="Inheritance")
 _ONCE_A_TURN = Spelled({"": "", "turn": (" Only once per turn.", " This ability triggers only once per turn.")})
-says(w.Automatic, "[Resonance] {^when}{condition} => {^body}{limit}", when=WHEN, condition=_WHILE, body=_BODY_UP_TO, limit=_ONCE_A_TURN, name="Resonance")
-_STONE: dict[str, Any] = {"when": w.When, "when__event": "enters", "name": "Resonance", "body": _BODY_UP_TO, "limit": _ONCE_A_TURN}
+says(
+    w.Automatic,
+    "[Resonance] {^when}{condition} => {^body}{limit}",
+    when=WHEN,
+    condition=_WHILE,
+    body=_BODY_UP_TO,
+    limit=_ONCE_A_TURN,
+    name="Resonance",
+)
+_STONE: dict[str, Any] = {
+    "when": w.When,
+    "when__event": "enters",
+    "name": "Resonance",
+    "body": _BODY_UP_TO,
+    "limit": _ONCE_A_TURN,
+}
 _STONES = Via(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one), lambda _: None)
 also(w.Automatic, "[Resonance] {when__who} => {^body}{limit}", when__who=_STONES, **_STONE)
 _WHENEVER: dict[str, Any] = {"name": NAMED, "when": WHEN, "body": _BODY_UP_TO, "limit": _ONCE_A_TURN}
@@ -398,8 +428,14 @@ for _text, _how in (
     ("rested", {"rested": True, "kind": ""}),
     ("with <1~a~an> {kind} counter<~ on it>", {"kind": SOMETHING, "n": 1}),
     ("with {n} {kind} counters<~ on it>", {"kind": SOMETHING, "n": NUMBER}),
-    ("with {n__times} {kind} counters<~ on it> for each {n__of}", {"kind": SOMETHING, "n": w.Count, "n__times": NUMBER, "n__of": WHAT.one}),
-    ("with <1~a~an> {kind} counter<~ on it> for each {n__of}", {"kind": SOMETHING, "n": w.Count, "n__times": 1, "n__of": WHAT.one}),
+    (
+        "with {n__times} {kind} counters<~ on it> for each {n__of}",
+        {"kind": SOMETHING, "n": w.Count, "n__times": NUMBER, "n__of": WHAT.one},
+    ),
+    (
+        "with <1~a~an> {kind} counter<~ on it> for each {n__of}",
+        {"kind": SOMETHING, "n": w.Count, "n__times": 1, "n__of": WHAT.one},
+    ),
     ("with as many {kind} counters as {n}", {"kind": SOMETHING, "n": WORKED_OUT}),
     ("rested and with {n} {kind} counters", {"kind": SOMETHING, "n": NUMBER, "rested": True}),
 ):

@@ -7,8 +7,8 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
-from affray.cards.rule import Form
 from affray.cards.pointing import Mention
+from affray.cards.rule import Form
 from affray.cards.word import Word
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import WHAT, counted_here, give
@@ -19,12 +19,10 @@ says(w.Count, "the number of {of}", of=WHAT.many)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
 KINDS = {"attribute": "attributes", "race": "races", "name": "names", "total cost": "total costs"}
 """What cards can have different ones of: of one, and of many."""
-_DIFFERENT: dict[str, Any] = {"distinct": Spelled({one: many for one, many in KINDS.items()}), "of": WHAT.many}
+_DIFFERENT: dict[str, Any] = {"distinct": Spelled(dict(KINDS)), "of": WHAT.many}
 says(w.Count, "the number of different {distinct} among <~all >{of}", **_DIFFERENT)
 says(w.Count, "{times} times the number of different {distinct} among {of}", times=NUMBER, **_DIFFERENT)
-EACH_DIFFERENT = Form(
-    "different {distinct} among <~all >{of}", of=WHAT.many, distinct=Spelled({one: one for one in KINDS})
-)
+EACH_DIFFERENT = Form("different {distinct} among <~all >{of}", of=WHAT.many, distinct=Spelled({one: one for one in KINDS}))
 """(of, distinct): what there is one of each among cards."""
 says(w.Times, "{times} times X", times=NUMBER)
 OF: Phrase[Any] = Either(POINTS.any, EVERY.many, EVERY.one)

@@ -105,7 +105,9 @@ ADDED = Spelled({"this": " added to this card", "": ""})
 def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
     """(at least, at most) of a number: "total cost 2 or less", "total cost 2 to 4"."""
     least = Via(
-        Form(f"{noun}{{n}} or more", n=NUMBER), lambda n: (n[0], -1), lambda b: (b[0],) if b[1] == -1 and isinstance(b[0], int) and b[0] >= 0 else None
+        Form(f"{noun}{{n}} or more", n=NUMBER),
+        lambda n: (n[0], -1),
+        lambda b: (b[0],) if b[1] == -1 and isinstance(b[0], int) and b[0] >= 0 else None,
     )
     under = Via(
         Form(f"{noun}{{n}} or <less~fewer>", n=most),
@@ -113,7 +115,9 @@ def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
         lambda b: (b[1],) if b[0] == -1 and b[1] != -1 else None,
     )
     exact = Via(
-        Form(f"{noun}<~exactly >{{n}}", n=NUMBER), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] and b[0] != -1 else None
+        Form(f"{noun}<~exactly >{{n}}", n=NUMBER),
+        lambda n: (n[0], n[0]),
+        lambda b: (b[0],) if b[0] == b[1] and b[0] != -1 else None,
     )
     between = Via(
         Form(f"{noun}{{low}} to {{high}}", low=NUMBER, high=most),
@@ -166,7 +170,11 @@ _AT_MOST: Phrase[Any] = Either(
 )
 _COST_AMOUNT: Phrase[Any] = Either(
     Via(Spelled({"X": "total cost X"}), lambda n: (n, n), lambda b: b[0] if b == ("X", "X") else None),
-    Via(_AT_MOST, lambda n: (-1, found) if (found := counted_here(n)) is not None else None, lambda b: b[1] if b[0] == -1 and _is_amount(b[1]) else None),
+    Via(
+        _AT_MOST,
+        lambda n: (-1, found) if (found := counted_here(n)) is not None else None,
+        lambda b: b[1] if b[0] == -1 and _is_amount(b[1]) else None,
+    ),
     Via(
         Either(Around(WORKED_OUT, "total cost equal to (", ")"), ReadOnly(Around(WORKED_OUT, "total cost equal to "))),
         lambda n: (found, found) if (found := counted_here(n)) is not None else None,
@@ -303,7 +311,9 @@ class Whats:
         template += " that <is|are> {kinds}" if "kinds" in more else ""
         if short:
             template = template.replace("{noun}", "{noun} {after}")
-            return Rule(w.What, template + "{either}" * ("either" in more), many, True, **head, **{**more, "after": _SHORTLY}, **self.tail)
+            return Rule(
+                w.What, template + "{either}" * ("either" in more), many, True, **head, **{**more, "after": _SHORTLY}, **self.tail
+            )
         template += " that <was|were> {after}" if "after" in more else ""
         template += "{acted}" if "acted" in more else ""
         template += "{either}" if "either" in more else ""

@@ -75,7 +75,10 @@ def _anywhere(template: str, here: bool) -> Phrase[Any]:
         lambda found: w.Controls(*found) if (found[0].zone == "field") == here else None,
         lambda word: (
             (word.what, word.at_least, word.at_most)
-            if isinstance(word, w.Controls) and word.another is None and (word.what.zone == "field") == here and _is_one(word) == ("is" in template)
+            if isinstance(word, w.Controls)
+            and word.another is None
+            and (word.what.zone == "field") == here
+            and _is_one(word) == ("is" in template)
             else None
         ),
     )
@@ -92,7 +95,11 @@ def _two(side: str) -> Phrase[Any]:
     def back(word: Any) -> Any:
         if not isinstance(word, w.Controls) or word.another is None or {word.what.controller, word.another.controller} != {side}:
             return None
-        return (mine(word.what, controller=""), mine(word.another, controller="")) if (word.at_least, word.at_most) == (1, -1) else None
+        return (
+            (mine(word.what, controller=""), mine(word.another, controller=""))
+            if (word.at_least, word.at_most) == (1, -1)
+            else None
+        )
 
     return Via(
         Form("{what} and another {another}", what=Articled(BARE.one), another=BARE.one),
@@ -271,13 +278,11 @@ def _fewer(found: tuple[Any, ...]) -> Any:
     return w.Less(mine, theirs)
 
 
-_IN_HAND = [w.Count(w.What(zone="hand", owner=side)) for side in ("you", "opponent")]  # type: ignore[arg-type]
+_IN_HAND = [w.Count(w.What(zone="hand", owner=side)) for side in ("you", "opponent")]
 _COMPARED: Phrase[Any] = ReadOnly(
     Either(
         Via(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer, lambda _: None),
-        Via(
-            Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer, lambda _: None
-        ),
+        Via(Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer, lambda _: None),
         Spelled({w.Less(*_IN_HAND): "the opponent has more cards in their hand than you"}),
     )
 )

@@ -32,6 +32,7 @@ from affray.games.fow.vocabulary.english.cards import BARE, SOME, WHAT, Whats
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import PAYING, PAYS, THEY_PAY
 from affray.games.fow.vocabulary.english.events import EVENT
+from affray.games.fow.vocabulary.english.lasting import GAINED
 from affray.games.fow.vocabulary.english.slots import (
     ATTRIBUTE,
     DECKS,
@@ -46,14 +47,13 @@ from affray.games.fow.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.fow.vocabulary.english.lasting import GAINED
 from affray.games.fow.vocabulary.english.who import CONTROLLER, POINTS, TARGETED, WHO, WHOM
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
 PLAIN_WORDS = tuple([one for one in get_args(w.EffectWord) if one not in BRANCHING])
-PLAIN_EFFECT: Phrase[Any] = Either(
-    ENGLISH.words(*PLAIN_WORDS), Deferred(lambda: TOKENS), Deferred(lambda: ALL_COUNTERS)
-).called("an effect")
+PLAIN_EFFECT: Phrase[Any] = Either(ENGLISH.words(*PLAIN_WORDS), Deferred(lambda: TOKENS), Deferred(lambda: ALL_COUNTERS)).called(
+    "an effect"
+)
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING)
 EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH)
 """An effect, as a clause."""
@@ -102,7 +102,12 @@ _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM, divided=False)
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided as you choose", to=WHOM, divided=True)
 _DEALER: Phrase[Any] = Via(POINTS.one, lambda who: who if who.who != "this" else None, lambda who: who if who != "this" else None)
-_OWN = Form("this card deals damage equal to {its} {stat} to {to}", its=named({"its own": "its"}), stat=Spelled({"ATK": "ATK", "DEF": "DEF"}), to=WHOM)
+_OWN = Form(
+    "this card deals damage equal to {its} {stat} to {to}",
+    its=named({"its own": "its"}),
+    stat=Spelled({"ATK": "ATK", "DEF": "DEF"}),
+    to=WHOM,
+)
 ITS_OWN: Phrase[Any] = ReadOnly(Via(_OWN, lambda found: (w.Damage(w.Stat(found[0], found[1]), found[2]),), lambda _: None))
 """Damage by the ATK of the card that deals it, where nothing else has been spoken of: read only."""
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=_DEALER, to=WHOM, divided=False)
@@ -178,15 +183,27 @@ for _many, _cards in ((False, WHO.one), (True, WHO.many)):
     _move: dict[str, Any] = {"many": _many, "who": _cards}
     says(w.Move, "remove {who} from the game", to="removed area", **_move)
     says(
-        w.Move, "put {who} on {position} of <its owner's|their owners'~their owner's> {to}<|s>", to=Spelled(_DECK), position=_POSITION, **_move
+        w.Move,
+        "put {who} on {position} of <its owner's|their owners'~their owner's> {to}<|s>",
+        to=Spelled(_DECK),
+        position=_POSITION,
+        **_move,
     )
     says(
-        w.Move, "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control", to="field", rested=_RESTED, **_move
+        w.Move,
+        "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control",
+        to="field",
+        rested=_RESTED,
+        **_move,
     )
     says(w.Move, "put {who} into the field{rested} under your control", to="field", under="you", rested=_RESTED, **_move)
     _triggering: dict[str, Any] = {"to": "field", "rested": _RESTED, "enter": True, **_move}
     says(w.Move, "put {who} into the field{rested} under your control, triggering [Enter]", under="you", **_triggering)
-    says(w.Move, "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control, triggering [Enter]", **_triggering)
+    says(
+        w.Move,
+        "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control, triggering [Enter]",
+        **_triggering,
+    )
     says(w.Move, "put {who} into <its owner's|their owners'~their owner's> {to}<|s>", to=Spelled(_PLACES), **_move)
     also(w.Move, "return {who} to <its owner's|their owners'~their owner's> {to}<|s~>", to=Spelled(_PLACES), **_move)
 
@@ -277,7 +294,6 @@ PUT_FROM_HAND: Phrase[Any] = ReadOnly(
 """Two effects in one clause, read only: "you may put an Elf from your hand into the field"."""
 
 
-
 def _chosen(made: Any, choose: w.Choose) -> Any:
     """A card in play is chosen, and something is done to it."""
     return (choose, made) if choose.what.zone == "field" else None
@@ -358,7 +374,11 @@ also(w.PutCounters, "put {kind} counters equal to {n} on {who}", **_EQUAL)
 also(w.PutCounters, "put {kind} counters on {who} equal to {n}", **_EQUAL)
 _ALL_OF_THEM = Form("remove all {kind} counters <from~on> {who}", kind=SOMETHING, who=POINTS.one)
 ALL_COUNTERS: Phrase[Any] = ReadOnly(
-    Via(_ALL_OF_THEM, lambda found: w.PutCounters(found[0], w.Stat(found[1], "counters", found[0]), found[1], True), lambda _: None)
+    Via(
+        _ALL_OF_THEM,
+        lambda found: w.PutCounters(found[0], w.Stat(found[1], "counters", found[0]), found[1], True),
+        lambda _: None,
+    )
 )
 """All counters of a kind come off a card: so many as there are, read only."""
 says(w.Cancel, "cancel {who}", who=WHOM, unless=())
@@ -429,15 +449,29 @@ for _zone in DECK_ZONES:
     _again: dict[str, Any] = {"zone": _zone, "to": _zone, "n": 1}
     _on_top = f"then shuffle {_spelled} and put it on top"
     says(w.Search, f"search {_spelled} for 1 card, {{reveal}}{_on_top}", what=_ANY_CARD, reveal=_REVEAL, **_again)
-    says(w.Search, f"search {_spelled} for up to 1 {{what}}, {{reveal}}{_on_top}", what=_certain(BARE.one), reveal=_REVEAL, **_again)
+    says(
+        w.Search,
+        f"search {_spelled} for up to 1 {{what}}, {{reveal}}{_on_top}",
+        what=_certain(BARE.one),
+        reveal=_REVEAL,
+        **_again,
+    )
     _rest_of = _spelled.replace("your", "the rest of your")
     _shown = Spelled({True: (", reveal it", " and reveal it"), False: ""})
-    for _then in (f". then shuffle {_rest_of} and put that card on top of it", f". then shuffle {_spelled} and put that card on top of it"):
+    for _then in (
+        f". then shuffle {_rest_of} and put that card on top of it",
+        f". then shuffle {_spelled} and put that card on top of it",
+    ):
         also(w.Search, f"search {_spelled} for {{what}}{{reveal}}{_then}", what=Articled(BARE.one), reveal=_shown, **_again)
 _TRIGGERING = "; it triggers [Enter]"
-for _some, _what in (("1 card", None), ("up to 1 {what}", _certain(BARE.one))):
+for _found, _what in (("1 card", None), ("up to 1 {what}", _certain(BARE.one))):
     _kind: dict[str, Any] = {"what": _ANY_CARD if _what is None else _what, "n": 1, "zone": _YOUR, "to": "field", "enter": True}
-    says(w.Search, f"search {{zone}} for {_some}, {{reveal}}put it into the field, then shuffle {{zone}}{_TRIGGERING}", reveal=_REVEAL, **_kind)
+    says(
+        w.Search,
+        f"search {{zone}} for {_found}, {{reveal}}put it into the field, then shuffle {{zone}}{_TRIGGERING}",
+        reveal=_REVEAL,
+        **_kind,
+    )
 _TOLD = Spelled({True: ", reveal it and put it", False: " and put it"})
 also(
     w.Search, "search {zone} for {what}{reveal} into <the~your> field. this triggers its [Enter] ability<. then~ and> shuffle {zone}",
@@ -453,7 +487,6 @@ also(
     w.Search, "search {zone} for up to {n} {what}{reveal}" + _THEN,
     what=_certain(BARE.many), n=NUMBER, zone=_YOUR, to=_YOUR, reveal=_TOLD_MANY,
 )  # fmt: skip
-
 
 
 def _two_searches(found: tuple[Any, ...]) -> Any:
@@ -691,7 +724,7 @@ def _damage_instead(found: tuple[Any, ...]) -> Any:
 
 
 _FIRST: dict[str, Any] = {"first": PLAIN_EFFECT, "condition": CONDITION}
-_OTHERWISE = {"then": IN_TURN, "condition": CONDITION, "otherwise": IN_TURN}
+_OTHERWISE: dict[str, Any] = {"then": IN_TURN, "condition": CONDITION, "otherwise": IN_TURN}
 INSTEAD: Phrase[Any] = ReadOnly(
     Either(
         *[

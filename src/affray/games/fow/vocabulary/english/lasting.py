@@ -113,7 +113,7 @@ STATS: Phrase[Any] = Either(
 _THINGS = ("stats", "keyword", "race", "attribute", "ability")
 
 
-def Form1(template: str, **slot: Any) -> Phrase[Any]:  # noqa: N802
+def Form1(template: str, **slot: Any) -> Phrase[Any]:
     """A template with one slot: its value."""
     return Via(Form(template, **slot), lambda found: found[0], lambda one: (one,))
 
@@ -128,7 +128,10 @@ _THING: Phrase[Any] = Either(
     _thing("race", Around(RACE, "the race ")),
     _thing("race", ReadOnly(Form1("{race} in addition to <its~their> <other~own> <races~race>", race=RACE))),
     _thing("attribute", Around(ATTRIBUTE, "the attribute ")),
-    _thing("attribute", ReadOnly(Form1("{attribute} in addition to <its~their> <other~own> <attributes~attribute>", attribute=ATTRIBUTE))),
+    _thing(
+        "attribute",
+        ReadOnly(Form1("{attribute} in addition to <its~their> <other~own> <attributes~attribute>", attribute=ATTRIBUTE)),
+    ),
     _thing("ability", QUOTED_ABILITY),
 )
 
@@ -152,7 +155,10 @@ def _gaining(fields: tuple[Any, ...]) -> Any:
 GAINED: Phrase[Any] = Either(
     Via(Listed(_THING, also=(", and ",)), _gained, _gaining), Spelled({(0, 0, (), (), (), ()): "nothing"})
 ).called("what is gained")
-_GAIN: dict[str, Any] = {"who": WHO, "things": Over("atk", "defence", "keywords", "abilities", "races", "attributes", phrase=GAINED)}
+_GAIN: dict[str, Any] = {
+    "who": WHO,
+    "things": Over("atk", "defence", "keywords", "abilities", "races", "attributes", phrase=GAINED),
+}
 says(w.Gain, "{who} <gains~gets|gain~get> {things}{until}", until=UNTIL, **_GAIN)
 also(w.Gain, "{until}, {who} <gains~gets|gain~get> {things}", until=UNTIL_NAMED, **_GAIN)
 also(w.Gain, "{who} <gain|gains> {things}{until}", until=UNTIL, **_GAIN)
@@ -321,7 +327,14 @@ for _a in get_args(w.Attribute):
     _of_it: dict[str, Any] = {"what": "be targeted", "by": w.What(attribute=_a), "who": _SUBJECT, "until": UNTIL}
     also(w.Cannot, f"{{who}} cannot be targeted by {_a} spells or {_a} card's abilities{{until}}", **_of_it)
 _TWO_OF: Phrase[Any] = Via(Listed(ATTRIBUTE, " or ", least=2), lambda found: w.What(attribute=found), lambda _: None)
-also(w.Cannot, "{who} cannot be targeted by {by} spells or abilities{until}", what="be targeted", by=_TWO_OF, who=_SUBJECT, until=UNTIL)
+also(
+    w.Cannot,
+    "{who} cannot be targeted by {by} spells or abilities{until}",
+    what="be targeted",
+    by=_TWO_OF,
+    who=_SUBJECT,
+    until=UNTIL,
+)
 
 
 def _neither(found: tuple[Any, ...]) -> Any:
@@ -364,7 +377,9 @@ for _what, _text in (
     says(w.May, "{who} " + _text + "{until}", what=_what, who=WHO, until=UNTIL)
 
 for _what, _text in (("attack", "attacking"), ("block", "blocking")):
-    also(w.May, f"{_text} <doesn't~does not> cause {{who}} to rest{{until}}", what=f"{_what} without resting", who=WHO, until=UNTIL)
+    also(
+        w.May, f"{_text} <doesn't~does not> cause {{who}} to rest{{until}}", what=f"{_what} without resting", who=WHO, until=UNTIL
+    )
 
 # -- costs of attacks and of cards
 
@@ -435,8 +450,13 @@ says(
 )  # fmt: skip
 _BURIED: dict[str, Any] = {"of": "graveyard", "move_to": "removed area"}
 says(w.Instead, "{opens} {who} would be put into a graveyard from the field, remove it from the game instead", **_BURIED, **_WHOM)
-also(w.Instead, "if {who} would be put into a graveyard<~ from the field>{until}, <remove it from the game instead~remove it from game instead>",
-     who=_ANYBODY, until=UNTIL, **_BURIED)
+also(
+    w.Instead,
+    "if {who} would be put into a graveyard<~ from the field>{until}, <remove it from the game instead~remove it from game instead>",
+    who=_ANYBODY,
+    until=UNTIL,
+    **_BURIED,
+)
 _EVERYBODY = w.What(("player", "card"))
 """Whoever damage can be dealt to."""
 _DEALER: Phrase[Any] = maybe(_ANYBODY, "", before=" by ")
@@ -446,8 +466,22 @@ for _of in _OF_DAMAGE:
     _from: dict[str, Any] = {"of": _of, "by": maybe(A_CARD, None, before=" from "), "source": _DEALER, **_WHOM}
     says(w.Instead, _dealt + "double it", double=True, **_from)
     says(w.Instead, _dealt + "<it is~it's> dealt to this card instead", redirect=True, **_from)
-    also(w.Instead, f"if {{who}} would be dealt {_of}{{until}}, prevent {{prevent}} of it", of=_of, who=_ANYBODY, until=UNTIL, prevent=NUMBER)
-    also(w.Instead, f"if {{who}} would be dealt {_of}{{until}}, prevent <it~all of it>", of=_of, who=_ANYBODY, until=UNTIL, prevent_all=True)
+    also(
+        w.Instead,
+        f"if {{who}} would be dealt {_of}{{until}}, prevent {{prevent}} of it",
+        of=_of,
+        who=_ANYBODY,
+        until=UNTIL,
+        prevent=NUMBER,
+    )
+    also(
+        w.Instead,
+        f"if {{who}} would be dealt {_of}{{until}}, prevent <it~all of it>",
+        of=_of,
+        who=_ANYBODY,
+        until=UNTIL,
+        prevent_all=True,
+    )
     says(w.Instead, _dealt + "deal {more} more", more=NUMBER, **_from)
     says(w.Instead, _dealt + "prevent all of it", prevent_all=True, **_from)
     says(w.Instead, _dealt + "prevent {prevent} of it", prevent=NUMBER, **_from)

@@ -116,7 +116,9 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
         facts["defence"] = printed.defence
     blank = printed.more.get("blank", "").upper().replace(" ", " and ")
     if "resonator" in types and blank:
-        return f"a resonator has ATK and DEF (206.1), and the card file leaves its {blank} blank; write 0 if that is what is printed"
+        return (
+            f"a resonator has ATK and DEF (206.1), and the card file leaves its {blank} blank; write 0 if that is what is printed"
+        )
     if printed.divinity:
         facts["divinity"] = printed.divinity
     return facts

@@ -113,12 +113,14 @@ def _with_the_opponent(what: w.What) -> w.What | None:
     return msgspec.structs.replace(what, type=("opponent", what.type)) if isinstance(what.type, str) else None
 
 
-_OPPONENT_AND = Either(
+_OPPONENT_AND: Phrase[Any] = Either(
     Via(Around(WHAT.one, "the opponent and each "), _with_the_opponent, lambda _: None),
     Via(Around(WHAT.many, "the opponent and all "), _with_the_opponent, lambda _: None),
 )
 EVERY = Numbered(
-    Either(_TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(_OPPONENT_AND), ReadOnly(Around(WHAT.one, "each ")), ReadOnly(_EACH_PLAYER_AND)),
+    Either(
+        _TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(_OPPONENT_AND), ReadOnly(Around(WHAT.one, "each ")), ReadOnly(_EACH_PLAYER_AND)
+    ),
     Either(_TOP_MANY, Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
 )
 """Every card that fits, as what is done to it or what does something."""

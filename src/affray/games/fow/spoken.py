@@ -1,0 +1,53 @@
+"""What the words of a text point at and know while they are read: every name, what stands under it, and what of it counts for a position."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict, cast
+
+from affray.core import resolving
+from affray.core.identity import CARDS, PLAIN, THING
+from affray.core.state import Effect, Object, Pending, Ref
+
+Spoken = TypedDict(
+    "Spoken",
+    {
+        "amount": int,
+        "by": str,
+        "chosen": tuple[Ref, ...],
+        "damage dealt": int,
+        "dealt by": tuple[Ref, ...],
+        "doing": tuple[Ref, ...],
+        "it": tuple[Ref, ...],
+        "it was": tuple[Ref, ...],
+        "item": str,
+        "moved": tuple[Ref, ...],
+        "played before": int,
+        "revealed": bool,
+        "shares": tuple[tuple[Ref, int], ...],
+        "source": Object[Any],
+        "target": tuple[Ref, ...],
+        "targets": tuple[tuple[Ref, ...], ...],
+        "then": Ref,
+        "this": Ref,
+        "was": Object[Any] | None,
+        "X": int,
+    },
+    total=False,
+)
+"""What stands under each name. Targets after the first are called `target 2` and so on."""
+
+IDENTITY = {
+    "amount": PLAIN, "by": CARDS, "chosen": CARDS, "damage dealt": PLAIN, "dealt by": CARDS, "doing": CARDS, "it": CARDS,
+    "it was": CARDS, "item": CARDS, "moved": CARDS, "played before": PLAIN, "revealed": PLAIN, "shares": CARDS,
+    "source": THING, "target": CARDS, "targets": CARDS, "then": CARDS, "this": CARDS, "was": THING, "X": PLAIN,
+}  # fmt: skip
+"""What each is, for telling equal positions (`core/identity.py`)."""
+
+
+class Context(resolving.Context[Spoken]):
+    """Whose text is read: its controller, the card it is on, what its words point at."""
+
+
+def kept(one: Effect | Pending) -> Spoken:
+    """What an effect that lasts, or an ability that waits, keeps of what its words point at."""
+    return cast(Spoken, one.bound if isinstance(one, Effect) else one.event)

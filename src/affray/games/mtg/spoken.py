@@ -1,0 +1,52 @@
+"""What the words of a text point at and know while they are read: every name, what stands under it, and what of it counts for a position."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict, cast
+
+from affray.core import resolving
+from affray.core.identity import CARDS, NOW, PLACE, PLAIN, THING
+from affray.core.state import Effect, Object, Pending, Ref
+
+
+class Spoken(TypedDict, total=False):
+    """What stands under each name. Targets after the first are called `target 2` and so on."""
+
+    amount: int
+    batch: int
+    before: tuple[tuple[Ref, Ref], ...]
+    by: str
+    chosen: tuple[Ref, ...]
+    defender: int
+    it: tuple[Ref, ...]
+    moved: tuple[Ref, ...]
+    phase: int
+    place: str
+    player: tuple[Ref, ...]
+    shares: tuple[tuple[Ref, int], ...]
+    source: Object[Any]
+    subject: tuple[Ref, ...]
+    target: tuple[Ref, ...]
+    targets: tuple[tuple[Ref, ...], ...]
+    this: Ref
+    type: str
+    under: int
+    was: Object[Any] | None
+    X: int
+
+
+IDENTITY = {
+    "amount": PLAIN, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "defender": PLAIN, "it": CARDS,
+    "moved": CARDS, "phase": PLAIN, "place": PLACE, "player": CARDS, "shares": CARDS, "source": THING, "subject": CARDS,
+    "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN, "was": THING, "X": PLAIN,
+}  # fmt: skip
+"""What each is, for telling equal positions (`core/identity.py`)."""
+
+
+class Context(resolving.Context[Spoken]):
+    """Whose text is read: its controller, the card it is on, what its words point at."""
+
+
+def kept(one: Effect | Pending) -> Spoken:
+    """What an effect that lasts, or an ability that waits, keeps of what its words point at."""
+    return cast(Spoken, one.bound if isinstance(one, Effect) else one.event)

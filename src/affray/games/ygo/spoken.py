@@ -1,0 +1,49 @@
+"""What the words of a text point at and know while they are read: every name, what stands under it, and what of it counts for a position."""
+
+from __future__ import annotations
+
+from typing import TypedDict, cast
+
+from affray.core import resolving
+from affray.core.identity import CARDS, PLAIN
+from affray.core.state import Effect, Pending, Ref
+
+Spoken = TypedDict(
+    "Spoken",
+    {
+        "amount": int,
+        "answers": str,
+        "battle": bool,
+        "chosen": tuple[Ref, ...],
+        "direct": bool,
+        "equipped": tuple[Ref, ...],
+        "index": int,
+        "it": tuple[Ref, ...],
+        "kind": str,
+        "moment": int,
+        "moved": tuple[Ref, ...],
+        "on": str,
+        "sent level": int,
+        "target": tuple[Ref, ...],
+        "waits": bool,
+        "was": "Ref | None",
+    },
+    total=False,
+)
+"""What stands under each name. Targets after the first are called `target 2` and so on."""
+
+IDENTITY = {
+    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "equipped": CARDS, "index": PLAIN,
+    "it": CARDS, "kind": PLAIN, "moment": PLAIN, "moved": CARDS, "on": PLAIN, "sent level": PLAIN, "target": CARDS,
+    "waits": PLAIN, "was": CARDS,
+}  # fmt: skip
+"""What each is, for telling equal positions (`core/identity.py`)."""
+
+
+class Context(resolving.Context[Spoken]):
+    """Whose text is read: its controller, the card it is on, what its words point at."""
+
+
+def kept(one: Effect | Pending) -> Spoken:
+    """What an effect that lasts, or an ability that waits, keeps of what its words point at."""
+    return cast(Spoken, one.bound if isinstance(one, Effect) else one.event)
