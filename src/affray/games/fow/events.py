@@ -78,7 +78,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "life becomes": ("life",),
     "loses life": ("amount", "life"),
     "loses will": (),
-    "moves": ("by", "from", "to zone", "entered", "played"),
+    "moves": ("by", "from", "to zone", "entered", "played", "origin"),
     "pays life": ("amount", "life"),
     "produces will": ("by", "will"),
     "put into graveyard": ("from", "to zone", "entered"),

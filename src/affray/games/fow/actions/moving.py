@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.aspects import POSTURE
 from affray.core.events import Event
 from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
@@ -122,7 +121,7 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
     if same:
         placed = t.place(ident, zone, at, bottom, new_card=False, controller=seat)
     else:
-        posture = "recovered" if zone in IN_PLAY else ""
+        posture = ("rested" if zone == "field" and enters_rested(t, found, seat) else "recovered") if zone in IN_PLAY else ""
         placed = t.place(ident, zone, at, bottom, controller=seat, posture=posture, face_down=False)
     if zone == "field" and not same:
         put_on_its_counters(t, ident)
@@ -149,8 +148,12 @@ def put_on_its_counters(t: Table, ident: str) -> None:
             n = amount(t, word.n, c)
             if word.kind and n > 0:
                 t.count(ident, word.kind, n)
-            if word.rested:
-                t.edit(ident, POSTURE).posture = "rested"
+
+
+def enters_rested(t: Table, found: Object, seat: int) -> bool:
+    """Does the text of a card say that it enters the field rested?"""
+    c = Context(seat, found.id)
+    return any(word.rested and holds(t, word.condition, c) for word in face(found).enters)
 
 
 @fow.condition("mana.starts", "1122.2a", kind="process")
