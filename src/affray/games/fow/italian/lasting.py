@@ -118,11 +118,11 @@ def _must(word: w.Must, said: Said) -> str:
 @spells(w.May)
 def _may(word: w.May, said: Said) -> str:
     subject = who(word.who, said)
+    if word.what.endswith("without resting"):
+        return f"{'attaccare' if word.what.startswith('attack') else 'bloccare'} non fa spossare {subject}{until(word.until)}"
     what = {
         "attack recovered": "attaccare risonatori e sovrani-G recuperati",
         "block flying": "bloccare risonatori e sovrani-G con [Volare]",
-        "attack without resting": "attaccare senza spossarsi",
-        "block without resting": "bloccare senza spossarsi",
         "be attacked": f"essere attaccat{subject.ending} anche se recuperat{subject.ending}",
     }[word.what]
     return f"{does(subject, 'puoi', 'può', 'possono')} {what}{until(word.until)}"

@@ -84,7 +84,7 @@ PASSES = (
     Pass(r"\b([Ll]ook) (?:a )?(?=the top)", r"\1 at "),
     Pass(r"\b(opponent) control\b", r"\1 controls"),
     Pass(r"\b([Cc]ards?) names? (?=\")", r"\1 named "),
-    Pass(r"\bthis cards\b", "this card"),
+    Pass(r"\b([Tt])his cards\b", r"\1his card"),
     Pass(r"\bThis car\b", "This card"),
     Pass(r"\b([Ii]f (?:it|the card)'?s?) its (?=an? )", r"\1 it's "),
     Pass(r"(?i)(?<=\])( ?\((?:this card|while|you may|cards you control|when|whenever|if|as|pay|bestow|the)\b[^()\n]*\.?\))", ""),

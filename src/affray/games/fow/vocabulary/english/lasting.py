@@ -371,14 +371,12 @@ for _what, _text in (
     ("attack recovered", "<may~can> attack recovered J/resonators"),
     ("be attacked", "<may~can> be attacked while recovered"),
     ("block flying", "<may~can> block J/resonators with [Flying]"),
-    ("attack without resting", "<may~can> attack without resting"),
-    ("block without resting", "<may~can> block without resting"),
 ):
     says(w.May, "{who} " + _text + "{until}", what=_what, who=WHO, until=UNTIL)
 
 for _what, _text in (("attack", "attacking"), ("block", "blocking")):
-    also(
-        w.May, f"{_text} <doesn't~does not> cause {{who}} to rest{{until}}", what=f"{_what} without resting", who=WHO, until=UNTIL
+    says(
+        w.May, f"{_text} <does not~doesn't> cause {{who}} to rest{{until}}", what=f"{_what} without resting", who=WHO, until=UNTIL
     )
 
 # -- costs of attacks and of cards

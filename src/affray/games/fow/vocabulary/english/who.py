@@ -218,7 +218,7 @@ def _brought_up(word: Any) -> list[Known]:
     if isinstance(word, w.When):
         gone = [Known("this in graveyard")] if word.event == "put into graveyard" and word.who == "this" else []
         if word.who == "added":
-            return [Known("it", frozenset(("card", "resonator", "J/resonator")))]
+            return [Known("it", frozenset(("card", "resonator", "J/resonator")), was="added")]
         other = word.who if isinstance(word.who, w.What) else word.to
         return [*gone, *([Known("it", _types(other))] if isinstance(other, w.What) else [])]
     if isinstance(word, w.Choose):
@@ -259,7 +259,7 @@ def _owned(mention: Mention, known: list[Known]) -> str:
         for one in known
         if one.who != "this in graveyard" and not one.many and (not mention.noun or mention.noun in one.nouns)
     ]
-    found = list(dict.fromkeys(who for who in fitting if who not in ("moved", "opponent", "you", "this")))
+    found = list(dict.fromkeys(who for who in fitting if who not in ("moved", "opponent", "you", "this", "added")))
     targets = [one.who for one in known if one.who.startswith("target")]
     if found not in (["target"], ["it"]) or (found == ["it"] and targets):
         raise Unclear(mention, found)
